@@ -1,0 +1,214 @@
+"""A board of pointy-top hexes, held as the bits of one Python int.
+
+A hex lies at (row, column); odd rows are shifted half a hex to the right. Inside the int each row
+takes WIDTH bits, and a row starts one bit earlier for every two rows further down. So skewed, the
+six directions are six constant shifts: a straight line is the same shift again and again, and the
+neighbours of a whole set of hexes take a handful of operations. Bits between the rows belong to no
+hex, so nothing that falls off one side comes back on the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+WIDTH: Final = 32
+"""Bits from a hex to the one below it on its right."""
+
+MARGIN: Final = 10
+"""Bits to the left of the first hex of row 0; the rows below eat them up."""
+
+NOWHERE: Final = 0
+"""The number of no hex at all, for actions that have no place."""
+
+MOST_HEXES: Final = 1024
+"""Hex numbers are smaller than this."""
+
+EAST: Final = 1
+WEST: Final = -1
+SOUTH_EAST: Final = WIDTH
+NORTH_WEST: Final = -WIDTH
+SOUTH_WEST: Final = WIDTH - 1
+NORTH_EAST: Final = 1 - WIDTH
+
+DIRECTIONS: Final = (EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST)
+"""The six directions as differences of hex numbers, clockwise from the east."""
+
+AXES: Final = (EAST, SOUTH_EAST, SOUTH_WEST)
+"""One direction of each of the three kinds of straight line."""
+
+COLUMNS: Final = "abcdefghijklmnopqrst"
+
+
+class GridError(ValueError):
+    """A hex or a board that cannot be."""
+
+
+def hex_number(row: int, column: int) -> int:
+    """The number of the hex at a row and column, both counted from 0."""
+    return row * WIDTH + column - (row >> 1) + MARGIN
+
+
+def row_of(hex_: int) -> int:
+    return hex_ // WIDTH
+
+
+def column_of(hex_: int) -> int:
+    row = hex_ // WIDTH
+    return hex_ % WIDTH + (row >> 1) - MARGIN
+
+
+def hexes_of(mask: int) -> list[int]:
+    """The hexes of a mask, from the top left to the bottom right."""
+    hexes: list[int] = []
+    while mask:
+        highest = mask.bit_length() - 1
+        hexes.append(highest)
+        mask ^= 1 << highest
+    hexes.reverse()
+    return hexes
+
+
+def mask_of(hexes: Iterable[int]) -> int:
+    mask = 0
+    for hex_ in hexes:
+        mask |= 1 << hex_
+    return mask
+
+
+def shifted(mask: int, step: int) -> int:
+    """A mask moved by a difference of hex numbers; the caller cuts off what left the board."""
+    return mask << step if step > 0 else mask >> -step
+
+
+def hex_name(hex_: int) -> str:
+    """The name players use: column letter and row from the top, such as e7."""
+    return f"{COLUMNS[column_of(hex_)]}{row_of(hex_) + 1}"
+
+
+def steps_between(one: int, other: int) -> int:
+    """How many steps lead from one hex to the other over any hexes."""
+    down = other // WIDTH - one // WIDTH
+    right = other % WIDTH - one % WIDTH
+    return max(abs(down), abs(right), abs(down + right))
+
+
+class Grid:
+    """The hexes of one board, and what lies next to what."""
+
+    def __init__(self, places: Iterable[tuple[int, int]]) -> None:
+        all_hexes = 0
+        rows: dict[int, int] = {}
+        columns: dict[int, int] = {}
+        for row, column in places:
+            if not 0 <= column < len(COLUMNS) or row < 0:
+                raise GridError(f"no hex can lie at row {row}, column {column}")
+            number = hex_number(row, column)
+            if number >= MOST_HEXES or not 0 < number % WIDTH < WIDTH - 1 or row_of(number) != row:
+                raise GridError(f"row {row}, column {column} does not fit on a board")
+            bit = 1 << number
+            all_hexes |= bit
+            rows[row] = rows.get(row, 0) | bit
+            columns[column] = columns.get(column, 0) | bit
+        self.all: int = all_hexes
+        self.rows: dict[int, int] = dict(sorted(rows.items()))
+        self.columns: dict[int, int] = dict(sorted(columns.items()))
+        self.next_to: list[int] = [
+            self.around(1 << number) if all_hexes >> number & 1 else 0
+            for number in range(MOST_HEXES)
+        ]
+
+    def around(self, mask: int) -> int:
+        """The hexes next to at least one hex of the mask."""
+        left = mask >> 1
+        right = mask << 1
+        return (left | right | (mask | left) << WIDTH | (mask | right) >> WIDTH) & self.all
+
+    def around_twice(self, mask: int) -> int:
+        """The hexes next to at least two hexes of the mask."""
+        once = 0
+        twice = 0
+        for step in DIRECTIONS:
+            moved = mask << step if step > 0 else mask >> -step
+            twice |= once & moved
+            once |= moved
+        return twice & self.all
+
+    def next_to_at_least(self, mask: int, number: int) -> int:
+        """The hexes next to at least that many hexes of the mask."""
+        layers = [0] * number
+        for step in DIRECTIONS:
+            moved = mask << step if step > 0 else mask >> -step
+            for layer in range(number - 1, 0, -1):
+                layers[layer] |= layers[layer - 1] & moved
+            layers[0] |= moved
+        return layers[number - 1] & self.all
+
+    def area(self, start: int, within: int) -> int:
+        """All hexes of `within` that are connected to the hexes of `start`."""
+        area = start & within
+        while True:
+            left = area >> 1
+            right = area << 1
+            around = left | right | (area | left) << WIDTH | (area | right) >> WIDTH
+            wider = area | (around & within)
+            if wider == area:
+                return area
+            area = wider
+
+    def areas(self, mask: int) -> list[int]:
+        """The connected groups of a mask, the one with the topmost hex first."""
+        areas: list[int] = []
+        while mask:
+            area = self.area(mask & -mask, mask)
+            areas.append(area)
+            mask ^= area
+        return areas
+
+    def reach(self, start: int, within: int, steps: int) -> int:
+        """The hexes of `within` that are at most so many steps over `within` away from `start`."""
+        reached = start
+        for _ in range(steps):
+            reached |= self.around(reached) & within
+        return reached & within
+
+    def disc(self, mask: int, steps: int) -> int:
+        """Every hex at most so many steps from the mask, the mask included."""
+        return self.reach(mask, self.all, steps)
+
+    def ray(self, hex_: int, direction: int) -> list[int]:
+        """The hexes in a straight line from a hex (itself left out) to the edge of the board."""
+        line: list[int] = []
+        hex_ += direction
+        while self.all >> hex_ & 1:
+            line.append(hex_)
+            hex_ += direction
+        return line
+
+    def in_line(self, mask: int, direction: int, length: int) -> int:
+        """The hexes from which a line of that many hexes of the mask runs in the direction."""
+        starts = mask
+        for distance in range(1, length):
+            starts &= shifted(mask, -direction * distance)
+        return starts
+
+    def block(self, top: int, left: int, height: int, width: int) -> int:
+        """The hexes of a rectangle of rows and columns."""
+        rows = 0
+        for row in range(top, top + height):
+            rows |= self.rows.get(row, 0)
+        columns = 0
+        for column in range(left, left + width):
+            columns |= self.columns.get(column, 0)
+        return rows & columns
+
+    def parse(self, name: str) -> int:
+        """The number of the hex with that name; GridError when the board has none."""
+        letter, digits = name[:1], name[1:]
+        if letter in COLUMNS and letter and digits.isascii() and digits.isdigit():
+            row = int(digits) - 1
+            if row in self.rows and str(row + 1) == digits:
+                number = hex_number(row, COLUMNS.index(letter))
+                if self.all >> number & 1:
+                    return number
+        raise GridError(f"no hex {name!r} on this board; hexes are named like e7")

@@ -1,0 +1,37 @@
+"""What every game shares: the contract, drivers and records."""
+
+from hexstead.play.contract import (
+    CHANCE,
+    EVERYBODY,
+    GAMES,
+    OVER,
+    SPECTATOR,
+    Game,
+    IllegalAction,
+    Setup,
+    SetupError,
+    State,
+    find_game,
+)
+from hexstead.play.driver import Player, draw, play_at_random, play_out
+from hexstead.play.record import Record, RecordError
+
+__all__ = [
+    "CHANCE",
+    "EVERYBODY",
+    "GAMES",
+    "OVER",
+    "SPECTATOR",
+    "Game",
+    "IllegalAction",
+    "Player",
+    "Record",
+    "RecordError",
+    "Setup",
+    "SetupError",
+    "State",
+    "draw",
+    "find_game",
+    "play_at_random",
+    "play_out",
+]

@@ -1,0 +1,127 @@
+"""What every game promises, so that drivers, records, bots and pages can play any of them.
+
+A game is a pure machine. A state knows whose decision is next (`mover`), which actions that one may
+take (`legal`), and how each changes it (`apply`). Whatever is random is an action of CHANCE with a
+weight, chosen by whoever drives the game; a state never rolls dice itself. The same actions give
+the same state, always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, Protocol, Self
+
+CHANCE: Final = -1
+"""The mover when a card is drawn or dice are rolled."""
+
+OVER: Final = -2
+"""The mover when nobody moves any more."""
+
+EVERYBODY: Final = -1
+"""The viewer of a state that hides nothing."""
+
+SPECTATOR: Final = -2
+"""The seat of somebody who only watches: its view shows public facts alone."""
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid here; the state is as it was. `rule` is the rule's id."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(f"{message} ({rule})" if rule else message)
+        self.rule = rule
+
+
+class SetupError(ValueError):
+    """A set-up that cannot be played; the message names the culprit and what is allowed."""
+
+
+class Setup(Protocol):
+    """Everything decided before the first action."""
+
+    @property
+    def players(self) -> int: ...
+
+    def to_json(self) -> dict[str, Any]: ...
+
+
+class State(Protocol):
+    """A game at one moment. A view is a state too, one in which the hidden facts are missing."""
+
+    mover: int
+
+    @property
+    def seats(self) -> int:
+        """How many players there are; seats are numbered from 0."""
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view this is, or EVERYBODY."""
+
+    def legal(self) -> list[int]:
+        """What the mover may do, in a fixed order. Empty when the game is over, and in a view
+        where what the mover may do is not the viewer's to know."""
+
+    def chance(self) -> list[tuple[int, int]]:
+        """Each outcome of chance with its weight; empty unless the mover is CHANCE."""
+
+    def apply(self, action: int) -> None:
+        """Take an action, in place. IllegalAction, and no change, when the rules forbid it."""
+
+    def copy(self) -> Self: ...
+
+    def view(self, seat: int) -> Self:
+        """What that seat (or SPECTATOR) may know, and nothing else."""
+
+    def redeal(self, seat: int, rng: Random) -> Self:
+        """A full state drawn at random from all that fit the seat's view."""
+
+    def text(self, action: int) -> str: ...
+
+    def parse(self, text: str) -> int:
+        """The action with that text; IllegalAction when no action reads so."""
+
+    def gold(self, seat: int) -> dict[str, int]:
+        """What the seat has earned so far, by source; the sum is its score."""
+
+    def why_not(self, action: int) -> str | None:
+        """Why the action is not legal, naming the rule; None when it is."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole state, plainly."""
+
+
+class Game:
+    """A kind of game by its name: how to read a set-up and how to start."""
+
+    def __init__(
+        self,
+        name: str,
+        rules: str,
+        read_setup: Callable[[Any], Setup],
+        random_setup: Callable[[int, int], Setup],
+        start: Callable[[Any], State],
+        players: tuple[int, ...],
+    ) -> None:
+        self.name = name
+        self.rules = rules
+        """The version of the rules, written into records; changes when old records may not replay."""
+        self.read_setup = read_setup
+        """From plain JSON; SetupError naming what is wrong."""
+        self.random_setup = random_setup
+        """From a seed and a number of players."""
+        self.start = start
+        self.players = players
+        """How many can play."""
+
+
+GAMES: Final[dict[str, Game]] = {}
+"""Every game there is, by name; each game adds itself."""
+
+
+def find_game(name: str) -> Game:
+    game = GAMES.get(name)
+    if game is None:
+        raise SetupError(f"unknown game {name!r}; there are {', '.join(sorted(GAMES))}")
+    return game

@@ -1,0 +1,68 @@
+"""Playing a game out: somebody chooses for each seat, a seeded generator chooses for chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Protocol
+
+from hexstead.play.contract import CHANCE, OVER, State
+
+
+class Player(Protocol):
+    """Somebody who decides for a seat, seeing only that seat's view."""
+
+    def choose(self, view: State, rng: Random) -> int: ...
+
+
+def draw(state: State, rng: Random) -> int:
+    """One outcome of chance, by its weight."""
+    outcomes = state.chance()
+    ticket = rng.randrange(sum(weight for _, weight in outcomes))
+    for action, weight in outcomes:
+        ticket -= weight
+        if ticket < 0:
+            return action
+    raise AssertionError("the weights of chance do not add up")
+
+
+def play_out(
+    state: State,
+    players: Sequence[Player],
+    rng: Random,
+    watch: Callable[[State, int], None] | None = None,
+) -> list[int]:
+    """Play a state to its end, in place; the actions taken, chance included.
+
+    `watch` is called with the state and the action just before each action is taken.
+    """
+    actions: list[int] = []
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            action = draw(state, rng)
+        else:
+            seat = state.mover
+            action = players[seat].choose(state.view(seat), rng)
+        if watch is not None:
+            watch(state, action)
+        state.apply(action)
+        actions.append(action)
+    return actions
+
+
+def play_at_random(state: State, rng: Random) -> int:
+    """Play a state out with uniformly random actions, in place; how many actions it took."""
+    taken = 0
+    legal = state.legal
+    apply = state.apply
+    random = rng.random
+    while True:
+        mover = state.mover
+        if mover == OVER:
+            return taken
+        if mover == CHANCE:
+            apply(draw(state, rng))
+        else:
+            actions = legal()
+            apply(actions[int(random() * len(actions))])
+        taken += 1

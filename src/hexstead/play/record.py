@@ -1,0 +1,198 @@
+"""A game on disk: its set-up and every action in words, chance included.
+
+A record is JSON with one action on each line, so that people can read it and an error can name the
+line. Loading plays the whole game again: what does not replay is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from hexstead.play.contract import OVER, Game, IllegalAction, Setup, SetupError, State, find_game
+
+FORMAT: Final = 1
+_JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+class RecordError(ValueError):
+    """A record that is damaged, foreign, or does not replay."""
+
+
+class Record:
+    """A set-up and the actions taken from it, as text."""
+
+    def __init__(self, game: Game, setup: Setup, actions: Iterable[str] = ()) -> None:
+        self.game = game
+        self.setup = setup
+        self.actions: list[str] = list(actions)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, tuple(self.actions)))
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game.name}, {len(self.actions)} actions>"
+
+    def start(self) -> State:
+        return self.game.start(self.setup)
+
+    def states(self) -> Iterator[State]:
+        """The state before the first action and after each; one state, changed in place."""
+        state = self.start()
+        yield state
+        for number, text in enumerate(self.actions):
+            try:
+                state.apply(state.parse(text))
+            except IllegalAction as problem:
+                raise RecordError(f"action {number + 1}, {text!r}: {problem}") from problem
+            yield state
+
+    def replay(self, actions: int | None = None) -> State:
+        """The state after that many actions; without a number, after all of them."""
+        wanted = len(self.actions) if actions is None else actions
+        if not 0 <= wanted <= len(self.actions):
+            raise RecordError(
+                f"this record has {len(self.actions)} actions, so there is no moment {wanted}"
+            )
+        for number, state in enumerate(self.states()):
+            if number == wanted:
+                return state
+        raise AssertionError("a record ended before its last action")
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "hexstead": FORMAT,
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "setup": self.setup.to_json(),
+            "actions": self.actions,
+        }
+
+    def dumps(self) -> str:
+        """The record as text. A finished game also says how it ended, for people and as a check."""
+        lines = ["{"]
+        for key, value in self.to_json().items():
+            if key != "actions":
+                lines.append(f"  {json.dumps(key)}: {json.dumps(value)},")
+        lines.append('  "actions": [')
+        rows = [f"    {json.dumps(text)}" for text in self.actions]
+        lines.append(",\n".join(rows))
+        end = self.replay()
+        if end.mover == OVER:
+            lines.append("  ],")
+            gold = [end.gold(seat) for seat in range(end.seats)]
+            lines.append(f'  "gold": {json.dumps(gold)}')
+        else:
+            lines.append("  ]")
+        lines.append("}\n")
+        return "\n".join(line for line in lines if line)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record; the file appears whole or not at all."""
+        target = Path(path)
+        text = self.dumps()
+        handle, draft = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.chmod(draft, 0o644)
+            os.replace(draft, target)
+        except BaseException:
+            os.unlink(draft)
+            raise
+
+    @staticmethod
+    def loads(text: str, source: str = "record") -> Record:
+        """Read a record and replay it; RecordError names the line that is wrong."""
+        fields = _read_fields(text, source)
+        try:
+            game = find_game(fields["game"])
+        except SetupError as problem:
+            raise RecordError(f"{source}: {problem}") from problem
+        if fields["rules"] != game.rules:
+            raise RecordError(
+                f"{source}: played under rules {fields['rules']!r} of {game.name}; "
+                f"this version plays rules {game.rules!r}"
+            )
+        try:
+            record = Record(game, game.read_setup(fields["setup"]), fields["actions"])
+        except SetupError as problem:
+            raise RecordError(f"{source}: set-up: {problem}") from problem
+        end = record._replay_naming_lines(text, source)
+        if "gold" in fields:
+            gold = [end.gold(seat) for seat in range(end.seats)]
+            if end.mover != OVER or fields["gold"] != gold:
+                raise RecordError(f"{source}: the gold written down is not what the game brought")
+        return record
+
+    def _replay_naming_lines(self, text: str, source: str) -> State:
+        state = self.start()
+        for number, action in enumerate(self.actions):
+            try:
+                state.apply(state.parse(action))
+            except IllegalAction as problem:
+                line = _line_of_action(text, number)
+                raise RecordError(
+                    f"{source}, line {line}: action {number + 1}, {action!r}: {problem}"
+                ) from problem
+        return state
+
+    @staticmethod
+    def load(path: str | Path) -> Record:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as problem:
+            raise RecordError(f"{path}: {problem.strerror or problem}") from problem
+        except UnicodeDecodeError as problem:
+            raise RecordError(f"{path}: not a text file") from problem
+        return Record.loads(text, str(path))
+
+
+def _read_fields(text: str, source: str) -> dict[str, Any]:
+    try:
+        fields = json.loads(text)
+    except json.JSONDecodeError as problem:
+        raise RecordError(
+            f"{source}, line {problem.lineno}, column {problem.colno}: not JSON: {problem.msg}"
+        ) from problem
+    except RecursionError as problem:
+        raise RecordError(f"{source}: nested too deeply for a record") from problem
+    if not isinstance(fields, dict) or "hexstead" not in fields:
+        raise RecordError(f'{source}: not a Hexstead record (it has no "hexstead" field)')
+    if fields["hexstead"] != FORMAT:
+        raise RecordError(
+            f"{source}: record format {fields['hexstead']!r}; this version reads {FORMAT}"
+        )
+    expected: dict[str, type] = {"game": str, "rules": str, "setup": dict, "actions": list}
+    for key, kind in expected.items():
+        if key not in fields:
+            raise RecordError(f"{source}: the field {key!r} is missing")
+        if not isinstance(fields[key], kind):
+            raise RecordError(f"{source}: the field {key!r} is not a {kind.__name__}")
+    for number, action in enumerate(fields["actions"]):
+        if not isinstance(action, str):
+            raise RecordError(f"{source}: action {number + 1} is not text: {action!r}")
+    unknown = set(fields) - {*expected, "hexstead", "gold"}
+    if unknown:
+        raise RecordError(f"{source}: unknown field {sorted(unknown)[0]!r}")
+    return fields
+
+
+def _line_of_action(text: str, number: int) -> int:
+    """The line, from 1, on which an action stands in the file."""
+    start = re.search(r'"actions"\s*:\s*\[', text)
+    assert start is not None
+    place = start.end()
+    for _ in range(number + 1):
+        match = _JSON_STRING.search(text, place)
+        assert match is not None
+        place = match.end()
+    return text.count("\n", 0, place) + 1
