@@ -1,0 +1,27 @@
+"""What all tests share: how hard hypothesis tries, and which build of the engine is tested."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+import hexstead.hexgrid
+
+settings.register_profile("dev", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
+settings.register_profile("soak", deadline=None, max_examples=5000)
+settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+BUILD = "plain" if Path(hexstead.hexgrid.__file__).suffix == ".py" else "compiled"
+
+
+def pytest_report_header() -> str:
+    return f"hexstead: {BUILD} engine"
+
+
+def pytest_sessionstart() -> None:
+    """Refuse to test one build in the name of the other (`make test` names the one it means)."""
+    wanted = os.environ.get("HEXSTEAD_BUILD", BUILD)
+    if wanted != BUILD:
+        raise pytest.UsageError(f"the {wanted} engine was to be tested, but {BUILD} is imported")
