@@ -1,0 +1,106 @@
+"""Keep build/compiled up to date: the package with its engine compiled by mypyc.
+
+Programs run compiled when build/compiled comes first on PYTHONPATH. The engine is compiled anew
+only when its sources changed; all other files are just copied.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "hexstead"
+COMPILED = ROOT / "build" / "compiled"
+WORKSHOP = ROOT / "build" / "mypyc"
+STAMP = COMPILED / "engine.sha256"
+
+sys.path.insert(0, str(ROOT))
+import setup  # noqa: E402 - the one list of what is compiled
+
+
+def fingerprint(files: Sequence[Path]) -> str:
+    """Tells apart any two sets of engine sources, or of tools that compile them."""
+    tools = (sys.version, version("mypy"), version("setuptools"))
+    digest = hashlib.sha256(repr(tools).encode())
+    for path in files:
+        digest.update(f"\n{path.relative_to(ROOT)}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def build() -> bool:
+    """Compile into build/compiled; if that fails, show why and leave nothing there."""
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    shutil.rmtree(WORKSHOP, ignore_errors=True)
+    WORKSHOP.mkdir(parents=True)
+    library = WORKSHOP / "lib"
+    done = subprocess.run(
+        [sys.executable, "setup.py", "build", f"--build-base={WORKSHOP}", f"--build-lib={library}"],
+        cwd=ROOT,
+        env=os.environ | {"HEXSTEAD_COMPILE": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        print(done.stdout, file=sys.stderr)
+        return False
+    library.rename(COMPILED)
+    return True
+
+
+def copy_sources() -> None:
+    """Make the uncompiled files in build/compiled the same as in src."""
+    package = COMPILED / SOURCE.name
+    for path in sorted(package.rglob("*"), reverse=True):
+        original = SOURCE / path.relative_to(package)
+        if path.suffix != ".so" and not original.exists():
+            path.rmdir() if path.is_dir() else path.unlink()
+    ignored = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(SOURCE, package, ignore=ignored, dirs_exist_ok=True)
+
+
+def compile_engine() -> bool:
+    """Bring build/compiled up to date; False if the engine does not compile."""
+    sources = setup.modules()
+    wanted = fingerprint([ROOT / "setup.py", *sources])
+    if not STAMP.exists() or STAMP.read_text() != wanted:
+        print(f"compile: {len(sources)} modules of the engine, with mypyc ...", flush=True)
+        started = time.monotonic()
+        if not build():
+            return False
+        STAMP.write_text(wanted)
+        print(f"compile: done in {time.monotonic() - started:.0f} s")
+    copy_sources()
+    return True
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--or-plain", action="store_true", help="if the engine does not compile, go on without"
+    )
+    options = parser.parse_args()
+    hindrance = setup.obstacle()
+    if hindrance:
+        shutil.rmtree(COMPILED, ignore_errors=True)
+        print(f"compile: plain Python only, as {hindrance}")
+        return 0
+    if compile_engine():
+        return 0
+    print("compile: the engine does not compile (see above); plain Python still works")
+    return 0 if options.or_plain else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
