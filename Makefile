@@ -1,0 +1,75 @@
+# Hexstead. `make help` lists what can be done.
+
+PYTHON ?= python3
+# Processes for pytest: a number, or auto for one per core.
+JOBS ?= auto
+# What the second pass of `make test`, on the compiled engine, runs.
+COMPILED_TESTS ?= tests
+# Passed on to the command: make play ARGS="--players 3"
+ARGS ?=
+
+BIN := .venv/bin
+STAMP := .venv/set-up
+COMPILED := build/compiled
+# Python prefers what is in build/compiled, and takes the plain sources if nothing is there.
+WITH_COMPILED := PYTHONPATH=$(COMPILED)
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --hypothesis-profile=ci
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench compile soak lock format clean test-plain test-compiled
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## make .venv with the pinned packages, and compile the engine if possible
+	@$(BIN)/python tools/compile.py --or-plain
+
+$(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
+	@tools/setup.sh $(PYTHON)
+	@touch $@
+
+play: setup ## play against a bot in the terminal
+	@$(WITH_COMPILED) $(BIN)/hexstead play $(ARGS)
+
+test: setup check test-plain test-compiled ## check, then all tests on the plain and the compiled engine
+
+test-plain: $(STAMP)
+	HEXSTEAD_BUILD=plain $(PYTEST)
+
+test-compiled: compile
+	@if [ -d $(COMPILED) ]; then \
+	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(COMPILED_TESTS); \
+	else \
+	    echo "test: the compiled engine was NOT tested, as it cannot be compiled here (reason above)"; \
+	fi
+
+check: $(STAMP) ## ruff, mypy and the contract of the layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: setup ## measure the engine's speed
+	@$(WITH_COMPILED) $(BIN)/hexstead bench $(ARGS)
+
+compile: $(STAMP) ## compile the engine into build/compiled, if its sources changed
+	@$(BIN)/python tools/compile.py
+
+soak: compile ## the long tests, on the compiled engine
+	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
+
+lock: $(STAMP) ## pin the requirements anew; UPGRADE=1 takes the newest versions
+	@for name in run dev venv; do \
+	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
+	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
+	        $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \
+	        || exit 1; \
+	done
+
+format: $(STAMP) ## lay out the code, and mend what ruff can mend
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+clean: ## remove everything that was made: .venv, build, caches
+	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
