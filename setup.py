@@ -15,6 +15,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -57,13 +58,14 @@ def extensions() -> list[Extension]:
 
     files = [str(path.relative_to(Path.cwd())) for path in modules()]
     # No configuration file: what is compiled depends on the sources alone.
-    return mypycify(
+    compiled = mypycify(
         ["--config-file=", *files],
         opt_level="3",
         debug_level="0",
         group_name="hexstead",
         target_dir="build/mypyc",
     )
+    return cast("list[Extension]", compiled)  # setuptools' kind, as setuptools is imported here
 
 
 def say(line: str) -> None:
