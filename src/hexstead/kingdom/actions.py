@@ -1,0 +1,63 @@
+"""The common shapes of extra actions: build one settlement, move one settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from hexstead.kingdom.adjacency import beside_own, landing, liftable
+from hexstead.kingdom.box import Option, Targets, Verb
+from hexstead.kingdom.pieces import build_settlement, lift
+from hexstead.kingdom.verbs import PUT
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+
+def build_beside_own(name: str, candidates: Targets, *, hint: str, rule: str) -> Verb:
+    """Build one settlement on a free candidate hex, under R3."""
+
+    def targets(state: State) -> int:
+        if not state.supply[state.mover]:
+            return 0
+        return beside_own(state, candidates(state) & state.open)
+
+    return Verb(
+        name, targets, build_settlement, hint=hint, rule=rule, candidates=candidates
+    )
+
+
+def build_at(name: str, places: Targets, *, hint: str, rule: str) -> Verb:
+    """Build one settlement on one of the free places, where R3 plays no part."""
+
+    def targets(state: State) -> int:
+        return places(state) & state.open if state.supply[state.mover] else 0
+
+    return Verb(name, targets, build_settlement, hint=hint, rule=rule)
+
+
+def move_beside_own(name: str, ground: Targets, *, hint: str, rule: str) -> Verb:
+    """Move one settlement to a free hex of the ground, under R3 and R4."""
+
+    def sources(state: State) -> int:
+        return liftable(state, ground(state))
+
+    def targets(state: State) -> int:
+        return landing(state, ground(state))
+
+    return move(name, sources, targets, hint=hint, rule=rule)
+
+
+def move(
+    name: str, sources: Targets, landings: Callable[[State], int], *, hint: str, rule: str
+) -> Verb:
+    """Move one settlement: lift it (`name` and its hex), then put it down (`put`)."""
+
+    def steps(state: State) -> list[Option]:
+        return [(PUT, landings(state))]
+
+    def begin(state: State, hex_: int) -> None:
+        state.doing = state.rules.verb_numbers[name]
+        lift(state, hex_)
+
+    return Verb(name, sources, begin, hint=hint, rule=rule, steps=steps, moves=True)

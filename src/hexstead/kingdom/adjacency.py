@@ -1,0 +1,48 @@
+"""Next to an own settlement if that is possible: R3 for builds and, with R4, for moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+
+def beside_own(state: State, candidates: int) -> int:
+    """R3: the candidates next to an own piece, or all of them when there is none such."""
+    if state.waived:
+        return candidates
+    return candidates & state.near[state.mover] or candidates
+
+
+def liftable(state: State, ground: int) -> int:
+    """The own settlements that have somewhere to go on this ground under R3 and R4.
+
+    Lifting each one to see would be slow. A settlement has no target only when nothing on the
+    ground is free, or when the one free hex next to the others is the hex it stands on (R4): then
+    adjacency is possible there and nowhere else, and it may not be put back.
+    """
+    seat = state.mover
+    candidates = ground & state.open
+    if not candidates:
+        return 0
+    own = state.own[seat]
+    settlements = own & ~state.units[seat]
+    if state.waived:
+        return settlements
+    grid = state.rules.board.grid
+    near = candidates & state.near[seat]
+    held_back = ground & ~state.barred & state.near[seat]
+    if not near:
+        return settlements & ~held_back
+    if near & grid.around_twice(own):
+        return settlements
+    only = grid.next_to[(near & -near).bit_length() - 1] & own
+    if near & ~grid.next_to[only.bit_length() - 1]:
+        return settlements
+    return settlements & ~(only & held_back)
+
+
+def landing(state: State, ground: int) -> int:
+    """Where the lifted settlement may go on this ground under R3 and R4."""
+    return beside_own(state, ground & state.open) & ~(1 << state.lifted)

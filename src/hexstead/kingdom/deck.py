@@ -1,0 +1,74 @@
+"""The terrain deck (S3, T3-T5). A deck is a count of each card, so there is no order to peek at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.kingdom.terrain import NO_TERRAIN
+from hexstead.kingdom.verbs import DRAW, SHIFT
+from hexstead.play import CHANCE
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+NO_CARD: Final = -1
+HIDDEN: Final = -2
+"""A card in a view that the viewer may not know."""
+
+NO_DRAW: Final = 0
+DEAL: Final = 1
+"""The first cards, one for each seat."""
+REDRAW: Final = 2
+"""Another card for the one that could not be built on (T3)."""
+NEXT: Final = 3
+"""A card for the next turn (T4)."""
+FOR_ACTION: Final = 4
+"""A card for the action being done."""
+
+
+def ask_for_card(state: State, reason: int) -> bool:
+    """Chance draws a card next, the discards shuffled in if need be; False when none is left."""
+    if not any(state.deck):
+        if not any(state.discards):
+            return False
+        state.deck, state.discards = state.discards, state.deck
+        state.shuffles += 1
+    state.drawing = reason
+    state.mover = CHANCE
+    return True
+
+
+def outcomes(state: State) -> list[tuple[int, int]]:
+    """Each card that can come, weighted by how many of it there are."""
+    return [(DRAW << SHIFT | card, count) for card, count in enumerate(state.deck) if count]
+
+
+def take_into_hand(state: State, seat: int, card: int) -> None:
+    state.hands[seat] += (card,)
+    state.dealt[seat] = state.shuffles
+
+
+def reveal(state: State, card: int) -> None:
+    """The card is in play: its terrain is the one to build on."""
+    state.card = card
+    state.played = next(iter(state.rules.terrain_cards[card].builds))
+
+
+def replace_full_card(state: State) -> None:
+    """T3: a card whose terrain has no free hex leaves the game and another one is drawn."""
+    terrain = state.rules.board.terrain
+    if state.played == NO_TERRAIN or terrain[state.played] & state.open:
+        return
+    state.card = NO_CARD
+    state.played = NO_TERRAIN
+    if any(_can_be_built_on(state, card) for card in range(len(state.deck))):
+        ask_for_card(state, REDRAW)
+    else:
+        state.due = 0
+
+
+def _can_be_built_on(state: State, card: int) -> bool:
+    if not state.deck[card] and not state.discards[card]:
+        return False
+    terrain = state.rules.board.terrain
+    return any(terrain[kind] & state.open for kind in state.rules.terrain_cards[card].builds)

@@ -1,0 +1,68 @@
+"""Pieces coming to stand on the board and leaving it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hexstead.hexgrid import NOWHERE
+from hexstead.kingdom.tiles import lose_tiles, take_tiles
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+
+def stand(state: State, seat: int, hex_: int) -> None:
+    """A piece of the seat stands on the hex from now on (B3), and takes tiles next to it (L1)."""
+    rules = state.rules
+    bit = 1 << hex_
+    state.own[seat] |= bit
+    state.near[seat] |= rules.board.grid.next_to[hex_]
+    state.open &= ~bit
+    if rules.beside_places & bit:
+        take_tiles(state, seat, hex_)
+    for moment in rules.placed:
+        moment(state, seat, hex_)
+
+
+def leave(state: State, seat: int, hex_: int) -> None:
+    """A piece is taken up from the hex; tiles are lost only when it has come down elsewhere."""
+    bit = 1 << hex_
+    state.own[seat] ^= bit
+    state.near[seat] = state.rules.board.grid.around(state.own[seat])
+    if not state.barred & bit:
+        state.open |= bit
+
+
+def left(state: State, seat: int, hex_: int) -> None:
+    """What follows when a piece is gone from the hex for good (L3)."""
+    rules = state.rules
+    if rules.beside_places >> hex_ & 1:
+        lose_tiles(state, seat, hex_)
+    for moment in rules.gone:
+        moment(state, seat, hex_)
+
+
+def build_settlement(state: State, hex_: int) -> None:
+    """The mover builds a settlement of the supply; the last one brings on the end (E1)."""
+    seat = state.mover
+    state.supply[seat] -= 1
+    if not state.supply[seat]:
+        state.ending = True
+    stand(state, seat, hex_)
+    for moment in state.rules.built:
+        moment(state, seat, hex_)
+
+
+def lift(state: State, hex_: int) -> None:
+    """The mover takes up a settlement to move it (R4)."""
+    leave(state, state.mover, hex_)
+    state.lifted = hex_
+
+
+def put(state: State, hex_: int) -> None:
+    """The lifted settlement comes down."""
+    seat = state.mover
+    origin = state.lifted
+    state.lifted = NOWHERE
+    stand(state, seat, hex_)
+    left(state, seat, origin)

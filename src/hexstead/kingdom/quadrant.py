@@ -1,0 +1,74 @@
+"""A quadrant of the board, read from its text file (B1).
+
+A file is one line of facts and ten rows of ten letters:
+
+    # Barn (base); L = Barn, S = castle
+    CDDDDDDDDD
+    ...
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIALS
+from hexstead.play import SetupError
+
+SIDE: Final = 10
+_HEADER: Final = re.compile(r"#\s*(?P<title>[^();]+?)\s*(?:\((?P<box>[^()]*)\))?\s*;(?P<facts>.*)")
+_FACT: Final = re.compile(r"\s*(?P<letter>\S+)\s*=\s*(?P<name>[^,]+?)\s*(?:,|$)")
+
+
+def slug(title: str) -> str:
+    """A name as it stands in set-ups and action texts: lower case, with hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+
+
+class Quadrant:
+    """Ten rows of ten hexes, upright, and which locations its L and K hexes are."""
+
+    def __init__(self, name: str, title: str, rows: tuple[str, ...], places: dict[str, str]) -> None:
+        self.name = name
+        self.title = title
+        self.rows = rows
+        self.places = places
+        """The location (by name) that the letters L and K stand for here."""
+
+    def turned(self, turned: bool) -> tuple[str, ...]:
+        """The rows as they lie on the table, upright or turned by 180 degrees."""
+        return tuple(row[::-1] for row in reversed(self.rows)) if turned else self.rows
+
+    @staticmethod
+    def parse(text: str, source: str) -> Quadrant:
+        """Read a quadrant; SetupError names the line and column of what is wrong."""
+        lines = text.splitlines()
+        header = _HEADER.fullmatch(lines[0].strip()) if lines else None
+        if header is None:
+            raise SetupError(
+                f"{source}, line 1: a quadrant starts with a line like '# Barn (base); L = Barn'"
+            )
+        title = header["title"]
+        places = {
+            fact["letter"]: slug(fact["name"])
+            for fact in _FACT.finditer(header["facts"])
+            if fact["letter"] in (LOCATION, SECOND_LOCATION)
+        }
+        rows = [line.strip() for line in lines[1:] if line.strip()]
+        _check_rows(rows, places, source)
+        return Quadrant(slug(title), title, tuple(rows), places)
+
+
+def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
+    if len(rows) != SIDE:
+        raise SetupError(f"{source}: a quadrant has {SIDE} rows of letters, this one {len(rows)}")
+    allowed = LETTERS + "".join(SPECIALS)
+    for number, row in enumerate(rows, start=2):
+        if len(row) != SIDE:
+            raise SetupError(f"{source}, line {number}: {len(row)} letters instead of {SIDE}")
+        for column, letter in enumerate(row, start=1):
+            where = f"{source}, line {number}, column {column}"
+            if letter not in allowed:
+                raise SetupError(f"{where}: unknown letter {letter!r}; allowed are {allowed}")
+            if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
+                raise SetupError(f"{where}: line 1 does not say which location {letter} is")

@@ -1,0 +1,59 @@
+"""What a seat may know (T5), and full states that fit it.
+
+Terrain cards in hand are hidden until revealed. Everything else lies open, and so does the arithmetic:
+who counts the discards knows which cards are in the deck and the hidden hands together. A hand drawn
+before the last shuffle holds one of the cards that were unseen then, so those are kept apart.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from hexstead.kingdom.deck import HIDDEN
+from hexstead.play import EVERYBODY
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+
+def view(state: State, seat: int) -> State:
+    """The state without the cards the seat may not know. A view shows its own viewer all it has."""
+    if state.viewer not in (EVERYBODY, seat):
+        raise ValueError(f"a view of seat {state.viewer} cannot be turned into one of seat {seat}")
+    seen = state.copy()
+    seen.viewer = seat
+    if state.viewer == seat:
+        return seen
+    pools: dict[int, list[int]] = {}
+    for other, hand in enumerate(state.hands):
+        if other == seat or not hand:
+            continue
+        if state.dealt[other] == state.shuffles:
+            pool = seen.deck
+        else:
+            pool = pools.setdefault(state.dealt[other], [0] * len(seen.deck))
+        for card in hand:
+            pool[card] += 1
+        seen.hands[other] = (HIDDEN,) * len(hand)
+    seen.pools = pools
+    return seen
+
+
+def redeal(state: State, seat: int, rng: Random) -> State:
+    """A full state, drawn at random among those that look like this one to the seat."""
+    full = view(state, seat)
+    pools = {shuffle: pool[:] for shuffle, pool in full.pools.items()}
+    for other, hand in enumerate(full.hands):
+        if HIDDEN in hand:
+            pool = pools.get(full.dealt[other], full.deck)
+            full.hands[other] = tuple(_draw(pool, rng) for _ in hand)
+    full.viewer = EVERYBODY
+    full.pools = {}
+    return full
+
+
+def _draw(pool: list[int], rng: Random) -> int:
+    card: int = rng.choices(range(len(pool)), weights=pool)[0]
+    pool[card] -= 1
+    return card

@@ -1,0 +1,82 @@
+"""The boxes on the shelf: finding boxes, quadrants, cards and locations by name.
+
+A box is on the shelf by being a package in `sets/`; nothing lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
+
+import hexstead.kingdom.sets as sets
+from hexstead.kingdom.box import Box, Card, Location, Verb
+from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.verbs import COMMON
+from hexstead.play import SetupError
+
+BASE: Final = "base"
+
+
+@cache
+def boxes() -> dict[str, Box]:
+    """All boxes by name, the base game first."""
+    packages = [module.name for module in iter_modules(sets.__path__)]
+    packages.sort(key=lambda name: (name != BASE, name))
+    found: dict[str, Box] = {}
+    for package in packages:
+        box: Box = import_module(f"{sets.__name__}.{package}").BOX
+        found[box.name] = box
+    return found
+
+
+@cache
+def verb_numbers() -> dict[str, int]:
+    """The number of every verb of every box, so that an action is the same int in every game."""
+    numbers = {name: number for number, name in enumerate(COMMON)}
+    for box in boxes().values():
+        for verb in verbs_of(box):
+            numbers.setdefault(verb.name, len(numbers))
+    return numbers
+
+
+def verbs_of(box: Box) -> list[Verb]:
+    verbs = [verb for location in box.locations for verb in location.verbs]
+    return verbs + list(box.extra_actions)
+
+
+def find_box(name: str) -> Box:
+    box = boxes().get(name)
+    if box is None:
+        raise _unknown("set", name, boxes())
+    return box
+
+
+def find_quadrant(name: str) -> tuple[Box, Quadrant]:
+    for box in boxes().values():
+        if name in box.quadrants:
+            return box, box.quadrants[name]
+    raise _unknown("quadrant", name, [n for box in boxes().values() for n in box.quadrants])
+
+
+def find_card(name: str) -> tuple[Box, Card]:
+    for box in boxes().values():
+        for card in box.cards:
+            if card.name == name:
+                return box, card
+    raise _unknown("card", name, [card.name for box in boxes().values() for card in box.cards])
+
+
+def find_location(name: str) -> tuple[Box, Location]:
+    for box in boxes().values():
+        for location in box.locations:
+            if location.name == name:
+                return box, location
+    everywhere = [place.name for box in boxes().values() for place in box.locations]
+    raise _unknown("location", name, everywhere)
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> SetupError:
+    return SetupError(f"unknown {what} {name!r}; there are {', '.join(known)}")

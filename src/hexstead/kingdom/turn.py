@@ -1,0 +1,204 @@
+"""The turn (T1-T4): extra actions, the mandatory action, extra actions; and the end (E1).
+
+The turn knows no box. It offers what the tiles in hand allow, and calls the moments.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import NOWHERE
+from hexstead.kingdom.adjacency import beside_own
+from hexstead.kingdom.box import Option, Verb
+from hexstead.kingdom.deck import (
+    DEAL,
+    FOR_ACTION,
+    NEXT,
+    NO_CARD,
+    NO_DRAW,
+    REDRAW,
+    ask_for_card,
+    replace_full_card,
+    reveal,
+    take_into_hand,
+)
+from hexstead.kingdom.pieces import build_settlement, put
+from hexstead.kingdom.rules import Rules
+from hexstead.kingdom.setup import Setup
+from hexstead.kingdom.terrain import NO_TERRAIN
+from hexstead.kingdom.tiles import refresh_tiles, use_tile
+from hexstead.kingdom.verbs import BUILD, COMMON, DONE, DRAW, END, NO_VERB, PUT
+from hexstead.play import OVER
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+SOMEWHERE_ELSE: Final = 1 << NOWHERE
+"""The mask of a verb that needs no hex."""
+
+
+def options(state: State) -> list[Option]:
+    """What the mover may do: each verb with the hexes it may be done on."""
+    rules = state.rules
+    if state.doing:
+        verb = rules.verbs[state.doing]
+        assert verb is not None and verb.steps is not None
+        return verb.steps(state)
+    found: list[Option] = []
+    must_build = state.due > 0 and state.supply[state.mover] > 0
+    if must_build:
+        found.append((BUILD, beside_own(state, rules.board.terrain[state.played] & state.open)))
+    if not must_build or not state.made:
+        ready = state.ready[state.mover]
+        if ready:
+            for places, number, verb in rules.tile_actions:
+                if places & ready:
+                    targets = verb.targets(state)
+                    if targets:
+                        found.append((number, targets))
+        for number, verb in rules.free_actions:
+            targets = verb.targets(state)
+            if targets:
+                found.append((number, targets))
+    if not must_build:
+        found.append((END, SOMEWHERE_ELSE))
+    return found
+
+
+def act(state: State, number: int, hex_: int) -> None:
+    """The mover, or chance, does something that is legal."""
+    rules = state.rules
+    places = rules.tile_places[number]
+    if places and not state.doing:
+        use_tile(state, state.mover, places)
+    verb = rules.verbs[number]
+    assert verb is not None
+    verb.do(state, hex_)
+    if not state.doing and state.mover >= 0:
+        replace_full_card(state)
+
+
+def begin_turn(state: State, seat: int) -> None:
+    state.turn = seat
+    state.mover = seat
+    refresh_tiles(state, seat)
+    state.made = 0
+    state.due = 0
+    hand = state.hands[seat]
+    state.hands[seat] = ()
+    if hand:
+        reveal(state, hand[0])
+        state.due = state.rules.terrain_cards[hand[0]].builds[state.played]
+    for moment in state.rules.turn_begins:
+        moment(state, seat, NOWHERE)
+
+
+def build(state: State, hex_: int) -> None:
+    """T2: one settlement of the mandatory action."""
+    seat = state.mover
+    if not state.made:
+        for moment in state.rules.mandatory_begins:
+            moment(state, seat, hex_)
+    state.made += 1
+    state.due -= 1
+    build_settlement(state, hex_)
+    if not state.due or not state.supply[seat]:
+        state.due = 0
+        for moment in state.rules.mandatory_ends:
+            moment(state, seat, hex_)
+
+
+def put_down(state: State, hex_: int) -> None:
+    state.doing = NO_VERB
+    put(state, hex_)
+
+
+def end_turn(state: State, _: int) -> None:
+    """T4. Nobody draws for a turn that will not come: the end is near once E1 holds."""
+    for moment in state.rules.turn_ends:
+        moment(state, state.turn, NOWHERE)
+    if state.card != NO_CARD:
+        state.discards[state.card] += 1
+    state.card = NO_CARD
+    state.played = NO_TERRAIN
+    if state.ending or not ask_for_card(state, NEXT):
+        next_seat(state)
+
+
+def next_seat(state: State) -> None:
+    seat = (state.turn + 1) % len(state.own)
+    if state.ending and seat == state.rules.setup.start:
+        state.mover = OVER
+        for moment in state.rules.before_scoring:
+            moment(state, seat, NOWHERE)
+    else:
+        begin_turn(state, seat)
+
+
+def draw(state: State, card: int) -> None:
+    """Chance brings a card, for whatever it was asked for."""
+    state.deck[card] -= 1
+    reason = state.drawing
+    state.drawing = NO_DRAW
+    state.mover = state.turn
+    if reason == REDRAW:
+        reveal(state, card)
+    elif reason == FOR_ACTION:
+        verb = state.rules.verbs[state.doing]
+        assert verb is not None and verb.drawn is not None
+        verb.drawn(state, card)
+    elif reason == NEXT:
+        take_into_hand(state, state.turn, card)
+        next_seat(state)
+    else:
+        take_into_hand(state, state.turn, card)
+        deal_next(state)
+
+
+def deal_next(state: State) -> None:
+    """One card for each seat, from the start player on; then the first turn begins (S3)."""
+    start = state.rules.setup.start
+    seat = (state.turn + 1) % len(state.own)
+    if seat == start:
+        begin_turn(state, start)
+    else:
+        state.turn = seat
+        ask_for_card(state, DEAL)
+
+
+def nothing(_: State) -> int:
+    return 0
+
+
+def finish_action(state: State, _: int) -> None:
+    """Leave the rest of an action of several steps undone."""
+    state.doing = NO_VERB
+
+
+COMMON_VERBS: Final = [
+    Verb(
+        COMMON[BUILD],
+        nothing,
+        build,
+        rule="T2",
+        hint="Build on the terrain of your card, next to your settlements if possible.",
+    ),
+    Verb(COMMON[END], nothing, end_turn, rule="T4", hint="End your turn.", needs_hex=False),
+    Verb(COMMON[PUT], nothing, put_down, rule="R4", hint="Put the lifted settlement down."),
+    Verb(COMMON[DRAW], nothing, draw, rule="T4", hint="Draw a terrain card.", needs_hex=False),
+    Verb(
+        COMMON[DONE],
+        nothing,
+        finish_action,
+        rule="L4",
+        hint="Leave the rest of this action undone.",
+        needs_hex=False,
+    ),
+]
+
+
+@lru_cache(maxsize=64)
+def compose(setup: Setup) -> Rules:
+    """The rules of a set-up; equal set-ups share them."""
+    return Rules(setup, COMMON_VERBS)
