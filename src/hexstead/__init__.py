@@ -1,3 +1,7 @@
 """Hexstead: a table for hex settlement games."""
 
 __version__ = "0.1.0"
+
+from hexstead import kingdom, play
+
+__all__ = ["__version__", "kingdom", "play"]
