@@ -19,7 +19,7 @@ from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path(__file__).parent / "src" / "hexstead"
 ROOMS = ("hexgrid", "play", "kingdom", "catan")
@@ -78,7 +78,7 @@ class BuildOrPlain(build_ext):
     def run(self) -> None:
         try:
             super().run()
-        except (BaseError, OSError) as error:
+        except (BaseError, CCompilerError, OSError) as error:
             say(f"plain Python, as compiling failed: {error}")
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
