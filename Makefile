@@ -16,6 +16,7 @@ WITH_COMPILED := PYTHONPATH=$(COMPILED)
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --hypothesis-profile=ci
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help setup play test check bench compile soak lock format clean test-plain test-compiled
 
 help: ## list the targets
