@@ -11,7 +11,7 @@ GAMES["kingdom"] = Game(
     name="kingdom",
     rules=RULES,
     read_setup=Setup.from_json,
-    random_setup=lambda seed, players: Setup.random(seed, players),
+    random_setup=Setup.random,
     start=State.start,
     players=PLAYERS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from hexstead.kingdom.adjacency import beside_own, landing, liftable
+from hexstead.kingdom.adjacency import landing, liftable, may_build, spend_waiver
 from hexstead.kingdom.box import Option, Targets, Verb
 from hexstead.kingdom.pieces import build_settlement, lift
 from hexstead.kingdom.verbs import PUT
@@ -20,11 +20,13 @@ def build_beside_own(name: str, candidates: Targets, *, hint: str, rule: str) ->
     def targets(state: State) -> int:
         if not state.supply[state.mover]:
             return 0
-        return beside_own(state, candidates(state) & state.open)
+        return may_build(state, candidates(state) & state.open)
 
-    return Verb(
-        name, targets, build_settlement, hint=hint, rule=rule, candidates=candidates
-    )
+    def build(state: State, hex_: int) -> None:
+        spend_waiver(state, candidates(state) & state.open, hex_)
+        build_settlement(state, hex_)
+
+    return Verb(name, targets, build, hint=hint, rule=rule, candidates=candidates)
 
 
 def build_at(name: str, places: Targets, *, hint: str, rule: str) -> Verb:

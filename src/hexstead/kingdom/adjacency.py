@@ -10,9 +10,20 @@ if TYPE_CHECKING:
 
 def beside_own(state: State, candidates: int) -> int:
     """R3: the candidates next to an own piece, or all of them when there is none such."""
+    return candidates & state.near[state.mover] or candidates
+
+
+def may_build(state: State, candidates: int) -> int:
+    """R3 for building a settlement: here it may be waived."""
     if state.waived:
         return candidates
     return candidates & state.near[state.mover] or candidates
+
+
+def spend_waiver(state: State, candidates: int, hex_: int) -> None:
+    """A build that R3 would have forbidden uses up the waiver."""
+    if state.waived and not beside_own(state, candidates) >> hex_ & 1:
+        state.waived = False
 
 
 def liftable(state: State, ground: int) -> int:
@@ -28,8 +39,6 @@ def liftable(state: State, ground: int) -> int:
         return 0
     own = state.own[seat]
     settlements = own & ~state.units[seat]
-    if state.waived:
-        return settlements
     grid = state.rules.board.grid
     near = candidates & state.near[seat]
     held_back = ground & ~state.barred & state.near[seat]

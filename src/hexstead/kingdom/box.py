@@ -8,6 +8,7 @@ state copies, compares and saves alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
@@ -33,6 +34,7 @@ Earning = tuple[int, int]
 
 MOMENTS: Final = (
     "built",  # a settlement of the supply was built on the hex
+    "built by duty",  # likewise, by the mandatory action
     "placed",  # any piece came to stand on the hex, by a build or a move
     "gone",  # a piece left the hex for good or by a move
     "tile taken",  # the seat took a tile from that location hex
@@ -45,7 +47,10 @@ MOMENTS: Final = (
     "before scoring",
 )
 
+Moments = Mapping[str, Moment]
 
+
+@dataclass(eq=False)
 class Verb:
     """Something a player can do on a hex, or (on NOWHERE) without one.
 
@@ -53,124 +58,115 @@ class Verb:
     again, `steps` says what may be done next.
     """
 
-    def __init__(
-        self,
-        name: str,
-        targets: Targets,
-        do: Deed,
-        *,
-        hint: str,
-        rule: str,
-        needs_hex: bool = True,
-        candidates: Targets | None = None,
-        steps: Callable[[State], list[Option]] | None = None,
-        drawn: Deed | None = None,
-        moves: bool = False,
-    ) -> None:
-        self.name = name
-        self.targets = targets
-        self.do = do
-        self.hint = hint
-        """The rule in one sentence, as a player would say it."""
-        self.rule = rule
-        """The id of that rule."""
-        self.needs_hex = needs_hex
-        self.candidates = candidates
-        """The hexes that fit before R3 narrows them down; None where R3 does not apply."""
-        self.steps = steps
-        self.drawn = drawn
-        """What to do with a terrain card drawn for this action."""
-        self.moves = moves
-        """Whether the hex named is that of a piece to be lifted."""
+    name: str
+    targets: Targets
+    do: Deed
+    _: KW_ONLY
+    hint: str
+    """The rule in one sentence, as a player would say it."""
+    rule: str
+    """The id of that rule."""
+    candidates: Targets | None = None
+    """For a build under R3: the hexes that fit before R3 narrows them down."""
+    steps: Callable[[State], list[Option]] | None = None
+    drawn: Deed | None = None
+    """What to do with a terrain card drawn for this action."""
+    landed: Deed | None = None
+    """What follows when the piece it lifted was put down; without it the action is over."""
+    moves: bool = False
+    """Whether the hex named is that of a piece to be lifted."""
+    helps: bool = False
+    """Whether it only helps another action, and so may come between the builds of one."""
 
 
-class Location:
-    """A place on the board whose tile allows an extra action (L1-L4)."""
-
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        verbs: Sequence[Verb],
-        *,
-        lasting: bool = True,
-        moments: Mapping[str, Moment] | None = None,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.verbs: tuple[Verb, ...] = tuple(verbs)
-        """The ways to use the tile; each use takes the tile for this turn."""
-        self.lasting = lasting
-        """False for a tile that leaves the game at the end of the turn it can be used in."""
-        self.moments: Mapping[str, Moment] = moments or {}
-
-
+@dataclass(eq=False)
 class Card:
     """A way to earn gold. `earn` says which hexes bring a seat how much, as things stand."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        earn: Callable[[State, int], list[Earning]],
-        *,
-        hint: str,
-        moments: Mapping[str, Moment] | None = None,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.earn = earn
-        self.hint = hint
-        self.moments: Mapping[str, Moment] = moments or {}
+    name: str
+    title: str
+    earn: Callable[[State, int], list[Earning]]
+    _: KW_ONLY
+    hint: str
+    moments: Moments = field(default_factory=dict)
 
 
+@dataclass(eq=False)
+class Location:
+    """A place on the board whose tile allows an extra action (L1-L4)."""
+
+    name: str
+    title: str
+    verbs: Sequence[Verb]
+    """The ways to use the tile; each use takes the tile for this turn."""
+    _: KW_ONLY
+    hint: str
+    lasting: bool = True
+    """False for a tile that leaves the game at the end of the turn it can be used in."""
+    cards: Sequence[Card] = ()
+    """What is scored where this location is on the board."""
+    bars: str = ""
+    """For a location that makes hexes barred: why nothing may be put there."""
+    moments: Moments = field(default_factory=dict)
+
+
+@dataclass(eq=False)
 class TerrainCard:
-    """A card of the terrain deck: the terrains it allows, how many builds each, how many cards."""
+    """A card of the terrain deck: how many builds on which terrain, and how many such cards."""
 
-    def __init__(self, name: str, builds: Mapping[int, int], number: int) -> None:
-        self.name = name
-        self.builds = builds
-        self.number = number
+    name: str
+    builds: Mapping[int, int]
+    number: int
 
 
+@dataclass(eq=False)
+class Lot:
+    """Components of which each game draws some: tiles laid on special hexes, or more cards."""
+
+    key: str
+    """Its name in set-ups."""
+    stock: Sequence[str]
+    """All there are, equal ones repeated."""
+    number: Callable[[Sequence[Quadrant]], int]
+    """How many a game on these quadrants draws."""
+    _: KW_ONLY
+    letter: str = ""
+    """The hexes they are laid on, in reading order; none for cards."""
+    cards: Sequence[Card] = ()
+
+
+@dataclass(eq=False)
 class Box:
     """A set of components: what it brings to a game it is mixed into."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        *,
-        package: str,
-        locations: Sequence[Location] = (),
-        cards: Sequence[Card] = (),
-        always: Sequence[Card] = (),
-        terrain_cards: Sequence[TerrainCard] = (),
-        extra_actions: Sequence[Verb] = (),
-        slots: Sequence[str] = (),
-        seat_slots: Sequence[str] = (),
-        options: Mapping[str, str] | None = None,
-        moments: Mapping[str, Moment] | None = None,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.locations: tuple[Location, ...] = tuple(locations)
-        self.cards: tuple[Card, ...] = tuple(cards)
-        """Its Kingdom Builder cards, of which a game draws three."""
-        self.always: tuple[Card, ...] = tuple(always)
-        """What is scored in every game with this box, such as castles."""
-        self.terrain_cards: tuple[TerrainCard, ...] = tuple(terrain_cards)
-        self.extra_actions: tuple[Verb, ...] = tuple(extra_actions)
-        """Extra actions that need no tile."""
-        self.slots: tuple[str, ...] = tuple(slots)
-        """Numbers it keeps for the whole table."""
-        self.seat_slots: tuple[str, ...] = tuple(seat_slots)
-        """Numbers it keeps for each seat."""
-        self.options: Mapping[str, str] = options or {}
-        """Rulings that can be switched on, with their meaning."""
-        self.moments: Mapping[str, Moment] = moments or {}
-        self.package = package
-        self._quadrants: dict[str, Quadrant] | None = None
+    name: str
+    title: str
+    package: str
+    """The Python package whose folder `quadrants` holds its boards."""
+    _: KW_ONLY
+    locations: Sequence[Location] = ()
+    cards: Sequence[Card] = ()
+    """Its Kingdom Builder cards, of which a game draws three."""
+    always: Sequence[Card] = ()
+    """What is scored in every game with this box, such as castles."""
+    lots: Sequence[Lot] = ()
+    terrain_cards: Sequence[TerrainCard] = ()
+    extra_actions: Sequence[Verb] = ()
+    """Extra actions that need no tile."""
+    further_verbs: Sequence[Verb] = ()
+    """Verbs that only occur as steps of others."""
+    special_letters: str = ""
+    """The letters of special hexes that belong to this box."""
+    slots: Sequence[str] = ()
+    """Numbers it keeps for the whole table."""
+    seat_slots: Sequence[str] = ()
+    """Numbers it keeps for each seat."""
+    pieces: Sequence[str] = ()
+    """Those slots that are masks of pieces to be drawn on the board."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Rulings that can be switched on, with their meaning."""
+    moments: Moments = field(default_factory=dict)
+    _quadrants: dict[str, Quadrant] | None = field(default=None, init=False)
 
     @property
     def quadrants(self) -> dict[str, Quadrant]:

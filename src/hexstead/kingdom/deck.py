@@ -45,7 +45,7 @@ def outcomes(state: State) -> list[tuple[int, int]]:
 
 def take_into_hand(state: State, seat: int, card: int) -> None:
     state.hands[seat] += (card,)
-    state.dealt[seat] = state.shuffles
+    state.dealt[seat] += (state.shuffles,)
 
 
 def reveal(state: State, card: int) -> None:

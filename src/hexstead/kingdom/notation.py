@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexstead.hexgrid import NOWHERE, GridError, hex_name
-from hexstead.kingdom.verbs import DRAW, HEX, SHIFT
+from hexstead.kingdom.verbs import DRAW, HEX, PLAY, SHIFT
 from hexstead.play import IllegalAction
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ def text(state: State, action: int) -> str:
     number, hex_ = action >> SHIFT, action & HEX
     verb = state.rules.verbs[number] if 0 < number < len(state.rules.verbs) else None
     if verb is not None:
-        if number == DRAW:
+        if number in (DRAW, PLAY):
             if hex_ < len(state.rules.terrain_cards):
                 return f"{verb.name} {state.rules.terrain_cards[hex_].name}"
-        elif hex_ == NOWHERE and not verb.needs_hex:
+        elif hex_ == NOWHERE:
             return verb.name
-        elif verb.needs_hex and state.rules.board.grid.all >> hex_ & 1:
+        elif state.rules.board.grid.all >> hex_ & 1:
             return f"{verb.name} {hex_name(hex_)}"
     raise IllegalAction(f"no action has the number {action}")
 
@@ -36,17 +36,13 @@ def parse(state: State, words: str) -> int:
     if verb is None:
         known = [known.name for known in state.rules.verbs if known is not None]
         raise IllegalAction(f"unknown action {name!r}; there are {', '.join(known)}")
-    if number == DRAW:
+    if number in (DRAW, PLAY):
         cards = [card.name for card in state.rules.terrain_cards]
         if rest not in cards:
             raise IllegalAction(f"unknown terrain card {rest!r}; there are {', '.join(cards)}")
         return number << SHIFT | cards.index(rest)
-    if not rest and not verb.needs_hex:
-        return number << SHIFT | NOWHERE
-    if not verb.needs_hex:
-        raise IllegalAction(f"{name!r} takes no hex, so {rest!r} is too much")
     if not rest:
-        raise IllegalAction(f"{name!r} needs a hex, as in '{name} e7'")
+        return number << SHIFT | NOWHERE
     try:
         return number << SHIFT | state.rules.board.grid.parse(rest)
     except GridError as problem:

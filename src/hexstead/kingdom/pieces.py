@@ -17,6 +17,7 @@ def stand(state: State, seat: int, hex_: int) -> None:
     bit = 1 << hex_
     state.own[seat] |= bit
     state.near[seat] |= rules.board.grid.next_to[hex_]
+    state.taken |= bit
     state.open &= ~bit
     if rules.beside_places & bit:
         take_tiles(state, seat, hex_)
@@ -28,6 +29,7 @@ def leave(state: State, seat: int, hex_: int) -> None:
     """A piece is taken up from the hex; tiles are lost only when it has come down elsewhere."""
     bit = 1 << hex_
     state.own[seat] ^= bit
+    state.taken ^= bit
     state.near[seat] = state.rules.board.grid.around(state.own[seat])
     if not state.barred & bit:
         state.open |= bit
@@ -66,3 +68,23 @@ def put(state: State, hex_: int) -> None:
     state.lifted = NOWHERE
     stand(state, seat, hex_)
     left(state, seat, origin)
+
+
+def block(state: State, hex_: int) -> None:
+    """Something that belongs to nobody stands on the hex from now on."""
+    state.taken |= 1 << hex_
+    state.open &= ~(1 << hex_)
+
+
+def bar(state: State, hexes: int) -> None:
+    """From now on nothing may be put on just these hexes, empty or not."""
+    board = state.rules.board
+    state.barred = hexes
+    state.open = board.grid.all & ~board.special & ~state.taken & ~hexes
+
+
+def remove_settlement(state: State, seat: int, hex_: int) -> None:
+    """A settlement goes back to its owner's supply; that does not undo the end (E1)."""
+    leave(state, seat, hex_)
+    state.supply[seat] += 1
+    left(state, seat, hex_)

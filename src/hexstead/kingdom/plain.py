@@ -35,6 +35,8 @@ def facts(state: State) -> list[Any]:
         state.played,
         state.drawing,
         state.shuffles,
+        state.draws,
+        state.taken,
         state.open,
         state.barred,
         state.left,
@@ -74,7 +76,7 @@ def to_json(state: State) -> dict[str, Any]:
     return {
         "setup": rules.setup.to_json(),
         "terrain": list(rules.board.letters),
-        "locations": {hex_name(hex_): name for hex_, name in rules.board.place_names.items()},
+        "locations": {hex_name(hex_): name for hex_, name in rules.place_names.items()},
         "viewer": None if state.viewer == EVERYBODY else state.viewer,
         "mover": _MOVERS.get(state.mover, state.mover),
         "phase": phase(state),
@@ -90,6 +92,8 @@ def to_json(state: State) -> dict[str, Any]:
         "played": None if state.played == NO_TERRAIN else TERRAINS[state.played],
         "drawing": state.drawing,
         "shuffles": state.shuffles,
+        "draws": state.draws,
+        "taken": _names(state.taken),
         "barred": _names(state.barred),
         "tiles_left": {
             hex_name(hex_): 1 + (state.pair >> hex_ & 1) for hex_ in hexes_of(state.left)
@@ -114,7 +118,7 @@ def _seat(state: State, seat: int, cards: list[str]) -> dict[str, Any]:
             "claimed": _names(state.claimed[seat]),
         },
         "hand": [_HIDDEN_CARD if card == HIDDEN else cards[card] for card in state.hands[seat]],
-        "dealt": state.dealt[seat],
+        "dealt": list(state.dealt[seat]),
         "gold": state.gold(seat),
     }
 
@@ -142,6 +146,8 @@ def fill(state: State, fields: dict[str, Any]) -> None:
     state.played = NO_TERRAIN if fields["played"] is None else TERRAINS.index(fields["played"])
     state.drawing = fields["drawing"]
     state.shuffles = fields["shuffles"]
+    state.draws = fields["draws"]
+    state.taken = mask(fields["taken"])
     state.barred = mask(fields["barred"])
     state.left = mask(fields["tiles_left"])
     state.pair = mask([name for name, tiles in fields["tiles_left"].items() if tiles == 2])
@@ -164,9 +170,8 @@ def fill(state: State, fields: dict[str, Any]) -> None:
         state.hands[seat] = tuple(
             HIDDEN if card == _HIDDEN_CARD else cards.index(card) for card in entry["hand"]
         )
-        state.dealt[seat] = entry["dealt"]
-        state.open &= ~state.own[seat]
-    state.open &= ~state.barred
+        state.dealt[seat] = tuple(entry["dealt"])
+    state.open &= ~state.taken & ~state.barred
 
 
 def summary(state: State) -> str:

@@ -1,5 +1,7 @@
 """A quadrant of the board, read from its text file (B1).
 
+Players can write files of their own: a set-up takes them by path.
+
 A file is one line of facts and ten rows of ten letters:
 
     # Barn (base); L = Barn, S = castle
@@ -28,7 +30,9 @@ def slug(title: str) -> str:
 class Quadrant:
     """Ten rows of ten hexes, upright, and which locations its L and K hexes are."""
 
-    def __init__(self, name: str, title: str, rows: tuple[str, ...], places: dict[str, str]) -> None:
+    def __init__(
+        self, name: str, title: str, rows: tuple[str, ...], places: dict[str, str]
+    ) -> None:
         self.name = name
         self.title = title
         self.rows = rows

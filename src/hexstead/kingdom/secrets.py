@@ -1,8 +1,8 @@
 """What a seat may know (T5), and full states that fit it.
 
-Terrain cards in hand are hidden until revealed. Everything else lies open, and so does the arithmetic:
-who counts the discards knows which cards are in the deck and the hidden hands together. A hand drawn
-before the last shuffle holds one of the cards that were unseen then, so those are kept apart.
+Terrain cards in hand are hidden until revealed. Everything else lies open, and so does the
+arithmetic: who counts the discards knows which cards are in the deck and the hidden hands together.
+A card drawn before the last shuffle is one of those that were unseen then; they are kept apart.
 """
 
 from __future__ import annotations
@@ -27,14 +27,13 @@ def view(state: State, seat: int) -> State:
         return seen
     pools: dict[int, list[int]] = {}
     for other, hand in enumerate(state.hands):
-        if other == seat or not hand:
+        if other == seat:
             continue
-        if state.dealt[other] == state.shuffles:
-            pool = seen.deck
-        else:
-            pool = pools.setdefault(state.dealt[other], [0] * len(seen.deck))
-        for card in hand:
-            pool[card] += 1
+        for card, shuffle in zip(hand, state.dealt[other], strict=True):
+            if shuffle == state.shuffles:
+                seen.deck[card] += 1
+            else:
+                pools.setdefault(shuffle, [0] * len(seen.deck))[card] += 1
         seen.hands[other] = (HIDDEN,) * len(hand)
     seen.pools = pools
     return seen
@@ -46,8 +45,9 @@ def redeal(state: State, seat: int, rng: Random) -> State:
     pools = {shuffle: pool[:] for shuffle, pool in full.pools.items()}
     for other, hand in enumerate(full.hands):
         if HIDDEN in hand:
-            pool = pools.get(full.dealt[other], full.deck)
-            full.hands[other] = tuple(_draw(pool, rng) for _ in hand)
+            full.hands[other] = tuple(
+                _draw(pools.get(shuffle, full.deck), rng) for shuffle in full.dealt[other]
+            )
     full.viewer = EVERYBODY
     full.pools = {}
     return full

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from hexstead.kingdom.box import Box
-from hexstead.kingdom.shelf import BASE, boxes, find_box, find_card, find_quadrant
+from hexstead.kingdom.box import Box, Lot
+from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.shelf import BASE, boxes, boxes_on, find_box, find_card, find_quadrant
 from hexstead.play import SetupError
 
 PLAYERS: Final = (2, 3, 4, 5)
@@ -15,6 +18,7 @@ QUADRANTS: Final = 4
 CARDS: Final = 3
 FIRST_QUADRANTS: Final = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS: Final = ("fishermen", "knights", "merchants")
+_FIELDS: Final = ("players", "quadrants", "cards", "start", "options", "lots", "own_quadrants")
 
 
 class Setup:
@@ -27,10 +31,17 @@ class Setup:
         cards: Iterable[str],
         start: int = 0,
         options: Mapping[str, bool] | None = None,
+        lots: Mapping[str, Sequence[str]] | None = None,
+        own_quadrants: Mapping[str, str] | None = None,
     ) -> None:
         self.players = players
+        self.own_quadrants: dict[str, str] = {}
+        """Quadrants of the players' own by name, as the text of their files."""
+        self._own: dict[str, Quadrant] = {}
+        for name, text in (own_quadrants or {}).items():
+            self._add_own(text, name)
         self.quadrants: tuple[tuple[str, bool], ...] = tuple(
-            (name, turned) for name, turned in quadrants
+            (self._named(name), turned) for name, turned in quadrants
         )
         """Top left, top right, bottom left, bottom right; True for turned by 180 degrees."""
         self.cards: tuple[str, ...] = tuple(cards)
@@ -38,6 +49,8 @@ class Setup:
         """The seat that plays first."""
         self.options: dict[str, bool] = dict(options or {})
         self._check()
+        self.lots: dict[str, tuple[str, ...]] = self._drawn_lots(lots or {})
+        """What was drawn of each lot of the boxes in play, such as tasks and nomad tiles."""
 
     @staticmethod
     def random(
@@ -48,6 +61,8 @@ class Setup:
     ) -> Setup:
         """Quadrants, cards and start player drawn from the chosen sets (S3, S5)."""
         rng = Random(seed)
+        _check_players(players)
+        _check_once("set", sets)
         hat = [find_box(name) for name in sets]
         names = [name for box in hat for name in box.quadrants]
         cards = [card.name for box in hat for card in box.cards]
@@ -56,33 +71,59 @@ class Setup:
                 f"the sets {', '.join(sets) or '(none)'} have too few quadrants or cards for a "
                 f"game; add {BASE}"
             )
-        _check_players(players)
-        return Setup(
-            players,
-            [(name, rng.random() < 0.5) for name in rng.sample(names, QUADRANTS)],
-            rng.sample(cards, CARDS),
-            rng.randrange(players),
-            options,
-        )
+        quadrants = [(name, rng.random() < 0.5) for name in rng.sample(names, QUADRANTS)]
+        cards = rng.sample(cards, CARDS)
+        start = rng.randrange(players)
+        plain = Setup(players, quadrants, cards, start, options)
+        return Setup(players, quadrants, cards, start, options, plain._draw_lots(rng))
 
     @staticmethod
     def first_game(players: int = 2, start: int = 0) -> Setup:
         """The game the rulebook recommends to begin with (S4)."""
         return Setup(players, [(name, False) for name in FIRST_QUADRANTS], FIRST_CARDS, start)
 
+    def quadrant(self, name: str) -> Quadrant:
+        """A quadrant by its name, a player's own or a printed one."""
+        own = self._own.get(name)
+        return find_quadrant(name)[1] if own is None else own
+
     def boxes(self) -> list[Box]:
         """The boxes in play: the base game and whatever a quadrant or card comes from."""
         used = {BASE}
-        used.update(find_quadrant(name)[0].name for name, _ in self.quadrants)
+        for name, _ in self.quadrants:
+            if name not in self._own:
+                used.add(find_quadrant(name)[0].name)
+            used |= boxes_on(self.quadrant(name))
         used.update(find_card(name)[0].name for name in self.cards)
         return [box for box in boxes().values() if box.name in used]
+
+    def _named(self, name: str) -> str:
+        """The name of a quadrant; one given by the path of its file is read and becomes own."""
+        if not isinstance(name, str):
+            raise SetupError(f"a quadrant is given by name or path, not {name!r}")
+        if not name.endswith(".txt"):
+            return name
+        try:
+            text = Path(name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise SetupError(f"quadrant file {name}: {problem}") from problem
+        return self._add_own(text, name)
+
+    def _add_own(self, text: str, source: str) -> str:
+        quadrant = Quadrant.parse(text, source)
+        boxes_on(quadrant)
+        if any(quadrant.name in box.quadrants for box in boxes().values()):
+            raise SetupError(f"{source}: {quadrant.name!r} is the name of a printed quadrant")
+        self.own_quadrants[quadrant.name] = text
+        self._own[quadrant.name] = quadrant
+        return quadrant.name
 
     def _check(self) -> None:
         _check_players(self.players)
         if len(self.quadrants) != QUADRANTS:
             raise SetupError(f"a board has {QUADRANTS} quadrants, not {len(self.quadrants)}")
         for name, turned in self.quadrants:
-            find_quadrant(name)
+            self.quadrant(name)
             if not isinstance(turned, bool):
                 raise SetupError(f"quadrant {name}: turned is true or false, not {turned!r}")
         _check_once("quadrant", [name for name, _ in self.quadrants])
@@ -92,9 +133,7 @@ class Setup:
             find_card(name)
         _check_once("card", self.cards)
         if not _is_int(self.start) or not 0 <= self.start < self.players:
-            raise SetupError(
-                f"start is a seat from 0 to {self.players - 1}, not {self.start!r}"
-            )
+            raise SetupError(f"start is a seat from 0 to {self.players - 1}, not {self.start!r}")
         allowed = [name for box in self.boxes() for name in box.options]
         for name, value in self.options.items():
             if name not in allowed:
@@ -102,24 +141,49 @@ class Setup:
             if not isinstance(value, bool):
                 raise SetupError(f"option {name} is true or false, not {value!r}")
 
-    def to_json(self) -> dict[str, Any]:
+    def _drawn_lots(self, given: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+        """What was given, checked; what was not is drawn by a seed made of the set-up itself."""
+        lots = {lot.key: lot for box in self.boxes() for lot in box.lots}
+        for key, picked in given.items():
+            if key not in lots:
+                raise SetupError(f"nothing called {key!r} is drawn; there are {', '.join(lots)}")
+            _check_lot(lots[key], picked, self._number_drawn(lots[key]))
+        seed = repr((self.players, self.quadrants, self.cards, self.start))
+        drawn = {**self._draw_lots(Random(seed)), **given}
+        return {key: tuple(picked) for key, picked in drawn.items() if picked}
+
+    def _draw_lots(self, rng: Random) -> dict[str, Sequence[str]]:
         return {
+            lot.key: rng.sample(list(lot.stock), self._number_drawn(lot))
+            for box in self.boxes()
+            for lot in box.lots
+        }
+
+    def _number_drawn(self, lot: Lot) -> int:
+        return lot.number([self.quadrant(name) for name, _ in self.quadrants])
+
+    def to_json(self) -> dict[str, Any]:
+        fields: dict[str, Any] = {
             "players": self.players,
             "quadrants": [[name, turned] for name, turned in self.quadrants],
             "cards": list(self.cards),
             "start": self.start,
             "options": dict(self.options),
         }
+        if self.lots:
+            fields["lots"] = {key: list(drawn) for key, drawn in self.lots.items()}
+        if self.own_quadrants:
+            fields["own_quadrants"] = dict(self.own_quadrants)
+        return fields
 
     @staticmethod
     def from_json(fields: Any) -> Setup:
         """Read what `to_json` wrote; SetupError names what is missing or wrong."""
         if not isinstance(fields, dict):
             raise SetupError(f"a set-up is an object with players, quadrants and cards: {fields!r}")
-        known = {"players", "quadrants", "cards", "start", "options"}
         for key in fields:
-            if key not in known:
-                raise SetupError(f"unknown field {key!r}; there are {', '.join(sorted(known))}")
+            if key not in _FIELDS:
+                raise SetupError(f"unknown field {key!r}; there are {', '.join(_FIELDS)}")
         for key in ("players", "quadrants", "cards"):
             if key not in fields:
                 raise SetupError(f"the field {key!r} is missing")
@@ -129,15 +193,19 @@ class Setup:
         for entry in fields["quadrants"]:
             if not isinstance(entry, (list, tuple)) or len(entry) != 2:
                 raise SetupError(f"a quadrant is its name and whether it is turned: {entry!r}")
-        options = fields.get("options", {})
-        if not isinstance(options, dict):
-            raise SetupError(f"options is an object, not {options!r}")
+            if isinstance(entry[0], str) and entry[0].endswith(".txt"):
+                raise SetupError(f"a record names quadrants, not files: {entry[0]!r}")
+        for key in ("options", "lots", "own_quadrants"):
+            if not isinstance(fields.get(key, {}), dict):
+                raise SetupError(f"{key} is an object, not {fields[key]!r}")
         return Setup(
             fields["players"],
             [(name, turned) for name, turned in fields["quadrants"]],
             fields["cards"],
             fields.get("start", 0),
-            options,
+            fields.get("options"),
+            fields.get("lots"),
+            fields.get("own_quadrants"),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -147,10 +215,8 @@ class Setup:
         return hash((self.players, self.quadrants, self.cards, self.start))
 
     def __repr__(self) -> str:
-        return (
-            f"Setup(players={self.players!r}, quadrants={list(self.quadrants)!r}, "
-            f"cards={list(self.cards)!r}, start={self.start!r}, options={self.options!r})"
-        )
+        fields = ", ".join(f"{key}={value!r}" for key, value in self.to_json().items())
+        return f"Setup({fields})"
 
 
 def _is_int(value: object) -> bool:
@@ -166,3 +232,14 @@ def _check_once(what: str, names: Sequence[str]) -> None:
     for name in names:
         if names.count(name) > 1:
             raise SetupError(f"{what} {name!r} is there more than once")
+
+
+def _check_lot(lot: Lot, picked: Sequence[str], number: int) -> None:
+    if not isinstance(picked, (list, tuple)) or len(picked) != number:
+        raise SetupError(f"{lot.key}: {number} are drawn for these quadrants, not {picked!r}")
+    stock = Counter(lot.stock)
+    for name, count in Counter(picked).items():
+        if not stock[name]:
+            raise SetupError(f"{lot.key}: unknown {name!r}; there are {', '.join(stock)}")
+        if count > stock[name]:
+            raise SetupError(f"{lot.key}: there are only {stock[name]} of {name!r}, not {count}")

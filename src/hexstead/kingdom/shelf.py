@@ -11,9 +11,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
-import hexstead.kingdom.sets as sets
+from hexstead.kingdom import sets
 from hexstead.kingdom.box import Box, Card, Location, Verb
 from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.terrain import LOCATION, SECOND_LOCATION
 from hexstead.kingdom.verbs import COMMON
 from hexstead.play import SetupError
 
@@ -44,7 +45,7 @@ def verb_numbers() -> dict[str, int]:
 
 def verbs_of(box: Box) -> list[Verb]:
     verbs = [verb for location in box.locations for verb in location.verbs]
-    return verbs + list(box.extra_actions)
+    return [*verbs, *box.extra_actions, *box.further_verbs]
 
 
 def find_box(name: str) -> Box:
@@ -76,6 +77,16 @@ def find_location(name: str) -> tuple[Box, Location]:
                 return box, location
     everywhere = [place.name for box in boxes().values() for place in box.locations]
     raise _unknown("location", name, everywhere)
+
+
+def boxes_on(quadrant: Quadrant) -> set[str]:
+    """The names of the boxes whose locations and special hexes a quadrant has."""
+    letters = set("".join(quadrant.rows))
+    found = {box.name for box in boxes().values() if letters & set(box.special_letters)}
+    for letter in (LOCATION, SECOND_LOCATION):
+        if letter in letters:
+            found.add(find_location(quadrant.places[letter])[0].name)
+    return found
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> SetupError:

@@ -30,6 +30,7 @@ class State:
         "discards",
         "doing",
         "drawing",
+        "draws",
         "due",
         "ending",
         "fresh",
@@ -50,6 +51,7 @@ class State:
         "steps",
         "store",
         "supply",
+        "taken",
         "turn",
         "units",
         "used",
@@ -72,6 +74,8 @@ class State:
     played: int  # the terrain it stands for, or NO_TERRAIN
     drawing: int  # what chance is drawing a card for
     shuffles: int  # how often the discards became the deck
+    draws: int  # cards still to draw at the end of the turn
+    taken: int  # hexes on which something stands
     open: int  # hexes where something may be put: empty and not barred
     barred: int  # hexes where nothing may be put although they are empty
     left: int  # location hexes with a tile left
@@ -87,7 +91,7 @@ class State:
     deck: list[int]  # how many of each terrain card; in a view with the hidden hands mixed in
     discards: list[int]
     hands: list[tuple[int, ...]]
-    dealt: list[int]  # per seat: after how many shuffles its hand was drawn
+    dealt: list[tuple[int, ...]]  # per seat: after how many shuffles each card was drawn
     pools: dict[int, list[int]]  # in a view: hidden cards drawn before the last shuffle
     store: list[int]  # what the boxes keep, by `rules.slots`
     _options: list[Option] | None
@@ -112,10 +116,12 @@ class State:
         state.card = NO_CARD
         state.played = NO_TERRAIN
         state.shuffles = 0
+        state.draws = 0
+        state.taken = 0
         state.open = rules.board.grid.all & ~rules.board.special
         state.barred = 0
         state.left = rules.stacked
-        state.pair = rules.stacked & rules.lasting
+        state.pair = rules.lasting
         state.own = [0] * seats
         state.units = [0] * seats
         state.near = [0] * seats
@@ -127,7 +133,7 @@ class State:
         state.deck = [card.number for card in rules.terrain_cards]
         state.discards = [0] * len(state.deck)
         state.hands = [()] * seats
-        state.dealt = [0] * seats
+        state.dealt = [()] * seats
         state.pools = {}
         state.store = [0] * rules.store_size
         state._options = None
@@ -181,9 +187,8 @@ class State:
             if found is None:
                 found = self.options()
             for number, mask in found:
-                if number == verb:
-                    if mask >> hex_ & 1:
-                        break
+                if number == verb and mask >> hex_ & 1:
+                    break
             else:
                 raise why.illegal(self, action)
         self._options = None
@@ -206,6 +211,8 @@ class State:
         twin.played = self.played
         twin.drawing = self.drawing
         twin.shuffles = self.shuffles
+        twin.draws = self.draws
+        twin.taken = self.taken
         twin.open = self.open
         twin.barred = self.barred
         twin.left = self.left

@@ -9,11 +9,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE
-from hexstead.kingdom.adjacency import beside_own
+from hexstead.kingdom.adjacency import may_build, spend_waiver
 from hexstead.kingdom.box import Option, Verb
 from hexstead.kingdom.deck import (
     DEAL,
     FOR_ACTION,
+    HIDDEN,
     NEXT,
     NO_CARD,
     NO_DRAW,
@@ -28,29 +29,32 @@ from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.tiles import refresh_tiles, use_tile
-from hexstead.kingdom.verbs import BUILD, COMMON, DONE, DRAW, END, NO_VERB, PUT
+from hexstead.kingdom.verbs import BUILD, COMMON, DONE, DRAW, END, NO_VERB, PLAY, PUT
 from hexstead.play import OVER
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-SOMEWHERE_ELSE: Final = 1 << NOWHERE
+WITHOUT_HEX: Final = 1 << NOWHERE
 """The mask of a verb that needs no hex."""
 
 
 def options(state: State) -> list[Option]:
     """What the mover may do: each verb with the hexes it may be done on."""
     rules = state.rules
+    found: list[Option]
     if state.doing:
         verb = rules.verbs[state.doing]
-        assert verb is not None and verb.steps is not None
-        return verb.steps(state)
-    found: list[Option] = []
+        assert verb is not None
+        assert verb.steps is not None
+        found = verb.steps(state)
+        return found + helping(state, found) if rules.helping_actions else found
+    found = []
     must_build = state.due > 0 and state.supply[state.mover] > 0
     if must_build:
-        found.append((BUILD, beside_own(state, rules.board.terrain[state.played] & state.open)))
+        found.append((BUILD, may_build(state, rules.board.terrain[state.played] & state.open)))
+    ready = state.ready[state.mover]
     if not must_build or not state.made:
-        ready = state.ready[state.mover]
         if ready:
             for places, number, verb in rules.tile_actions:
                 if places & ready:
@@ -62,18 +66,34 @@ def options(state: State) -> list[Option]:
             if targets:
                 found.append((number, targets))
     if not must_build:
-        found.append((END, SOMEWHERE_ELSE))
+        found.append((END, WITHOUT_HEX))
+    if rules.helping_actions:
+        found += helping(state, found)
     return found
+
+
+def helping(state: State, found: list[Option]) -> list[Option]:
+    """Tiles that help one of the builds that are open now: a build under R3 that R3 narrows."""
+    rules = state.rules
+    for number, mask in found:
+        verb = rules.verbs[number]
+        if verb is not None and verb.candidates is not None:
+            if verb.candidates(state) & state.open & ~mask:
+                break
+    else:
+        return []
+    ready = state.ready[state.mover]
+    return [(number, WITHOUT_HEX) for places, number, _ in rules.helping_actions if places & ready]
 
 
 def act(state: State, number: int, hex_: int) -> None:
     """The mover, or chance, does something that is legal."""
     rules = state.rules
-    places = rules.tile_places[number]
-    if places and not state.doing:
-        use_tile(state, state.mover, places)
     verb = rules.verbs[number]
     assert verb is not None
+    places = rules.tile_places[number]
+    if places and (not state.doing or verb.helps):
+        use_tile(state, state.mover, places)
     verb.do(state, hex_)
     if not state.doing and state.mover >= 0:
         replace_full_card(state)
@@ -86,12 +106,34 @@ def begin_turn(state: State, seat: int) -> None:
     state.made = 0
     state.due = 0
     hand = state.hands[seat]
-    state.hands[seat] = ()
     if hand:
-        reveal(state, hand[0])
-        state.due = state.rules.terrain_cards[hand[0]].builds[state.played]
+        if len(set(hand)) > 1:
+            state.doing = PLAY
+        else:
+            play_card(state, hand[0])
     for moment in state.rules.turn_begins:
         moment(state, seat, NOWHERE)
+
+
+def cards_to_choose(state: State) -> list[Option]:
+    """Of several cards in hand any may be played; a viewer who may not see them sees no choice."""
+    mask = 0
+    for card in state.hands[state.mover]:
+        if card == HIDDEN:
+            return []
+        mask |= 1 << card
+    return [(PLAY, mask)]
+
+
+def play_card(state: State, card: int) -> None:
+    """T1: the card is revealed. Others stay in hand, hidden, until the turn ends."""
+    seat = state.mover
+    state.doing = NO_VERB
+    index = state.hands[seat].index(card)
+    state.hands[seat] = state.hands[seat][:index] + state.hands[seat][index + 1 :]
+    state.dealt[seat] = state.dealt[seat][:index] + state.dealt[seat][index + 1 :]
+    reveal(state, card)
+    state.due = state.rules.terrain_cards[card].builds[state.played]
 
 
 def build(state: State, hex_: int) -> None:
@@ -102,24 +144,49 @@ def build(state: State, hex_: int) -> None:
             moment(state, seat, hex_)
     state.made += 1
     state.due -= 1
+    spend_waiver(state, played_terrain(state) & state.open, hex_)
     build_settlement(state, hex_)
+    for moment in state.rules.built_by_duty:
+        moment(state, seat, hex_)
     if not state.due or not state.supply[seat]:
         state.due = 0
         for moment in state.rules.mandatory_ends:
             moment(state, seat, hex_)
 
 
+def played_terrain(state: State) -> int:
+    """The hexes of the terrain card in play."""
+    return state.rules.board.terrain[state.played]
+
+
 def put_down(state: State, hex_: int) -> None:
-    state.doing = NO_VERB
-    put(state, hex_)
+    """The piece in hand comes down; the verb that lifted it says what follows."""
+    verb = state.rules.verbs[state.doing]
+    assert verb is not None
+    if verb.landed is None:
+        state.doing = NO_VERB
+        put(state, hex_)
+    else:
+        verb.landed(state, hex_)
 
 
 def end_turn(state: State, _: int) -> None:
     """T4. Nobody draws for a turn that will not come: the end is near once E1 holds."""
-    for moment in state.rules.turn_ends:
-        moment(state, state.turn, NOWHERE)
+    rules = state.rules
+    seat = state.turn
+    state.waived = False
+    state.draws = 1
+    for moment in rules.turn_ends:
+        moment(state, seat, NOWHERE)
+    if rules.fleeting:
+        state.ready[seat] &= rules.lasting
+        state.used[seat] &= rules.lasting
     if state.card != NO_CARD:
         state.discards[state.card] += 1
+    for card in state.hands[seat]:
+        state.discards[card] += 1
+    state.hands[seat] = ()
+    state.dealt[seat] = ()
     state.card = NO_CARD
     state.played = NO_TERRAIN
     if state.ending or not ask_for_card(state, NEXT):
@@ -146,11 +213,14 @@ def draw(state: State, card: int) -> None:
         reveal(state, card)
     elif reason == FOR_ACTION:
         verb = state.rules.verbs[state.doing]
-        assert verb is not None and verb.drawn is not None
+        assert verb is not None
+        assert verb.drawn is not None
         verb.drawn(state, card)
     elif reason == NEXT:
         take_into_hand(state, state.turn, card)
-        next_seat(state)
+        state.draws -= 1
+        if not state.draws or not ask_for_card(state, NEXT):
+            next_seat(state)
     else:
         take_into_hand(state, state.turn, card)
         deal_next(state)
@@ -182,18 +252,26 @@ COMMON_VERBS: Final = [
         nothing,
         build,
         rule="T2",
+        candidates=played_terrain,
         hint="Build on the terrain of your card, next to your settlements if possible.",
     ),
-    Verb(COMMON[END], nothing, end_turn, rule="T4", hint="End your turn.", needs_hex=False),
+    Verb(COMMON[END], nothing, end_turn, rule="T4", hint="End your turn."),
     Verb(COMMON[PUT], nothing, put_down, rule="R4", hint="Put the lifted settlement down."),
-    Verb(COMMON[DRAW], nothing, draw, rule="T4", hint="Draw a terrain card.", needs_hex=False),
+    Verb(COMMON[DRAW], nothing, draw, rule="T4", hint="Draw a terrain card."),
     Verb(
         COMMON[DONE],
         nothing,
         finish_action,
         rule="L4",
         hint="Leave the rest of this action undone.",
-        needs_hex=False,
+    ),
+    Verb(
+        COMMON[PLAY],
+        nothing,
+        play_card,
+        rule="T1",
+        steps=cards_to_choose,
+        hint="Choose which of your terrain cards to play.",
     ),
 ]
 

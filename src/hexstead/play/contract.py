@@ -106,7 +106,7 @@ class Game:
     ) -> None:
         self.name = name
         self.rules = rules
-        """The version of the rules, written into records; changes when old records may not replay."""
+        """Their version, written into records; changes when old records may not replay."""
         self.read_setup = read_setup
         """From plain JSON; SetupError naming what is wrong."""
         self.random_setup = random_setup

@@ -99,14 +99,15 @@ class Record:
         """Write the record; the file appears whole or not at all."""
         target = Path(path)
         text = self.dumps()
-        handle, draft = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        draft = Path(name)
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(text)
-            os.chmod(draft, 0o644)
-            os.replace(draft, target)
+            draft.chmod(0o644)
+            draft.replace(target)
         except BaseException:
-            os.unlink(draft)
+            draft.unlink()
             raise
 
     @staticmethod
@@ -182,7 +183,7 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
             raise RecordError(f"{source}: action {number + 1} is not text: {action!r}")
     unknown = set(fields) - {*expected, "hexstead", "gold"}
     if unknown:
-        raise RecordError(f"{source}: unknown field {sorted(unknown)[0]!r}")
+        raise RecordError(f"{source}: unknown field {min(unknown)!r}")
     return fields
 
 

@@ -5,12 +5,12 @@ from typing import Final
 from hexstead.kingdom.box import Box, TerrainCard
 from hexstead.kingdom.sets.base.cards import CARDS, CASTLES
 from hexstead.kingdom.sets.base.locations import LOCATIONS
-from hexstead.kingdom.terrain import CANYON, DESERT, FLOWER, FOREST, GRASS, TERRAINS
+from hexstead.kingdom.terrain import CANYON, CASTLE, DESERT, FLOWER, FOREST, GRASS, TERRAINS
 
 BOX: Final = Box(
     "base",
     "Kingdom Builder",
-    package=__name__,
+    "hexstead.kingdom.sets.base",
     locations=LOCATIONS,
     cards=CARDS,
     always=(CASTLES,),
@@ -18,5 +18,6 @@ BOX: Final = Box(
         TerrainCard(TERRAINS[terrain], {terrain: 3}, 5)
         for terrain in (GRASS, CANYON, DESERT, FLOWER, FOREST)
     ],
+    special_letters=CASTLE,
     options={"lords_need_settlement": "Lords: no gold in a quadrant without an own settlement"},
 )

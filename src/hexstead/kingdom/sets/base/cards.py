@@ -100,7 +100,12 @@ CARDS: Final = (
         hint="1 gold for each row with at least one of your settlements.",
     ),
     Card("hermits", "Hermits", hermits, hint="1 gold for each separate settlement area."),
-    Card("citizens", "Citizens", citizens, hint="1 gold for every 2 settlements in your largest area."),
+    Card(
+        "citizens",
+        "Citizens",
+        citizens,
+        hint="1 gold for every 2 settlements in your largest area.",
+    ),
     Card("miners", "Miners", miners, hint="1 gold for each settlement next to a mountain."),
     Card("workers", "Workers", workers, hint="1 gold for each settlement next to a special hex."),
     Card(

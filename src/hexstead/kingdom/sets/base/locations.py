@@ -113,6 +113,6 @@ PADDOCK: Final = move(
 )
 
 LOCATIONS: Final = tuple(
-    Location(verb.name, verb.name.capitalize(), [verb])
+    Location(verb.name, verb.name.capitalize(), [verb], hint=verb.hint)
     for verb in (ORACLE, FARM, OASIS, TOWER, TAVERN, BARN, HARBOR, PADDOCK)
 )

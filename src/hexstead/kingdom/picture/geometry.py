@@ -1,0 +1,105 @@
+"""Where things lie on the sheet, in whole units, and the unsteady hand that draws them.
+
+A hex is 104 units wide and 120 high, so every centre and corner is a whole number and the corners
+of neighbours coincide exactly. The hand's jitter depends on the place alone: a redraw never moves.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.hexgrid import (
+    EAST,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    column_of,
+    hexes_of,
+    row_of,
+)
+
+Point = tuple[int, int]
+
+HALF: Final = 52
+"""Half the width of a hex."""
+RADIUS: Final = 60
+"""From the centre of a hex to a corner."""
+RISE: Final = 90
+"""From one row to the next."""
+
+CORNERS: Final[tuple[Point, ...]] = (
+    (0, -RADIUS),
+    (HALF, -RADIUS // 2),
+    (HALF, RADIUS // 2),
+    (0, RADIUS),
+    (-HALF, RADIUS // 2),
+    (-HALF, -RADIUS // 2),
+)
+"""Clockwise from the top."""
+
+ACROSS: Final = (NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST)
+"""What lies across the side from each corner to the next."""
+
+_MASK: Final = 0xFFFFFFFF
+_UNSTEADY: Final = 4
+"""How far a corner may be off, in units."""
+
+
+def noise(seed: int, index: int) -> float:
+    """A number from 0 to 1 that looks random and is always the same."""
+    bits = (seed * 0x9E3779B1 + index * 0x85EBCA77 + 0x165667B1) & _MASK
+    bits ^= bits >> 15
+    bits = bits * 0x2C1B3C6D & _MASK
+    bits ^= bits >> 12
+    bits = bits * 0x297A2D39 & _MASK
+    bits ^= bits >> 15
+    return bits / (_MASK + 1)
+
+
+def wobble(seed: int, index: int, reach: int) -> int:
+    """A whole number from -reach to reach."""
+    return int(noise(seed, index) * (2 * reach + 1)) - reach
+
+
+def centre(hex_: int) -> Point:
+    row = row_of(hex_)
+    return HALF + 2 * HALF * column_of(hex_) + HALF * (row & 1), RADIUS + RISE * row
+
+
+def corner(hex_: int, number: int) -> Point:
+    """A corner of a hex as the hand draws it; the same for all hexes that share it."""
+    x, y = centre(hex_)
+    dx, dy = CORNERS[number % 6]
+    x, y = x + dx, y + dy
+    seed = (x + 4096) * 8192 + y + 4096
+    return x + wobble(seed, 0, _UNSTEADY), y + wobble(seed, 1, _UNSTEADY)
+
+
+def middle(one: Point, other: Point) -> Point:
+    """The middle of a side as the hand draws it; the same from both ends."""
+    first, second = min(one, other), max(one, other)
+    seed = (first[0] * 31 + first[1]) * 8192 + second[0] * 37 + second[1] + 100_000_000
+    bend = wobble(seed, 2, 7)
+    run, fall = second[0] - first[0], second[1] - first[1]
+    return (
+        (first[0] + second[0]) // 2 - fall * bend // RADIUS,
+        (first[1] + second[1]) // 2 + run * bend // RADIUS,
+    )
+
+
+def outline(hex_: int, percent: int = 100) -> str:
+    """The six sides of one hex as a path, drawn in towards the centre by a percentage."""
+    x, y = centre(hex_)
+    points = []
+    for number in range(6):
+        cx, cy = corner(hex_, number)
+        points.append(f"{x + (cx - x) * percent // 100} {y + (cy - y) * percent // 100}")
+    return f"M{'L'.join(points)}Z"
+
+
+def extent(mask: int) -> tuple[int, int]:
+    """How wide and how high the hexes of a mask are together, from the sheet's origin."""
+    centres = [centre(hex_) for hex_ in hexes_of(mask)]
+    return max(x for x, _ in centres) + HALF, max(y for _, y in centres) + RADIUS
