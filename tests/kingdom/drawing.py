@@ -1,0 +1,154 @@
+"""Positions drawn as text, so that a test reads like an example from the rulebook.
+
+A drawing has a line for each row of hexes. A hex is the letter of its ground (G grass, C canyon,
+D desert, F flower, T forest, W water, M mountain, S castle, L location; more in `terrain.py`) and,
+where a settlement stands, the number of its seat. The top left hex is a1; every second row is
+shifted half a hex to the right, and may be drawn so:
+
+    G0  G   W
+      G   L   D1
+
+What is not drawn, and every dot, is filled with mountains or another ground.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import count
+
+from hexstead import kingdom
+from hexstead.hexgrid import hex_name, hex_number
+from hexstead.kingdom.quadrant import SIDE, Quadrant
+from hexstead.kingdom.shelf import find_box, find_card
+
+NAMES = count()
+CARDS = ("fishermen", "knights", "merchants")
+
+
+def drawn(
+    drawing: str,
+    *,
+    card: str = "grass",
+    seats: int = 2,
+    start: int = 0,
+    places: Mapping[str, str] | None = None,
+    filler: str = "M",
+    pieces: Mapping[int, str] | None = None,
+    supply: Mapping[int, int] | None = None,
+    ready: str = "",
+    used: str = "",
+    fresh: str = "",
+    hands: Mapping[int, str] | None = None,
+    deck: Mapping[str, int] | None = None,
+    discards: Mapping[str, int] | None = None,
+    made: int = 0,
+    due: int = 3,
+    cards: Sequence[str] = CARDS,
+    options: Mapping[str, bool] | None = None,
+    box: str = "base",
+) -> kingdom.State:
+    """The table as drawn, seat 0 to move with that terrain card in play.
+
+    `places` says which location L (and K) is, `pieces` adds settlements by name, and `ready`,
+    `used` and `fresh` are the location hexes whose tiles seat 0 holds. Each other seat has a forest
+    card in hand and everything else is in the deck, unless told.
+    """
+    letters, standing = read(drawing, filler)
+    for seat, names in (pieces or {}).items():
+        standing.setdefault(seat, []).extend(names.split())
+    with on_the_shelf(letters, places or {"L": "farm"}, box) as quadrants:
+        setup = kingdom.Setup(seats, quadrants, cards, start, options)
+        plain = kingdom.State.start(setup).to_json()
+        in_hand = {seat: (hands or {}).get(seat, "forest") for seat in range(1, seats)}
+        in_deck = Counter(plain["deck"]) - Counter([card, *in_hand.values()])
+        plain |= {"mover": 0, "turn": 0, "drawing": 0, "card": card, "played": card}
+        plain |= {"made": made, "due": due, "discards": dict(discards or {})}
+        plain["deck"] = dict(in_deck - Counter(plain["discards"]) if deck is None else deck)
+        for seat, entry in enumerate(plain["seats"]):
+            entry["pieces"] = standing.get(seat, [])
+            entry["supply"] = (supply or {}).get(seat, 40 - len(entry["pieces"]))
+            entry["hand"] = [in_hand[seat]] if in_hand.get(seat) else []
+        tiles = {"ready": ready.split(), "used": used.split(), "fresh": fresh.split()}
+        claimed = [place for held in tiles.values() for place in held]
+        plain["seats"][0]["tiles"] = {**tiles, "claimed": claimed}
+        for place in claimed:
+            plain["tiles_left"][place] -= 1
+        return kingdom.State.from_json(plain)
+
+
+def read(drawing: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
+    """The letters of the whole board, and the names of the hexes each seat stands on."""
+    letters = [[filler] * 2 * SIDE for _ in range(2 * SIDE)]
+    standing: dict[int, list[str]] = {}
+    lines = [line for line in drawing.splitlines() if line.strip()]
+    for row, line in enumerate(lines):
+        for column, (letter, seat) in enumerate(re.findall(r"(\S)(\d?)", line)):
+            if letter != ".":
+                letters[row][column] = letter
+            if seat:
+                standing.setdefault(int(seat), []).append(hex_name(hex_number(row, column)))
+    return ["".join(row) for row in letters], standing
+
+
+@contextmanager
+def on_the_shelf(
+    letters: list[str], places: Mapping[str, str], box: str = "base"
+) -> Iterator[list[tuple[str, bool]]]:
+    """Put a drawn board on the shelf, as four quadrants, while a set-up has to find them."""
+    shelf = find_box(box).quadrants
+    facts = ", ".join(f"{letter} = {name}" for letter, name in places.items())
+    names: list[str] = []
+    for top in (0, SIDE):
+        for left in (0, SIDE):
+            rows = [row[left : left + SIDE] for row in letters[top : top + SIDE]]
+            text = "\n".join([f"# Drawn {next(NAMES)} ({box}); {facts}", *rows])
+            quadrant = Quadrant.parse(text, "drawing")
+            shelf[quadrant.name] = quadrant
+            names.append(quadrant.name)
+    try:
+        yield [(name, False) for name in names]
+    finally:
+        for name in names:
+            del shelf[name]
+
+
+def do(state: kingdom.State, *actions: str) -> None:
+    """Take actions given in words."""
+    for action in actions:
+        state.apply(state.parse(action))
+
+
+def legal(state: kingdom.State) -> set[str]:
+    """The legal actions in words."""
+    return {state.text(action) for action in state.legal()}
+
+
+def open_verbs(state: kingdom.State) -> dict[str, set[str]]:
+    """What may be done now: each verb with the names of its hexes (or cards)."""
+    found: dict[str, set[str]] = {}
+    for words in legal(state):
+        verb, _, place = words.partition(" ")
+        found.setdefault(verb, set()).add(place)
+    return found
+
+
+def where(state: kingdom.State, verb: str) -> set[str]:
+    """The hexes on which something may be done."""
+    return open_verbs(state).get(verb, set())
+
+
+def why(state: kingdom.State, action: str) -> str:
+    """The reason why something may not be done."""
+    return state.why_not(state.parse(action)) or ""
+
+
+def gold(state: kingdom.State, seat: int, card: str) -> int:
+    """What a card would bring a seat now, whether it is in play or not."""
+    return sum(earned for _, earned in find_card(card)[1].earn(state, seat))
+
+
+def tiles(state: kingdom.State, seat: int = 0) -> dict[str, str]:
+    """The tiles a seat holds: the hex each came from, and its status."""
+    held = state.to_json()["seats"][seat]["tiles"]
+    return {place: status for status in ("ready", "used", "fresh") for place in held[status]}
