@@ -180,10 +180,18 @@ class Grid:
         """The hexes in a straight line from a hex (itself left out) to the edge of the board."""
         line: list[int] = []
         hex_ += direction
-        while self.all >> hex_ & 1:
+        while hex_ > 0 and self.all >> hex_ & 1:
             line.append(hex_)
             hex_ += direction
         return line
+
+    def slide(self, hex_: int, direction: int, within: int) -> int:
+        """The last hex in a straight line from a hex over hexes of `within`; itself if none."""
+        ahead = hex_ + direction
+        while ahead > 0 and within >> ahead & 1:
+            hex_ = ahead
+            ahead += direction
+        return hex_
 
     def in_line(self, mask: int, direction: int, length: int) -> int:
         """The hexes from which a line of that many hexes of the mask runs in the direction."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE
+from hexstead.kingdom.actions import finish
 from hexstead.kingdom.adjacency import may_build, spend_waiver
 from hexstead.kingdom.box import Option, Verb
 from hexstead.kingdom.deck import (
@@ -184,7 +185,8 @@ def end_turn(state: State, _: int) -> None:
     if state.card != NO_CARD:
         state.discards[state.card] += 1
     for card in state.hands[seat]:
-        state.discards[card] += 1
+        if card != HIDDEN:
+            state.discards[card] += 1
     state.hands[seat] = ()
     state.dealt[seat] = ()
     state.card = NO_CARD
@@ -243,7 +245,7 @@ def nothing(_: State) -> int:
 
 def finish_action(state: State, _: int) -> None:
     """Leave the rest of an action of several steps undone."""
-    state.doing = NO_VERB
+    finish(state)
 
 
 COMMON_VERBS: Final = [

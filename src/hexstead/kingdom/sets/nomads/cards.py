@@ -1,0 +1,90 @@
+"""The cards of Nomads: they bring gold during play, for building only, and none at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import AXES
+from hexstead.kingdom.box import Card, Earning
+from hexstead.kingdom.store import keep, keep_for, kept, kept_by
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+FAMILY: Final = "family"
+"""The hexes of this turn's mandatory builds."""
+
+FAMILY_PAID: Final = "family paid"
+"""Whether Families has paid this turn."""
+
+
+def earn_now(state: State, seat: int, card: str, gold: int, hexes: int) -> None:
+    """Gold at once; the hexes that brought it are remembered for the explanation."""
+    keep_for(state, card, seat, kept_by(state, card, seat) + gold)
+    keep_for(state, f"{card}: hexes", seat, kept_by(state, f"{card}: hexes", seat) | hexes)
+
+
+def earned(card: str) -> Callable[[State, int], list[Earning]]:
+    """What a card has brought so far."""
+
+    def earnings(state: State, seat: int) -> list[Earning]:
+        return [(kept_by(state, f"{card}: hexes", seat), kept_by(state, card, seat))]
+
+    return earnings
+
+
+def begin_family(state: State, _seat: int, _hex: int) -> None:
+    keep(state, FAMILY, 0)
+    keep(state, FAMILY_PAID, 0)
+
+
+def families(state: State, seat: int, hex_: int) -> None:
+    """2 gold, once per turn, for three mandatory builds side by side in a straight line."""
+    family = kept(state, FAMILY) | 1 << hex_
+    keep(state, FAMILY, family)
+    for step in AXES:
+        line = family & family >> step & family >> 2 * step
+        if line and not kept(state, FAMILY_PAID):
+            keep(state, FAMILY_PAID, 1)
+            earn_now(state, seat, "families", 2, line | line << step | line << 2 * step)
+
+
+def shepherds(state: State, seat: int, hex_: int) -> None:
+    """2 gold for a settlement with no free hex of its own terrain next to it."""
+    board = state.rules.board
+    ground = board.terrain[board.terrain_at(hex_)]
+    if not board.grid.next_to[hex_] & ground & ~state.taken:
+        earn_now(state, seat, "shepherds", 2, 1 << hex_)
+
+
+def ambassadors(state: State, seat: int, hex_: int) -> None:
+    """1 gold for a settlement next to another player's piece."""
+    around = state.rules.board.grid.next_to[hex_]
+    if any(around & own for other, own in enumerate(state.own) if other != seat):
+        earn_now(state, seat, "ambassadors", 1, 1 << hex_)
+
+
+CARDS: Final = (
+    Card(
+        "families",
+        "Families",
+        earned("families"),
+        hint="During play: 2 gold when 3 mandatory builds lie side by side in a straight line.",
+        moments={"mandatory begins": begin_family, "built by duty": families},
+    ),
+    Card(
+        "shepherds",
+        "Shepherds",
+        earned("shepherds"),
+        hint="During play: 2 gold for building with no free hex of the same terrain next to it.",
+        moments={"built": shepherds},
+    ),
+    Card(
+        "ambassadors",
+        "Ambassadors",
+        earned("ambassadors"),
+        hint="During play: 1 gold for building next to another player's settlement.",
+        moments={"built": ambassadors},
+    ),
+)

@@ -1,0 +1,100 @@
+"""The four locations of Nomads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import DIRECTIONS
+from hexstead.kingdom.actions import build_at, build_beside_own, finish, move, without_hex
+from hexstead.kingdom.box import Location, Option, Verb
+from hexstead.kingdom.pieces import block
+from hexstead.kingdom.store import keep, kept
+from hexstead.kingdom.terrain import FLOWER
+from hexstead.kingdom.verbs import DONE
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+WALLS: Final = "walls"
+WALLS_IN_BOX: Final = 25
+
+
+def quarry_targets(state: State) -> int:
+    """Free hexes of the card's terrain next to own settlements, as long as there are walls."""
+    if kept(state, WALLS).bit_count() == WALLS_IN_BOX:
+        return 0
+    return state.rules.board.terrain[state.played] & state.open & state.near[state.mover]
+
+
+def place_wall(state: State, hex_: int) -> None:
+    """A wall blocks its hex for good. A second one may follow."""
+    first = not state.doing
+    keep(state, WALLS, kept(state, WALLS) | 1 << hex_)
+    block(state, hex_)
+    state.doing = state.rules.verb_numbers["quarry"]
+    if not first or not quarry_targets(state):
+        finish(state)
+
+
+def second_wall(state: State) -> list[Option]:
+    return [(state.doing, quarry_targets(state)), (DONE, without_hex())]
+
+
+def can_travel(state: State) -> int:
+    """The own settlements with a free buildable hex next to them."""
+    board = state.rules.board
+    seat = state.mover
+    return state.own[seat] & ~state.units[seat] & board.grid.around(state.open & board.buildable)
+
+
+def ends_of_the_road(state: State) -> int:
+    """In each direction the last free buildable hex before an obstacle."""
+    board = state.rules.board
+    free = state.open & board.buildable
+    ends = 0
+    for direction in DIRECTIONS:
+        ends |= 1 << board.grid.slide(state.lifted, direction, free)
+    return ends & ~(1 << state.lifted)
+
+
+def beside_three(state: State) -> int:
+    board = state.rules.board
+    return board.grid.next_to_at_least(state.own[state.mover], 3) & board.buildable
+
+
+def flowers(state: State) -> int:
+    return state.rules.board.terrain[FLOWER]
+
+
+QUARRY: Final = Verb(
+    "quarry",
+    quarry_targets,
+    place_wall,
+    steps=second_wall,
+    rule="Quarry",
+    hint="Place one or two stone walls on the terrain of your card, next to your settlements.",
+)
+CARAVAN: Final = move(
+    "caravan",
+    can_travel,
+    ends_of_the_road,
+    rule="Caravan",
+    hint="Move one settlement in a straight line until something stops it.",
+)
+VILLAGE: Final = build_at(
+    "village",
+    beside_three,
+    rule="Village",
+    hint="Build one settlement next to at least three of yours.",
+)
+GARDEN: Final = build_beside_own(
+    "garden",
+    flowers,
+    rule="Garden",
+    hint="Build one settlement on flowers, next to your settlements if possible.",
+)
+
+LOCATIONS: Final = tuple(
+    Location(verb.name, verb.name.capitalize(), [verb], hint=verb.hint)
+    for verb in (QUARRY, CARAVAN, VILLAGE, GARDEN)
+)

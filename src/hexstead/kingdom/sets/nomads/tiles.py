@@ -1,0 +1,169 @@
+"""The fifteen nomad tiles: each is used in one turn only and then leaves the game (N2, N3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import NOWHERE
+from hexstead.kingdom.actions import build_several, finish, without_hex
+from hexstead.kingdom.box import Card, Earning, Location, Option, Targets, Verb
+from hexstead.kingdom.pieces import lift, put, remove_settlement
+from hexstead.kingdom.store import keep_for, kept_by
+from hexstead.kingdom.terrain import (
+    CANYON,
+    DESERT,
+    FLOWER,
+    FOREST,
+    GRASS,
+    MOUNTAIN,
+    TERRAINS,
+    WATER,
+)
+from hexstead.kingdom.verbs import DONE, PUT
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+TREASURE: Final = "treasure"
+STEPS: Final = 4
+
+
+def ground_of(terrain: int) -> Targets:
+    def ground(state: State) -> int:
+        return state.rules.board.terrain[terrain]
+
+    return ground
+
+
+def donation(terrain: int) -> Verb:
+    """Build three settlements on the tile's terrain; once begun, as many as are possible."""
+    name = TERRAINS[terrain]
+    return build_several(
+        f"donation-{name}",
+        ground_of(terrain),
+        3,
+        rule="Donation",
+        hint=f"Build three settlements on {name}, next to your settlements if possible.",
+    )
+
+
+def can_step(state: State) -> int:
+    """The own settlements with a free buildable hex next to them."""
+    board = state.rules.board
+    seat = state.mover
+    return state.own[seat] & ~state.units[seat] & board.grid.around(state.open & board.buildable)
+
+
+def begin_step(state: State, hex_: int) -> None:
+    if not state.doing:
+        state.doing = state.rules.verb_numbers["resettlement"]
+        state.steps = STEPS
+    lift(state, hex_)
+
+
+def next_step(state: State) -> list[Option]:
+    board = state.rules.board
+    if state.lifted != NOWHERE:
+        return [(PUT, board.grid.next_to[state.lifted] & state.open & board.buildable)]
+    return [(state.doing, can_step(state)), (DONE, without_hex())]
+
+
+def end_step(state: State, hex_: int) -> None:
+    put(state, hex_)
+    state.steps -= 1
+    if not state.steps or not can_step(state):
+        finish(state)
+
+
+def waive(state: State, _: int) -> None:
+    state.waived = True
+
+
+def no_target(_: State) -> int:
+    return 0
+
+
+def others_settlements(state: State) -> int:
+    targets = 0
+    for seat, own in enumerate(state.own):
+        if seat != state.mover:
+            targets |= own & ~state.units[seat]
+    return targets
+
+
+def strike(state: State, hex_: int) -> None:
+    """The settlement goes back to its owner's supply; its owner may lose a tile (L3)."""
+    for seat, own in enumerate(state.own):
+        if own >> hex_ & 1:
+            remove_settlement(state, seat, hex_)
+            return
+
+
+def find_treasure(state: State, seat: int, place: int) -> None:
+    """3 gold at once, and the tile is gone."""
+    if state.rules.place_names[place] == TREASURE:
+        keep_for(state, TREASURE, seat, kept_by(state, TREASURE, seat) | 1 << place)
+        state.fresh[seat] &= ~(1 << place)
+
+
+def treasure(state: State, seat: int) -> list[Earning]:
+    found = kept_by(state, TREASURE, seat)
+    return [(found, 3 * found.bit_count())]
+
+
+RESETTLEMENT: Final = Verb(
+    "resettlement",
+    can_step,
+    begin_step,
+    steps=next_step,
+    landed=end_step,
+    moves=True,
+    rule="Resettlement",
+    hint="Move your settlements up to four steps in total, each step to a free hex next to it.",
+)
+OUTPOST: Final = Verb(
+    "outpost",
+    no_target,
+    waive,
+    helps=True,
+    rule="Outpost",
+    hint="The next settlement you build need not be next to yours.",
+)
+SWORD: Final = Verb(
+    "sword",
+    others_settlements,
+    strike,
+    rule="Sword",
+    hint="Send a settlement of another player back to its supply.",
+)
+DONATIONS: Final = tuple(
+    donation(terrain) for terrain in (GRASS, CANYON, DESERT, FLOWER, FOREST, WATER, MOUNTAIN)
+)
+
+TILES: Final = (
+    *(
+        Location(
+            verb.name,
+            verb.name.replace("-", ": ").capitalize(),
+            [verb],
+            hint=verb.hint,
+            lasting=False,
+        )
+        for verb in (*DONATIONS, RESETTLEMENT, OUTPOST, SWORD)
+    ),
+    Location(
+        TREASURE,
+        "Treasure",
+        [],
+        hint="3 gold at once.",
+        lasting=False,
+        moments={"tile taken": find_treasure},
+        cards=[Card(TREASURE, "Treasure", treasure, hint="3 gold for each treasure found.")],
+    ),
+)
+
+STOCK: Final = (
+    *(verb.name for verb in DONATIONS),
+    *("resettlement", "outpost", "sword", TREASURE) * 2,
+)
+"""All fifteen."""

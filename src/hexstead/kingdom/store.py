@@ -1,0 +1,26 @@
+"""What boxes remember during a game, by name: counts and bitboards in `state.store`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+
+def kept(state: State, name: str) -> int:
+    """A number kept for the whole table."""
+    return state.store[state.rules.slots[name]]
+
+
+def keep(state: State, name: str, value: int) -> None:
+    state.store[state.rules.slots[name]] = value
+
+
+def kept_by(state: State, name: str, seat: int) -> int:
+    """A number kept for a seat."""
+    return state.store[state.rules.seat_slots[name] + seat]
+
+
+def keep_for(state: State, name: str, seat: int, value: int) -> None:
+    state.store[state.rules.seat_slots[name] + seat] = value
