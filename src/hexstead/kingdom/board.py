@@ -71,6 +71,8 @@ class Board:
         )
         """Top, bottom, left, right (B5)."""
         self.edge: int = self.edges[0] | self.edges[1] | self.edges[2] | self.edges[3]
+        self.terrain_areas: list[int] = [area for mask in self.terrain for area in grid.areas(mask)]
+        """Every connected group of hexes of one terrain."""
         self.two_away: list[int] = [_two_away(grid, number) for number in range(MOST_HEXES)]
         """For each hex the ones exactly two away in a straight line."""
 

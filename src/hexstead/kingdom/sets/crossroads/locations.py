@@ -1,0 +1,160 @@
+"""The eight locations of Crossroads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import NOWHERE, hexes_of
+from hexstead.kingdom.actions import build_beside_own, finish, without_hex
+from hexstead.kingdom.adjacency import may_build, spend_waiver
+from hexstead.kingdom.box import Location, Option, Verb
+from hexstead.kingdom.deck import FOR_ACTION, NO_CARD, ask_for_card
+from hexstead.kingdom.pieces import build_settlement, stand
+from hexstead.kingdom.sets.crossroads.units import USE_BARRACKS, USE_LIGHTHOUSE, USE_WAGON
+from hexstead.kingdom.store import keep, keep_for, kept, kept_by
+from hexstead.kingdom.terrain import CANYON, FOREST
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+CITY_HALL: Final = "city hall"
+FORT_CARD: Final = "fort card"
+"""The number of the card drawn for the Fort plus one; 0 for none."""
+
+
+def forest(state: State) -> int:
+    return state.rules.board.terrain[FOREST]
+
+
+def canyon(state: State) -> int:
+    return state.rules.board.terrain[CANYON]
+
+
+def city_hall_centres(state: State) -> int:
+    """Free buildable hexes with six such neighbours, at least one of the seven beside the own."""
+    seat = state.mover
+    if kept_by(state, CITY_HALL, seat):
+        return 0
+    board = state.rules.board
+    free = state.open & board.buildable
+    beside = free & state.near[seat]
+    return board.grid.next_to_at_least(free, 6) & free & (beside | board.grid.around(beside))
+
+
+def build_city_hall(state: State, centre: int) -> None:
+    """Seven pieces at once; for cards scored during play they are seven builds (C2)."""
+    seat = state.mover
+    rules = state.rules
+    seven = rules.board.grid.next_to[centre] | 1 << centre
+    keep_for(state, CITY_HALL, seat, seven)
+    state.units[seat] |= seven
+    for hex_ in hexes_of(seven):
+        stand(state, seat, hex_)
+    for hex_ in hexes_of(seven):
+        for moment in rules.built:
+            moment(state, seat, hex_)
+
+
+def drawn_ground(state: State) -> int:
+    """The hexes of the card drawn for the Fort; of a double card either terrain will do."""
+    card = kept(state, FORT_CARD) - 1
+    ground = 0
+    if card != NO_CARD:
+        for terrain in state.rules.terrain_cards[card].builds:
+            ground |= state.rules.board.terrain[terrain]
+    return ground
+
+
+def can_draw(state: State) -> int:
+    if state.supply[state.mover] and (any(state.deck) or any(state.discards)):
+        return without_hex()
+    return 0
+
+
+def use_fort(state: State, hex_: int) -> None:
+    """First without a hex: draw a card. Then with one: build on that card's terrain."""
+    if hex_ == NOWHERE:
+        state.doing = state.rules.verb_numbers["fort"]
+        ask_for_card(state, FOR_ACTION)
+        return
+    spend_waiver(state, drawn_ground(state) & state.open, hex_)
+    build_settlement(state, hex_)
+    discard_drawn(state)
+
+
+def fort_drawn(state: State, card: int) -> None:
+    """Where nothing can be built on the card, the action is spent."""
+    keep(state, FORT_CARD, card + 1)
+    if not drawn_ground(state) & state.open:
+        discard_drawn(state)
+
+
+def fort_build(state: State) -> list[Option]:
+    return [(state.doing, may_build(state, drawn_ground(state) & state.open))]
+
+
+def discard_drawn(state: State) -> None:
+    state.discards[kept(state, FORT_CARD) - 1] += 1
+    keep(state, FORT_CARD, 0)
+    finish(state)
+
+
+def draw_one_more(state: State, seat: int, _: int) -> None:
+    """With a Crossroads tile in hand, a second card is drawn at the end of the turn."""
+    held = state.ready[seat] | state.used[seat] | state.fresh[seat]
+    if held & state.rules.places["crossroads"]:
+        state.draws += 1
+
+
+FORESTERS_LODGE: Final = build_beside_own(
+    "foresters-lodge",
+    forest,
+    rule="Forester's Lodge",
+    hint="Build one settlement on forest, next to your settlements if possible.",
+)
+MONASTERY: Final = build_beside_own(
+    "monastery",
+    canyon,
+    rule="Monastery",
+    hint="Build one settlement on canyon, next to your settlements if possible.",
+)
+USE_CITY_HALL: Final = Verb(
+    "city-hall",
+    city_hall_centres,
+    build_city_hall,
+    rule="City Hall",
+    hint="Once per game: place your city hall on seven free hexes next to your settlements.",
+)
+FORT: Final = Verb(
+    "fort",
+    can_draw,
+    use_fort,
+    candidates=drawn_ground,
+    steps=fort_build,
+    drawn=fort_drawn,
+    rule="Fort",
+    hint="Draw a terrain card and build one settlement on it, next to yours if possible.",
+)
+
+LOCATIONS: Final = (
+    Location("lighthouse", "Lighthouse", [USE_LIGHTHOUSE], hint=USE_LIGHTHOUSE.hint),
+    Location("foresters-lodge", "Forester's Lodge", [FORESTERS_LODGE], hint=FORESTERS_LODGE.hint),
+    Location(
+        "barracks",
+        "Barracks",
+        [USE_BARRACKS],
+        hint=USE_BARRACKS.hint,
+        bars="it is next to a warrior",
+    ),
+    Location(
+        "crossroads",
+        "Crossroads",
+        [],
+        hint="Draw two terrain cards at the end of your turn, and play one of them.",
+        moments={"turn ends": draw_one_more},
+    ),
+    Location("city-hall", "City Hall", [USE_CITY_HALL], hint=USE_CITY_HALL.hint),
+    Location("fort", "Fort", [FORT], hint=FORT.hint),
+    Location("monastery", "Monastery", [MONASTERY], hint=MONASTERY.hint),
+    Location("wagon", "Wagon", [USE_WAGON], hint=USE_WAGON.hint),
+)

@@ -1,0 +1,101 @@
+"""The six task cards of Crossroads: each brings its gold once, at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import SOUTH_EAST, SOUTH_WEST, hexes_of
+from hexstead.kingdom.box import Card, Earning
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+ROAD_LENGTH: Final = 7
+ADVANCE_NUMBER: Final = 7
+
+Fulfilment = Callable[["State", int], int]
+"""The hexes by which a seat fulfils a task; 0 when it does not."""
+
+
+def task(name: str, title: str, gold: int, fulfilment: Fulfilment, hint: str) -> Card:
+    def earn(state: State, seat: int) -> list[Earning]:
+        hexes = fulfilment(state, seat)
+        return [(hexes, gold)] if hexes else []
+
+    return Card(name, title, earn, hint=f"{gold} gold: {hint}")
+
+
+def home_country(state: State, seat: int) -> int:
+    own = state.own[seat]
+    for area in state.rules.board.terrain_areas:
+        if not area & ~own:
+            return area
+    return 0
+
+
+def fortress(state: State, seat: int) -> int:
+    own = state.own[seat]
+    grid = state.rules.board.grid
+    middle = grid.next_to_at_least(own, 6) & own
+    return grid.disc(middle & -middle, 1)
+
+
+def road(state: State, seat: int) -> int:
+    own = state.own[seat]
+    for direction in (SOUTH_EAST, SOUTH_WEST):
+        starts = state.rules.board.grid.in_line(own, direction, ROAD_LENGTH)
+        if starts:
+            first = (starts & -starts).bit_length() - 1
+            return sum(1 << first + direction * step for step in range(ROAD_LENGTH))
+    return 0
+
+
+def place_of_refuge(state: State, seat: int) -> int:
+    board = state.rules.board
+    for special in hexes_of(board.special):
+        ring = board.grid.next_to[special]
+        if ring.bit_count() == 6 and not ring & ~state.own[seat]:
+            return ring
+    return 0
+
+
+def advance(state: State, seat: int) -> int:
+    for edge in state.rules.board.edges:
+        pieces = state.own[seat] & edge
+        if pieces.bit_count() >= ADVANCE_NUMBER:
+            return pieces
+    return 0
+
+
+def compass_points(state: State, seat: int) -> int:
+    pieces = [state.own[seat] & edge for edge in state.rules.board.edges]
+    return pieces[0] | pieces[1] | pieces[2] | pieces[3] if all(pieces) else 0
+
+
+TASKS: Final = (
+    task(
+        "home-country",
+        "Home country",
+        5,
+        home_country,
+        "a whole area of one terrain is filled by your settlements.",
+    ),
+    task("fortress", "Fortress", 6, fortress, "a settlement with six of yours around it."),
+    task("road", "Road", 7, road, "seven settlements in an unbroken diagonal line."),
+    task(
+        "place-of-refuge",
+        "Place of refuge",
+        8,
+        place_of_refuge,
+        "a special hex with your settlements on all six sides.",
+    ),
+    task("advance", "Advance", 9, advance, "seven settlements on one edge of the board."),
+    task(
+        "compass-points",
+        "Compass points",
+        10,
+        compass_points,
+        "a settlement on each of the four edges of the board.",
+    ),
+)
