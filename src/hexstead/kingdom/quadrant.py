@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from hexstead.hexgrid import Grid, column_of, hex_number, row_of, steps_between
 from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIALS
 from hexstead.play import SetupError
 
@@ -76,3 +77,28 @@ def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
                 raise SetupError(f"{where}: unknown letter {letter!r}; allowed are {allowed}")
             if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
                 raise SetupError(f"{where}: line 1 does not say which location {letter} is")
+
+
+def oddities(quadrant: Quadrant) -> list[str]:
+    """Where a quadrant departs from what holds for every printed one, each with line and column."""
+    found: list[str] = []
+    grid = Grid((row, column) for row in range(SIDE) for column in range(SIDE))
+    specials = [
+        hex_number(row, column)
+        for row in range(SIDE)
+        for column in range(SIDE)
+        if quadrant.rows[row][column] in SPECIALS
+    ]
+    if not specials:
+        found.append("there is no special hex at all")
+    for special in specials:
+        where = f"line {row_of(special) + 2}, column {column_of(special) + 1}"
+        if grid.next_to[special].bit_count() < 6:
+            found.append(f"{where}: a special hex on the outer ring")
+        for other in specials:
+            if special < other and steps_between(special, other) <= 2:
+                found.append(f"{where}: a hex next to it is next to another special hex too")
+    for letter, name in quadrant.places.items():
+        if not any(letter in row for row in quadrant.rows):
+            found.append(f"line 1: {letter} = {name} is named, but no hex is {letter}")
+    return found
