@@ -1,0 +1,14 @@
+"""Bots for Kingdom Builder, whatever boxes are in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hexstead.bots.kingdom.chance import Random
+from hexstead.bots.kingdom.greedy import Greedy
+from hexstead.play import Player
+
+BOTS: Final[dict[str, Callable[[], Player]]] = {"random": Random, "greedy": Greedy}
+
+__all__ = ["BOTS", "Greedy", "Random"]

@@ -1,0 +1,98 @@
+"""A bot that takes what brings most at once.
+
+It knows no box: it tries every legal action on a copy of its view and judges where that leads. What
+takes several steps (lift, then put; the mandatory builds) is followed along the most promising
+ways, so that a settlement is lifted only for a better place.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from hexstead.bots.kingdom.worth import Worth
+from hexstead.kingdom import State
+from hexstead.kingdom.verbs import BUILD, END, NO_VERB, SHIFT
+from hexstead.play import State as AnyState
+
+WAYS: Final = 5
+"""How many ways to go on are followed for each verb that takes several steps."""
+STEPS: Final = 6
+"""After how many steps an unfinished action is judged as it stands."""
+GAIN: Final = 0.05
+"""An extra action that brings less than this is left undone."""
+
+Way = tuple[float, int, State]
+"""What it is worth, the action it begins with, and where it leads."""
+
+
+class Greedy:
+    """Best immediate gain; among equals one at random."""
+
+    def choose(self, view: AnyState, rng: Random) -> int:
+        assert isinstance(view, State)
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        worth = Worth(view, view.mover)
+        enough = worth(view) + GAIN
+        found = [
+            (value, action)
+            for value, action in outcomes(view, legal, worth)
+            if value > enough or not _may_be_left(view, action)
+        ]
+        if not found:
+            return END << SHIFT
+        best = max(value for value, _ in found)
+        return rng.choice([action for value, action in found if value == best])
+
+
+def outcomes(view: State, legal: list[int], worth: Worth) -> list[tuple[float, int]]:
+    """Where each action but the end of the turn leads at best: the worth and the action.
+
+    The end is never tried: what comes after it depends on cards the view does not show.
+    """
+    found: list[tuple[float, int]] = []
+    front = [_follow(view, action, action, worth) for action in legal if action >> SHIFT != END]
+    for _ in range(STEPS):
+        found += [(value, first) for value, first, state in front if _settled(state, view.mover)]
+        front = _most_promising([way for way in front if not _settled(way[2], view.mover)])
+        if not front:
+            break
+        front = [
+            _follow(state, action, first, worth)
+            for _, first, state in front
+            for action in state.legal()
+        ]
+    return found + [(value, first) for value, first, _ in front]
+
+
+def _may_be_left(view: State, action: int) -> bool:
+    """Whether it is an extra action, which nobody has to take (L4)."""
+    return view.doing == NO_VERB and action >> SHIFT != BUILD
+
+
+def _follow(state: State, action: int, first: int, worth: Worth) -> Way:
+    after = state.copy()
+    after.apply(action)
+    return worth(after), first, after
+
+
+def _settled(state: State, seat: int) -> bool:
+    """Whether nothing has to follow at once, or a card must be drawn first."""
+    if state.mover != seat:
+        return True
+    between_builds = state.made > 0 and state.due > 0 and state.supply[seat] > 0
+    return state.doing == NO_VERB and not between_builds
+
+
+def _most_promising(ways: list[Way]) -> list[Way]:
+    """The best few of each verb, so that no verb crowds out another."""
+    by_verb: dict[int, list[Way]] = {}
+    for way in ways:
+        by_verb.setdefault(way[1] >> SHIFT, []).append(way)
+    kept: list[Way] = []
+    for several in by_verb.values():
+        several.sort(key=lambda way: (-way[0], way[1]))
+        kept += several[:WAYS]
+    return kept
