@@ -1,0 +1,105 @@
+"""One game between bots. Its number and the seed decide everything in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hexstead import bots
+from hexstead.play import IllegalAction, Record, Setup, SetupError, State, find_game, play_out
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what. Game number n of a match is the same game wherever it is played."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    """Fewer bots than players take turns; seats rotate from game to game."""
+    seed: int = 0
+    wishes: Mapping[str, Any] = field(default_factory=dict)
+    """Passed on to the game's `Setup.random`, such as the sets of Kingdom Builder."""
+    records: Path | None = None
+    """A folder that every game is written to."""
+
+    def setup(self, number: int) -> Setup:
+        """The set-up of one game, drawn at random."""
+        game = find_game(self.game)
+        if self.players not in game.players:
+            allowed = ", ".join(str(players) for players in game.players)
+            raise SetupError(f"{self.game} is played by {allowed}, not by {self.players}")
+        seed = Random(f"set-up {self.seed} {number}").getrandbits(32)
+        draw = import_module(f"hexstead.{self.game}").Setup.random
+        try:
+            setup: Setup = draw(seed, self.players, **self.wishes)
+        except TypeError as problem:
+            wishes = ", ".join(self.wishes)
+            raise SetupError(f"{self.game} cannot be set up with {wishes}: {problem}") from problem
+        return setup
+
+    def seating(self, number: int) -> list[int]:
+        """Which entry of `bots` sits on each seat in that game."""
+        return [(seat + number) % self.players % len(self.bots) for seat in range(self.players)]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one game went. Lists are by seat."""
+
+    bots: list[int]
+    order: list[int]
+    """Each seat's place in the order of turns; 0 begins."""
+    gold: list[dict[str, int]]
+    winners: list[int]
+    turns: int
+    actions: int
+
+
+def play_match(match: Match, number: int) -> Result:
+    """Play one game of a match."""
+    game = find_game(match.game)
+    setup = match.setup(number)
+    state = game.start(setup)
+    seating = match.seating(number)
+    players = [bots.find(match.game, match.bots[index]) for index in seating]
+    texts: list[str] = []
+
+    def note(state: State, action: int) -> None:
+        texts.append(state.text(action))
+
+    rng = Random(f"game {match.seed} {number}")
+    actions = play_out(state, players, rng, note if match.records else None)
+    if match.records:
+        Record(game, setup, texts).save(match.records / f"{match.game}-{number + 1:05}.json")
+    start = getattr(setup, "start", 0)
+    gold = [state.gold(seat) for seat in range(match.players)]
+    return Result(
+        bots=seating,
+        order=[(seat - start) % match.players for seat in range(match.players)],
+        gold=gold,
+        winners=_winners(state, gold),
+        turns=actions.count(_end_of_turn(state)),
+        actions=len(actions),
+    )
+
+
+def _winners(state: State, gold: list[dict[str, int]]) -> list[int]:
+    """Whom the game names, or the seats with the most gold."""
+    named: list[int] | None = state.winners() if hasattr(state, "winners") else None
+    if named is not None:
+        return named
+    scores = [sum(sources.values()) for sources in gold]
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def _end_of_turn(state: State) -> int:
+    """The action that ends a turn; -1 in a game that has none."""
+    try:
+        return state.parse("end")
+    except IllegalAction:
+        return -1

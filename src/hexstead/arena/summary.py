@@ -1,0 +1,171 @@
+"""What many games tell: gold by source, who wins, how long it takes, how fast it ran."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from statistics import fmean, median
+from typing import Any, Final
+
+from hexstead.arena.match import Match, Result
+
+SURE: Final = 1.96
+"""Standard errors on either side that hold 95% of the cases."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share of wins, with the bounds that hold the true one in 95% of the cases (Wilson)."""
+
+    wins: float
+    games: int
+    mean: float
+    low: float
+    high: float
+
+
+def share(wins: float, games: int) -> Share:
+    """A shared win counts as a part of one."""
+    if not games:
+        return Share(0.0, 0, 0.0, 0.0, 1.0)
+    mean = wins / games
+    spread = SURE * SURE / games
+    middle = (mean + spread / 2) / (1 + spread)
+    reach = SURE * sqrt(max(0.0, mean * (1 - mean)) / games + spread / games / 4) / (1 + spread)
+    return Share(wins, games, mean, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """How one bot did, over all seats it sat on."""
+
+    bot: str
+    wins: Share
+    gold: float
+
+
+@dataclass(frozen=True)
+class Length:
+    """Mean, shortest, median and longest."""
+
+    mean: float
+    least: int
+    median: float
+    most: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """All there is to tell about a match. Only `seconds` varies from run to run."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    jobs: int
+    sources: dict[str, dict[str, float]]
+    """For each source of gold: how many seats in the games where it counted, the mean over all
+    of them, and the mean over winners."""
+    gold: dict[str, float]
+    """Mean total: of all seats, of winners."""
+    order: list[Share]
+    """Wins by order of turns, the one who begins first."""
+    entrants: list[Entrant]
+    turns: Length
+    actions: Length
+    seconds: float
+
+    @staticmethod
+    def of(match: Match, results: Sequence[Result], seconds: float, jobs: int) -> Summary:
+        return Summary(
+            game=match.game,
+            players=match.players,
+            games=len(results),
+            seed=match.seed,
+            jobs=jobs,
+            sources=_sources(results),
+            gold=_totals(results),
+            order=[_order_share(results, place) for place in range(match.players)],
+            entrants=_entrants(match, results),
+            turns=_length([result.turns for result in results]),
+            actions=_length([result.actions for result in results]),
+            seconds=seconds,
+        )
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds
+
+    @property
+    def actions_per_second(self) -> float:
+        return self.actions.mean * self.games / self.seconds
+
+    def to_json(self) -> dict[str, Any]:
+        """All figures; those under `speed` are the only ones that differ from run to run."""
+        fields = asdict(self)
+        del fields["seconds"], fields["jobs"]
+        fields["speed"] = {
+            "jobs": self.jobs,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games_per_second, 2),
+            "actions_per_second": round(self.actions_per_second, 1),
+        }
+        return fields
+
+
+def _sources(results: Iterable[Result]) -> dict[str, dict[str, float]]:
+    everybody: dict[str, list[int]] = {}
+    winners: dict[str, list[int]] = {}
+    for result in results:
+        won = result.winners
+        for seat, gold in enumerate(result.gold):
+            for source, amount in gold.items():
+                everybody.setdefault(source, []).append(amount)
+                if seat in won:
+                    winners.setdefault(source, []).append(amount)
+    return {
+        source: {
+            "seats": len(amounts),
+            "mean": fmean(amounts),
+            "winners": fmean(winners.get(source, [0])),
+        }
+        for source, amounts in sorted(everybody.items())
+    }
+
+
+def _totals(results: Sequence[Result]) -> dict[str, float]:
+    scores = [[sum(gold.values()) for gold in result.gold] for result in results]
+    return {
+        "mean": fmean(score for table in scores for score in table),
+        "winners": fmean(max(table) for table in scores),
+    }
+
+
+def _order_share(results: Sequence[Result], place: int) -> Share:
+    wins = sum(
+        1 / len(result.winners)
+        for result in results
+        for seat in result.winners
+        if result.order[seat] == place
+    )
+    return share(wins, len(results))
+
+
+def _entrants(match: Match, results: Sequence[Result]) -> list[Entrant]:
+    entrants: list[Entrant] = []
+    for index, bot in enumerate(match.bots):
+        wins = 0.0
+        scores: list[int] = []
+        for result in results:
+            won = result.winners
+            for seat, sitting in enumerate(result.bots):
+                if sitting == index:
+                    wins += 1 / len(won) if seat in won else 0
+                    scores.append(sum(result.gold[seat].values()))
+        entrants.append(Entrant(bot, share(wins, len(scores)), fmean(scores) if scores else 0.0))
+    return entrants
+
+
+def _length(lengths: Sequence[int]) -> Length:
+    return Length(fmean(lengths), min(lengths), median(lengths), max(lengths))
