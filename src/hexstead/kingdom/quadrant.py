@@ -95,9 +95,8 @@ def oddities(quadrant: Quadrant) -> list[str]:
         where = f"line {row_of(special) + 2}, column {column_of(special) + 1}"
         if grid.next_to[special].bit_count() < 6:
             found.append(f"{where}: a special hex on the outer ring")
-        for other in specials:
-            if special < other and steps_between(special, other) <= 2:
-                found.append(f"{where}: a hex next to it is next to another special hex too")
+        if any(special < other and steps_between(special, other) <= 2 for other in specials):
+            found.append(f"{where}: a hex next to it is next to another special hex too")
     for letter, name in quadrant.places.items():
         if not any(letter in row for row in quadrant.rows):
             found.append(f"line 1: {letter} = {name} is named, but no hex is {letter}")
