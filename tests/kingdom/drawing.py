@@ -13,16 +13,14 @@ What is not drawn, and every dot, is filled with mountains or another ground.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from itertools import count
+from collections.abc import Mapping, Sequence
 
 from hexstead import kingdom
 from hexstead.hexgrid import hex_name, hex_number
-from hexstead.kingdom.quadrant import SIDE, Quadrant
-from hexstead.kingdom.shelf import find_box, find_card
+from hexstead.kingdom.quadrant import SIDE
+from hexstead.kingdom.shelf import find_card
 
-NAMES = count()
+QUARTERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 CARDS = ("fishermen", "knights", "merchants")
 
 
@@ -46,7 +44,6 @@ def drawn(
     due: int = 3,
     cards: Sequence[str] = CARDS,
     options: Mapping[str, bool] | None = None,
-    box: str = "base",
 ) -> kingdom.State:
     """The table as drawn, seat 0 to move with that terrain card in play.
 
@@ -57,24 +54,27 @@ def drawn(
     letters, standing = read(drawing, filler)
     for seat, names in (pieces or {}).items():
         standing.setdefault(seat, []).extend(names.split())
-    with on_the_shelf(letters, places or {"L": "farm"}, box) as quadrants:
-        setup = kingdom.Setup(seats, quadrants, cards, start, options)
-        plain = kingdom.State.start(setup).to_json()
-        in_hand = {seat: (hands or {}).get(seat, "forest") for seat in range(1, seats)}
-        in_deck = Counter(plain["deck"]) - Counter([card, *in_hand.values()])
-        plain |= {"mover": 0, "turn": 0, "drawing": 0, "card": card, "played": card}
-        plain |= {"made": made, "due": due, "discards": dict(discards or {})}
-        plain["deck"] = dict(in_deck - Counter(plain["discards"]) if deck is None else deck)
-        for seat, entry in enumerate(plain["seats"]):
-            entry["pieces"] = standing.get(seat, [])
-            entry["supply"] = (supply or {}).get(seat, 40 - len(entry["pieces"]))
-            entry["hand"] = [in_hand[seat]] if in_hand.get(seat) else []
-        tiles = {"ready": ready.split(), "used": used.split(), "fresh": fresh.split()}
-        claimed = [place for held in tiles.values() for place in held]
-        plain["seats"][0]["tiles"] = {**tiles, "claimed": claimed}
-        for place in claimed:
-            plain["tiles_left"][place] -= 1
-        return kingdom.State.from_json(plain)
+    own = quadrants_of(letters, places or {"L": "farm"})
+    quadrants = [(name, False) for name in QUARTERS]
+    setup = kingdom.Setup(seats, quadrants, cards, start, options, own_quadrants=own)
+    plain = kingdom.State.start(setup).to_json()
+    in_hand = {seat: (hands or {}).get(seat, "forest") for seat in range(1, seats)}
+    in_deck = Counter(plain["deck"]) - Counter([card, *in_hand.values()])
+    plain |= {"mover": 0, "turn": 0, "drawing": 0, "card": card, "played": card}
+    plain |= {"made": made, "due": due, "discards": dict(discards or {})}
+    plain["deck"] = dict(in_deck - Counter(plain["discards"]) if deck is None else deck)
+    for seat, entry in enumerate(plain["seats"]):
+        entry["pieces"] = standing.get(seat, [])
+        entry["supply"] = (supply or {}).get(seat, 40 - len(entry["pieces"]))
+        entry["hand"] = [in_hand[seat]] if in_hand.get(seat) else []
+        entry["dealt"] = [0] * len(entry["hand"])
+    plain["taken"] = [name for names in standing.values() for name in names]
+    tiles = {"ready": ready.split(), "used": used.split(), "fresh": fresh.split()}
+    claimed = [place for held in tiles.values() for place in held]
+    plain["seats"][0]["tiles"] = {**tiles, "claimed": claimed}
+    for place in claimed:
+        plain["tiles_left"][place] -= 1
+    return kingdom.State.from_json(plain)
 
 
 def read(drawing: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
@@ -91,26 +91,14 @@ def read(drawing: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
     return ["".join(row) for row in letters], standing
 
 
-@contextmanager
-def on_the_shelf(
-    letters: list[str], places: Mapping[str, str], box: str = "base"
-) -> Iterator[list[tuple[str, bool]]]:
-    """Put a drawn board on the shelf, as four quadrants, while a set-up has to find them."""
-    shelf = find_box(box).quadrants
+def quadrants_of(letters: list[str], places: Mapping[str, str]) -> dict[str, str]:
+    """A drawn board as the players' own quadrants: the text of a file by its name."""
     facts = ", ".join(f"{letter} = {name}" for letter, name in places.items())
-    names: list[str] = []
-    for top in (0, SIDE):
-        for left in (0, SIDE):
-            rows = [row[left : left + SIDE] for row in letters[top : top + SIDE]]
-            text = "\n".join([f"# Drawn {next(NAMES)} ({box}); {facts}", *rows])
-            quadrant = Quadrant.parse(text, "drawing")
-            shelf[quadrant.name] = quadrant
-            names.append(quadrant.name)
-    try:
-        yield [(name, False) for name in names]
-    finally:
-        for name in names:
-            del shelf[name]
+    files: dict[str, str] = {}
+    for name, top, left in zip(QUARTERS, (0, 0, SIDE, SIDE), (0, SIDE, 0, SIDE), strict=True):
+        rows = [row[left : left + SIDE] for row in letters[top : top + SIDE]]
+        files[name] = "\n".join([f"# {name}; {facts}", *rows])
+    return files
 
 
 def do(state: kingdom.State, *actions: str) -> None:
