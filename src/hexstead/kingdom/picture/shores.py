@@ -11,59 +11,75 @@ OUTSIDE: Final = -1
 """The ground beyond the edge of the board."""
 
 
-def outlines(grounds: Mapping[int, int]) -> dict[int, str]:
-    """For each ground one path around all its areas, given the ground of each hex.
+class Shores:
+    """Where grounds meet, given the ground of each hex.
 
     A shore runs through the middles of the hexes' sides and is rounded at their corners; where
     three grounds meet it keeps the corner, so that no gap is left between them.
     """
-    sides: dict[int, dict[Point, Point]] = {}
-    meeting: dict[Point, set[int]] = {}
-    for hex_, ground in grounds.items():
-        around = [grounds.get(hex_ + step, OUTSIDE) for step in ACROSS]
-        for number in range(6):
-            here = corner(hex_, number)
-            meeting.setdefault(here, set()).update((ground, around[number], around[number - 1]))
-            if around[number] != ground:
-                sides.setdefault(ground, {})[here] = corner(hex_, number + 1)
-    return {ground: _trace(sides[ground], meeting) for ground in sorted(sides)}
+
+    def __init__(self, grounds: Mapping[int, int]) -> None:
+        self.grounds = grounds
+        self.sides: dict[int, dict[Point, Point]] = {}
+        """For each ground its sides, clockwise, from corner to corner."""
+        self.edge: set[Point] = set()
+        """The corners at which a side begins that has nothing beyond it."""
+        self.meeting: dict[Point, set[int]] = {}
+        """The grounds that meet at each corner."""
+        for hex_, ground in grounds.items():
+            around = [grounds.get(hex_ + step, OUTSIDE) for step in ACROSS]
+            for number in range(6):
+                here = corner(hex_, number)
+                beyond = around[number]
+                self.meeting.setdefault(here, set()).update((ground, beyond, around[number - 1]))
+                if beyond != ground:
+                    self.sides.setdefault(ground, {})[here] = corner(hex_, number + 1)
+                if beyond == OUTSIDE:
+                    self.edge.add(here)
+
+    def outlines(self) -> dict[int, str]:
+        """For each ground one path around all its areas."""
+        return {ground: self._trace(ground, set()) for ground in sorted(self.sides)}
+
+    def coast(self, water: int) -> str:
+        """Where water meets land; at the edge of the board the sea goes on, and there is none."""
+        return self._trace(water, self.edge) if water in self.sides else ""
+
+    def net(self) -> str:
+        """The sides between hexes of the same ground, as one hairline path."""
+        path: list[str] = []
+        for hex_, ground in self.grounds.items():
+            for number in (1, 2, 3):
+                if self.grounds.get(hex_ + ACROSS[number], OUTSIDE) == ground:
+                    x, y = corner(hex_, number)
+                    to_x, to_y = corner(hex_, number + 1)
+                    path.append(f"M{x} {y}l{to_x - x} {to_y - y}")
+        return "".join(path).replace(" -", "-")
+
+    def _trace(self, ground: int, left_out: set[Point]) -> str:
+        """All closed lines around one ground, less the sides that are left out."""
+        sides = self.sides[ground]
+        path: list[str] = []
+        waiting = dict(sorted(sides.items()))
+        while waiting:
+            first = here = next(iter(waiting))
+            pen = middle(here, waiting[here])
+            path.append(f"M{pen[0]} {pen[1]}")
+            while True:
+                turn = waiting.pop(here)
+                after = middle(turn, sides[turn])
+                into = "m" if here in left_out else "l"
+                out = "m" if turn in left_out else "l"
+                if into == out == "l" and len(self.meeting[turn]) < 3:
+                    path.append(_relative("q", pen, turn, after))
+                else:
+                    path.append(_relative(into, pen, turn) + _relative(out, turn, after))
+                here, pen = turn, after
+                if here == first:
+                    break
+            path.append("" if left_out else "z")
+        return "".join(path).replace(" -", "-")
 
 
-def _trace(sides: dict[Point, Point], meeting: dict[Point, set[int]]) -> str:
-    """All closed lines that the sides of one ground make up."""
-    path: list[str] = []
-    waiting = dict(sorted(sides.items()))
-    while waiting:
-        first = here = next(iter(waiting))
-        pen = middle(here, waiting[here])
-        path.append(f"M{pen[0]} {pen[1]}")
-        while True:
-            turn = waiting.pop(here)
-            after = middle(turn, sides[turn])
-            keep = len(meeting[turn]) > 2
-            path.append(_bend(pen, turn, after, keep))
-            here, pen = turn, after
-            if here == first:
-                break
-        path.append("z")
-    return "".join(path)
-
-
-def _bend(pen: Point, turn: Point, after: Point, keep: bool) -> str:
-    ax, ay = turn[0] - pen[0], turn[1] - pen[1]
-    bx, by = after[0] - pen[0], after[1] - pen[1]
-    if keep:
-        return f"l{ax} {ay}l{bx - ax} {by - ay}".replace(" -", "-")
-    return f"q{ax} {ay} {bx} {by}".replace(" -", "-")
-
-
-def net(grounds: Mapping[int, int]) -> str:
-    """The sides between hexes of the same ground, as one hairline path."""
-    path: list[str] = []
-    for hex_, ground in grounds.items():
-        for number in (1, 2, 3):
-            if grounds.get(hex_ + ACROSS[number], OUTSIDE) == ground:
-                x, y = corner(hex_, number)
-                to_x, to_y = corner(hex_, number + 1)
-                path.append(f"M{x} {y}l{to_x - x} {to_y - y}".replace(" -", "-"))
-    return "".join(path)
+def _relative(command: str, pen: Point, *points: Point) -> str:
+    return command + " ".join(f"{x - pen[0]} {y - pen[1]}" for x, y in points)

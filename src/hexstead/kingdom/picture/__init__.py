@@ -1,0 +1,13 @@
+"""Pictures of Kingdom Builder: a state as SVG, an SVG as PNG.
+
+    from hexstead.kingdom import picture
+
+    text = picture.svg(state, theme="dark", legal=True)
+    picture.png(text, "board.png", width=1440)
+"""
+
+from hexstead.kingdom.picture.compose import WIDTH, svg
+from hexstead.kingdom.picture.palette import THEMES
+from hexstead.kingdom.picture.raster import PngUnavailable, png
+
+__all__ = ["THEMES", "WIDTH", "PngUnavailable", "png", "svg"]

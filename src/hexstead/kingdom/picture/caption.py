@@ -1,0 +1,125 @@
+"""The margin: coordinates along the frame, and a strip that says how the game stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import COLUMNS, hex_number, hexes_of, row_of
+from hexstead.kingdom.picture.geometry import HALF, RADIUS, RISE, centre, outline
+from hexstead.kingdom.picture.lettering import width, write
+from hexstead.kingdom.picture.palette import GOLD, INK, SEATS, Theme
+from hexstead.kingdom.picture.terrain import texture
+from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
+from hexstead.play import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+STRIP: Final = 176
+"""The height of the strip."""
+_SAMPLE: Final = hex_number(4, 4)
+"""The hex whose texture stands for its terrain in the strip."""
+_CROWN: Final = "M-26 0L-30-26L-14-12L0-34L14-12L30-26L26 0z"
+_LITTLE_HOUSE: Final = "M-14 0L0-14L14 0M-10-3V11H10V-3"
+
+
+def coordinates(state: State, theme: Theme, wide: int, high: int) -> str:
+    """Column letters above and below, row numbers on both sides."""
+    grid = state.rules.board.grid
+    letters: list[str] = []
+    for column in grid.columns:
+        x = HALF + HALF // 2 + 2 * HALF * column
+        letters += [write(COLUMNS[column], x, y, 27, anchor="middle") for y in (-34, high + 58)]
+    for row in grid.rows:
+        y = RADIUS + RISE * row + 12
+        letters += [write(str(row + 1), x, y, 25, anchor="middle") for x in (-48, wide + 48)]
+    return _lettered("".join(letters), theme.quiet, 3.4)
+
+
+def strip(state: State, theme: Theme, top: int, wide: int) -> str:
+    """The terrain card in play, and for each seat its gold and the settlements it has left."""
+    middle = top + STRIP // 2
+    card = _card(state, theme, middle)
+    start = 620
+    cell = (wide - start) // max(state.seats, 3)
+    seats = "".join(
+        _seat(state, seat, theme, start + cell * seat, middle, cell) for seat in range(state.seats)
+    )
+    return card + seats
+
+
+def what_next(state: State) -> str:
+    """The moment of the turn, in a few words."""
+    if state.mover == OVER:
+        return "the game is over"
+    if state.mover == CHANCE:
+        return "a card is drawn"
+    if state.lifted:
+        return "put it down"
+    if state.doing:
+        verb = state.rules.verbs[state.doing]
+        return verb.name.replace("-", " ") if verb is not None else ""
+    if state.due and state.supply[state.mover]:
+        return f"{state.due} to build"
+    return "all is built"
+
+
+def _card(state: State, theme: Theme, middle: int) -> str:
+    x, y = centre(_SAMPLE)
+    known = state.played != NO_TERRAIN
+    number = state.played if known else NO_TERRAIN
+    ground = theme.grounds[number]
+    shape = outline(_SAMPLE)
+    swatch = (
+        f'<g transform="translate({58 - x} {middle - y})"><path d="{shape}" '
+        f'fill="{ground.wash}" stroke="{theme.shore}" stroke-width="4"/>'
+        f"{texture(number, [_SAMPLE], ground).replace('data-hex', 'data-swatch') if known else ''}"
+        "</g>"
+    )
+    title = TERRAINS[number] if known else "no card"
+    return (
+        swatch
+        + _lettered(write(title, 136, middle - 8, 42), theme.ink, 2.4)
+        + _lettered(write(what_next(state), 136, middle + 50, 30), theme.quiet, 2.4)
+    )
+
+
+def _seat(state: State, seat: int, theme: Theme, left: int, middle: int, cell: int) -> str:
+    gold = str(state.score(seat))
+    supply = str(state.supply[seat])
+    x = left + 118
+    drawn = [
+        f'<use href="#settlement-{seat}" transform="translate({left + 56} {middle}) scale(1.15)"/>',
+        f'<circle cx="{x + 14}" cy="{middle - 28}" r="17" fill="{GOLD.bright}" stroke="{INK}" '
+        f'stroke-width="3"/><circle cx="{x + 14}" cy="{middle - 28}" r="10" fill="none" '
+        f'stroke="{GOLD.dark}" stroke-width="3"/>',
+        _lettered(write(gold, x + 46, middle - 8, 42), theme.ink, 2.4),
+        f'<path d="{_LITTLE_HOUSE}" transform="translate({x + 14} {middle + 36})" fill="none" '
+        f'stroke="{theme.quiet}" stroke-width="4" stroke-linejoin="round"/>',
+        _lettered(write(supply, x + 46, middle + 50, 30), theme.quiet, 2.4),
+    ]
+    if state.mover == OVER and seat in state.winners():
+        drawn.append(
+            f'<path d="{_CROWN}" transform="translate({left + 56} {middle - 40}) scale(.8)" '
+            f'fill="{GOLD.bright}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"/>'
+        )
+    elif seat == state.turn and state.mover != OVER:
+        wide = max(width(gold, 42), width(supply, 30)) + 200
+        drawn.insert(
+            0,
+            f'<rect x="{left - 2}" y="{middle - 74}" width="{min(wide, cell - 12):.0f}" '
+            f'height="144" rx="14" fill="{SEATS[seat].roof}" fill-opacity=".14" '
+            f'stroke="{theme.ink}" stroke-width="4"/>',
+        )
+    return "".join(drawn)
+
+
+def _lettered(letters: str, ink: str, weight: float) -> str:
+    return (
+        f'<g fill="none" stroke="{ink}" stroke-width="{weight:g}" stroke-linecap="round" '
+        f'stroke-linejoin="round">{letters}</g>'
+    )
+
+
+def lowest_row(mask: int) -> int:
+    return max(row_of(hex_) for hex_ in hexes_of(mask))

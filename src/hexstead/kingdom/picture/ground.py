@@ -1,0 +1,113 @@
+"""The printed board: washes that melt into areas, shores, the net, and the ink on top."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom.board import Board
+from hexstead.kingdom.picture.geometry import centre, noise, wobble
+from hexstead.kingdom.picture.palette import Theme
+from hexstead.kingdom.picture.shores import Shores
+from hexstead.kingdom.picture.terrain import stamps, texture
+from hexstead.kingdom.terrain import FLOWER, FOREST, MOUNTAIN, NO_TERRAIN, TERRAINS, WATER
+
+_COAST: Final = ((46, "3"), (30, "2.6"), (15, "2.4"))
+"""Lines that follow the coast: twice how far out, and how wide."""
+
+
+def grounds_of(board: Board) -> dict[int, int]:
+    """The ground of every hex: its terrain, or NO_TERRAIN for a special one."""
+    return {hex_: board.terrain_at(hex_) for hex_ in hexes_of(board.grid.all)}
+
+
+def definitions(board: Board, theme: Theme) -> str:
+    """The outline of each ground, to be filled, edged and cut along; and the textures' stamps."""
+    shores = Shores(grounds_of(board))
+    areas = "".join(
+        f'<clipPath id="c{ground}"><path id="a{ground}" d="{path}"/></clipPath>'
+        for ground, path in shores.outlines().items()
+    )
+    grounds = theme.grounds
+    areas += f'<path id="coast" d="{shores.coast(WATER)}"/>'
+    areas += "".join(_bloom(number, theme) for number in range(len(TERRAINS)))
+    return areas + stamps(grounds[FOREST], grounds[MOUNTAIN], grounds[FLOWER])
+
+
+def ground(board: Board, theme: Theme) -> str:
+    """All that lies under medallions and pieces."""
+    here = grounds_of(board)
+    present = sorted(set(here.values()))
+    layers = [
+        _wash(number, [hex_ for hex_, ground in here.items() if ground == number], theme)
+        for number in present
+    ]
+    layers.append(
+        f'<path d="{Shores(here).net()}" fill="none" stroke="{theme.net}" stroke-width="1.6" '
+        'stroke-opacity=".22"/>'
+    )
+    layers += [
+        texture(number, hexes_of(board.terrain[number]), theme.grounds[number])
+        for number in range(len(TERRAINS))
+        if board.terrain[number]
+    ]
+    layers.append(
+        f'<g fill="none" stroke="{theme.shore}" stroke-width="3.2" stroke-linejoin="round">'
+        + "".join(f'<use href="#a{number}"/>' for number in present)
+        + "</g>"
+    )
+    return "".join(layers)
+
+
+def _wash(number: int, hexes: list[int], theme: Theme) -> str:
+    """One ground: its colour, and a darker rim as water colour leaves it."""
+    colours = theme.grounds[number]
+    strokes = [
+        f'<use href="#a{number}" stroke="{colours.shade}" stroke-width="{width}" '
+        f'stroke-opacity="{opacity}"/>'
+        for width, opacity in ((34, ".16"), (20, ".22"), (9, ".3"))
+    ]
+    if number == WATER:
+        strokes = [_coast_line(number, away, width, theme) for away, width in _COAST]
+    return (
+        f'<use href="#a{number}" fill="{colours.wash}"/>'
+        f'<g clip-path="url(#c{number})" fill="none" stroke-linejoin="round" stroke-linecap="round">'
+        f"{_blooms(number, hexes)}{''.join(strokes)}</g>"
+    )
+
+
+def _coast_line(number: int, away: int, width: str, theme: Theme) -> str:
+    """A line at some distance from the shore: a broad stroke with a narrower one upon it."""
+    colours = theme.grounds[number]
+    inner = away - 2 * float(width)
+    fill = colours.wash if away > 40 else colours.body
+    return (
+        f'<use href="#coast" stroke="{colours.shade}" stroke-width="{away}"/>'
+        f'<use href="#coast" stroke="{fill}" stroke-width="{inner:g}"/>'
+    )
+
+
+def _bloom(number: int, theme: Theme) -> str:
+    """The soft patches, darker and lighter, that a wet brush leaves."""
+    colours = theme.grounds[number]
+    return "".join(
+        f'<radialGradient id="{name}{number}"><stop stop-color="{colour}" '
+        f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/>'
+        "</radialGradient>"
+        for name, colour, opacity in (("d", colours.shade, ".34"), ("l", colours.light, ".42"))
+    )
+
+
+def _blooms(number: int, hexes: list[int]) -> str:
+    if number == NO_TERRAIN:
+        return ""
+    patches: list[str] = []
+    for hex_ in hexes:
+        lot = noise(hex_, 99)
+        if lot < 0.5:
+            x, y = centre(hex_)
+            patches.append(
+                f'<circle cx="{x + wobble(hex_, 97, 40)}" cy="{y + wobble(hex_, 98, 40)}" '
+                f'r="{int(70 + lot * 100)}" fill="url(#{"d" if lot < 0.22 else "l"}{number})"/>'
+            )
+    return f'<g stroke="none">{"".join(patches)}</g>'

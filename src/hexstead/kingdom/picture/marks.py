@@ -1,0 +1,104 @@
+"""What can be done and what was done: legal hexes stand out, the last ones keep a quiet mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
+from hexstead.kingdom.picture.geometry import centre, extent, outline
+from hexstead.kingdom.picture.medallions import sign
+from hexstead.kingdom.picture.palette import INK, SEATS, WALL, Theme
+from hexstead.kingdom.verbs import BUILD, DRAW, HEX, PUT, SHIFT
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+
+def legal_verbs(state: State) -> dict[int, list[int]]:
+    """For each hex that can be chosen now, the numbers of the verbs that can be used there."""
+    verbs: dict[int, list[int]] = {}
+    for verb, mask in state.options():
+        for hex_ in hexes_of(mask & state.rules.board.grid.all):
+            verbs.setdefault(hex_, []).append(verb)
+    return dict(sorted(verbs.items()))
+
+
+def veil(state: State, theme: Theme) -> str:
+    """Everything but the legal hexes steps back."""
+    legal = legal_verbs(state)
+    if not legal:
+        return ""
+    wide, high = extent(state.rules.board.grid.all)
+    holes = "".join(outline(hex_) for hex_ in legal)
+    return (
+        f'<path d="M-4-4H{wide + 4}V{high + 4}H-4z{holes}" fill="{theme.veil}" '
+        'fill-opacity=".5" fill-rule="evenodd"/>'
+    )
+
+
+def rings(state: State, theme: Theme) -> str:
+    """A bold ring inside each legal hex, under whatever stands there."""
+    legal = legal_verbs(state)
+    if not legal:
+        return ""
+    paths = "".join(
+        f'<path data-legal="{hex_name(hex_)}" d="{outline(hex_, 88)}"/>' for hex_ in legal
+    )
+    under = "".join(outline(hex_, 88) for hex_ in legal)
+    return (
+        f'<g fill="none" stroke-linejoin="round"><path d="{under}" stroke="{theme.halo}" '
+        f'stroke-width="11"/><g stroke="{SEATS[state.mover].deep}" stroke-width="5">{paths}</g></g>'
+    )
+
+
+def signs(state: State) -> str:
+    """What can be done on each legal hex: the seat's mark for a build, the tile's silhouette."""
+    drawn: list[str] = []
+    occupied = 0
+    for own in state.own:
+        occupied |= own
+    for hex_, verbs in legal_verbs(state).items():
+        x, y = centre(hex_)
+        if occupied >> hex_ & 1:
+            y += 34
+        left = x - 17 * (len(verbs) - 1)
+        for number, verb in enumerate(verbs[:3]):
+            drawn.append(_sign(state, verb, left + 34 * number, y))
+    return "".join(drawn)
+
+
+def last_marks(state: State, actions: Iterable[int], theme: Theme) -> str:
+    """A ring on the ground of each hex the actions touched; dotted where a piece was lifted."""
+    rings: list[str] = []
+    for action in actions:
+        verb, hex_ = action >> SHIFT, action & HEX
+        if verb == DRAW or hex_ == NOWHERE or not state.rules.board.grid.all >> hex_ & 1:
+            continue
+        owned = any(own >> hex_ & 1 for own in state.own)
+        dots = "" if owned else ' stroke-dasharray="1 11"'
+        rings.append(f'<path data-last="{hex_name(hex_)}" d="{outline(hex_, 86)}"{dots}/>')
+    if not rings:
+        return ""
+    paths = "".join(rings)
+    return (
+        '<g fill="none" stroke-linejoin="round" stroke-linecap="round">'
+        f'<g stroke="{theme.halo}" stroke-width="6">{paths}</g></g>'
+    )
+
+
+def _sign(state: State, verb: int, x: int, y: int) -> str:
+    livery = SEATS[state.mover]
+    if verb in (BUILD, PUT):
+        return (
+            f'<path d="{livery.mark}" transform="translate({x} {y}) scale(1.15)" '
+            f'fill="{livery.roof}" stroke="{WALL}" stroke-width="7" paint-order="stroke"/>'
+            f'<path d="{livery.mark}" transform="translate({x} {y}) scale(1.15)" '
+            f'fill="{livery.roof}" stroke="{INK}" stroke-width="2"/>'
+        )
+    known = state.rules.verbs[verb]
+    name = known.name if known is not None else "?"
+    return (
+        f'<circle cx="{x}" cy="{y}" r="17" fill="{WALL}" stroke="{INK}" stroke-width="3"/>'
+        + sign(name.partition("-")[0] if name.startswith("donation") else name, x, y, 0.4)
+    )

@@ -1,0 +1,124 @@
+"""Special hexes as medallions: a metal rim, a silhouette, and the tiles that are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import hex_name, hexes_of
+from hexstead.kingdom.picture.geometry import centre
+from hexstead.kingdom.picture.lettering import write
+from hexstead.kingdom.picture.palette import BRONZE, GOLD, INK, JADE, SILVER, STRAW, Metal, Theme
+from hexstead.kingdom.picture.silhouettes import SILHOUETTES, parts
+from hexstead.kingdom.picture.terrain import texture
+from hexstead.kingdom.terrain import SPECIALS, TERRAINS
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+METALS: Final = {
+    "location": GOLD,
+    "castle": SILVER,
+    "nomad": BRONZE,
+    "palace": JADE,
+    "silo": STRAW,
+}
+"""By the kind of special hex."""
+
+_DONATION: Final = "donation-"
+_DISC: Final = '<clipPath id="disc"><circle r="35"/></clipPath>'
+
+
+def medallions(state: State, theme: Theme) -> str:
+    """All special hexes of the board as they are now."""
+    board = state.rules.board
+    return "".join(
+        _medallion(state, hex_, SPECIALS[letter], theme)
+        for letter, mask in board.specials.items()
+        for hex_ in hexes_of(mask)
+    )
+
+
+def definitions() -> str:
+    """A rim of each metal, the silhouettes, and a tile lying on a location or gone from it."""
+    rims = "".join(_rim(kind, metal) for kind, metal in METALS.items())
+    shapes = "".join(silhouette(name) for name in SILHOUETTES)
+    tile = "M0-12L10-6V6L0 12L-10 6V-6z"
+    return (
+        f"{_DISC}{rims}{shapes}"
+        f'<path id="tile" d="{tile}" fill="{GOLD.bright}" stroke="{INK}" stroke-width="3"/>'
+        f'<path id="gone" d="{tile}" fill="{GOLD.dark}" fill-opacity=".35" stroke="{GOLD.dark}" '
+        'stroke-width="2" stroke-dasharray="3 3"/>'
+    )
+
+
+def silhouette(name: str) -> str:
+    """The definition of one silhouette, in the ink of whoever uses it."""
+    filled, strokes = parts(name)
+    drawn = f'<path d="{filled}" fill-rule="evenodd" stroke="none"/>'
+    if strokes:
+        drawn += f'<path d="{strokes}" fill="none" stroke-width="6" stroke-linecap="round"/>'
+    return f'<g id="s-{name}">{drawn}</g>'
+
+
+def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
+    """The silhouette of that name, or its initial where there is none."""
+    if name in SILHOUETTES:
+        return (
+            f'<use href="#s-{name}" transform="translate({x} {y}) scale({scale:g})" '
+            f'fill="{ink}" stroke="{ink}"/>'
+        )
+    initial = name[:1].upper() or "?"
+    size = int(46 * scale)
+    lettered = write(initial, x, y + size // 2, size, anchor="middle")
+    return (
+        f'<g fill="none" stroke="{ink}" stroke-width="4" stroke-linecap="round" '
+        f'stroke-linejoin="round">{lettered}</g>'
+    )
+
+
+def _rim(kind: str, metal: Metal) -> str:
+    return (
+        f'<g id="rim-{kind}"><circle cy="4" r="47" fill="{INK}" fill-opacity=".28"/>'
+        f'<circle r="45" fill="{metal.bright}" stroke="{INK}" stroke-width="3"/>'
+        f'<circle r="40" fill="none" stroke="{metal.dark}" stroke-width="3.5" '
+        'stroke-dasharray="2 5" stroke-opacity=".7"/>'
+        f'<circle r="36" fill="{metal.face}" stroke="{metal.dark}" stroke-width="3"/></g>'
+    )
+
+
+def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
+    x, y = centre(hex_)
+    name = state.rules.place_names.get(hex_, kind)
+    tiles = (state.left >> hex_ & 1) + (state.pair >> hex_ & 1)
+    spent = hex_ in state.rules.place_names and not tiles
+    if spent and kind != "location":
+        name = kind
+    drawn = [f'<use href="#rim-{kind}"/>']
+    if name.startswith(_DONATION):
+        drawn.append(_donation(hex_, name.removeprefix(_DONATION), theme))
+    else:
+        drawn.append(sign(name, 0, 0, 0.86))
+    if spent:
+        drawn.append(f'<circle r="36" fill="{METALS[kind].face}" fill-opacity=".62"/>')
+    if state.rules.lasting >> hex_ & 1:
+        drawn += [
+            f'<use href="#{"tile" if number < tiles else "gone"}" x="{13 - 26 * number}" y="42"/>'
+            for number in (1, 0)
+        ]
+    return (
+        f'<g data-hex="{hex_name(hex_)}" data-place="{name}" transform="translate({x} {y})">'
+        f"{''.join(drawn)}</g>"
+    )
+
+
+def _donation(hex_: int, terrain: str, theme: Theme) -> str:
+    """A nomads' gift: the terrain it is for, and a bow around it."""
+    x, y = centre(hex_)
+    number = TERRAINS.index(terrain)
+    ground = theme.grounds[number]
+    return (
+        f'<g clip-path="url(#disc)"><circle r="35" fill="{ground.wash}"/>'
+        f'<g transform="translate({-x} {-y})">{texture(number, [hex_], ground)}</g></g>'
+        f'<circle r="21" fill="{BRONZE.face}" stroke="{BRONZE.dark}" stroke-width="2.5"/>'
+        f"{sign('donation', 0, 0, 0.5)}"
+    )

@@ -1,0 +1,151 @@
+"""The colours: two sheets of paper, nine grounds, five seats, four metals."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from hexstead.play import SetupError
+
+
+class Ground(NamedTuple):
+    """The colours of one terrain."""
+
+    wash: str
+    """The ground itself."""
+    shade: str
+    """The darker rim that a wash leaves along its shore."""
+    ink: str
+    """The lines of its texture."""
+    body: str
+    """What its texture fills: crowns, blossoms, the dark side of a ridge."""
+    light: str
+    """The lit parts of it."""
+
+
+class Theme(NamedTuple):
+    """A sheet of the atlas."""
+
+    name: str
+    paper: str
+    rule: str
+    """The neat lines of the frame."""
+    ink: str
+    """Letters and figures."""
+    quiet: str
+    """Letters that step back."""
+    shore: str
+    net: str
+    veil: str
+    """What covers the hexes that are not legal."""
+    glow: str
+    """The ring around a legal hex."""
+    halo: str
+    """The light edge around pieces."""
+    grounds: tuple[Ground, ...]
+    """By the terrain's number; the last is the ground of special hexes."""
+
+
+LIGHT: Final = Theme(
+    name="light",
+    paper="#f5eedf",
+    rule="#7d6a52",
+    ink="#3a2f26",
+    quiet="#85745d",
+    shore="#5d4a38",
+    net="#4a3b2c",
+    veil="#f5eedf",
+    glow="#2b221b",
+    halo="#fffaf0",
+    grounds=(
+        Ground("#bfcf8c", "#8fa757", "#5f7a33", "#8fae57", "#dfe8b5"),
+        Ground("#c98b62", "#9c5b38", "#6f3a20", "#a9653f", "#e2b189"),
+        Ground("#f1e2b6", "#d6b97a", "#b08d4c", "#dfc58b", "#fbf3d8"),
+        Ground("#d8b0ba", "#b07c90", "#758654", "#a8456c", "#fbeeea"),
+        Ground("#84a06c", "#56754a", "#24402a", "#47693f", "#6f9157"),
+        Ground("#9dbfcc", "#5d8ba2", "#39697f", "#7ea8ba", "#cfe3e8"),
+        Ground("#cfc8bb", "#978c7d", "#433c37", "#7f766d", "#faf7f0"),
+        Ground("#8f9f86", "#5c7266", "#2f4a3b", "#4e6b5d", "#b9c9c0"),
+        Ground("#e3cd84", "#b89a45", "#8a6a24", "#c9a952", "#f2e3ab"),
+        Ground("#e9dcc2", "#b39d78", "#a08a66", "#d9c8a6", "#f7efde"),
+    ),
+)
+
+DARK: Final = Theme(
+    name="dark",
+    paper="#12171f",
+    rule="#6f6a5a",
+    ink="#e6dcc3",
+    quiet="#8f8a78",
+    shore="#0a0e14",
+    net="#e6dcc3",
+    veil="#0d1118",
+    glow="#f7ecd0",
+    halo="#f7efdc",
+    grounds=(
+        Ground("#4d6140", "#33452c", "#90a56a", "#5f774a", "#b3c489"),
+        Ground("#6b4030", "#482820", "#c08763", "#55302a", "#d9a179"),
+        Ground("#8c7a52", "#69592f", "#d3bd84", "#786741", "#e8d6a3"),
+        Ground("#583e57", "#3d2a40", "#77875a", "#b9638a", "#dfc0cb"),
+        Ground("#26392e", "#16241d", "#0c1611", "#355241", "#6c9070"),
+        Ground("#1a3347", "#4b7d99", "#5f93ad", "#234359", "#86b4c9"),
+        Ground("#4a4e57", "#2d3037", "#14161b", "#33363e", "#c9ccd1"),
+        Ground("#2d4042", "#1a2a2c", "#8aa38c", "#3f5a58", "#9fbab0"),
+        Ground("#736030", "#503f17", "#c7ab5c", "#615126", "#dcc785"),
+        Ground("#39352f", "#57503f", "#6a6252", "#45413a", "#8a826f"),
+    ),
+)
+
+THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
+
+
+def find_theme(name: str) -> Theme:
+    theme = THEMES.get(name)
+    if theme is None:
+        raise SetupError(f"unknown theme {name!r}; there are {', '.join(THEMES)}")
+    return theme
+
+
+class Metal(NamedTuple):
+    """The rim of a medallion."""
+
+    bright: str
+    dark: str
+    face: str
+
+
+GOLD: Final = Metal("#e3b341", "#7d5413", "#fdf3d3")
+SILVER: Final = Metal("#c9cfd6", "#59626d", "#f3f5f7")
+BRONZE: Final = Metal("#c77f45", "#6b3616", "#fbe7d2")
+JADE: Final = Metal("#79b39c", "#1f5a49", "#e6f4ec")
+STRAW: Final = Metal("#c8b68a", "#665326", "#f7f0dc")
+
+
+class Livery(NamedTuple):
+    """A seat's colours and the shape it is known by without them."""
+
+    name: str
+    roof: str
+    deep: str
+    """For marks on light ground and the roof's shaded side."""
+    mark: str
+    """A path around (0, 0), about 24 units across."""
+
+
+SEATS: Final = (
+    Livery("blue", "#2480d2", "#14568f", "M0-11a11 11 0 1 1-.1 0z"),
+    Livery("orange", "#f0a21c", "#a86405", "M0-12L13 10H-13z"),
+    Livery("vermilion", "#d0421a", "#8f260a", "M-10-10H10V10H-10z"),
+    Livery("green", "#0b6b4c", "#06432f", "M0-14L12 0L0 14L-12 0z"),
+    Livery(
+        "purple",
+        "#5b2280",
+        "#3a1257",
+        "M0-14L4-4L14-4L6 2L9 12L0 6L-9 12L-6 2L-14-4L-4-4z",
+    ),
+)
+
+INK: Final = "#2a211a"
+"""The outline of pieces and medallions, on either sheet."""
+WALL: Final = "#fff6e0"
+"""The walls of houses."""
+STONE: Final = "#a49c90"
