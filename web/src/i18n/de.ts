@@ -1,0 +1,8 @@
+// The German catalogue. A missing or unknown key is a type error.
+
+import { texts as table } from '../table/texts/de'
+import type { Catalogue } from './en'
+import { names } from './names.de'
+import { pages } from './pages.de'
+
+export const de: Catalogue = { ...names, ...pages, ...table }

@@ -1,0 +1,12 @@
+// The English catalogue: the shape that the other languages are checked against.
+
+import { texts as table } from '../table/texts/en'
+import { names } from './names.en'
+import { pages } from './pages.en'
+
+export const en = { ...names, ...pages, ...table }
+
+export type Key = keyof typeof en
+export type Catalogue = Readonly<Record<Key, string>>
+/** What a part of a translation must have: the keys of the English part, no more, no fewer. */
+export type Like<Part> = Readonly<Record<keyof Part, string>>

@@ -1,0 +1,88 @@
+// One sentence, three languages. `t('home.title')` gives it in the language of the moment, and
+// whatever shows it is redrawn when the language changes.
+
+import { settings } from '../common/settings.svelte'
+import { de } from './de'
+import { en, type Catalogue, type Key } from './en'
+import { nl } from './nl'
+
+export const LANGUAGES = { en: 'English', nl: 'Nederlands', de: 'Deutsch' } as const
+export type Language = keyof typeof LANGUAGES
+export type Params = Record<string, string | number>
+
+const CATALOGUES: Record<Language, Catalogue> = { en, nl, de }
+
+function isLanguage(name: string): name is Language {
+  return name in LANGUAGES
+}
+
+/** The first of the browser's languages that we speak. */
+export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const name of wanted) {
+    const short = name.slice(0, 2).toLowerCase()
+    if (isLanguage(short)) return short
+  }
+  return 'en'
+}
+
+export function language(): Language {
+  const chosen = settings.language
+  return chosen !== null && isLanguage(chosen) ? chosen : browserLanguage()
+}
+
+/**
+ * The sentence for a key. `{name}` takes a value from `params`; `one | many` takes the first form
+ * when `params.n` is 1 and the second otherwise.
+ */
+export function t(key: Key, params: Params = {}): string {
+  return fill(CATALOGUES[language()][key], params)
+}
+
+/** The sentence for a key that is put together at run time, or null when there is none. */
+export function maybe(key: string, params: Params = {}): string | null {
+  const catalogue = CATALOGUES[language()]
+  return Object.hasOwn(catalogue, key) ? fill(catalogue[key as Key], params) : null
+}
+
+/** The name the rulebook gives something: `name('card', 'fishermen')`. */
+export function name(kind: Kind, id: string): string {
+  return maybe(`${kind}.${id}`) ?? plainName(id)
+}
+export type Kind = 'terrain' | 'place' | 'card' | 'task' | 'set' | 'option' | 'lot' | 'level' | 'game'
+
+function plainName(id: string): string {
+  const words = id.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function fill(text: string, params: Params): string {
+  const forms = text.split(' | ')
+  const form = forms.length === 2 && 'n' in params && params['n'] !== 1 ? forms[1] : forms[0]
+  return (form ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole))
+}
+
+/** "a, b and c" in the language of the moment. */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items)
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(language()).format(value)
+}
+
+/** "3 minutes ago" in the language of the moment. */
+export function ago(when: Date, now: Date = new Date()): string {
+  const seconds = (when.getTime() - now.getTime()) / 1000
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ]
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit)
+  }
+  return format.format(0, 'minute')
+}
+
+export type { Catalogue, Key }

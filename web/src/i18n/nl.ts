@@ -1,0 +1,8 @@
+// The Dutch catalogue. A missing or unknown key is a type error.
+
+import { texts as table } from '../table/texts/nl'
+import type { Catalogue } from './en'
+import { names } from './names.nl'
+import { pages } from './pages.nl'
+
+export const nl: Catalogue = { ...names, ...pages, ...table }

@@ -1,0 +1,103 @@
+// Where we are and how to get elsewhere: a small router over the browser's own history.
+
+export type Place =
+  | { page: 'home' }
+  | { page: 'new' }
+  | { page: 'settings' }
+  | { page: 'join'; code: string }
+  | { page: 'claim'; code: string }
+  | { page: 'table'; id: string }
+  | { page: 'end'; id: string }
+  | { page: 'replay'; id: string | null }
+  | { page: 'rules'; topic: string | null }
+  | { page: 'learn'; game: string | null }
+  | { page: 'lost' }
+
+/** Patterns in the order they are tried; `:name` stands for one part of the address. */
+const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][] = [
+  ['/', () => ({ page: 'home' })],
+  ['/new', () => ({ page: 'new' })],
+  ['/settings', () => ({ page: 'settings' })],
+  ['/join/:code', ({ code = '' }) => ({ page: 'join', code })],
+  ['/claim/:code', ({ code = '' }) => ({ page: 'claim', code })],
+  ['/table/:id', ({ id = '' }) => ({ page: 'table', id })],
+  ['/table/:id/end', ({ id = '' }) => ({ page: 'end', id })],
+  ['/replay', () => ({ page: 'replay', id: null })],
+  ['/replay/:id', ({ id = '' }) => ({ page: 'replay', id })],
+]
+
+export function placeOf(path: string): Place {
+  const steps = path.split('/').filter(Boolean)
+  for (const [pattern, make] of PLACES) {
+    const wanted = pattern.split('/').filter(Boolean)
+    if (wanted.length !== steps.length) continue
+    const parts: Record<string, string> = {}
+    const fits = wanted.every((want, index) => {
+      const step = steps[index] ?? ''
+      if (!want.startsWith(':')) return want === step
+      parts[want.slice(1)] = decode(step)
+      return true
+    })
+    if (fits) return make(parts)
+  }
+  return { page: 'lost' }
+}
+
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
+
+class Route {
+  path = $state(location.pathname)
+  query = $state(new URLSearchParams(location.search))
+  readonly place = $derived(placeOf(this.path))
+
+  follow(): void {
+    this.path = location.pathname
+    this.query = new URLSearchParams(location.search)
+  }
+}
+
+export const route = new Route()
+
+/** Go to an address of ours. `replace` leaves no step behind for the back button. */
+export function go(address: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+  const before = route.path
+  route.follow()
+  if (route.path !== before) scrollTo(0, 0)
+}
+
+/** Change the query alone, silently for the back button (the slider of a replay does this). */
+export function setQuery(values: Record<string, string | null>): void {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  const text = query.toString()
+  history.replaceState(history.state, '', text ? `${location.pathname}?${text}` : location.pathname)
+  route.query = query
+}
+
+/** Ordinary links work as links; those within our pages just do not reload. */
+function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
+  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return
+  if (link.hash && link.pathname === location.pathname) return
+  event.preventDefault()
+  go(link.pathname + link.search)
+}
+
+export function startRouter(): void {
+  addEventListener('popstate', () => route.follow())
+  document.addEventListener('click', followLink)
+}

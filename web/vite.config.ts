@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    // The server hands out what lies here.
+    outDir: '../src/hexstead/server/pages',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Nothing inlined: the pages' content security policy allows no data addresses for scripts.
+    assetsInlineLimit: 0,
+  },
+  // `npm run dev` beside a server started by `make play`.
+  server: { proxy: { '/api': 'http://127.0.0.1:8765' } },
+})
