@@ -40,6 +40,10 @@ AXES: Final = (EAST, SOUTH_EAST, SOUTH_WEST)
 COLUMNS: Final = "abcdefghijklmnopqrst"
 
 
+BITS: Final = [1 << number for number in range(MOST_HEXES)]
+"""The mask of each single hex; a look-up is quicker than a shift."""
+
+
 class GridError(ValueError):
     """A hex or a board that cannot be."""
 
@@ -64,7 +68,7 @@ def hexes_of(mask: int) -> list[int]:
     while mask:
         highest = mask.bit_length() - 1
         hexes.append(highest)
-        mask ^= 1 << highest
+        mask ^= BITS[highest]
     hexes.reverse()
     return hexes
 
@@ -213,7 +217,8 @@ class Grid:
     def parse(self, name: str) -> int:
         """The number of the hex with that name; GridError when the board has none."""
         letter, digits = name[:1], name[1:]
-        if letter in COLUMNS and letter and digits.isascii() and digits.isdigit():
+        short = 0 < len(digits) < 3
+        if letter in COLUMNS and letter and short and digits.isascii() and digits.isdigit():
             row = int(digits) - 1
             if row in self.rows and str(row + 1) == digits:
                 number = hex_number(row, COLUMNS.index(letter))
