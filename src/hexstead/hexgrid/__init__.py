@@ -2,6 +2,7 @@
 
 from hexstead.hexgrid.grid import (
     AXES,
+    BITS,
     COLUMNS,
     DIRECTIONS,
     EAST,
@@ -27,6 +28,7 @@ from hexstead.hexgrid.grid import (
 
 __all__ = [
     "AXES",
+    "BITS",
     "COLUMNS",
     "DIRECTIONS",
     "EAST",

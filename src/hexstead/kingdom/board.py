@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from hexstead.hexgrid import MOST_HEXES, Grid, hex_number, hexes_of
@@ -21,6 +22,19 @@ LENGTH: Final = 2 * SIDE
 ROW_NUMBERS: Final = range(LENGTH)
 
 
+@cache
+def main_grid() -> Grid:
+    """The 400 hexes every board has."""
+    return Grid((row, column) for row in ROW_NUMBERS for column in ROW_NUMBERS)
+
+
+@cache
+def all_two_away() -> list[int]:
+    """For each hex the ones exactly two away in a straight line."""
+    grid = main_grid()
+    return [_two_away(grid, number) for number in range(MOST_HEXES)]
+
+
 class Board:
     """What is printed on the table: masks of each terrain and of each kind of special hex."""
 
@@ -30,8 +44,8 @@ class Board:
             halves = [quadrants[place][0].turned(quadrants[place][1]) for place in (left, right)]
             rows += [one + other for one, other in zip(halves[0], halves[1], strict=True)]
         self.letters: tuple[str, ...] = tuple(rows)
-        self.grid = Grid((row, column) for row in ROW_NUMBERS for column in ROW_NUMBERS)
-        grid = self.grid
+        grid = main_grid()
+        self.grid = grid
         self.terrain: list[int] = [0] * (NO_TERRAIN + 1)
         """The hexes of each terrain; none of NO_TERRAIN."""
         self.specials: dict[str, int] = {}
@@ -73,8 +87,7 @@ class Board:
         self.edge: int = self.edges[0] | self.edges[1] | self.edges[2] | self.edges[3]
         self.terrain_areas: list[int] = [area for mask in self.terrain for area in grid.areas(mask)]
         """Every connected group of hexes of one terrain."""
-        self.two_away: list[int] = [_two_away(grid, number) for number in range(MOST_HEXES)]
-        """For each hex the ones exactly two away in a straight line."""
+        self.two_away: list[int] = all_two_away()
 
     def terrain_at(self, hex_: int) -> int:
         """The terrain of a hex; NO_TERRAIN for a special one."""

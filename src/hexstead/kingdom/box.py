@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
@@ -166,16 +167,14 @@ class Box:
     options: Mapping[str, str] = field(default_factory=dict)
     """Rulings that can be switched on, with their meaning."""
     moments: Moments = field(default_factory=dict)
-    _quadrants: dict[str, Quadrant] | None = field(default=None, init=False)
 
     @property
     def quadrants(self) -> dict[str, Quadrant]:
         """Its quadrants by name, read from its folder when first asked for."""
-        if self._quadrants is None:
-            self._quadrants = _read_quadrants(self.package)
-        return self._quadrants
+        return _read_quadrants(self.package)
 
 
+@cache
 def _read_quadrants(package: str) -> dict[str, Quadrant]:
     folder = files(package).joinpath("quadrants")
     quadrants: dict[str, Quadrant] = {}

@@ -35,6 +35,7 @@ class Setup:
         own_quadrants: Mapping[str, str] | None = None,
     ) -> None:
         self.players = players
+        self._boxes: list[Box] | None = None
         self.own_quadrants: dict[str, str] = {}
         """Quadrants of the players' own by name, as the text of their files."""
         self._own: dict[str, Quadrant] = {}
@@ -74,8 +75,10 @@ class Setup:
         quadrants = [(name, rng.random() < 0.5) for name in rng.sample(names, QUADRANTS)]
         cards = rng.sample(cards, CARDS)
         start = rng.randrange(players)
-        plain = Setup(players, quadrants, cards, start, options)
-        return Setup(players, quadrants, cards, start, options, plain._draw_lots(rng))
+        setup = Setup(players, quadrants, cards, start, options)
+        if setup.lots:
+            setup.lots = setup._drawn_lots(setup._draw_lots(rng))
+        return setup
 
     @staticmethod
     def first_game(players: int = 2, start: int = 0) -> Setup:
@@ -89,13 +92,16 @@ class Setup:
 
     def boxes(self) -> list[Box]:
         """The boxes in play: the base game and whatever a quadrant or card comes from."""
+        if self._boxes is not None:
+            return self._boxes
         used = {BASE}
         for name, _ in self.quadrants:
             if name not in self._own:
                 used.add(find_quadrant(name)[0].name)
             used |= boxes_on(self.quadrant(name))
         used.update(find_card(name)[0].name for name in self.cards)
-        return [box for box in boxes().values() if box.name in used]
+        self._boxes = [box for box in boxes().values() if box.name in used]
+        return self._boxes
 
     def _named(self, name: str) -> str:
         """The name of a quadrant; one given by the path of its file is read and becomes own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hexstead.hexgrid import NOWHERE
+from hexstead.hexgrid import BITS, NOWHERE
 from hexstead.kingdom import notation, plain, secrets, why
 from hexstead.kingdom.box import Earning, Option
 from hexstead.kingdom.deck import DEAL, NO_CARD, ask_for_card, outcomes
@@ -13,7 +13,7 @@ from hexstead.kingdom.rules import SUPPLY, Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.turn import act, compose, options
-from hexstead.kingdom.verbs import HEX, NO_VERB, SHIFT
+from hexstead.kingdom.verbs import DRAW, HEX, NO_VERB, SHIFT
 from hexstead.play import CHANCE, EVERYBODY, OVER, IllegalAction
 
 
@@ -163,13 +163,14 @@ class State:
         if found is None:
             found = self.options()
         actions: list[int] = []
+        bits = BITS
         for index in range(len(found) - 1, -1, -1):
             verb, mask = found[index]
             base = verb << SHIFT
             while mask:
                 highest = mask.bit_length() - 1
                 actions.append(base + highest)
-                mask ^= 1 << highest
+                mask ^= bits[highest]
         actions.reverse()
         return actions
 
@@ -180,7 +181,7 @@ class State:
         verb = action >> SHIFT
         hex_ = action & HEX
         if self.mover == CHANCE:
-            if action not in self.legal():
+            if verb != DRAW or hex_ >= len(self.deck) or not self.deck[hex_]:
                 raise why.illegal(self, action)
         else:
             found = self._options

@@ -18,7 +18,10 @@ class Player(Protocol):
 def draw(state: State, rng: Random) -> int:
     """One outcome of chance, by its weight."""
     outcomes = state.chance()
-    ticket = rng.randrange(sum(weight for _, weight in outcomes))
+    total = 0
+    for _, weight in outcomes:
+        total += weight
+    ticket = int(rng.random() * total)
     for action, weight in outcomes:
         ticket -= weight
         if ticket < 0:
