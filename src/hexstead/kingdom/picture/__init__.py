@@ -1,9 +1,9 @@
 """Pictures of Kingdom Builder: a state as SVG, an SVG as PNG.
 
-    from hexstead.kingdom import picture
+from hexstead.kingdom import picture
 
-    text = picture.svg(state, theme="dark", legal=True)
-    picture.png(text, "board.png", width=1440)
+text = picture.svg(state, theme="dark", legal=True)
+picture.png(text, "board.png", width=1440)
 """
 
 from hexstead.kingdom.picture.compose import WIDTH, svg

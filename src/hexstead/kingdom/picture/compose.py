@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from hexstead.kingdom.picture import caption, ground, lettering, marks, medallions, pieces
+from hexstead.kingdom.picture import ground, lettering, margin, marks, medallions, pieces
 from hexstead.kingdom.picture.geometry import extent
 from hexstead.kingdom.picture.palette import SEATS, Theme, find_theme
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
@@ -20,7 +20,6 @@ WIDTH: Final = 960
 """Of a picture in pixels, unless told otherwise."""
 
 _REFERENCE: Final = re.compile(r'(id="|href="#|url\(#)')
-_DEFINED: Final = re.compile(r'<(\w+) id="([^"]+)".*?(?:/>|</\1>)', re.DOTALL)
 
 
 def svg(
@@ -30,42 +29,42 @@ def svg(
     legal: bool = False,
     last: Iterable[int] | None = None,
     coordinates: bool = True,
-    strip: bool = True,
+    caption: bool = True,
     width: int = WIDTH,
 ) -> str:
     """The board at this moment.
 
     `legal` shows what the mover may do, `last` marks the hexes of those actions, `coordinates` and
-    `strip` switch the margin on; `width` is in pixels. A view shows what its seat may see.
+    `caption` switch the margin on; `width` is in pixels. A view shows what its seat may see.
     """
     sheet = find_theme(theme)
     board = state.rules.board
     wide, high = extent(board.grid.all)
-    margin = 92 if coordinates else 40
-    bottom = caption.STRIP if strip else 0
+    rim = 92 if coordinates else 40
+    bottom = margin.STRIP if caption else 0
     body = _layers(state, sheet, legal=legal, last=last or ())
     if coordinates:
-        body += caption.coordinates(state, sheet, wide, high)
-    if strip:
-        body += caption.strip(state, sheet, high + margin - 16, wide)
-    full_wide, full_high = wide + 2 * margin, high + 2 * margin + bottom
-    used = set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', body))
+        body += margin.coordinates(state, sheet, wide, high)
+    if caption:
+        body += margin.strip(state, sheet, high + rim - 16, wide)
+    full_wide, full_high = wide + 2 * rim, high + 2 * rim + bottom
     kinds = {(kind, seat) for kind, seat, _ in pieces.figures(state)}
     kinds |= {(pieces.SETTLEMENT, seat) for seat in range(state.seats)}
     definitions = (
         ground.definitions(board, sheet)
-        + medallions.definitions()
+        + medallions.definitions(body)
         + pieces.definitions(kinds)
-        + lettering.glyphs(body)
+        + (marks.definitions(state) if legal else "")
     )
-    del used
+    definitions += lettering.glyphs(definitions + body)
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-margin} {-margin} {full_wide} '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-rim} {-rim} {full_wide} '
         f'{full_high}" width="{width}" height="{round(width * full_high / full_wide)}" role="img">'
         f"<title>{_title(state)}</title>"
     )
-    frame = _frame(sheet, margin, full_wide, full_high)
-    prefix = f"k{crc32((theme + ''.join(board.letters)).encode()):x}-"[:5] + "-"
+    frame = _frame(sheet, rim, full_wide, full_high)
+    # In a notebook all pictures share one page: names must differ where drawings do.
+    prefix = f"k{crc32((theme + ''.join(board.letters)).encode()):08x}"[:5]
     inside = _REFERENCE.sub(rf"\g<1>{prefix}", f"<defs>{definitions}</defs>{frame}{body}")
     return f"{head}{inside}</svg>\n"
 
@@ -78,22 +77,21 @@ def _layers(state: State, theme: Theme, *, legal: bool, last: Iterable[int]) -> 
     layers.append(marks.last_marks(state, last, theme))
     if legal:
         layers.append(marks.rings(state, theme))
-    layers += [pieces.ghost(state, theme), pieces.pieces(state, theme)]
+    layers += [pieces.ghost(state, theme), pieces.pieces(state)]
     if legal:
         layers.append(marks.signs(state))
     return "".join(layers)
 
 
-def _frame(theme: Theme, margin: int, wide: int, high: int) -> str:
+def _frame(theme: Theme, rim: int, wide: int, high: int) -> str:
     """The sheet, and two neat lines along its edge."""
     lines = "".join(
-        f'<rect x="{away - margin}" y="{away - margin}" width="{wide - 2 * away}" '
+        f'<rect x="{away - rim}" y="{away - rim}" width="{wide - 2 * away}" '
         f'height="{high - 2 * away}" fill="none" stroke="{theme.rule}" stroke-width="{weight}"/>'
         for away, weight in ((10, 4), (18, 1.6))
     )
     return (
-        f'<rect x="{-margin}" y="{-margin}" width="{wide}" height="{high}" '
-        f'fill="{theme.paper}"/>{lines}'
+        f'<rect x="{-rim}" y="{-rim}" width="{wide}" height="{high}" fill="{theme.paper}"/>{lines}'
     )
 
 

@@ -30,6 +30,8 @@ def definitions(board: Board, theme: Theme) -> str:
     )
     grounds = theme.grounds
     areas += f'<path id="coast" d="{shores.coast(WATER)}"/>'
+    whole = Shores(dict.fromkeys(grounds_of(board), 0)).outlines()[0]
+    areas += f'<path id="board" d="{whole}"/>'
     areas += "".join(_bloom(number, theme) for number in range(len(TERRAINS)))
     return areas + stamps(grounds[FOREST], grounds[MOUNTAIN], grounds[FLOWER])
 
@@ -38,7 +40,8 @@ def ground(board: Board, theme: Theme) -> str:
     """All that lies under medallions and pieces."""
     here = grounds_of(board)
     present = sorted(set(here.values()))
-    layers = [
+    layers = [_shadow(theme)]
+    layers += [
         _wash(number, [hex_ for hex_, ground in here.items() if ground == number], theme)
         for number in present
     ]
@@ -59,6 +62,15 @@ def ground(board: Board, theme: Theme) -> str:
     return "".join(layers)
 
 
+def _shadow(theme: Theme) -> str:
+    """The board lifts itself off the sheet."""
+    strokes = "".join(
+        f'<use href="#board" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+        for width, opacity in ((44, ".06"), (26, ".09"), (12, ".14"))
+    )
+    return f'<g fill="none" stroke="{theme.rule}" stroke-linejoin="round">{strokes}</g>'
+
+
 def _wash(number: int, hexes: list[int], theme: Theme) -> str:
     """One ground: its colour, and a darker rim as water colour leaves it."""
     colours = theme.grounds[number]
@@ -71,7 +83,8 @@ def _wash(number: int, hexes: list[int], theme: Theme) -> str:
         strokes = [_coast_line(number, away, width, theme) for away, width in _COAST]
     return (
         f'<use href="#a{number}" fill="{colours.wash}"/>'
-        f'<g clip-path="url(#c{number})" fill="none" stroke-linejoin="round" stroke-linecap="round">'
+        f'<g clip-path="url(#c{number})" fill="none" stroke-linejoin="round" '
+        'stroke-linecap="round">'
         f"{_blooms(number, hexes)}{''.join(strokes)}</g>"
     )
 
@@ -94,7 +107,10 @@ def _bloom(number: int, theme: Theme) -> str:
         f'<radialGradient id="{name}{number}"><stop stop-color="{colour}" '
         f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/>'
         "</radialGradient>"
-        for name, colour, opacity in (("d", colours.shade, ".34"), ("l", colours.light, ".42"))
+        for name, colour, opacity in (
+            ("d", colours.shade, theme.bloom[0]),
+            ("l", colours.light, theme.bloom[1]),
+        )
     )
 
 

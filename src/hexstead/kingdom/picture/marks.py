@@ -32,7 +32,7 @@ def veil(state: State, theme: Theme) -> str:
     wide, high = extent(state.rules.board.grid.all)
     holes = "".join(outline(hex_) for hex_ in legal)
     return (
-        f'<path d="M-4-4H{wide + 4}V{high + 4}H-4z{holes}" fill="{theme.veil}" '
+        f'<path d="M-9-9H{wide + 9}V{high + 9}H-9z{holes}" fill="{theme.veil}" '
         'fill-opacity=".5" fill-rule="evenodd"/>'
     )
 
@@ -49,6 +49,16 @@ def rings(state: State, theme: Theme) -> str:
     return (
         f'<g fill="none" stroke-linejoin="round"><path d="{under}" stroke="{theme.halo}" '
         f'stroke-width="11"/><g stroke="{SEATS[state.mover].deep}" stroke-width="5">{paths}</g></g>'
+    )
+
+
+def definitions(state: State) -> str:
+    """The mover's mark where a piece can be built or put down."""
+    livery = SEATS[max(state.mover, 0)]
+    return (
+        f'<g id="aim" stroke-linejoin="round"><path d="{livery.mark}" fill="{WALL}" '
+        f'stroke="{WALL}" stroke-width="10"/><path d="{livery.mark}" fill="{livery.roof}" '
+        f'stroke="{INK}" stroke-width="3"/></g>'
     )
 
 
@@ -88,14 +98,8 @@ def last_marks(state: State, actions: Iterable[int], theme: Theme) -> str:
 
 
 def _sign(state: State, verb: int, x: int, y: int) -> str:
-    livery = SEATS[state.mover]
     if verb in (BUILD, PUT):
-        return (
-            f'<path d="{livery.mark}" transform="translate({x} {y}) scale(1.15)" '
-            f'fill="{livery.roof}" stroke="{WALL}" stroke-width="7" paint-order="stroke"/>'
-            f'<path d="{livery.mark}" transform="translate({x} {y}) scale(1.15)" '
-            f'fill="{livery.roof}" stroke="{INK}" stroke-width="2"/>'
-        )
+        return f'<use href="#aim" x="{x}" y="{y}"/>'
     known = state.rules.verbs[verb]
     name = known.name if known is not None else "?"
     return (

@@ -24,8 +24,10 @@ METALS: Final = {
 }
 """By the kind of special hex."""
 
+SIGN: Final = 0.95
+"""How large a silhouette stands in its medallion."""
 _DONATION: Final = "donation-"
-_DISC: Final = '<clipPath id="disc"><circle r="35"/></clipPath>'
+_DISC: Final = '<clipPath id="disc"><circle r="38"/></clipPath>'
 
 
 def medallions(state: State, theme: Theme) -> str:
@@ -38,10 +40,10 @@ def medallions(state: State, theme: Theme) -> str:
     )
 
 
-def definitions() -> str:
-    """A rim of each metal, the silhouettes, and a tile lying on a location or gone from it."""
-    rims = "".join(_rim(kind, metal) for kind, metal in METALS.items())
-    shapes = "".join(silhouette(name) for name in SILHOUETTES)
+def definitions(markup: str) -> str:
+    """What the markup uses: rims, silhouettes; and a tile lying on a location or gone from it."""
+    rims = "".join(_rim(kind, METALS[kind]) for kind in METALS if f'"#rim-{kind}"' in markup)
+    shapes = "".join(silhouette(name) for name in SILHOUETTES if f'"#s-{name}"' in markup)
     tile = "M0-12L10-6V6L0 12L-10 6V-6z"
     return (
         f"{_DISC}{rims}{shapes}"
@@ -78,11 +80,11 @@ def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
 
 def _rim(kind: str, metal: Metal) -> str:
     return (
-        f'<g id="rim-{kind}"><circle cy="4" r="47" fill="{INK}" fill-opacity=".28"/>'
-        f'<circle r="45" fill="{metal.bright}" stroke="{INK}" stroke-width="3"/>'
-        f'<circle r="40" fill="none" stroke="{metal.dark}" stroke-width="3.5" '
+        f'<g id="rim-{kind}"><circle cy="4" r="48" fill="{INK}" fill-opacity=".28"/>'
+        f'<circle r="47" fill="{metal.bright}" stroke="{INK}" stroke-width="3"/>'
+        f'<circle r="43" fill="none" stroke="{metal.dark}" stroke-width="3" '
         'stroke-dasharray="2 5" stroke-opacity=".7"/>'
-        f'<circle r="36" fill="{metal.face}" stroke="{metal.dark}" stroke-width="3"/></g>'
+        f'<circle r="39" fill="{metal.face}" stroke="{metal.dark}" stroke-width="3"/></g>'
     )
 
 
@@ -97,12 +99,12 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
     if name.startswith(_DONATION):
         drawn.append(_donation(hex_, name.removeprefix(_DONATION), theme))
     else:
-        drawn.append(sign(name, 0, 0, 0.86))
+        drawn.append(sign(name, 0, 0, SIGN))
     if spent:
-        drawn.append(f'<circle r="36" fill="{METALS[kind].face}" fill-opacity=".62"/>')
+        drawn.append(f'<circle r="38" fill="{METALS[kind].face}" fill-opacity=".62"/>')
     if state.rules.lasting >> hex_ & 1:
         drawn += [
-            f'<use href="#{"tile" if number < tiles else "gone"}" x="{13 - 26 * number}" y="42"/>'
+            f'<use href="#{"tile" if number < tiles else "gone"}" x="{13 - 26 * number}" y="44"/>'
             for number in (1, 0)
         ]
     return (
@@ -117,7 +119,7 @@ def _donation(hex_: int, terrain: str, theme: Theme) -> str:
     number = TERRAINS.index(terrain)
     ground = theme.grounds[number]
     return (
-        f'<g clip-path="url(#disc)"><circle r="35" fill="{ground.wash}"/>'
+        f'<g clip-path="url(#disc)"><circle r="38" fill="{ground.wash}"/>'
         f'<g transform="translate({-x} {-y})">{texture(number, [hex_], ground)}</g></g>'
         f'<circle r="21" fill="{BRONZE.face}" stroke="{BRONZE.dark}" stroke-width="2.5"/>'
         f"{sign('donation', 0, 0, 0.5)}"

@@ -41,6 +41,8 @@ class Theme(NamedTuple):
     """The ring around a legal hex."""
     halo: str
     """The light edge around pieces."""
+    bloom: tuple[str, str]
+    """How strong the darker and the lighter patches of a wash are."""
     grounds: tuple[Ground, ...]
     """By the terrain's number; the last is the ground of special hexes."""
 
@@ -56,13 +58,14 @@ LIGHT: Final = Theme(
     veil="#f5eedf",
     glow="#2b221b",
     halo="#fffaf0",
+    bloom=(".34", ".42"),
     grounds=(
-        Ground("#bfcf8c", "#8fa757", "#5f7a33", "#8fae57", "#dfe8b5"),
-        Ground("#c98b62", "#9c5b38", "#6f3a20", "#a9653f", "#e2b189"),
+        Ground("#c6d199", "#8fa757", "#5f7a33", "#8fae57", "#dfe8b5"),
+        Ground("#c68e69", "#98603f", "#6f3a20", "#a9653f", "#e2b189"),
         Ground("#f1e2b6", "#d6b97a", "#b08d4c", "#dfc58b", "#fbf3d8"),
-        Ground("#d8b0ba", "#b07c90", "#758654", "#a8456c", "#fbeeea"),
+        Ground("#d6b2b8", "#ab7f8e", "#758654", "#a8456c", "#fbeeea"),
         Ground("#84a06c", "#56754a", "#24402a", "#47693f", "#6f9157"),
-        Ground("#9dbfcc", "#5d8ba2", "#39697f", "#7ea8ba", "#cfe3e8"),
+        Ground("#8fb2c0", "#527f96", "#2f5f75", "#719cae", "#c3dbe2"),
         Ground("#cfc8bb", "#978c7d", "#433c37", "#7f766d", "#faf7f0"),
         Ground("#8f9f86", "#5c7266", "#2f4a3b", "#4e6b5d", "#b9c9c0"),
         Ground("#e3cd84", "#b89a45", "#8a6a24", "#c9a952", "#f2e3ab"),
@@ -81,6 +84,7 @@ DARK: Final = Theme(
     veil="#0d1118",
     glow="#f7ecd0",
     halo="#f7efdc",
+    bloom=(".4", ".1"),
     grounds=(
         Ground("#4d6140", "#33452c", "#90a56a", "#5f774a", "#b3c489"),
         Ground("#6b4030", "#482820", "#c08763", "#55302a", "#d9a179"),
@@ -144,8 +148,12 @@ SEATS: Final = (
     ),
 )
 
+STONE: Final = Livery("stone", "#a49c90", "#7d766b", "")
+"""For pieces that belong to nobody."""
+
 INK: Final = "#2a211a"
 """The outline of pieces and medallions, on either sheet."""
 WALL: Final = "#fff6e0"
 """The walls of houses."""
-STONE: Final = "#a49c90"
+HALO: Final = "#fffaf0"
+"""The light edge that lifts a piece off any ground."""

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom.picture.geometry import centre, outline
 from hexstead.kingdom.picture.lettering import write
-from hexstead.kingdom.picture.palette import INK, SEATS, STONE, WALL, Livery, Theme
+from hexstead.kingdom.picture.palette import HALO, INK, SEATS, STONE, WALL, Livery, Theme
+from hexstead.kingdom.picture.shores import Shores
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -40,6 +41,9 @@ class Shape(NamedTuple):
 
 
 SETTLEMENT: Final = "settlement"
+WALLS: Final = "walls"
+BROAD: Final = ("city hall",)
+"""Pieces that are one thing on several hexes."""
 
 SHAPES: Final = {
     SETTLEMENT: Shape(
@@ -87,7 +91,7 @@ _PAWN: Final = Shape(
     lines="",
     mark=(0, 18, 0.8),
 )
-_WALL: Final = (
+_BLOCKS: Final = (
     "M-38-20H-8V-2H-38zM-6-20H22V-2H-6zM24-20H38V-2H24zM-38 0H-24V18H-38zM-22 0H8V18H-22z"
     "M10 0H38V18H10zM-38 20H-8V34H-38zM-6 20H22V34H-6zM24 20H38V34H24z"
 )
@@ -106,22 +110,19 @@ def figures(state: State) -> list[Figure]:
                 mask = state.store[rules.seat_slots[kind] + seat]
                 found.append(Figure(kind, seat, mask))
                 units |= mask
-    for seat in range(state.seats):
-        found.append(Figure(SETTLEMENT, seat, state.own[seat] & ~units))
+    found += [Figure(SETTLEMENT, seat, own & ~units) for seat, own in enumerate(state.own)]
     return [figure for figure in found if figure.hexes]
 
 
-def pieces(state: State, theme: Theme) -> str:
+def pieces(state: State) -> str:
     """All pieces, those further down over those above them; first what covers several hexes."""
     broad: list[str] = []
     single: list[tuple[int, str]] = []
     for kind, seat, mask in figures(state):
         if kind in BROAD:
             broad.append(_city_hall(mask, seat))
-        elif seat == NOBODY:
-            single += [(hex_, _place("wall", kind, seat, hex_)) for hex_ in hexes_of(mask)]
         else:
-            single += [(hex_, _place(f"{kind}-{seat}", kind, seat, hex_)) for hex_ in hexes_of(mask)]
+            single += [(hex_, _place(kind, seat, hex_)) for hex_ in hexes_of(mask)]
     return "".join(broad) + "".join(drawn for _, drawn in sorted(single))
 
 
@@ -142,33 +143,38 @@ def ghost(state: State, theme: Theme) -> str:
 def definitions(kinds: set[tuple[str, int]]) -> str:
     """A drawing for each kind of piece and seat that is asked for."""
     return "".join(
-        _wall() if seat == NOBODY else _piece(kind, seat)
+        _wall(kind, seat) if kind == WALLS else _piece(kind, seat)
         for kind, seat in sorted(kinds)
         if kind not in BROAD
     )
 
 
-def _place(symbol: str, kind: str, seat: int, hex_: int) -> str:
+def _name(kind: str, seat: int) -> str:
+    """The name of a drawing."""
+    return f"{kind.replace(' ', '-')}-{'all' if seat == NOBODY else seat}"
+
+
+def _place(kind: str, seat: int, hex_: int) -> str:
     x, y = centre(hex_)
     owner = "" if seat == NOBODY else f' data-seat="{seat}"'
     return (
-        f'<use href="#{symbol}" x="{x}" y="{y}" data-hex="{hex_name(hex_)}" '
+        f'<use href="#{_name(kind, seat)}" x="{x}" y="{y}" data-hex="{hex_name(hex_)}" '
         f'data-kind="{kind}"{owner}/>'
     )
 
 
 def _piece(kind: str, seat: int) -> str:
     shape = SHAPES.get(kind, _PAWN)
-    livery = SEATS[seat]
+    livery = STONE if seat == NOBODY else SEATS[seat]
     x, y, scale = shape.mark
     body = f"{shape.coloured}{shape.light}"
-    if kind in SHAPES:
-        device = ""
-    else:
-        device = write(kind[:1].upper(), 0, -12, 20, anchor="middle")
-        device = f'<g fill="none" stroke="{INK}" stroke-width="3">{device}</g>'
+    device = ""
+    if kind not in SHAPES:
+        initial = write(kind[:1].upper(), 0, -12, 20, anchor="middle")
+        device = f'<g fill="none" stroke="{INK}" stroke-width="3">{initial}</g>'
     return (
-        f'<g id="{kind}-{seat}" stroke-linejoin="round" stroke-linecap="round">'
+        f'<g id="{_name(kind, seat)}" transform="scale(1.08)" stroke-linejoin="round" '
+        'stroke-linecap="round">'
         f'<ellipse cx="3" cy="33" rx="36" ry="9" fill="{INK}" fill-opacity=".32"/>'
         f'<path d="{body}{shape.lines}" fill="{HALO}" stroke="{HALO}" stroke-width="12"/>'
         f'<path d="{shape.light}" fill="{WALL}" stroke="{INK}" stroke-width="3.5"/>'
@@ -190,35 +196,33 @@ def _mark(livery: Livery, kind: str, x: int, y: int, scale: float) -> str:
     )
 
 
-def _wall() -> str:
+def _wall(kind: str, seat: int) -> str:
+    livery = STONE if seat == NOBODY else SEATS[seat]
     return (
-        f'<g id="wall" stroke-linejoin="round"><path d="M-40-22H40V36H-40z" fill="{HALO}" '
-        f'stroke="{HALO}" stroke-width="8"/><path d="M-40-22H40V36H-40z" fill="{INK}"/>'
-        f'<path d="{_WALL}" fill="{STONE}"/></g>'
+        f'<g id="{_name(kind, seat)}" stroke-linejoin="round"><path d="M-40-22H40V36H-40z" '
+        f'fill="{HALO}" stroke="{HALO}" stroke-width="8"/><path d="M-40-22H40V36H-40z" fill="{INK}"/>'
+        f'<path d="{_BLOCKS}" fill="{livery.roof}"/></g>'
     )
 
 
-HALO: Final = "#fffaf0"
-BROAD: Final = ("city-hall", "city hall")
-"""Pieces that are one thing on several hexes."""
-
-
 def _city_hall(mask: int, seat: int) -> str:
-    """One building over all its hexes: a paved court, and the hall in its middle."""
+    """One building over all its hexes: a walled court, and the hall in its middle."""
     hexes = hexes_of(mask)
     livery = SEATS[seat]
-    xs = [centre(hex_)[0] for hex_ in hexes]
-    ys = [centre(hex_)[1] for hex_ in hexes]
-    x, y = sum(xs) // len(xs), sum(ys) // len(ys)
-    court = "".join(outline(hex_, 101) for hex_ in hexes)
+    centres = [centre(hex_) for hex_ in hexes]
+    x = sum(x for x, _ in centres) // len(hexes)
+    y = sum(y for _, y in centres) // len(hexes)
+    court = Shores(dict.fromkeys(hexes, 0)).outlines()[0]
+    paving = "".join(outline(hex_, 80) for hex_ in hexes)
     columns = "".join(f"M{dx}-8h16v52h-16z" for dx in (-62, -35, -8, 19, 46))
     named = " ".join(hex_name(hex_) for hex_ in hexes)
     return (
-        f'<g data-kind="city-hall" data-seat="{seat}" data-hexes="{named}" stroke-linejoin="round">'
-        f'<path d="{court}" fill="{livery.roof}" stroke="{INK}" stroke-width="11"/>'
-        f'<path d="{court}" fill="{livery.roof}" stroke="{livery.roof}" stroke-width="4"/>'
-        f'<path d="{"".join(outline(hex_, 84) for hex_ in hexes)}" fill="{WALL}" '
-        'fill-opacity=".82"/>'
+        f'<g data-kind="city hall" data-seat="{seat}" data-hexes="{named}" stroke-linejoin="round">'
+        f'<path d="{court}" fill="{WALL}" stroke="{INK}" stroke-width="15"/>'
+        f'<path d="{court}" fill="{livery.roof}" fill-opacity=".25" stroke="{livery.roof}" '
+        'stroke-width="8"/>'
+        f'<path d="{paving}" fill="none" stroke="{livery.deep}" stroke-width="2" '
+        'stroke-opacity=".45"/>'
         f'<g transform="translate({x} {y})" stroke="{INK}" stroke-width="4">'
         f'<path d="M-74 60H74V-10H-74z" fill="{livery.deep}"/>'
         f'<path d="{columns}M-82 46H82V62H-82zM-80-10H80V-22H-80z" fill="{WALL}"/>'

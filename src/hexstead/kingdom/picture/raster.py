@@ -11,7 +11,7 @@ class PngUnavailable(RuntimeError):
 
 
 def png(svg: str, path: str | Path | None = None, *, width: int | None = None) -> bytes:
-    """An SVG picture as PNG, `width` pixels wide (else as the SVG says); written to `path` if any."""
+    """An SVG picture as PNG, as wide as it says or `width` pixels; written to `path` if given."""
     try:
         # Not an import statement: the package is optional, also for the type checker.
         resvg = import_module("resvg_py")

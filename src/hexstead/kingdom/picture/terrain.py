@@ -40,23 +40,22 @@ def canyon(hex_: int) -> str:
     x, y = centre(hex_)
     shelves: list[str] = []
     hachures: list[str] = []
-    for index, (half, dy) in enumerate(((26, -39), (45, -16), (46, 7), (27, 31))):
-        px, py = x - half + wobble(hex_, index, 5), y + dy + wobble(hex_, index + 5, 3)
+    for index, (half, dy) in enumerate(((24, -40), (41, -17), (42, 6), (25, 31))):
+        px, py = x - half + wobble(hex_, index, 6), y + dy + wobble(hex_, index + 5, 3)
         edge = f"M{px} {py}"
         ticks = edge
         for step in range(3):
-            run = half * 2 // 3 + wobble(hex_, index * 3 + step + 10, 4)
-            fall = wobble(hex_, index * 3 + step + 30, 4)
+            run = half * 2 // 3 + wobble(hex_, index * 3 + step + 10, 6)
+            fall = wobble(hex_, index * 3 + step + 30, 5)
             edge += f"l{run} {fall}"
-            long = 5 + int(noise(hex_, index * 3 + step + 50) * 7)
-            ticks += f"l-1 {long}m{run // 2 + 1} {fall // 2 - long}l-1 {13 - long}"
-            ticks += f"m{run - run // 2 + 1} {fall - fall // 2 + long - 13}"
+            one, two = (3 + int(noise(hex_, index * 6 + step * 2 + k + 50) * 9) for k in (0, 1))
+            half_run = run // 3 + wobble(hex_, index * 3 + step + 70, 3)
+            ticks += f"l-2 {one}m{half_run + 2} {fall // 2 - one}l-2 {two}"
+            ticks += f"m{run - half_run + 2} {fall - fall // 2 - two}"
         shelves.append(edge)
         hachures.append(ticks)
     ledge = "".join(shelves)
-    return (
-        f'<path d="{ledge}" class="s"/>{_ink(hex_, shelves + hachures)}'
-    )
+    return f'<path d="{ledge}" class="s"/>{_ink(hex_, shelves + hachures)}'
 
 
 def desert(hex_: int) -> str:
@@ -82,7 +81,7 @@ def flower(hex_: int) -> str:
     blossoms: list[str] = []
     for index, (dx, dy) in enumerate(SEVEN):
         px, py = x + dx + wobble(hex_, index, 6), y + dy + wobble(hex_, index + 10, 6)
-        kind = ("f1", "f2", "f3", "f4", "f4")[int(noise(hex_, index + 20) * 5)]
+        kind = ("f1", "f3", "f2", "f3", "f4", "f4")[int(noise(hex_, index + 20) * 6)]
         blossoms.append(_stamp(kind, px, py))
         leaves.append(f"M{px + 2} {py + 4}q5 2 7 9m-9-7q-4 4-8 4")
         if index % 3:
@@ -152,7 +151,7 @@ def farmland(hex_: int) -> str:
     lines: list[str] = []
     for furrow in range(-4, 5):
         away = furrow * 10 + wobble(hex_, furrow + 10, 1)
-        half = isqrt(48 * 48 - away * away)
+        half = isqrt(50 * 50 - away * away)
         px, py = x - fall * away // 16, y + run * away // 16
         dx, dy = run * half // 16, fall * half // 16
         bend = wobble(hex_, furrow + 30, 3)
@@ -181,7 +180,7 @@ def texture(terrain: int, hexes: Iterable[int], ground: Ground) -> str:
     draw = TEXTURES[terrain]
     drawn = "".join([draw(hex_) for hex_ in hexes]).replace(" -", "-")
     # Attributes and not classes: some converters leave style sheets out.
-    shelf = f'stroke="{ground.body}" stroke-width="9" transform="translate(-1 5)"'
+    shelf = f'stroke="{ground.body}" stroke-width="6" transform="translate(-2 4)"'
     drawn = drawn.replace('class="s"', shelf)
     drawn = drawn.replace('class="b"', f'fill="{ground.body}" stroke="none"')
     drawn = drawn.replace('class="l"', f'stroke="{ground.light}"')

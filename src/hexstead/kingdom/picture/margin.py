@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import COLUMNS, hex_number, hexes_of, row_of
+from hexstead.hexgrid import COLUMNS, hex_number
 from hexstead.kingdom.picture.geometry import HALF, RADIUS, RISE, centre, outline
 from hexstead.kingdom.picture.lettering import width, write
 from hexstead.kingdom.picture.palette import GOLD, INK, SEATS, Theme
@@ -51,7 +51,7 @@ def strip(state: State, theme: Theme, top: int, wide: int) -> str:
 def what_next(state: State) -> str:
     """The moment of the turn, in a few words."""
     if state.mover == OVER:
-        return "the game is over"
+        return "wins the game" if len(state.winners()) == 1 else "share the win"
     if state.mover == CHANCE:
         return "a card is drawn"
     if state.lifted:
@@ -65,18 +65,16 @@ def what_next(state: State) -> str:
 
 
 def _card(state: State, theme: Theme, middle: int) -> str:
-    x, y = centre(_SAMPLE)
-    known = state.played != NO_TERRAIN
-    number = state.played if known else NO_TERRAIN
-    ground = theme.grounds[number]
-    shape = outline(_SAMPLE)
-    swatch = (
-        f'<g transform="translate({58 - x} {middle - y})"><path d="{shape}" '
-        f'fill="{ground.wash}" stroke="{theme.shore}" stroke-width="4"/>'
-        f"{texture(number, [_SAMPLE], ground).replace('data-hex', 'data-swatch') if known else ''}"
-        "</g>"
-    )
-    title = TERRAINS[number] if known else "no card"
+    if state.mover == OVER:
+        winners = state.winners()
+        title = " and ".join(SEATS[seat].name for seat in winners)
+        swatch = (
+            f'<use href="#settlement-{winners[0]}" '
+            f'transform="translate(58 {middle + 6}) scale(1.5)"/>'
+        )
+    else:
+        title = "no card" if state.played == NO_TERRAIN else TERRAINS[state.played]
+        swatch = _swatch(state.played, theme, middle)
     return (
         swatch
         + _lettered(write(title, 136, middle - 8, 42), theme.ink, 2.4)
@@ -84,18 +82,36 @@ def _card(state: State, theme: Theme, middle: int) -> str:
     )
 
 
+def _swatch(terrain: int, theme: Theme, middle: int) -> str:
+    """One hex of the terrain; of plain ground for none."""
+    x, y = centre(_SAMPLE)
+    ground = theme.grounds[terrain]
+    ink = "" if terrain == NO_TERRAIN else texture(terrain, [_SAMPLE], ground)
+    return (
+        f'<g transform="translate({58 - x} {middle - y})"><path d="{outline(_SAMPLE)}" '
+        f'fill="{ground.wash}" stroke="{theme.shore}" stroke-width="4"/>'
+        f"{ink.replace('data-hex', 'data-swatch')}</g>"
+    )
+
+
 def _seat(state: State, seat: int, theme: Theme, left: int, middle: int, cell: int) -> str:
     gold = str(state.score(seat))
     supply = str(state.supply[seat])
     x = left + 118
+    coin = (
+        f'<g transform="translate({x + 14} {middle - 28})"><circle r="17" fill="{GOLD.bright}" '
+        f'stroke="{INK}" stroke-width="3"/><circle r="10" fill="none" stroke="{GOLD.dark}" '
+        'stroke-width="3"/></g>'
+    )
+    house = (
+        f'<path d="{_LITTLE_HOUSE}" transform="translate({x + 14} {middle + 36})" fill="none" '
+        f'stroke="{theme.quiet}" stroke-width="4" stroke-linejoin="round"/>'
+    )
     drawn = [
         f'<use href="#settlement-{seat}" transform="translate({left + 56} {middle}) scale(1.15)"/>',
-        f'<circle cx="{x + 14}" cy="{middle - 28}" r="17" fill="{GOLD.bright}" stroke="{INK}" '
-        f'stroke-width="3"/><circle cx="{x + 14}" cy="{middle - 28}" r="10" fill="none" '
-        f'stroke="{GOLD.dark}" stroke-width="3"/>',
+        coin,
         _lettered(write(gold, x + 46, middle - 8, 42), theme.ink, 2.4),
-        f'<path d="{_LITTLE_HOUSE}" transform="translate({x + 14} {middle + 36})" fill="none" '
-        f'stroke="{theme.quiet}" stroke-width="4" stroke-linejoin="round"/>',
+        house,
         _lettered(write(supply, x + 46, middle + 50, 30), theme.quiet, 2.4),
     ]
     if state.mover == OVER and seat in state.winners():
@@ -119,7 +135,3 @@ def _lettered(letters: str, ink: str, weight: float) -> str:
         f'<g fill="none" stroke="{ink}" stroke-width="{weight:g}" stroke-linecap="round" '
         f'stroke-linejoin="round">{letters}</g>'
     )
-
-
-def lowest_row(mask: int) -> int:
-    return max(row_of(hex_) for hex_ in hexes_of(mask))
