@@ -1,0 +1,1 @@
+"""Kingdom Builder at a table in the terminal."""

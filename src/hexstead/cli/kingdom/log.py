@@ -1,0 +1,58 @@
+"""What happened, turn by turn, in as few words as will do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from hexstead.cli.kingdom.table import Step
+from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
+from hexstead.kingdom.verbs import COMMON, DRAW, END, PUT, SHIFT
+from hexstead.play import CHANCE
+
+
+@dataclass
+class Turn:
+    """One seat's turn: its card, and for each verb the hexes."""
+
+    seat: int
+    card: str
+    deeds: list[tuple[str, list[str]]] = field(default_factory=list)
+
+    def words(self) -> str:
+        """Such as `forest: e7 f8 f9, farm c3, barn c4-d9`."""
+        parts = [
+            " ".join(hexes) if verb == COMMON[1] else " ".join([verb, *hexes]).strip()
+            for verb, hexes in self.deeds
+        ]
+        return f"{self.card}: {', '.join(parts)}"
+
+
+def turns(steps: Sequence[Step]) -> list[Turn]:
+    """The steps of a game as turns, the last one perhaps unfinished."""
+    found: list[Turn] = []
+    ended = True
+    for step in steps:
+        if step.mover == CHANCE:
+            if found and not ended and step.action >> SHIFT == DRAW:
+                found[-1].deeds.append(("new card", [step.text.partition(" ")[2]]))
+            continue
+        if ended:
+            played = step.before.played
+            card = "no card" if played == NO_TERRAIN else TERRAINS[played]
+            found.append(Turn(step.mover, card))
+        ended = step.action >> SHIFT == END
+        if not ended:
+            _note(found[-1], step)
+    return found
+
+
+def _note(turn: Turn, step: Step) -> None:
+    verb, _, hex_ = step.text.partition(" ")
+    deeds = turn.deeds
+    if step.action >> SHIFT == PUT and deeds and deeds[-1][1]:
+        deeds[-1][1][-1] += f"-{hex_}"
+    elif deeds and deeds[-1][0] == verb and hex_:
+        deeds[-1][1].append(hex_)
+    else:
+        deeds.append((verb, [hex_] if hex_ else []))

@@ -1,0 +1,149 @@
+"""What lies beside the board: cards with live gold, tiles, what may be done, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.style import Style
+from rich.text import Text
+
+from hexstead.cli.kingdom import ink
+from hexstead.cli.kingdom.log import Turn
+from hexstead.cli.kingdom.marks import Choice
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom import State
+from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, TERRAINS
+from hexstead.play import OVER
+
+TALLY = 4
+"""Characters for a seat's figure."""
+LEGEND = 11
+"""Characters for a sign and its meaning."""
+
+
+class Panel:
+    """The lines beside the board, none longer than `width`."""
+
+    def __init__(self, view: State, names: Sequence[str], width: int, plain: bool) -> None:
+        self.view = view
+        self.names = names
+        self.width = width
+        self.plain = plain
+
+    def lines(self, found: Sequence[Choice], turns: Sequence[Turn], height: int) -> list[Text]:
+        lines = [*self._heading(), *self._gold(), *self._tiles()]
+        lines += self._choices(found)
+        lines.append(Text(""))
+        lines += self._story(turns, height - len(lines))
+        legend = [Text(""), *self._legend()]
+        return lines + legend if len(lines) + len(legend) <= height else lines
+
+    def sign(self, seat: int) -> Text:
+        """A seat by its shape and colour."""
+        look = ink.SEATS[seat]
+        sign = look.plain if self.plain else look.sign
+        return Text(f" {sign} ", ink.style(look.paper, look.ink, bold=True))
+
+    def _heading(self) -> list[Text]:
+        view = self.view
+        if view.mover == OVER:
+            return [Text("The game is over", ink.STRONG), Text("")]
+        line = self.sign(view.turn)
+        line.append(f" {self.names[view.turn]}", ink.STRONG)
+        if view.played != NO_TERRAIN:
+            look = ink.TERRAIN[LETTERS[view.played]]
+            sign = look.plain if self.plain else look.sign
+            line.append("  card ")
+            line.append(f" {sign} {TERRAINS[view.played]} ", ink.style(look.paper, "#101010"))
+        if view.ending:
+            line.append(" last round", ink.WARNING)
+        return [line, Text("")]
+
+    def _gold(self) -> list[Text]:
+        view = self.view
+        title = self.width - TALLY * view.seats
+        head = Text("Gold".ljust(title), ink.STRONG)
+        for seat in range(view.seats):
+            head.append(" " * (TALLY - 3))
+            head.append_text(self.sign(seat))
+        lines = [head]
+        golds = [view.gold(seat) for seat in range(view.seats)]
+        for card in view.rules.scoring:
+            lines.append(self._figures(card.title, [gold[card.name] for gold in golds]))
+        lines.append(self._figures("together", [sum(gold.values()) for gold in golds], ink.STRONG))
+        lines.append(self._figures("settlements left", view.supply, ink.QUIET))
+        return lines
+
+    def _figures(self, title: str, numbers: Sequence[int], style: str = "") -> Text:
+        room = self.width - TALLY * len(numbers)
+        cells = "".join(f"{number:>{TALLY - 1}} " for number in numbers)
+        return Text(f"{title[: room - 1]:<{room}}{cells}".rstrip(), style)
+
+    def _tiles(self) -> list[Text]:
+        view = self.view
+        lines: list[Text] = []
+        for seat in range(view.seats):
+            held = view.ready[seat] | view.used[seat] | view.fresh[seat]
+            if not held:
+                continue
+            line = self.sign(seat)
+            for hex_ in hexes_of(held):
+                name = view.rules.board.place_names[hex_]
+                ready = view.ready[seat] >> hex_ & 1 or seat != view.turn
+                line.append(" ")
+                line.append(name, "" if ready else "dim strike")
+            line.truncate(self.width, overflow="ellipsis")
+            lines.append(line)
+        return [Text("Tiles", ink.STRONG), *lines] if lines else []
+
+    def _choices(self, found: Sequence[Choice]) -> list[Text]:
+        if not found:
+            return []
+        lines = [Text("You can", ink.STRONG)]
+        for choice in found:
+            mark = choice.mark if not self.plain or choice.mark != ink.MARK.sign else ink.MARK.plain
+            words = choice.words() if choice.needs_hex else ""
+            lines.append(Text(f" {mark or ' '} {choice.name:<10} {words}".rstrip()))
+        return lines
+
+    def _legend(self) -> list[Text]:
+        """What the signs on this board mean."""
+        board = self.view.rules.board
+        entries: list[tuple[str, Style, str]] = []
+        for number, letter in enumerate(LETTERS):
+            if board.terrain[number]:
+                look = ink.TERRAIN[letter]
+                sign = look.plain if self.plain else look.sign
+                entries.append((f"{sign} ", ink.style(look.paper, look.ink), TERRAINS[number]))
+        if board.castles:
+            look = ink.CASTLE_LOOK
+            sign = look.plain if self.plain else look.sign
+            entries.append((f"{sign} ", ink.style(look.paper, look.ink, bold=True), "castle"))
+        for name in dict.fromkeys(board.place_names.values()):
+            look = ink.LOCATION
+            style = ink.style(look.paper, look.ink, bold=True)
+            entries.append((name[:2].capitalize(), style, name))
+        across = max(1, self.width // LEGEND)
+        lines: list[Text] = []
+        for first in range(0, len(entries), across):
+            line = Text("")
+            for sign, style, name in entries[first : first + across]:
+                line.append(sign, style)
+                line.append(f" {name[: LEGEND - 4]:<{LEGEND - 3}}", ink.QUIET)
+            lines.append(line)
+        return lines
+
+    def _story(self, turns: Sequence[Turn], room: int) -> list[Text]:
+        """The latest turns that fit, the newest last."""
+        story: list[Text] = []
+        for turn in reversed(turns):
+            if not turn.deeds:
+                continue
+            rows = wrap(turn.words(), self.width - 4) or [""]
+            block = [self.sign(turn.seat).append(f" {rows[0]}", ink.QUIET)]
+            block += [Text("    " + row, ink.QUIET) for row in rows[1:]]
+            if len(story) + len(block) > room:
+                break
+            story = block + story
+        return story

@@ -1,0 +1,78 @@
+"""Board and panel side by side, fitted to the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from hexstead.cli.kingdom import board, ink
+from hexstead.cli.kingdom.log import turns
+from hexstead.cli.kingdom.marks import choices, marks
+from hexstead.cli.kingdom.panel import Panel
+from hexstead.cli.kingdom.table import PERSON, Table
+from hexstead.kingdom import State
+
+PANEL = 34
+"""What the panel needs."""
+GAP = 2
+
+
+def seat_names(seats: list[str]) -> list[str]:
+    """`you` for a person alone at the keyboard; several are known by their colours."""
+    people = seats.count(PERSON)
+    return [
+        name if name != PERSON else "you" if people == 1 else ink.SEAT_NAMES[seat]
+        for seat, name in enumerate(seats)
+    ]
+
+
+def is_plain(console: Console) -> bool:
+    """Whether the terminal shows only ASCII."""
+    return not console.encoding.lower().startswith("utf")
+
+
+def cell_for(width: int) -> int:
+    """How wide a hex can be drawn beside the panel."""
+    return board.WIDE if width >= board.width(board.WIDE) + GAP + PANEL else board.NARROW
+
+
+def draw_table(console: Console, table: Table, only: str = "") -> None:
+    """The whole table as the person on turn sees it, one verb's hexes marked if it is named."""
+    view = table.state.view(table.person)
+    found = choices(view)
+    plain = is_plain(console)
+    cell = cell_for(console.width)
+    rows = board.lines(view, marks(found, only), cell=cell, plain=plain)
+    room = min(console.width - board.width(cell) - GAP, 2 * PANEL)
+    if room < PANEL:
+        _print_rows(console, rows)
+        room = console.width
+        rows = []
+    panel = Panel(view, seat_names(table.seats), min(room, 48), plain)
+    height = max(len(rows), console.height - 4) if console.is_terminal else len(rows)
+    beside = panel.lines(found, turns(table.steps), height or 30)
+    _print_rows(console, _joined(rows, beside, board.width(cell) + GAP))
+
+
+def draw_position(console: Console, state: State) -> None:
+    """The board alone."""
+    _print_rows(
+        console, board.lines(state, {}, cell=cell_for(console.width), plain=is_plain(console))
+    )
+
+
+def _joined(left: list[Text], right: list[Text], width: int) -> list[Text]:
+    joined: list[Text] = []
+    for number in range(max(len(left), len(right))):
+        line = left[number].copy() if number < len(left) else Text("")
+        if number < len(right):
+            if left:
+                line.append(" " * (width - line.cell_len))
+            line.append_text(right[number])
+        joined.append(line)
+    return joined
+
+
+def _print_rows(console: Console, rows: list[Text]) -> None:
+    for row in rows:
+        console.print(row, no_wrap=True, overflow="crop", highlight=False)

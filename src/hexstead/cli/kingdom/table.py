@@ -1,0 +1,128 @@
+"""A game in progress between people and bots, with what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from hexstead import bots
+from hexstead.kingdom import State
+from hexstead.kingdom.verbs import DRAW, SHIFT
+from hexstead.play import CHANCE, OVER, Player, Record, SetupError, draw, find_game
+
+PERSON = "me"
+"""A seat for somebody at the keyboard."""
+
+
+class CannotUndo(Exception):
+    """Why the last decision stands."""
+
+
+class Step:
+    """One action, who took it, and the state before it."""
+
+    def __init__(self, before: State, action: int) -> None:
+        self.before = before
+        self.action = action
+        self.mover = before.mover
+        self.text = before.text(action)
+
+
+class Table:
+    """The state, everything that led to it, and who sits where."""
+
+    def __init__(self, state: State, seats: Sequence[str], rng: Random) -> None:
+        if len(seats) != state.seats:
+            raise SetupError(f"{len(seats)} seats are named for {state.seats} players")
+        self.state = state
+        self.seats = list(seats)
+        self.players: list[Player | None] = [
+            None if name == PERSON else bots.find("kingdom", name) for name in seats
+        ]
+        self.rng = rng
+        self.steps: list[Step] = []
+        self.undone: list[int] = []
+
+    @property
+    def person(self) -> int:
+        """The seat that decides now, or the first person when nobody does."""
+        if self.state.mover >= 0:
+            return self.state.mover
+        return self.seats.index(PERSON) if PERSON in self.seats else 0
+
+    def is_person(self, seat: int) -> bool:
+        return self.players[seat] is None
+
+    def go_on(self) -> None:
+        """Chance and bots act until a person decides, or the game is over."""
+        while self.state.mover != OVER:
+            mover = self.state.mover
+            if mover == CHANCE:
+                self._take(draw(self.state, self.rng))
+                continue
+            player = self.players[mover]
+            if player is None:
+                return
+            self._take(player.choose(self.state.view(mover), self.rng))
+
+    def act(self, action: int) -> None:
+        """The person on turn acts; IllegalAction when that is against the rules."""
+        self._take(action)
+        self.undone.clear()
+        self.go_on()
+
+    def undo(self) -> str:
+        """Take back the last decision of the person on turn; what it was."""
+        if not any(self._decided(step) for step in self.steps):
+            raise CannotUndo("There is nothing to take back yet.")
+        last = self.steps[-1]
+        if not self._decided(last) or self.state.mover not in (last.mover, OVER):
+            raise CannotUndo(self._what_was_seen())
+        self.steps.pop()
+        self.state = last.before
+        self.undone.append(last.action)
+        return last.text
+
+    def redo(self) -> str:
+        """Take the decision again that was taken back last."""
+        if not self.undone:
+            raise CannotUndo("There is nothing to take again.")
+        action = self.undone.pop()
+        text = self.state.text(action)
+        self._take(action)
+        self.go_on()
+        return text
+
+    def record(self) -> Record:
+        game = find_game("kingdom")
+        return Record(game, self.state.setup, [step.text for step in self.steps])
+
+    def save(self, path: Path) -> None:
+        self.record().save(path)
+
+    def replay(self, record: Record) -> None:
+        """Take up a game where its record leaves off."""
+        for text in record.actions:
+            self._take(self.state.parse(text))
+
+    def _take(self, action: int) -> None:
+        step = Step(self.state.copy(), action)
+        self.state.apply(action)
+        self.steps.append(step)
+
+    def _decided(self, step: Step) -> bool:
+        return step.mover >= 0 and self.is_person(step.mover)
+
+    def _what_was_seen(self) -> str:
+        since: list[Step] = []
+        for step in reversed(self.steps):
+            if self._decided(step):
+                break
+            since.append(step)
+        if any(step.action >> SHIFT == DRAW for step in since):
+            what = "a terrain card was drawn"
+        else:
+            what = "the next player's terrain card was revealed"
+        last = self.steps[-len(since) - 1].text
+        return f"'{last}' stands: {what} after it, and what was seen cannot be unseen."

@@ -1,0 +1,66 @@
+"""The command `hexstead`: finds the subcommand, runs it, and tells every error in one line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from hexstead import __version__
+from hexstead.bots import UnknownBot
+from hexstead.cli.trouble import Trouble
+from hexstead.play import IllegalAction, RecordError, SetupError
+
+COMMANDS = ("play", "simulate")
+FINE, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 130, 141
+
+EXITS = """\
+exit status: 0 all went well; 1 what was asked for cannot be done, with the reason in one line;
+2 the command line makes no sense; 130 interrupted.
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """All subcommands; each lives in a module of its own."""
+    top = argparse.ArgumentParser(
+        prog="hexstead",
+        description="A table for hex settlement games: Kingdom Builder and Catan.",
+        epilog=EXITS + "\nexample:\n  hexstead play\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"hexstead {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        import_module(f"hexstead.cli.{name}").add(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; its exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except (Trouble, SetupError, RecordError, IllegalAction, UnknownBot) as problem:
+        return _tell(str(problem))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    except OSError as problem:
+        where = f"{problem.filename}: " if problem.filename else ""
+        return _tell(f"{where}{problem.strerror or problem}")
+    return status
+
+
+def _tell(problem: str) -> int:
+    print(f"hexstead: {problem}", file=sys.stderr)
+    return WRONG
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,151 @@
+"""`hexstead play`: Kingdom Builder in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from hexstead.cli.trouble import Trouble, counted, listed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from hexstead.cli.kingdom.table import Table
+    from hexstead.kingdom import Setup
+
+EXAMPLES = """\
+examples:
+  hexstead play                                  the recommended first game, against greedy
+  hexstead play --random --players 3             a random board, against two bots
+  hexstead play --seats me,greedy,me,random      two people and two bots
+  hexstead play --resume game.json               go on with a saved game
+"""
+
+WELCOME = """\
+Welcome to Hexstead. You are {sign} {colour}, and this is Kingdom Builder.
+Each turn, build 3 on the terrain of your card, beside your own if possible.
+Settle beside a golden location to win its tile, an extra action every turn.
+{cards} and castles bring gold at the end; most gold wins.
+Type a marked hex, such as {example}, to build there. 'help' tells the rest.
+"""
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "play",
+        help="play Kingdom Builder against bots, or around one keyboard",
+        description="Play Kingdom Builder in the terminal.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--players", type=int, help="how many play (2 to 5; 2 unless told)")
+    parser.add_argument(
+        "--seats", type=listed, metavar="NAMES", help="who sits where: me, or the name of a bot"
+    )
+    parser.add_argument("--random", action="store_true", help="a random board and random cards")
+    parser.add_argument(
+        "--sets", type=listed, metavar="NAMES", help="the boxes a random game is drawn from"
+    )
+    parser.add_argument("--seed", type=counted, help="the same number brings the same game")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from hexstead.cli.kingdom.talk import Talk
+
+    table = _table(arguments)
+    console = Console(highlight=False)
+    table.go_on()
+    talk = Talk(console, table)
+    if sys.stdin.isatty():
+        import readline  # noqa: F401 - lets the player edit and repeat a line
+    _welcome(console, table)
+    talk.show()
+    while not talk.left:
+        line = _read(console)
+        if line is None:
+            break
+        talk.answer(line)
+    if not talk.over:
+        talk.say("You left the game before its end.")
+    return 0
+
+
+def _table(arguments: argparse.Namespace) -> Table:
+    from hexstead.cli.kingdom.table import Table
+    from hexstead.kingdom import State
+
+    seed = arguments.seed if arguments.seed is not None else SystemRandom().getrandbits(32)
+    seats: list[str] | None = arguments.seats
+    if arguments.resume:
+        from hexstead.play import Record
+
+        record = Record.load(arguments.resume)
+        if record.game.name != "kingdom":
+            raise Trouble(f"{arguments.resume}: a game of {record.game.name}, not of kingdom")
+        start = record.start()
+        assert isinstance(start, State)
+        table = Table(start, seats or _usual_seats(start.seats), Random(seed))
+        table.replay(record)
+        return table
+    players = arguments.players or (len(seats) if seats else 2)
+    if seats and len(seats) != players:
+        raise Trouble(f"--seats names {len(seats)} seats, but --players says {players}")
+    setup = _setup(arguments, players, seed)
+    return Table(State.start(setup), seats or _usual_seats(players), Random(seed))
+
+
+def _usual_seats(players: int) -> list[str]:
+    return ["me"] + ["greedy"] * (players - 1)
+
+
+def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
+    from hexstead.kingdom import Setup
+
+    if arguments.random or arguments.sets:
+        return Setup.random(seed, players, arguments.sets or ["base"])
+    return Setup.first_game(players)
+
+
+def _welcome(console: Console, table: Table) -> None:
+    """Five lines for a newcomer; on a low terminal they wait for Enter, or the board hides them."""
+    from hexstead.cli.kingdom import ink
+    from hexstead.cli.kingdom.marks import choices
+    from hexstead.cli.kingdom.screen import is_plain
+    from hexstead.hexgrid import hex_name, hexes_of
+
+    view = table.state.view(table.person)
+    places = [choice.hexes for choice in choices(view) if choice.needs_hex]
+    if not places:
+        return
+    look = ink.SEATS[table.person]
+    cards = [card.title for card in view.rules.scoring[: len(view.setup.cards)]]
+    console.print(
+        WELCOME.format(
+            sign=look.plain if is_plain(console) else look.sign,
+            colour=ink.SEAT_NAMES[table.person],
+            cards=", ".join(cards),
+            example=hex_name(hexes_of(places[0])[0]),
+        ),
+        soft_wrap=False,
+    )
+    if console.is_terminal and sys.stdin.isatty():
+        input("Press Enter to begin. ")
+
+
+def _read(console: Console) -> str | None:
+    """The next line, or None when there is none; a line from a pipe is shown like a typed one."""
+    try:
+        line = input("> ")
+    except EOFError:
+        console.print()
+        return None
+    if not sys.stdin.isatty():
+        console.print(line, markup=False)
+    return line

@@ -1,0 +1,152 @@
+"""`hexstead simulate`: many games between bots, and what they tell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hexstead.cli.trouble import Trouble, counted, listed, positive
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from hexstead.arena import Match, Share, Summary
+
+EXAMPLES = """\
+examples:
+  hexstead simulate --games 2000 --players 4 --jobs 2
+  hexstead simulate --games 100 --bots greedy,random --seed 1
+  hexstead simulate --games 10 --records games/
+  hexstead simulate --game catan --games 100 --json
+"""
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "simulate",
+        help="let bots play many games, and sum them up",
+        description="Let bots play many games. The same seed brings the same games, "
+        "whatever the number of jobs.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--game", default="kingdom", help="kingdom (unless told) or catan")
+    parser.add_argument("--games", type=positive, default=100, help="how many (100)")
+    parser.add_argument("--players", type=positive, default=4, help="how many play each (4)")
+    parser.add_argument(
+        "--bots", type=listed, default=["random"], metavar="NAMES", help="who plays (random)"
+    )
+    parser.add_argument(
+        "--sets", type=listed, metavar="NAMES", help="boxes of Kingdom Builder to draw from (base)"
+    )
+    parser.add_argument(
+        "--wish",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="anything else the game's random set-up takes, such as profile=official for catan",
+    )
+    parser.add_argument("--seed", type=counted, default=0, help="which games to play (0)")
+    parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="write every game to a folder")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from hexstead.arena import simulate
+
+    match = _match(arguments)
+    told = Console(stderr=True)
+    if sys.stderr.isatty():
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+        # Without a thread of its own, so that processes can be started safely beside it.
+        with Progress(*columns, console=told, transient=True, auto_refresh=False) as bar:
+            task = bar.add_task("games", total=arguments.games)
+
+            def progress(done: int) -> None:
+                bar.update(task, completed=done, refresh=True)
+
+            summary = simulate(match, arguments.games, arguments.jobs, progress)
+    else:
+        summary = simulate(match, arguments.games, arguments.jobs)
+    if arguments.json:
+        print(json.dumps(summary.to_json(), indent=2))
+    else:
+        show(Console(highlight=False), summary)
+    return 0
+
+
+def _match(arguments: argparse.Namespace) -> Match:
+    from hexstead.arena import Match
+
+    wishes: dict[str, Any] = {}
+    if arguments.sets:
+        if arguments.game != "kingdom":
+            raise Trouble(f"--sets is for kingdom; {arguments.game} has no sets")
+        wishes["sets"] = arguments.sets
+    for wish in arguments.wish:
+        name, equals, value = wish.partition("=")
+        if not name or not equals:
+            raise Trouble(f"--wish {wish!r} is not NAME=VALUE")
+        wishes[name] = value
+    if len(arguments.bots) > arguments.players:
+        raise Trouble(f"{len(arguments.bots)} bots cannot sit on {arguments.players} seats")
+    return Match(
+        arguments.game,
+        arguments.players,
+        tuple(arguments.bots),
+        arguments.seed,
+        wishes,
+        arguments.records,
+    )
+
+
+def show(console: Console, summary: Summary) -> None:
+    """The summary as tables."""
+    from rich.table import Table
+
+    def table(*columns: str) -> Table:
+        grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+        grid.add_column(columns[0])
+        for column in columns[1:]:
+            grid.add_column(column, justify="right")
+        return grid
+
+    gold = "points" if summary.game == "catan" else "gold"
+    console.print(f"{summary.games} games of {summary.game}, {summary.players} players\n")
+    grid = table(f"{gold.capitalize()} by source", "mean", "of winners", "seats")
+    for source, row in summary.sources.items():
+        grid.add_row(source, f"{row['mean']:.2f}", f"{row['winners']:.2f}", f"{row['seats']:.0f}")
+    grid.add_row("together", f"{summary.gold['mean']:.2f}", f"{summary.gold['winners']:.2f}", "")
+    console.print(grid, "")
+    grid = table("Order of turns", "wins", "95% sure")
+    for place, wins in enumerate(summary.order, start=1):
+        grid.add_row(f"{place}.", f"{wins.mean:.1%}", _bounds(wins))
+    console.print(grid, "")
+    grid = table("Bot", "wins per seat", "95% sure", gold)
+    for entrant in summary.entrants:
+        wins = entrant.wins
+        grid.add_row(entrant.bot, f"{wins.mean:.1%}", _bounds(wins), f"{entrant.gold:.2f}")
+    console.print(grid, "")
+    grid = table("Length", "mean", "least", "median", "most")
+    for name, length in (("turns", summary.turns), ("actions", summary.actions)):
+        figures = (f"{length.mean:.1f}", str(length.least), f"{length.median:g}", str(length.most))
+        grid.add_row(name, *figures)
+    console.print(grid, "")
+    console.print(
+        f"{summary.seconds:.1f} s with {summary.jobs} "
+        f"{'process' if summary.jobs == 1 else 'processes'}: "
+        f"{summary.games_per_second:,.1f} games/s, {summary.actions_per_second:,.0f} actions/s"
+    )
+
+
+def _bounds(wins: Share) -> str:
+    return f"{wins.low:.1%} to {wins.high:.1%}"
