@@ -292,5 +292,11 @@ class State:
     def __repr__(self) -> str:
         return f"<kingdom.State {plain.summary(self)}>"
 
+    def _repr_svg_(self) -> str:
+        """The board as a notebook shows it."""
+        from hexstead.kingdom import picture  # noqa: PLC0415 - no game needs it to be played
+
+        return picture.svg(self)
+
 
 __all__ = ["IllegalAction", "State"]
