@@ -88,9 +88,10 @@ def _swatch(terrain: int, theme: Theme, middle: int) -> str:
     ground = theme.grounds[terrain]
     ink = "" if terrain == NO_TERRAIN else texture(terrain, [_SAMPLE], ground)
     return (
+        f'<clipPath id="swatch"><path d="{outline(_SAMPLE)}"/></clipPath>'
         f'<g transform="translate({58 - x} {middle - y})"><path d="{outline(_SAMPLE)}" '
-        f'fill="{ground.wash}" stroke="{theme.shore}" stroke-width="4"/>'
-        f"{ink.replace('data-hex', 'data-swatch')}</g>"
+        f'fill="{ground.wash}" stroke="{theme.shore}" stroke-width="7"/>'
+        f'<g clip-path="url(#swatch)">{ink.replace("data-hex", "data-swatch")}</g></g>'
     )
 
 

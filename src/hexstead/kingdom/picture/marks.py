@@ -56,9 +56,9 @@ def definitions(state: State) -> str:
     """The mover's mark where a piece can be built or put down."""
     livery = SEATS[max(state.mover, 0)]
     return (
-        f'<g id="aim" stroke-linejoin="round"><path d="{livery.mark}" fill="{WALL}" '
-        f'stroke="{WALL}" stroke-width="10"/><path d="{livery.mark}" fill="{livery.roof}" '
-        f'stroke="{INK}" stroke-width="3"/></g>'
+        '<g id="aim" transform="scale(1.3)" stroke-linejoin="round">'
+        f'<path d="{livery.mark}" fill="{WALL}" stroke="{WALL}" stroke-width="10"/>'
+        f'<path d="{livery.mark}" fill="{livery.roof}" stroke="{INK}" stroke-width="3"/></g>'
     )
 
 
@@ -72,9 +72,10 @@ def signs(state: State) -> str:
         x, y = centre(hex_)
         if occupied >> hex_ & 1:
             y += 34
-        left = x - 17 * (len(verbs) - 1)
-        for number, verb in enumerate(verbs[:3]):
-            drawn.append(_sign(state, verb, left + 34 * number, y))
+        shown = verbs[:3]
+        left = x - 23 * (len(shown) - 1)
+        for number, verb in enumerate(shown):
+            drawn.append(_sign(state, verb, left + 46 * number, y))
     return "".join(drawn)
 
 
@@ -91,8 +92,10 @@ def last_marks(state: State, actions: Iterable[int], theme: Theme) -> str:
     if not rings:
         return ""
     paths = "".join(rings)
+    under = paths.replace("data-last", "data-under")
     return (
         '<g fill="none" stroke-linejoin="round" stroke-linecap="round">'
+        f'<g stroke="{INK}" stroke-width="9" stroke-opacity=".4">{under}</g>'
         f'<g stroke="{theme.halo}" stroke-width="6">{paths}</g></g>'
     )
 
@@ -103,6 +106,6 @@ def _sign(state: State, verb: int, x: int, y: int) -> str:
     known = state.rules.verbs[verb]
     name = known.name if known is not None else "?"
     return (
-        f'<circle cx="{x}" cy="{y}" r="17" fill="{WALL}" stroke="{INK}" stroke-width="3"/>'
-        + sign(name.partition("-")[0] if name.startswith("donation") else name, x, y, 0.4)
+        f'<circle cx="{x}" cy="{y}" r="23" fill="{WALL}" stroke="{INK}" stroke-width="3"/>'
+        + sign(name.partition("-")[0] if name.startswith("donation") else name, x, y, 0.56)
     )

@@ -199,8 +199,9 @@ def _mark(livery: Livery, kind: str, x: int, y: int, scale: float) -> str:
 def _wall(kind: str, seat: int) -> str:
     livery = STONE if seat == NOBODY else SEATS[seat]
     return (
-        f'<g id="{_name(kind, seat)}" stroke-linejoin="round"><path d="M-40-22H40V36H-40z" '
-        f'fill="{HALO}" stroke="{HALO}" stroke-width="8"/><path d="M-40-22H40V36H-40z" fill="{INK}"/>'
+        f'<g id="{_name(kind, seat)}" stroke-linejoin="round">'
+        f'<path d="M-40-22H40V36H-40z" fill="{HALO}" stroke="{HALO}" stroke-width="8"/>'
+        f'<path d="M-40-22H40V36H-40z" fill="{INK}"/>'
         f'<path d="{_BLOCKS}" fill="{livery.roof}"/></g>'
     )
 
