@@ -23,6 +23,7 @@ def view(state: State, seat: int) -> State:
         raise ValueError(f"a view of seat {state.viewer} cannot be turned into one of seat {seat}")
     seen = state.copy()
     seen.viewer = seat
+    seen.forget_options()
     if state.viewer == seat:
         return seen
     pools: dict[int, list[int]] = {}

@@ -156,6 +156,10 @@ class State:
             self._options = found
         return found
 
+    def forget_options(self) -> None:
+        """What the mover may do has to be found anew: a choice of cards would tell them."""
+        self._options = None
+
     def legal(self) -> list[int]:
         if self.mover == CHANCE:
             return [action for action, _ in outcomes(self)]
