@@ -4,13 +4,9 @@ export type Place =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'settings' }
-  | { page: 'join'; code: string }
-  | { page: 'claim'; code: string }
+  | { page: 'claim' }
   | { page: 'table'; id: string }
-  | { page: 'end'; id: string }
   | { page: 'replay'; id: string | null }
-  | { page: 'rules'; topic: string | null }
-  | { page: 'learn'; game: string | null }
   | { page: 'lost' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
@@ -18,10 +14,8 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/', () => ({ page: 'home' })],
   ['/new', () => ({ page: 'new' })],
   ['/settings', () => ({ page: 'settings' })],
-  ['/join/:code', ({ code = '' }) => ({ page: 'join', code })],
-  ['/claim/:code', ({ code = '' }) => ({ page: 'claim', code })],
+  ['/claim', () => ({ page: 'claim' })],
   ['/table/:id', ({ id = '' }) => ({ page: 'table', id })],
-  ['/table/:id/end', ({ id = '' }) => ({ page: 'end', id })],
   ['/replay', () => ({ page: 'replay', id: null })],
   ['/replay/:id', ({ id = '' }) => ({ page: 'replay', id })],
 ]

@@ -1,0 +1,108 @@
+// Requests to the server. A refusal becomes a Refusal with a sentence for people.
+
+import type * as api from './types'
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly body: Record<string, unknown> = {},
+  ) {
+    super(message)
+  }
+
+  /** Nothing answered: the server is away, or this device is. */
+  get offline(): boolean {
+    return this.status === 0
+  }
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const request: RequestInit = { method, headers: { Accept: 'application/json' } }
+  if (body !== undefined) {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' }
+    request.body = typeof body === 'string' ? body : JSON.stringify(body)
+  }
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, request)
+  } catch {
+    throw new Refusal(0, 'offline', '')
+  }
+  if (response.status === 204) return undefined as Answer
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as Answer
+  const problem = (answer ?? {}) as Record<string, unknown>
+  const message = typeof problem['message'] === 'string' ? problem['message'] : ''
+  const code = typeof problem['error'] === 'string' ? problem['error'] : 'broken'
+  throw new Refusal(response.status, code, message, problem)
+}
+
+const get = <A>(path: string) => ask<A>('GET', path)
+const post = <A>(path: string, body: unknown = {}) => ask<A>('POST', path, body)
+const put = <A>(path: string, body: unknown) => ask<A>('PUT', path, body)
+const part = encodeURIComponent
+
+export const me = {
+  read: () => get<{ guest: api.Guest | null }>('/me').then(({ guest }) => guest),
+  change: (wish: { name?: string; colour?: api.Colour; language?: string }) =>
+    put<{ guest: api.Guest }>('/me', wish).then(({ guest }) => guest),
+}
+
+export const catalogue = {
+  all: () => get<api.Catalogue>('/catalogue'),
+  kingdom: () => get<api.KingdomCatalogue>('/catalogue/kingdom'),
+}
+
+export const preview = (game: string, wishes: api.Wishes) =>
+  post<api.Preview>('/preview', { game, wishes })
+
+export const tables = {
+  list: (which: api.Which, limit = 20, before: string | null = null) =>
+    get<{ tables: api.Table[]; next: string | null }>(
+      `/tables?which=${which}&limit=${limit}${before === null ? '' : `&before=${part(before)}`}`,
+    ),
+  read: (id: string) => get<api.Table>(`/tables/${part(id)}`),
+  make: (wish: api.NewTable) => post<api.Table>('/tables', wish),
+  cancel: (id: string) => ask<undefined>('DELETE', `/tables/${part(id)}`),
+  rematch: (id: string) => post<api.Table>(`/tables/${part(id)}/rematch`),
+  claim: (token: string) => post<api.Table>('/claims', { token }),
+}
+
+export const seats = {
+  take: (id: string, seat: number, invite: string | null) =>
+    post<api.Table>(`/tables/${part(id)}/seats/${seat}/take`, invite === null ? {} : { invite }),
+  change: (id: string, seat: number, wish: api.SeatWish) =>
+    put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
+  leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
+  standIn: (id: string, seat: number, bot: string) =>
+    post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, { bot }),
+  takeBack: (id: string, seat: number) =>
+    post<api.Table>(`/tables/${part(id)}/seats/${seat}/take-back`),
+  link: (id: string, seat: number) =>
+    post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
+}
+
+export const game = {
+  view: (id: string, after = 0) => get<api.View>(`/tables/${part(id)}/view?after=${after}`),
+  act: (id: string, seq: number, action: string) =>
+    post<api.View>(`/tables/${part(id)}/actions`, { seq, action }),
+  undo: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/undo`, { seq }),
+  redo: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/redo`, { seq }),
+  restart: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/restart-turn`, { seq }),
+  handOver: (id: string, seat: number) => post<api.View>(`/tables/${part(id)}/hand-over`, { seat }),
+  whyNot: (id: string, hex: string, verb: string | null = null) =>
+    get<api.WhyNot>(
+      `/tables/${part(id)}/why-not?hex=${part(hex)}${verb === null ? '' : `&verb=${part(verb)}`}`,
+    ),
+  chat: (id: string, text: string) => post<api.ChatLine>(`/tables/${part(id)}/chat`, { text }),
+}
+
+export const records = {
+  upload: (text: string) => post<api.GameRecord>('/records', text),
+  read: (id: string) => get<api.GameRecord>(`/records/${part(id)}`),
+  at: (id: string, moment: number) => get<api.Scene>(`/records/${part(id)}/at/${moment}`),
+  result: (id: string) => get<api.Result>(`/records/${part(id)}/result`),
+  downloadAddress: (id: string) => `/api/records/${part(id)}/download`,
+}

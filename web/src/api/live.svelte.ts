@@ -1,0 +1,142 @@
+// A table that stays up to date: server-sent events in, actions out. Everything the table page shows
+// comes from here, so that a lost line or a stale view is mended in one place.
+
+import { describe } from './sentences'
+import { game, Refusal, tables } from './client'
+import type { ChatLine, LogEntry, Table, View } from './types'
+import { say } from '../common/toasts.svelte'
+
+export class LiveTable {
+  table = $state.raw<Table | null>(null)
+  view = $state.raw<View | null>(null)
+  /** The whole log so far; the view itself brings only what is new. */
+  log = $state.raw<LogEntry[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  /** False while the line to the server is down; the browser tries again by itself. */
+  connected = $state(true)
+  /** True while an action is on its way. */
+  busy = $state(false)
+  /** Why there is nothing to show: no such table, not for onlookers, cancelled. */
+  refusal = $state.raw<Refusal | null>(null)
+  cancelled = $state(false)
+
+  private source: EventSource | null = null
+  private retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly id: string) {}
+
+  async open(): Promise<void> {
+    try {
+      this.table = await tables.read(this.id)
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      if (problem.offline) this.tryAgain()
+      else this.refusal = problem
+      return
+    }
+    this.listen()
+  }
+
+  close(): void {
+    clearTimeout(this.retry)
+    this.source?.close()
+    this.source = null
+  }
+
+  act(action: string): Promise<boolean> {
+    return this.send((seq) => game.act(this.id, seq, action))
+  }
+  undo(): Promise<boolean> {
+    return this.send((seq) => game.undo(this.id, seq))
+  }
+  redo(): Promise<boolean> {
+    return this.send((seq) => game.redo(this.id, seq))
+  }
+  restart(): Promise<boolean> {
+    return this.send((seq) => game.restart(this.id, seq))
+  }
+  handOver(seat: number): Promise<boolean> {
+    return this.send(() => game.handOver(this.id, seat))
+  }
+  async say(text: string): Promise<boolean> {
+    return this.attempt(async () => {
+      this.hear(await game.chat(this.id, text))
+    })
+  }
+  /** Any other request about this table; a refusal is shown as a message. */
+  async attempt(request: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await request()
+      return true
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      say(describe(problem), 'problem')
+      return false
+    }
+  }
+
+  private async send(request: (seq: number) => Promise<View>): Promise<boolean> {
+    if (this.busy || this.view === null) return false
+    this.busy = true
+    try {
+      this.see(await request(this.view.seq))
+      return true
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      const fresh = problem.body['view']
+      if (fresh !== undefined) this.see(fresh as View)
+      say(describe(problem), 'problem')
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private listen(): void {
+    this.source?.close()
+    const last = this.log.at(-1)?.seq ?? 0
+    const source = new EventSource(`/api/tables/${encodeURIComponent(this.id)}/events?after=${last}`)
+    this.source = source
+    source.addEventListener('open', () => (this.connected = true))
+    source.addEventListener('table', (event) => (this.table = parse<Table>(event)))
+    source.addEventListener('view', (event) => this.see(parse<View>(event)))
+    source.addEventListener('chat', (event) => this.hear(parse<ChatLine>(event)))
+    source.addEventListener('bye', () => {
+      this.cancelled = true
+      this.close()
+    })
+    source.addEventListener('error', () => {
+      this.connected = false
+      if (source.readyState === EventSource.CLOSED) this.tryAgain()
+    })
+  }
+
+  /** The browser has given up on the line (the server refused it for a moment): we have not. */
+  private tryAgain(): void {
+    this.connected = false
+    clearTimeout(this.retry)
+    this.retry = setTimeout(() => void this.open(), 2000)
+  }
+
+  private see(view: View): void {
+    this.log = merge(this.log, view.log)
+    // An answer to a request may come after a newer view on the stream.
+    if (this.view === null || view.seq >= this.view.seq) this.view = view
+  }
+
+  private hear(line: ChatLine): void {
+    if (!this.chat.some((known) => known.id === line.id)) this.chat = [...this.chat, line]
+  }
+}
+
+function parse<Data>(event: Event): Data {
+  return JSON.parse((event as MessageEvent<string>).data) as Data
+}
+
+/** Old entries with the new ones in their places: an entry that came again replaces itself. */
+function merge(old: LogEntry[], fresh: LogEntry[]): LogEntry[] {
+  if (fresh.length === 0) return old
+  const entries = new Map(old.map((entry) => [entry.seq, entry]))
+  for (const entry of fresh) entries.set(entry.seq, entry)
+  return [...entries.values()].sort((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,13 @@
+import { describe, Refusal } from '../api'
+import { say } from './toasts.svelte'
+
+/** Do something that the server may refuse; a refusal is told to the player, and gives null. */
+export async function attempt<Answer>(request: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await request()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    say(describe(problem), 'problem')
+    return null
+  }
+}
