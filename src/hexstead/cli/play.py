@@ -55,12 +55,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
-
+    from hexstead.cli.console import Terminal
     from hexstead.cli.kingdom.talk import Talk
 
     table = _table(arguments)
-    console = Console(highlight=False)
+    console = Terminal()
     table.go_on()
     talk = Talk(console, table)
     if sys.stdin.isatty():

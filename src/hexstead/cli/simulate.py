@@ -57,12 +57,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
-
     from hexstead.arena import simulate
+    from hexstead.cli.console import Terminal
 
     match = _match(arguments)
-    told = Console(stderr=True)
+    told = Terminal(stderr=True)
     if sys.stderr.isatty():
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -80,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(summary.to_json(), indent=2))
     else:
-        show(Console(highlight=False), summary)
+        show(Terminal(), summary)
     return 0
 
 

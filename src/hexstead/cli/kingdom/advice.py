@@ -44,8 +44,10 @@ TOPICS: Final = {
 
 def rules(state: State, name: str) -> str:
     """The rule of that name, or what there is to ask for."""
-    known = _rules_in_play(state) | {topic: text for topic, text in TOPICS.items()}
-    fitting = [key for key in known if key == name] or [key for key in known if key.startswith(name)]
+    known = _rules_in_play(state) | TOPICS
+    fitting = [key for key in known if key == name] or [
+        key for key in known if key.startswith(name)
+    ]
     if name and len(fitting) == 1:
         return f"{fitting[0].capitalize()}. {known[fitting[0]]}"
     listing = f"In play: {', '.join(_rules_in_play(state))}. Topics: {', '.join(TOPICS)}."

@@ -91,9 +91,7 @@ class Painter:
             sign = "u"
         mark = self.marks.get(hex_)
         content = hex_name(hex_) if mark is not None and self.cell == WIDE else sign
-        return Text(
-            self._fit(content, mark or " "), ink.style(look.paper, look.ink, bold=True)
-        )
+        return Text(self._fit(content, mark or " "), ink.style(look.paper, look.ink, bold=True))
 
     def _fit(self, content: str, mark: str = " ") -> str:
         if self.cell == NARROW:

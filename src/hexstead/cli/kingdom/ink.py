@@ -77,6 +77,4 @@ def mixed(colour: str, other: str, part: float) -> str:
     """A colour with part of another in it."""
     one = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
     two = [int(other[at : at + 2], 16) for at in (1, 3, 5)]
-    return "#" + "".join(
-        f"{round(a + (b - a) * part):02x}" for a, b in zip(one, two, strict=True)
-    )
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(one, two, strict=True))

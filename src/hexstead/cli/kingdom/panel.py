@@ -69,8 +69,10 @@ class Panel:
             head.append_text(self.sign(seat))
         lines = [head]
         golds = [view.gold(seat) for seat in range(view.seats)]
-        for card in view.rules.scoring:
-            lines.append(self._figures(card.title, [gold[card.name] for gold in golds]))
+        lines += [
+            self._figures(card.title, [gold[card.name] for gold in golds])
+            for card in view.rules.scoring
+        ]
         lines.append(self._figures("together", [sum(gold.values()) for gold in golds], ink.STRONG))
         lines.append(self._figures("settlements left", view.supply, ink.QUIET))
         return lines

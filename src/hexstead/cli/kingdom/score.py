@@ -16,7 +16,9 @@ from hexstead.play import OVER
 
 def seat_sign(seat: int, plain: bool) -> Text:
     look = ink.SEATS[seat]
-    return Text(f" {look.plain if plain else look.sign} ", ink.style(look.paper, look.ink, bold=True))
+    return Text(
+        f" {look.plain if plain else look.sign} ", ink.style(look.paper, look.ink, bold=True)
+    )
 
 
 def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:

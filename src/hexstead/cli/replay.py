@@ -1,0 +1,148 @@
+"""`hexstead replay`: a recorded game, checked and shown."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hexstead.cli.trouble import Trouble, counted
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from hexstead.play import Record, State
+
+EXAMPLES = """\
+examples:
+  hexstead replay game.json                check the record, and show how the game ended
+  hexstead replay game.json --at 57        the board after 57 actions
+  hexstead replay game.json --steps        every action, and who took it
+  hexstead replay game.json --json
+"""
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "replay",
+        help="check a recorded game and show any moment of it",
+        description="Play a recorded game again. A record that does not replay is refused, "
+        "naming the line.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("record", type=Path, metavar="RECORD")
+    parser.add_argument("--at", type=counted, metavar="N", help="after N actions, not at the end")
+    parser.add_argument("--steps", action="store_true", help="list the actions up to there")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from hexstead.play import Record
+
+    record = Record.load(arguments.record)
+    moment = moment_of(record, arguments.at)
+    state = record.replay(moment)
+    steps = _steps(record, moment) if arguments.steps else []
+    if arguments.json:
+        print(json.dumps(_figures(record, state, moment, steps), indent=2))
+    else:
+        from hexstead.cli.console import Terminal
+
+        _show(Terminal(), record, state, moment, steps)
+    return 0
+
+
+def moment_of(record: Record, at: int | None) -> int:
+    """The number of actions meant by --at; the whole game without it."""
+    if at is None:
+        return len(record.actions)
+    if at > len(record.actions):
+        raise Trouble(f"--at {at}: this record has {len(record.actions)} actions")
+    return at
+
+
+def who(mover: int) -> str:
+    """A mover in words; seats are counted from 1."""
+    from hexstead.play import CHANCE, OVER
+
+    return {CHANCE: "chance", OVER: "nobody"}.get(mover, f"seat {mover + 1}")
+
+
+def _steps(record: Record, moment: int) -> list[tuple[int, str, str]]:
+    """The number of each action, who took it, and what it was."""
+    steps: list[tuple[int, str, str]] = []
+    for number, state in enumerate(record.states()):
+        if number == moment:
+            break
+        steps.append((number + 1, who(state.mover), record.actions[number]))
+    return steps
+
+
+def _figures(
+    record: Record, state: State, moment: int, steps: list[tuple[int, str, str]]
+) -> dict[str, Any]:
+    from hexstead.play import OVER
+
+    figures: dict[str, Any] = {
+        "game": record.game.name,
+        "rules": record.game.rules,
+        "players": state.seats,
+        "actions": len(record.actions),
+        "at": moment,
+        "mover": who(state.mover),
+        "over": state.mover == OVER,
+        "gold": [state.gold(seat) for seat in range(state.seats)],
+        "scores": [sum(state.gold(seat).values()) for seat in range(state.seats)],
+    }
+    if steps:
+        figures["steps"] = [
+            {"number": number, "mover": mover, "action": action} for number, mover, action in steps
+        ]
+    return figures
+
+
+def _show(
+    console: Console, record: Record, state: State, moment: int, steps: list[tuple[int, str, str]]
+) -> None:
+    from hexstead.cli.kingdom.screen import draw_position
+    from hexstead.kingdom import State as KingdomState
+
+    for number, mover, action in steps:
+        console.print(f"{number:>4}  {mover:<7} {action}", markup=False)
+    if steps:
+        console.print()
+    if isinstance(state, KingdomState):
+        draw_position(console, state)
+        console.print()
+    console.print(_gold(state))
+    whole = f"{record.game.name}, {state.seats} players: all {len(record.actions)} actions replay"
+    here = f"; this is after {moment}, {who(state.mover)} to move"
+    console.print(f"\n{whole}{here if moment < len(record.actions) else ''}.")
+    console.print(_outcome(state))
+
+
+def _gold(state: State) -> Any:
+    from rich.table import Table
+
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    grid.add_column("Gold")
+    golds = [state.gold(seat) for seat in range(state.seats)]
+    for seat in range(state.seats):
+        grid.add_column(who(seat), justify="right")
+    for source in dict.fromkeys(source for gold in golds for source in gold):
+        grid.add_row(source, *(str(gold.get(source, 0)) for gold in golds))
+    grid.add_row("together", *(str(sum(gold.values())) for gold in golds), style="bold")
+    return grid
+
+
+def _outcome(state: State) -> str:
+    from hexstead.play import OVER
+
+    if state.mover != OVER:
+        return "The game is not over here."
+    scores = [sum(state.gold(seat).values()) for seat in range(state.seats)]
+    won = [who(seat) for seat, score in enumerate(scores) if score == max(scores)]
+    return f"{' and '.join(won).capitalize()} {'win' if len(won) > 1 else 'wins'}."
