@@ -1,0 +1,150 @@
+// Fingers, mouse and wheel, told apart: a click, a long press, a drag of a piece, of the map, a pinch.
+
+import type { Point } from './hexes'
+
+export interface Listener {
+  hover(point: Point | null): void
+  click(point: Point): void
+  press(point: Point): void
+  /** Whether a drag from here carries a piece rather than the map. */
+  carries(point: Point): boolean
+  carry(from: Point, to: Point): void
+  drop(from: Point, to: Point): void
+  pan(dx: number, dy: number): void
+  zoom(point: Point, factor: number): void
+  doubleTap(point: Point): void
+}
+
+const SLOP = 7
+const LONG = 380
+const DOUBLE = 320
+
+/** Listen to everything pointers do over an element; points are relative to it. */
+export function gestures(element: HTMLElement, to: Listener): () => void {
+  const fingers = new Map<number, Point>()
+  let start: Point | null = null
+  let mode: 'idle' | 'maybe' | 'pan' | 'carry' | 'pinch' | 'pressed' = 'idle'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastTap = { at: 0, x: 0, y: 0 }
+
+  const place = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0) return
+    const point = place(event)
+    fingers.set(event.pointerId, point)
+    if (fingers.size === 2) {
+      clearTimeout(timer)
+      mode = 'pinch'
+      return
+    }
+    if (fingers.size > 2) return
+    start = point
+    mode = 'maybe'
+    if (event.pointerType !== 'mouse') {
+      timer = setTimeout(() => {
+        if (mode !== 'maybe') return
+        mode = 'pressed'
+        to.press(point)
+      }, LONG)
+    }
+  }
+
+  function move(event: PointerEvent): void {
+    const point = place(event)
+    const before = fingers.get(event.pointerId)
+    if (!before || !start) {
+      if (event.pointerType === 'mouse') to.hover(point)
+      return
+    }
+    if (mode === 'pinch') {
+      pinch(event.pointerId, before, point)
+      return
+    }
+    if (mode === 'maybe' && apart(start, point) > SLOP) {
+      clearTimeout(timer)
+      element.setPointerCapture(event.pointerId)
+      mode = to.carries(start) ? 'carry' : 'pan'
+      if (mode === 'pan') to.hover(null)
+    }
+    if (mode === 'pan') to.pan(point.x - before.x, point.y - before.y)
+    if (mode === 'carry') to.carry(start, point)
+    if (mode === 'pressed' && apart(start, point) > SLOP) to.press(point)
+    fingers.set(event.pointerId, point)
+  }
+
+  function pinch(id: number, before: Point, now: Point): void {
+    const other = [...fingers].find(([finger]) => finger !== id)?.[1]
+    if (!other) return
+    const was = apart(before, other)
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+    if (was > 0) to.zoom(middle, apart(now, other) / was)
+    to.pan((now.x - before.x) / 2, (now.y - before.y) / 2)
+    fingers.set(id, now)
+  }
+
+  function up(event: PointerEvent): void {
+    if (!fingers.delete(event.pointerId)) return
+    clearTimeout(timer)
+    const point = place(event)
+    const from = start
+    const did = mode
+    if (fingers.size > 0) return
+    mode = 'idle'
+    start = null
+    if (!from) return
+    if (did === 'maybe') tap(event, point)
+    if (did === 'carry') to.drop(from, point)
+    if (did === 'pressed') to.hover(null)
+  }
+
+  function tap(event: PointerEvent, point: Point): void {
+    const again = event.timeStamp - lastTap.at < DOUBLE && apart(point, lastTap) < 24
+    lastTap = { at: again ? 0 : event.timeStamp, ...point }
+    to.click(point)
+    if (again && event.pointerType !== 'mouse') to.doubleTap(point)
+  }
+
+  function cancel(event: PointerEvent): void {
+    fingers.delete(event.pointerId)
+    clearTimeout(timer)
+    if (fingers.size === 0) mode = 'idle'
+    start = fingers.size ? start : null
+    to.hover(null)
+  }
+
+  function leave(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' && mode === 'idle') to.hover(null)
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault()
+    const lines = event.deltaMode === 1 ? 30 : 1
+    to.zoom(place(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.008 : 0.0018)))
+  }
+
+  const menu = (event: Event): void => {
+    if (mode === 'pressed') event.preventDefault()
+  }
+  element.addEventListener('pointerdown', down)
+  element.addEventListener('pointermove', move)
+  element.addEventListener('pointerup', up)
+  element.addEventListener('pointercancel', cancel)
+  element.addEventListener('pointerleave', leave)
+  element.addEventListener('wheel', wheel, { passive: false })
+  element.addEventListener('contextmenu', menu)
+  return () => {
+    clearTimeout(timer)
+    element.removeEventListener('pointerdown', down)
+    element.removeEventListener('pointermove', move)
+    element.removeEventListener('pointerup', up)
+    element.removeEventListener('pointercancel', cancel)
+    element.removeEventListener('pointerleave', leave)
+    element.removeEventListener('wheel', wheel)
+    element.removeEventListener('contextmenu', menu)
+  }
+}

@@ -1,0 +1,108 @@
+// The printed board as one piece of markup, built once per board: washes that melt into areas,
+// shores, the net, and the ink on top. Colours come from style sheets, so a theme needs no redraw.
+
+import { noise, wobble } from './hand'
+import { INKS } from './inks'
+import { Shores } from './shores'
+import { groundOf, TERRAINS, type Ground } from './terrain'
+import { spotAt, type Spot } from './textures'
+
+/** Those whose ink would look cut off at a shore, and so is kept inside it. */
+const CLIPPED: readonly Ground[] = ['canyon', 'farmland', 'water']
+
+/** Lines that follow the coast: twice how far out, and how wide. */
+const COAST = [
+  [62, 2.2],
+  [40, 2.6],
+  [19, 3.2],
+] as const
+
+interface Sheet {
+  grounds: Ground[][]
+  spots: Map<Ground, Spot[]>
+  shores: Shores
+  uid: string
+}
+
+/** The markup of a board; `uid` keeps the names of two boards on one page apart. */
+export function drawGround(rows: readonly string[], uid: string): string {
+  const grounds = rows.map((line) => [...line].map(groundOf))
+  const spots = new Map<Ground, Spot[]>()
+  grounds.forEach((line, row) =>
+    line.forEach((ground, column) => {
+      const here = spots.get(ground)
+      if (here) here.push(spotAt(row, column))
+      else spots.set(ground, [spotAt(row, column)])
+    }),
+  )
+  const sheet: Sheet = { grounds, spots, shores: new Shores(grounds), uid }
+  const order: Ground[] = ['special', 'water', ...TERRAINS.filter((name) => name !== 'water')]
+  const present = order.filter((ground) => spots.has(ground))
+  return (
+    `<defs>${definitions(sheet, present)}</defs>` +
+    present.map((ground) => wash(sheet, ground)).join('') +
+    `<path class="net" d="${sheet.shores.net()}"/>` +
+    present.map((ground) => ink(sheet, ground)).join('') +
+    `<g class="shore">${present.map((ground) => `<use href="#${uid}a-${ground}"/>`).join('')}</g>`
+  )
+}
+
+function definitions({ shores, uid }: Sheet, present: readonly Ground[]): string {
+  const areas = [...shores.outlines()]
+    .map(
+      ([ground, path]) =>
+        `<clipPath id="${uid}c-${ground}"><path id="${uid}a-${ground}" d="${path}"/></clipPath>`,
+    )
+    .join('')
+  const blooms = present
+    .map((ground) =>
+      ['shade', 'light']
+        .map(
+          (tone) =>
+            `<radialGradient id="${uid}${tone}-${ground}" class="bloom g-${ground} ${tone}"><stop offset="0"/><stop offset="1" stop-opacity="0"/></radialGradient>`,
+        )
+        .join(''),
+    )
+    .join('')
+  return `${areas}<path id="${uid}coast" d="${shores.coast('water')}"/>${blooms}`
+}
+
+/** One ground: its colour, soft patches of a wet brush, and a darker rim along its shore. */
+function wash(sheet: Sheet, ground: Ground): string {
+  const { uid } = sheet
+  const area = `${uid}a-${ground}`
+  const rim =
+    ground === 'water'
+      ? COAST.map(([away, width], index) => coastLine(uid, away, width, index)).join('')
+      : `<use class="rim r3" href="#${area}"/><use class="rim r2" href="#${area}"/><use class="rim r1" href="#${area}"/>`
+  return (
+    `<g class="wash g-${ground}"><use class="flat" href="#${area}"/>` +
+    `<g clip-path="url(#${uid}c-${ground})">${patches(sheet, ground)}${rim}</g></g>`
+  )
+}
+
+function coastLine(uid: string, away: number, width: number, index: number): string {
+  return (
+    `<use class="coast-line" href="#${uid}coast" stroke-width="${away}"/>` +
+    `<use class="coast-fill c${index}" href="#${uid}coast" stroke-width="${away - 2 * width}"/>`
+  )
+}
+
+function patches({ spots, uid }: Sheet, ground: Ground): string {
+  if (ground === 'special') return ''
+  return (spots.get(ground) ?? [])
+    .map(({ x, y, seed }) => {
+      const lot = noise(seed, 99)
+      if (lot >= 0.55) return ''
+      const tone = lot < 0.24 ? 'shade' : 'light'
+      const r = Math.round(70 + lot * 110)
+      return `<circle cx="${x + wobble(seed, 97, 40)}" cy="${y + wobble(seed, 98, 40)}" r="${r}" fill="url(#${uid}${tone}-${ground})"/>`
+    })
+    .join('')
+}
+
+function ink({ spots, uid }: Sheet, ground: Ground): string {
+  if (ground === 'special') return ''
+  const clip = CLIPPED.includes(ground) ? ` clip-path="url(#${uid}c-${ground})"` : ''
+  return `<g class="texture g-${ground}"${clip}>${(spots.get(ground) ?? []).map(INKS[ground]).join('')}</g>`
+}

@@ -1,0 +1,111 @@
+// Where hexes lie. A hex is 104 units wide and 120 high, pointy top, odd rows half a hex to the
+// right; so every centre and corner is a whole number, and the corners of neighbours coincide.
+
+export type HexName = string
+export interface Point {
+  x: number
+  y: number
+}
+export interface Place {
+  row: number
+  column: number
+}
+
+export const HALF = 52
+export const RADIUS = 60
+export const RISE = 90
+
+/** Clockwise from the top. */
+export const CORNERS: readonly Point[] = [
+  { x: 0, y: -RADIUS },
+  { x: HALF, y: -RADIUS / 2 },
+  { x: HALF, y: RADIUS / 2 },
+  { x: 0, y: RADIUS },
+  { x: -HALF, y: RADIUS / 2 },
+  { x: -HALF, y: -RADIUS / 2 },
+]
+
+const COLUMNS = 'abcdefghijklmnopqrstuvwxyz'
+
+export function hexName(row: number, column: number): HexName {
+  return `${COLUMNS[column] ?? '?'}${row + 1}`
+}
+
+/** The row and column of a name such as "e7"; null for anything else. */
+export function placeOf(name: HexName): Place | null {
+  const column = COLUMNS.indexOf(name.charAt(0))
+  const row = Number(name.slice(1)) - 1
+  return name.length > 1 && column >= 0 && Number.isInteger(row) && row >= 0 ? { row, column } : null
+}
+
+export function centreAt(row: number, column: number): Point {
+  return { x: HALF + 2 * HALF * column + HALF * (row & 1), y: RADIUS + RISE * row }
+}
+
+export function centre(name: HexName): Point {
+  const place = placeOf(name)
+  return place ? centreAt(place.row, place.column) : { x: 0, y: 0 }
+}
+
+/** What lies across the side from each corner to the next: NE, E, SE, SW, W, NW. */
+export function across(row: number, column: number): Place[] {
+  const shift = row & 1
+  return [
+    { row: row - 1, column: column + shift },
+    { row, column: column + 1 },
+    { row: row + 1, column: column + shift },
+    { row: row + 1, column: column - 1 + shift },
+    { row, column: column - 1 },
+    { row: row - 1, column: column - 1 + shift },
+  ]
+}
+
+export function neighbours(name: HexName): HexName[] {
+  const place = placeOf(name)
+  if (!place) return []
+  return across(place.row, place.column)
+    .filter((near) => near.row >= 0 && near.column >= 0)
+    .map((near) => hexName(near.row, near.column))
+}
+
+/** The hex under a point of the sheet, or null beyond the board. */
+export function hexAt(point: Point, rows: readonly string[]): HexName | null {
+  const guess = Math.round((point.y - RADIUS) / RISE)
+  let best: HexName | null = null
+  let nearest = RADIUS * RADIUS
+  for (let row = guess - 1; row <= guess + 1; row++) {
+    const line = rows[row]
+    if (!line) continue
+    const column = Math.round((point.x - HALF - HALF * (row & 1)) / (2 * HALF))
+    if (column < 0 || column >= line.length) continue
+    const middle = centreAt(row, column)
+    const distance = (middle.x - point.x) ** 2 + (middle.y - point.y) ** 2
+    if (distance < nearest) {
+      nearest = distance
+      best = hexName(row, column)
+    }
+  }
+  return best
+}
+
+/** How wide and high a board is, from the origin. */
+export function extent(rows: readonly string[]): { width: number; height: number } {
+  let width = 0
+  rows.forEach((line, row) => {
+    width = Math.max(width, 2 * HALF * line.length + HALF * (row & 1))
+  })
+  return { width, height: 2 * RADIUS + RISE * Math.max(0, rows.length - 1) }
+}
+
+/** A hex as a polygon's points, drawn in or out by a factor. */
+export function hexPoints(middle: Point, scale = 1): string {
+  return CORNERS.map((c) => `${round(middle.x + c.x * scale)},${round(middle.y + c.y * scale)}`).join(' ')
+}
+
+export function hexPath(middle: Point, scale = 1): string {
+  return `M${hexPoints(middle, scale).replaceAll(' ', 'L')}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,32 @@
+// What a board is given to draw. The names are those of the server's views.
+
+import type { HexName } from './hexes'
+
+export interface PieceGroup {
+  kind: string
+  /** Null for what belongs to nobody. */
+  seat: number | null
+  hexes: readonly HexName[]
+}
+
+/** Hexes to be pointed out: what earns gold, what a line of the log speaks of. */
+export interface Highlight {
+  hexes: readonly HexName[]
+  /** Gold for what earns, ink for what is meant, seat for whose it is. */
+  tone: 'gold' | 'ink' | 'seat'
+  seat?: number
+  /** A small label on the first of the hexes, such as "+3". */
+  label?: string
+}
+
+/** A piece that is not there yet, shown under the pointer. */
+export interface Ghost {
+  kind: string
+  seat: number
+  hexes: readonly HexName[]
+}
+
+export interface LastMoves {
+  seat: number
+  hexes: readonly HexName[]
+}

@@ -1,0 +1,51 @@
+// Terrain by the letters of quadrant files. What a letter does not name is a special hex.
+
+export const TERRAINS = [
+  'grass',
+  'canyon',
+  'desert',
+  'flower',
+  'forest',
+  'water',
+  'mountain',
+  'swamp',
+  'farmland',
+] as const
+
+export type Terrain = (typeof TERRAINS)[number]
+/** What lies under a hex: a terrain, or the bare ground of a special hex. */
+export type Ground = Terrain | 'special'
+
+const LETTERS: Readonly<Record<string, Terrain>> = {
+  G: 'grass',
+  C: 'canyon',
+  D: 'desert',
+  F: 'flower',
+  T: 'forest',
+  W: 'water',
+  M: 'mountain',
+  Y: 'swamp',
+  A: 'farmland',
+}
+
+const SPECIALS: Readonly<Record<string, string>> = {
+  S: 'castle',
+  N: 'nomad',
+  P: 'palace',
+  O: 'silo',
+  L: 'location',
+  K: 'location',
+}
+
+export function groundOf(letter: string): Ground {
+  return LETTERS[letter] ?? 'special'
+}
+
+/** The kind of a special hex by its letter; "special" for one this page does not know. */
+export function specialOf(letter: string): string | null {
+  return LETTERS[letter] ? null : (SPECIALS[letter] ?? 'special')
+}
+
+export function isTerrain(word: string): word is Terrain {
+  return (TERRAINS as readonly string[]).includes(word)
+}
