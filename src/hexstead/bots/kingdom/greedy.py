@@ -13,6 +13,7 @@ from typing import Final
 from hexstead.bots.kingdom.worth import Worth
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import BUILD, END, NO_VERB, SHIFT
+from hexstead.play import CHANCE
 from hexstead.play import State as AnyState
 
 WAYS: Final = 5
@@ -55,7 +56,11 @@ def outcomes(view: State, legal: list[int], worth: Worth) -> list[tuple[float, i
     found: list[tuple[float, int]] = []
     front = [_follow(view, action, action, worth) for action in legal if action >> SHIFT != END]
     for _ in range(STEPS):
-        found += [(value, first) for value, first, state in front if _settled(state, view.mover)]
+        found += [
+            (_foreseen(value, state, view.mover, worth), first)
+            for value, first, state in front
+            if _settled(state, view.mover)
+        ]
         front = _most_promising([way for way in front if not _settled(way[2], view.mover)])
         if not front:
             break
@@ -76,6 +81,21 @@ def _follow(state: State, action: int, first: int, worth: Worth) -> Way:
     after = state.copy()
     after.apply(action)
     return worth(after), first, after
+
+
+def _foreseen(value: float, state: State, seat: int, worth: Worth) -> float:
+    """Where a card is drawn in the middle of an action, what can be expected of it."""
+    if state.mover != CHANCE or state.doing == NO_VERB:
+        return value
+    hoped = 0.0
+    outcomes = state.chance()
+    for draw, weight in outcomes:
+        _, _, after = _follow(state, draw, draw, worth)
+        best = worth(after)
+        if after.mover == seat and after.doing != NO_VERB:
+            best = max(_follow(after, action, action, worth)[0] for action in after.legal())
+        hoped += best * weight
+    return hoped / sum(weight for _, weight in outcomes)
 
 
 def _settled(state: State, seat: int) -> bool:

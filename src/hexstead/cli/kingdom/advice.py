@@ -57,7 +57,7 @@ def rules(state: State, name: str) -> str:
 def _rules_in_play(state: State) -> dict[str, str]:
     texts = {card.name: card.hint for card in state.rules.scoring}
     for name, location in state.rules.locations.items():
-        texts[name] = " ".join(verb.hint for verb in location.verbs)
+        texts[name] = location.hint
     for _, verb in state.rules.free_actions:
         texts[verb.name] = verb.hint
     return texts

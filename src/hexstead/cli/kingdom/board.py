@@ -11,6 +11,7 @@ from hexstead.cli.kingdom import ink
 from hexstead.hexgrid import COLUMNS, column_of, hex_name, hexes_of, row_of
 from hexstead.kingdom import State
 from hexstead.kingdom.board import LENGTH
+from hexstead.kingdom.picture.pieces import NOBODY, SETTLEMENT, figures
 
 NARROW: Final = 2
 """Characters for a hex."""
@@ -47,6 +48,13 @@ def lines(state: State, marks: Marks, *, cell: int = NARROW, plain: bool = False
     return drawn
 
 
+def short_name(name: str, length: int = NARROW) -> str:
+    """A location on the board: `Fa` for farm, `FL` for foresters-lodge."""
+    if "-" in name:
+        return "".join(word[0] for word in name.split("-")).upper()[:length]
+    return name.capitalize()[:length]
+
+
 class Painter:
     """Paints one hex after the other."""
 
@@ -55,12 +63,14 @@ class Painter:
         self.marks = marks
         self.cell = cell
         self.plain = plain
-        self.whose = {hex_: seat for seat, own in enumerate(state.own) for hex_ in hexes_of(own)}
+        self.pieces = {
+            hex_: (kind, seat) for kind, seat, mask in figures(state) for hex_ in hexes_of(mask)
+        }
 
     def paint(self, hex_: int) -> Text:
-        if hex_ in self.whose:
-            return self._piece(hex_, self.whose[hex_])
-        if hex_ in self.state.rules.board.place_names:
+        if hex_ in self.pieces:
+            return self._piece(hex_, *self.pieces[hex_])
+        if hex_ in self.state.rules.place_names:
             return self._location(hex_)
         return self._ground(hex_)
 
@@ -79,16 +89,19 @@ class Painter:
         return Text(self._fit(sign), ink.style(look.paper, look.ink, bold=bold))
 
     def _location(self, hex_: int) -> Text:
-        name = self.state.rules.board.place_names[hex_]
+        name = self.state.rules.place_names[hex_]
         look = ink.LOCATION if self.state.left >> hex_ & 1 else ink.EMPTY_LOCATION
-        title = name.capitalize()[: self.cell]
-        return Text(f"{title:<{self.cell}}", ink.style(look.paper, look.ink, bold=True))
+        return Text(
+            f"{short_name(name, self.cell):<{self.cell}}",
+            ink.style(look.paper, look.ink, bold=True),
+        )
 
-    def _piece(self, hex_: int, seat: int) -> Text:
-        look = ink.SEATS[seat]
+    def _piece(self, hex_: int, kind: str, seat: int) -> Text:
+        """A settlement is its seat's shape; another piece is its initial in the seat's colours."""
+        look = ink.WALL if seat == NOBODY else ink.SEATS[seat]
         sign = look.plain if self.plain else look.sign
-        if self.state.units[seat] >> hex_ & 1:
-            sign = "u"
+        if kind != SETTLEMENT and seat != NOBODY:
+            sign = kind[0].upper()
         mark = self.marks.get(hex_)
         content = hex_name(hex_) if mark is not None and self.cell == WIDE else sign
         return Text(self._fit(content, mark or " "), ink.style(look.paper, look.ink, bold=True))

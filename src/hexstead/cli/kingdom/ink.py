@@ -49,6 +49,9 @@ SEATS: Final = (
 )
 SEAT_NAMES: Final = ("blue", "orange", "vermilion", "green", "purple")
 
+WALL: Final = Look("#5b5750", "#e8e4da", "▒", "H")
+"""A piece that belongs to nobody."""
+
 MARK: Final = Look("#fffbe8", "#101010", "•", "+")
 """What may be built on, or put down."""
 DIGITS: Final = "123456789"

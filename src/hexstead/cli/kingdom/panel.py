@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from hexstead.cli.kingdom import ink
+from hexstead.cli.kingdom.board import short_name
 from hexstead.cli.kingdom.log import Turn
 from hexstead.cli.kingdom.marks import Choice
 from hexstead.hexgrid import hexes_of
@@ -91,7 +92,7 @@ class Panel:
                 continue
             line = self.sign(seat)
             for hex_ in hexes_of(held):
-                name = view.rules.board.place_names[hex_]
+                name = view.rules.place_names[hex_]
                 ready = view.ready[seat] >> hex_ & 1 or seat != view.turn
                 line.append(" ")
                 line.append(name, "" if ready else "dim strike")
@@ -122,10 +123,10 @@ class Panel:
             look = ink.CASTLE_LOOK
             sign = look.plain if self.plain else look.sign
             entries.append((f"{sign} ", ink.style(look.paper, look.ink, bold=True), "castle"))
-        for name in dict.fromkeys(board.place_names.values()):
+        for name in dict.fromkeys(self.view.rules.place_names.values()):
             look = ink.LOCATION
             style = ink.style(look.paper, look.ink, bold=True)
-            entries.append((name[:2].capitalize(), style, name))
+            entries.append((short_name(name), style, name))
         across = max(1, self.width // LEGEND)
         lines: list[Text] = []
         for first in range(0, len(entries), across):
