@@ -1,0 +1,12 @@
+// Names and one-sentence rules of whatever scores: cards, castles, tasks.
+
+import type { Card } from '../api'
+import { maybe } from '../i18n/index.svelte'
+
+export function cardName(card: Pick<Card, 'name' | 'title'>): string {
+  return maybe(`card.${card.name}`) ?? maybe(`task.${card.name}`) ?? card.title
+}
+
+export function cardHint(card: Card): string {
+  return maybe(`hint.${card.name}`) ?? card.hint
+}
