@@ -179,3 +179,14 @@ def test_T5_what_is_unseen_counts_as_one_heap_for_the_others() -> None:
         "flower": 5,
         "forest": 5,
     }
+
+
+def test_T5_a_view_does_not_go_beyond_a_card_that_is_not_known() -> None:
+    state = drawn("G   G   G   G   C", hands={1: "canyon"})
+    do(state, "build a1", "build b1", "build c1", "end")
+    view = state.view(0)
+    do(view, "draw flower")
+
+    assert view.mover == 1
+    assert view.to_json()["card"] is None
+    assert legal(view) == set()
