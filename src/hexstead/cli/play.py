@@ -21,8 +21,12 @@ examples:
   hexstead play                                  the recommended first game, against greedy
   hexstead play --random --players 3             a random board, against two bots
   hexstead play --seats me,greedy,me,random      two people and two bots
+  hexstead play --quadrants mine.txt,farm,oasis:turned,tavern --cards miners,hermits,lords
   hexstead play --resume game.json               go on with a saved game
 """
+
+TURNED = ":turned"
+"""After the name of a quadrant."""
 
 WELCOME = """\
 Welcome to Hexstead. You are {sign} {colour}, and this is Kingdom Builder.
@@ -49,6 +53,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--sets", type=listed, metavar="NAMES", help="the boxes a random game is drawn from"
     )
+    parser.add_argument(
+        "--quadrants",
+        type=listed,
+        metavar="NAMES",
+        help="four quadrants by name or file: top left, top right, bottom left, bottom right; "
+        "farm:turned for one turned by 180 degrees",
+    )
+    parser.add_argument("--cards", type=listed, metavar="NAMES", help="three Kingdom Builder cards")
     parser.add_argument("--seed", type=counted, help="the same number brings the same game")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     parser.set_defaults(run=run)
@@ -107,9 +119,18 @@ def _usual_seats(players: int) -> list[str]:
 def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
     from hexstead.kingdom import Setup
 
-    if arguments.random or arguments.sets:
-        return Setup.random(seed, players, arguments.sets or ["base"])
-    return Setup.first_game(players)
+    if not (arguments.random or arguments.sets):
+        setup = Setup.first_game(players)
+    else:
+        setup = Setup.random(seed, players, arguments.sets or ["base"])
+    if not (arguments.quadrants or arguments.cards):
+        return setup
+    quadrants = setup.quadrants
+    if arguments.quadrants:
+        quadrants = tuple(
+            (name.removesuffix(TURNED), name.endswith(TURNED)) for name in arguments.quadrants
+        )
+    return Setup(players, quadrants, arguments.cards or setup.cards, setup.start)
 
 
 def _welcome(console: Console, table: Table) -> None:

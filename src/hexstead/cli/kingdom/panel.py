@@ -118,11 +118,11 @@ class Panel:
             if board.terrain[number]:
                 look = ink.TERRAIN[letter]
                 sign = look.plain if self.plain else look.sign
-                entries.append((f"{sign} ", ink.style(look.paper, look.ink), TERRAINS[number]))
+                entries.append((sign, ink.style(look.paper, look.ink), TERRAINS[number]))
         if board.castles:
             look = ink.CASTLE_LOOK
             sign = look.plain if self.plain else look.sign
-            entries.append((f"{sign} ", ink.style(look.paper, look.ink, bold=True), "castle"))
+            entries.append((sign, ink.style(look.paper, look.ink, bold=True), "castle"))
         for name in dict.fromkeys(self.view.rules.place_names.values()):
             look = ink.LOCATION
             style = ink.style(look.paper, look.ink, bold=True)
@@ -133,7 +133,8 @@ class Panel:
             line = Text("")
             for sign, style, name in entries[first : first + across]:
                 line.append(sign, style)
-                line.append(f" {name[: LEGEND - 4]:<{LEGEND - 3}}", ink.QUIET)
+                room = LEGEND - len(sign)
+                line.append(f" {name[: room - 2]:<{room - 1}}", ink.QUIET)
             lines.append(line)
         return lines
 
