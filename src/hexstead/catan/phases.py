@@ -1,0 +1,48 @@
+"""The moments of a game: what is being decided now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CHOOSING_START: Final = 0
+FOUNDING_SETTLEMENT: Final = 1
+FOUNDING_ROAD: Final = 2
+BEFORE_ROLL: Final = 3
+ROLLING: Final = 4
+DISCARDING: Final = 5
+MOVING_ROBBER: Final = 6
+CHOOSING_VICTIM: Final = 7
+STEALING: Final = 8
+TRADING: Final = 9
+"""The main part of a turn: trade and build."""
+DRAWING: Final = 10
+FREE_ROADS: Final = 11
+ANSWERING: Final = 12
+PICKING: Final = 13
+FINISHED: Final = 14
+
+PHASES: Final = (
+    "choosing-start",
+    "founding-settlement",
+    "founding-road",
+    "before-roll",
+    "rolling",
+    "discarding",
+    "moving-robber",
+    "choosing-victim",
+    "stealing",
+    "trading",
+    "drawing",
+    "free-roads",
+    "answering",
+    "picking",
+    "finished",
+)
+
+PENDING: Final = -1
+"""The answer of a seat that has not answered the offer yet."""
+DECLINED: Final = 0
+ACCEPTED: Final = 1
+NO_OFFER: Final = -1
+NOBODY: Final = -1
+"""The seat that holds a special card that lies aside."""

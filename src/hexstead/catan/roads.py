@@ -1,0 +1,148 @@
+"""The longest road, and who holds the two special cards (K14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hexstead.catan.board import FAR_END, PATHS_AT
+from hexstead.catan.phases import NOBODY
+
+if TYPE_CHECKING:
+    from hexstead.catan.state import State
+
+
+def longest(road_at: list[int], seat: int, near: int, blocked: int) -> int:
+    """The most roads of a seat in one unbroken line, each used once. A line may end at a crossing
+    with another player's building (`blocked`) but not go through it.
+
+    A longest line starts where an odd number of own roads meet, or where it is cut: with two roads
+    at its start, one of them unused, it could grow. Only a ring has no such start.
+    """
+    roads = road_at[:]
+    best = 0
+    begun = 0
+    rest = near
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        crossing = bit.bit_length() - 1
+        meeting = 0
+        for path in PATHS_AT[crossing]:
+            if roads[path] == seat:
+                meeting += 1
+        if meeting != 2 or blocked & bit:
+            begun |= bit
+            best = max(best, _line_from(roads, seat, crossing, blocked & ~bit))
+    ring = near & ~_connected(roads, seat, begun) if near.bit_count() >= 6 else 0
+    while ring:
+        bit = ring & -ring
+        best = max(best, _line_from(roads, seat, bit.bit_length() - 1, blocked))
+        ring &= ~_connected(roads, seat, bit)
+    return best
+
+
+def _line_from(roads: list[int], seat: int, crossing: int, blocked: int) -> int:
+    """The longest line that leaves a crossing; roads under way are lifted and put back."""
+    best = 0
+    paths = PATHS_AT[crossing]
+    ends = FAR_END[crossing]
+    for number in range(len(paths)):
+        path = paths[number]
+        if roads[path] == seat:
+            end = ends[number]
+            length = 1
+            if not blocked >> end & 1:
+                roads[path] = NOBODY
+                length += _line_from(roads, seat, end, blocked)
+                roads[path] = seat
+            best = max(best, length)
+    return best
+
+
+def _connected(roads: list[int], seat: int, start: int) -> int:
+    """The crossings that a seat's roads join to those of `start`."""
+    found = start
+    while start:
+        bit = start & -start
+        start ^= bit
+        crossing = bit.bit_length() - 1
+        paths = PATHS_AT[crossing]
+        for number in range(len(paths)):
+            end = 1 << FAR_END[crossing][number]
+            if roads[paths[number]] == seat and not found & end:
+                found |= end
+                start |= end
+    return found
+
+
+def measure(state: State, seat: int) -> None:
+    """Measure a seat's longest road anew and see who holds the card now."""
+    own = state.settlements[seat] | state.cities[seat]
+    length = longest(state.road_at, seat, state.near[seat], state.built & ~own)
+    if length != state.road_length[seat]:
+        lengths = state.road_length[:]
+        lengths[seat] = length
+        state.road_length = lengths
+        holder = _holder(lengths, 5, state.road_holder, state.profile.holder_keeps)
+        if holder != state.road_holder:
+            _hand_over(state, state.road_holder, holder)
+            state.road_holder = holder
+
+
+def count_knights(state: State) -> None:
+    """See who holds the largest army now."""
+    holder = _holder(state.knights, 3, state.army_holder, state.profile.holder_keeps)
+    if holder != state.army_holder:
+        _hand_over(state, state.army_holder, holder)
+        state.army_holder = holder
+
+
+def _holder(sizes: list[int], least: int, holder: int, keeps: bool) -> int:
+    """Who holds a special card: the one alone ahead. On a tie it lies aside, unless the holder is
+    among the leaders and the profile lets a holder keep it."""
+    best = max(sizes)
+    if best < least:
+        return NOBODY
+    if keeps and holder != NOBODY and sizes[holder] == best:
+        return holder
+    return sizes.index(best) if sizes.count(best) == 1 else NOBODY
+
+
+def _hand_over(state: State, old: int, new: int) -> None:
+    points = state.points[:]
+    if old != NOBODY:
+        points[old] -= 2
+    if new != NOBODY:
+        points[new] += 2
+    state.points = points
+
+
+def longest_line(state: State, seat: int) -> list[int]:
+    """The paths of a seat's longest road, from one end to the other."""
+    own = state.settlements[seat] | state.cities[seat]
+    blocked = state.built & ~own
+    roads = state.road_at[:]
+    best: list[int] = []
+    rest = state.near[seat]
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        line = _paths_from(roads, seat, bit.bit_length() - 1, blocked & ~bit)
+        if len(line) > len(best):
+            best = line
+    return best
+
+
+def _paths_from(roads: list[int], seat: int, crossing: int, blocked: int) -> list[int]:
+    best: list[int] = []
+    for number, path in enumerate(PATHS_AT[crossing]):
+        if roads[path] == seat:
+            line = [path]
+            end = FAR_END[crossing][number]
+            if not blocked >> end & 1:
+                roads[path] = NOBODY
+                line += _paths_from(roads, seat, end, blocked)
+                roads[path] = seat
+            if len(line) > len(best):
+                best = line
+    return best

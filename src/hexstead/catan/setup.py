@@ -1,0 +1,269 @@
+"""Everything decided before the first action: players, profile, and the island laid out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from hexstead.catan import board
+from hexstead.catan.goods import DESERT, RESOURCES, TERRAINS
+from hexstead.catan.island import GENERAL, Island
+from hexstead.catan.profile import OPTIONS, PROFILES, Profile, with_options
+from hexstead.play import SetupError
+
+LETTERED: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
+"""The number tokens in the order of their letters A to R (K2)."""
+
+TILES: Final[dict[str, int]] = {
+    "forest": 4, "hills": 3, "pasture": 4, "field": 4, "mountains": 3, "desert": 1,
+}  # fmt: skip
+HARBOURS: Final[dict[str, int]] = {"any": 4, **dict.fromkeys(RESOURCES, 1)}
+
+HARBOUR_PATHS: Final = (
+    "b1-nw", "c1-ne", "d2-ne", "e3-e", "d4-se", "c5-se", "b5-sw", "a4-w", "a2-w",
+)  # fmt: skip
+"""Where the harbours of a shuffled frame lie, clockwise from the top left (K3)."""
+
+NUMBERS: Final = ("spiral", "random", "balanced")
+_FIELDS: Final = ("players", "profile", "tiles", "numbers", "harbours", "start", "options")
+
+
+class Setup:
+    """A table ready to begin; SetupError, naming what is wrong, when it cannot be played.
+
+    `tiles` and `numbers` go from the top left to the bottom right (the desert has number 0),
+    `harbours` are pairs of a coastal path and what is traded there ("any" or a resource), `start`
+    is the seat that founds first, or None for chance to decide.
+    """
+
+    def __init__(
+        self,
+        players: int = 4,
+        profile: str = "compact",
+        *,
+        tiles: Sequence[str],
+        numbers: Sequence[int],
+        harbours: Sequence[Sequence[str]],
+        start: int | None = 0,
+        options: dict[str, Any] | None = None,
+    ) -> None:
+        if profile not in PROFILES:
+            raise SetupError(f"unknown profile {profile!r}; there are {', '.join(PROFILES)}")
+        allowed = Profile(profile).players
+        if type(players) is not int or players not in allowed:
+            numbers_allowed = " or ".join(str(number) for number in allowed)
+            raise SetupError(f"{players!r} players; {profile} is for {numbers_allowed}")
+        if start is not None and (type(start) is not int or not 0 <= start < players):
+            raise SetupError(f"start {start!r} is not a seat; seats are 0 to {players - 1}, or None")
+        self.players: int = players
+        self.tiles: list[str] = _checked_tiles(tiles)
+        self.numbers: list[int] = _checked_numbers(numbers, self.tiles)
+        self.harbours: list[tuple[str, str]] = _checked_harbours(harbours)
+        self.start: int | None = start
+        self.options: dict[str, Any] = _checked_options(options)
+        self.profile: Profile = with_options(profile, self.options)
+        self.island: Island = Island(
+            [TERRAINS.index(tile) if tile in TERRAINS else DESERT for tile in self.tiles],
+            self.numbers,
+            [
+                (board.PATH_BY_NAME[path], GENERAL if kind == "any" else RESOURCES.index(kind))
+                for path, kind in self.harbours
+            ],
+        )
+
+    @staticmethod
+    def random(
+        seed: int,
+        players: int = 4,
+        profile: str = "compact",
+        numbers: str = "spiral",
+        corner: str | None = None,
+        start: int | None = -1,
+        options: dict[str, Any] | None = None,
+    ) -> Setup:
+        """An island shuffled by a seed. Numbers in a spiral from a corner hex (without one: from
+        any), at random, or balanced: at random with no two of 6 and 8 next to each other (K2).
+        Without a start, the seed chooses the seat; None leaves it to chance."""
+        if numbers not in NUMBERS:
+            raise SetupError(f"unknown numbers {numbers!r}; there are {', '.join(NUMBERS)}")
+        if corner is not None and corner not in board.SPIRAL_CORNERS:
+            raise SetupError(
+                f"corner {corner!r} is not a corner hex; these are {', '.join(board.SPIRAL_CORNERS)}"
+            )
+        rng = Random(seed)
+        tiles = [tile for tile, number in TILES.items() for _ in range(number)]
+        rng.shuffle(tiles)
+        kinds = [kind for kind, number in HARBOURS.items() for _ in range(number)]
+        rng.shuffle(kinds)
+        first = rng.randrange(6)
+        if corner is not None:
+            first = board.SPIRAL_CORNERS.index(corner)
+        tokens = _in_spiral(tiles, first)
+        if numbers != "spiral":
+            tokens = _shuffled(tiles, rng, balanced=numbers == "balanced")
+        if start == -1:
+            start = rng.randrange(players) if type(players) is int and players > 0 else 0
+        return Setup(
+            players,
+            profile,
+            tiles=tiles,
+            numbers=tokens,
+            harbours=list(zip(HARBOUR_PATHS, kinds, strict=True)),
+            start=start,
+            options=options,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "players": self.players,
+            "profile": self.profile.name,
+            "tiles": list(self.tiles),
+            "numbers": list(self.numbers),
+            "harbours": [list(harbour) for harbour in self.harbours],
+            "start": self.start,
+            "options": dict(self.options),
+        }
+
+    @staticmethod
+    def from_json(fields: Any) -> Setup:
+        """The set-up that `to_json` wrote."""
+        if not isinstance(fields, dict):
+            raise SetupError("a set-up is an object with the fields " + ", ".join(_FIELDS))
+        for field in fields:
+            if field not in _FIELDS:
+                raise SetupError(f"unknown field {field!r}; there are {', '.join(_FIELDS)}")
+        for field in ("players", "tiles", "numbers", "harbours"):
+            if field not in fields:
+                raise SetupError(f"the field {field!r} is missing")
+        profile = fields.get("profile", "compact")
+        if not isinstance(profile, str):
+            raise SetupError(f"unknown profile {profile!r}; there are {', '.join(PROFILES)}")
+        players: Any = fields["players"]
+        if type(players) is not int:
+            raise SetupError(f"{players!r} players; a whole number is needed")
+        start: Any = fields.get("start", 0)
+        if start is not None and type(start) is not int:
+            raise SetupError(f"start {start!r} is not a seat or None")
+        return Setup(
+            players,
+            profile,
+            tiles=_list(fields, "tiles"),
+            numbers=_list(fields, "numbers"),
+            harbours=[_pair(harbour) for harbour in _list(fields, "harbours")],
+            start=start,
+            options=fields.get("options"),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.players, tuple(self.tiles), tuple(self.numbers)))
+
+    def __repr__(self) -> str:
+        return f"<Setup of Catan, {self.profile.name}, {self.players} players>"
+
+
+def _list(fields: dict[str, Any], name: str) -> list[Any]:
+    value = fields[name]
+    if not isinstance(value, list):
+        raise SetupError(f"{name} must be a list, not {value!r}")
+    return value
+
+
+def _pair(harbour: Any) -> list[str]:
+    if not isinstance(harbour, list | tuple) or not all(isinstance(word, str) for word in harbour):
+        raise SetupError(f"harbour {harbour!r} is not a pair of a path and what is traded there")
+    return [str(word) for word in harbour]
+
+
+def _in_spiral(tiles: list[str], corner: int) -> list[int]:
+    tokens = [0] * board.HEXES
+    place = 0
+    for hex_ in board.spiral(corner):
+        if tiles[hex_] != "desert":
+            tokens[hex_] = LETTERED[place]
+            place += 1
+    return tokens
+
+
+def _shuffled(tiles: list[str], rng: Random, balanced: bool) -> list[int]:
+    land = [hex_ for hex_ in range(board.HEXES) if tiles[hex_] != "desert"]
+    while True:
+        tokens = [0] * board.HEXES
+        for hex_, token in zip(land, rng.sample(LETTERED, len(LETTERED)), strict=True):
+            tokens[hex_] = token
+        if not balanced or not _red_neighbours(tokens):
+            return tokens
+
+
+def _red_neighbours(tokens: list[int]) -> bool:
+    """Whether two of 6 and 8 lie next to each other."""
+    red = [hex_ for hex_ in range(board.HEXES) if tokens[hex_] in (6, 8)]
+    return any(other in board.HEX_NEIGHBOURS[hex_] for hex_ in red for other in red)
+
+
+def _checked_tiles(tiles: Sequence[str]) -> list[str]:
+    for tile in tiles:
+        if not isinstance(tile, str) or tile not in TILES:
+            raise SetupError(f"unknown tile {tile!r}; there are {', '.join(TILES)}")
+    found = Counter(tiles)
+    for tile, number in TILES.items():
+        if found[tile] != number:
+            raise SetupError(f"{found[tile]} tiles of {tile}; the island has {number} (K1)")
+    return list(tiles)
+
+
+def _checked_numbers(numbers: Sequence[int], tiles: list[str]) -> list[int]:
+    if len(numbers) != board.HEXES:
+        raise SetupError(f"{len(numbers)} numbers; the island has {board.HEXES} hexes (K2)")
+    for hex_, token in enumerate(numbers):
+        name = board.HEX_NAME[hex_]
+        if type(token) is not int or (token != 0 and token not in LETTERED):
+            raise SetupError(f"the number {token!r} of {name} is no token: 2-6 and 8-12, or 0 (K2)")
+        if (token == 0) != (tiles[hex_] == "desert"):
+            raise SetupError(f"{name} is {tiles[hex_]} with number {token}; the desert has 0 (K2)")
+    found, right = Counter(numbers), Counter(LETTERED)
+    for token, times in right.items():
+        if found[token] != times:
+            raise SetupError(f"{found[token]} tokens of {token}; there must be {times} (K2)")
+    return list(numbers)
+
+
+def _checked_harbours(harbours: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
+    pairs: list[tuple[str, str]] = []
+    frame: set[int] = set()
+    for harbour in harbours:
+        if len(harbour) != 2 or harbour[1] not in HARBOURS:
+            kinds = ", ".join(HARBOURS)
+            raise SetupError(f"harbour {list(harbour)!r} is not a path and one of {kinds} (K3)")
+        path = board.PATH_BY_NAME.get(harbour[0])
+        if path is None or path not in board.FRAME_TILE:
+            raise SetupError(f"a harbour cannot lie at {harbour[0]!r}: no coastal path (K3)")
+        frame.add(board.FRAME_TILE[path])
+        pairs.append((board.PATH_NAME[path], harbour[1]))
+    found = Counter(kind for _, kind in pairs)
+    for kind, number in HARBOURS.items():
+        if found[kind] != number:
+            raise SetupError(f"{found[kind]} harbours of {kind!r}; there must be {number} (K3)")
+    if len(frame) != len(pairs) or len({tile % 2 for tile in frame}) != 1:
+        raise SetupError("harbour and sea tiles must alternate around the island (K3)")
+    return pairs
+
+
+def _checked_options(options: dict[str, Any] | None) -> dict[str, Any]:
+    if options is None:
+        return {}
+    if not isinstance(options, dict):
+        raise SetupError(f"options must be an object, not {options!r}")
+    for name, value in options.items():
+        if name not in OPTIONS:
+            raise SetupError(f"unknown option {name!r}; there are {', '.join(OPTIONS)}")
+        least, most = OPTIONS[name]
+        whole = isinstance(value, bool) if most == 1 else type(value) is int
+        if not whole or not least <= value <= most:
+            wanted = "true or false" if most == 1 else f"a whole number, {least} to {most}"
+            raise SetupError(f"option {name!r} is {value!r}; it must be {wanted}")
+    return dict(options)

@@ -1,0 +1,418 @@
+"""A game of Catan at one moment.
+
+All lists in a state are values: a change puts a new list in the place of the old one and never
+touches it, so that a copy shares them. Sets of cards are ints (see `goods`), sets of crossings are
+masks, and seats index the lists.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from hexstead.catan import found, notation, plain, points, robber, trade, turn, view
+from hexstead.catan.board import EVERY_CROSSING, PATHS
+from hexstead.catan.goods import BANK, DECK
+from hexstead.catan.island import Island
+from hexstead.catan.phases import (
+    ANSWERING,
+    BEFORE_ROLL,
+    CHOOSING_START,
+    CHOOSING_VICTIM,
+    DISCARDING,
+    DRAWING,
+    FOUNDING_ROAD,
+    FOUNDING_SETTLEMENT,
+    FREE_ROADS,
+    MOVING_ROBBER,
+    NO_OFFER,
+    NOBODY,
+    PENDING,
+    PICKING,
+    ROLLING,
+    STEALING,
+    TRADING,
+)
+from hexstead.catan.profile import Profile
+from hexstead.catan.why import refusal
+from hexstead.play import CHANCE, EVERYBODY, OVER, IllegalAction
+
+if TYPE_CHECKING:
+    from hexstead.catan.setup import Setup
+
+
+class State:
+    """The whole table; or, as a view, what one seat may know of it."""
+
+    setup: Setup
+    island: Island
+    profile: Profile
+    seats: int
+    viewer: int
+    """The seat whose view this is, or EVERYBODY."""
+    mover: int
+    phase: int
+    active: int
+    """The seat whose turn it is."""
+    turn: int
+    """How many turns have begun."""
+    rolled: bool
+    dice: int
+    """The last roll, 0 before the first."""
+    founded: int
+    """Settlements founded before the first turn; at twice the seats founding is done."""
+    founder_at: int
+    """The crossing of the settlement founded last."""
+
+    bank: int
+    hand: list[int]
+    """Resource cards by seat; empty sets for hidden hands."""
+    cards: list[int]
+    """How many resource cards each seat has."""
+
+    road_at: list[int]
+    """The seat whose road lies on each path, or NOBODY."""
+    roads_left: list[int]
+    settlements: list[int]
+    cities: list[int]
+    built: int
+    """The crossings with any building."""
+    free: int
+    """The crossings where the distance rule allows a settlement."""
+    near: list[int]
+    """The crossings that each seat's roads touch."""
+    ways: list[list[int]]
+    """The roads each seat could build if it could pay, as actions in order."""
+    income: list[int]
+    """Cards that a roll brings a seat while no robber hinders: at roll * seats + seat."""
+    harbours: list[int]
+    """The kinds of harbour each seat uses, a mask."""
+    robber: int
+    """The hex where the robber stands."""
+
+    deck: int
+    """Development cards of the stack; unknown (an empty set) in a view."""
+    deck_left: int
+    under: list[int]
+    """Progress cards put under the stack, the first to come first: everybody saw them (K16)."""
+    out: int
+    """Progress cards out of the game."""
+    held: list[int]
+    """Unplayed development cards by seat; empty sets for hidden ones."""
+    held_size: list[int]
+    bought: int
+    """Development cards bought this turn; unknown in the view of another seat."""
+    bought_size: int
+    card_played: bool
+    """Whether the active seat has played a development card this turn."""
+    knights: list[int]
+    """Knights played by seat."""
+    free_roads: int
+
+    points: list[int]
+    """Points that everybody sees, by seat."""
+    road_length: list[int]
+    road_holder: int
+    army_holder: int
+    winner: int
+    """The seat that won, or NOBODY."""
+
+    owed: list[int]
+    """Cards each seat still has to discard."""
+    victim: int
+    offer: int
+    """The offer on the table, as the action that made it, or NO_OFFER."""
+    offers_made: int
+    answers: list[int]
+    """Each seat's answer to the offer: PENDING, DECLINED, ACCEPTED or a counter-offer's action."""
+
+    doubt: int
+    """The seats about whose hand somebody is in doubt, a mask."""
+    less: list[int]
+    """How far the least that a watcher knows lies below a hand: at watcher * seats + seat."""
+    more: list[int]
+    """How far the most that a watcher thinks possible lies above a hand."""
+    least: list[int]
+    """In a view: the cards each seat surely has. For the viewer, what the table knows of it."""
+    most: list[int]
+    """In a view: the cards each seat can have of each kind."""
+    held_known: list[int]
+    """Development cards that everybody knows a seat holds, for they came from under the stack."""
+    bought_known: int
+    """Those among them that were bought this turn."""
+    point_cards_most: list[int]
+    """How many victory point cards a seat can have, as it has not won by them."""
+
+    __slots__ = (
+        "active", "answers", "army_holder", "bank", "bought", "bought_known", "bought_size",
+        "built", "card_played", "cards", "cities", "deck", "deck_left", "dice", "doubt", "founded",
+        "founder_at", "free", "free_roads", "hand", "harbours", "held", "held_known", "held_size",
+        "income", "island", "knights", "least", "less", "more", "most", "mover", "near", "offer",
+        "offers_made", "out", "owed", "phase", "point_cards_most", "points", "profile",
+        "road_at", "road_holder", "road_length", "roads_left", "robber", "rolled", "seats",
+        "settlements", "setup", "turn", "under", "victim", "viewer", "ways", "winner",
+    )  # fmt: skip
+
+    @staticmethod
+    def start(setup: Setup) -> State:
+        """The table laid, nothing founded yet."""
+        s = State()
+        seats = setup.players
+        none = [0] * seats
+        s.setup = setup
+        s.island = setup.island
+        s.profile = setup.profile
+        s.seats = seats
+        s.viewer = EVERYBODY
+        s.mover = CHANCE
+        s.phase = CHOOSING_START
+        s.active = 0
+        s.turn = 0
+        s.rolled = False
+        s.dice = 0
+        s.founded = 0
+        s.founder_at = 0
+        s.bank = BANK
+        s.hand = none
+        s.cards = none
+        s.road_at = [NOBODY] * PATHS
+        s.roads_left = [15] * seats
+        s.settlements = none
+        s.cities = none
+        s.built = 0
+        s.free = EVERY_CROSSING
+        s.near = none
+        s.ways = [[] for _ in range(seats)]
+        s.income = [0] * (13 * seats)
+        s.harbours = none
+        s.robber = setup.island.desert
+        s.deck = DECK
+        s.deck_left = 25
+        s.under = []
+        s.out = 0
+        s.held = none
+        s.held_size = none
+        s.bought = 0
+        s.bought_size = 0
+        s.card_played = False
+        s.knights = none
+        s.free_roads = 0
+        s.points = none
+        s.road_length = none
+        s.road_holder = NOBODY
+        s.army_holder = NOBODY
+        s.winner = NOBODY
+        s.owed = none
+        s.victim = NOBODY
+        s.offer = NO_OFFER
+        s.offers_made = 0
+        s.answers = none
+        s.doubt = 0
+        s.less = [0] * (seats * (seats + 1))
+        s.more = s.less
+        s.least = []
+        s.most = []
+        s.held_known = none
+        s.bought_known = 0
+        s.point_cards_most = none
+        if setup.start is not None:
+            found.begin(s, setup.start)
+        return s
+
+    def copy(self) -> State:
+        s = State()
+        s.setup = self.setup
+        s.island = self.island
+        s.profile = self.profile
+        s.seats = self.seats
+        s.viewer = self.viewer
+        s.mover = self.mover
+        s.phase = self.phase
+        s.active = self.active
+        s.turn = self.turn
+        s.rolled = self.rolled
+        s.dice = self.dice
+        s.founded = self.founded
+        s.founder_at = self.founder_at
+        s.bank = self.bank
+        s.hand = self.hand
+        s.cards = self.cards
+        s.road_at = self.road_at
+        s.roads_left = self.roads_left
+        s.settlements = self.settlements
+        s.cities = self.cities
+        s.built = self.built
+        s.free = self.free
+        s.near = self.near
+        s.ways = self.ways
+        s.income = self.income
+        s.harbours = self.harbours
+        s.robber = self.robber
+        s.deck = self.deck
+        s.deck_left = self.deck_left
+        s.under = self.under
+        s.out = self.out
+        s.held = self.held
+        s.held_size = self.held_size
+        s.bought = self.bought
+        s.bought_size = self.bought_size
+        s.card_played = self.card_played
+        s.knights = self.knights
+        s.free_roads = self.free_roads
+        s.points = self.points
+        s.road_length = self.road_length
+        s.road_holder = self.road_holder
+        s.army_holder = self.army_holder
+        s.winner = self.winner
+        s.owed = self.owed
+        s.victim = self.victim
+        s.offer = self.offer
+        s.offers_made = self.offers_made
+        s.answers = self.answers
+        s.doubt = self.doubt
+        s.less = self.less
+        s.more = self.more
+        s.least = self.least
+        s.most = self.most
+        s.held_known = self.held_known
+        s.bought_known = self.bought_known
+        s.point_cards_most = self.point_cards_most
+        return s
+
+    def legal(self) -> list[int]:
+        """What the mover may do, in a fixed order."""
+        if self.viewer != EVERYBODY and self.viewer != self.mover:
+            return []
+        phase = self.phase
+        if phase == TRADING:
+            return turn.choices(self)
+        if phase == BEFORE_ROLL:
+            return turn.choices_before_roll(self)
+        if phase == ANSWERING:
+            return trade.answers(self)
+        if phase == PICKING:
+            return trade.partners(self)
+        if phase == DISCARDING:
+            return robber.discards(self)
+        if phase == MOVING_ROBBER:
+            return robber.places(self)
+        if phase == CHOOSING_VICTIM:
+            return robber.victim_actions(self)
+        if phase == FREE_ROADS:
+            return self.ways[self.active][:]
+        if phase == FOUNDING_SETTLEMENT:
+            return found.settlements(self)
+        if phase == FOUNDING_ROAD:
+            return found.roads(self)
+        return [action for action, _ in self.chance()]
+
+    def chance(self) -> list[tuple[int, int]]:
+        """Each outcome of chance with its weight; none where only others know the cards."""
+        if self.mover != CHANCE:
+            return []
+        return turn.outcomes(self)
+
+    def apply(self, action: int) -> None:
+        """Take an action; IllegalAction, naming the rule, and no change when it is not allowed."""
+        if self.viewer != EVERYBODY:
+            raise IllegalAction("a view is not played on; play on the state or a redeal", "K17")
+        if not self._took(action):
+            raise refusal(self, action)
+
+    def _took(self, action: int) -> bool:
+        phase = self.phase
+        if phase == TRADING:
+            return turn.take(self, action)
+        if phase == ANSWERING:
+            return trade.answer(self, action)
+        if phase == BEFORE_ROLL:
+            return turn.take_before_roll(self, action)
+        if phase == ROLLING:
+            return turn.take_dice(self, action)
+        if phase == PICKING:
+            return trade.pick(self, action)
+        if phase == DISCARDING:
+            return robber.discard(self, action)
+        return self._took_rarely(action)
+
+    def _took_rarely(self, action: int) -> bool:
+        phase = self.phase
+        if phase == MOVING_ROBBER:
+            return robber.move(self, action)
+        if phase == STEALING:
+            return robber.take_stolen(self, action)
+        if phase == CHOOSING_VICTIM:
+            return robber.choose_victim(self, action)
+        if phase == FREE_ROADS:
+            return turn.take_free_road(self, action)
+        if phase == DRAWING:
+            return turn.take_drawn(self, action)
+        if phase == FOUNDING_SETTLEMENT:
+            return found.take_settlement(self, action)
+        if phase == FOUNDING_ROAD:
+            return found.take_road(self, action)
+        if phase == CHOOSING_START:
+            return found.take_begin(self, action)
+        return False
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that may decide now; `first` lets another of them go before the mover."""
+        if self.phase == DISCARDING:
+            return tuple([seat for seat in range(self.seats) if self.owed[seat]])
+        if self.phase == ANSWERING:
+            return tuple([seat for seat in range(self.seats) if self.answers[seat] == PENDING])
+        return (self.mover,) if self.mover >= 0 else ()
+
+    def view(self, seat: int) -> State:
+        """What a seat, or SPECTATOR, may know (K17)."""
+        return view.view(self, seat)
+
+    def redeal(self, seat: int, rng: Random) -> State:
+        """A full state drawn at random from those that fit what the seat may know."""
+        return view.redeal(self, seat, rng)
+
+    def text(self, action: int) -> str:
+        return notation.text(action)
+
+    def parse(self, text: str) -> int:
+        return notation.parse(text)
+
+    def gold(self, seat: int) -> dict[str, int]:
+        """Victory points by source, as far as this view knows them."""
+        return points.gold(self, seat)
+
+    def explain(self, seat: int) -> dict[str, dict[str, Any]]:
+        """Victory points by source, each with the crossings or paths that earned it."""
+        return points.explain(self, seat)
+
+    def why_not(self, action: int) -> str | None:
+        """None when the mover may take the action, or the rule that forbids it."""
+        table = self
+        if self.viewer != EVERYBODY:
+            if self.mover >= 0 and self.mover != self.viewer:
+                return f"it is for seat {self.mover} to decide (K7)"
+            # What the viewer may do never depends on what it cannot see, so any deal will do.
+            table = view.redeal(self, self.viewer, Random(0))
+        trial = table.copy()
+        if trial._took(action):
+            return None
+        return str(refusal(table, action))
+
+    def to_json(self) -> dict[str, Any]:
+        return plain.to_json(self)
+
+    def _repr_svg_(self) -> str:
+        from hexstead.catan.picture import svg  # noqa: PLC0415 - drawing is seldom wanted
+
+        return svg(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and view.facts(self) == view.facts(other)
+
+    def __hash__(self) -> int:
+        return hash((self.phase, self.mover, self.bank, self.built, tuple(self.cards)))
+
+    def __repr__(self) -> str:
+        over = self.mover == OVER
+        return f"<State of Catan, turn {self.turn}{', over' if over else ''}>"

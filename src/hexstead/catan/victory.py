@@ -1,0 +1,33 @@
+"""Winning: enough points in the own turn (K15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hexstead.catan.goods import POINT_CARD, number
+from hexstead.catan.phases import FINISHED
+from hexstead.play import OVER
+
+if TYPE_CHECKING:
+    from hexstead.catan.state import State
+
+
+def check_victory(state: State) -> None:
+    """The active player wins with enough points, victory point cards included."""
+    seat = state.active
+    shown = state.points[seat]
+    if shown + number(state.held[seat], POINT_CARD) >= state.profile.points:
+        state.winner = seat
+        finish(state)
+        return
+    # Everybody sees that the turn goes on, so these cards cannot be among the hidden ones.
+    possible = state.profile.points - 1 - shown
+    if state.point_cards_most[seat] > possible:
+        most = state.point_cards_most[:]
+        most[seat] = possible
+        state.point_cards_most = most
+
+
+def finish(state: State) -> None:
+    state.mover = OVER
+    state.phase = FINISHED
