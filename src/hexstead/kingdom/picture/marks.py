@@ -9,6 +9,7 @@ from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom.picture.geometry import centre, extent, outline
 from hexstead.kingdom.picture.medallions import sign
 from hexstead.kingdom.picture.palette import INK, SEATS, WALL, Theme
+from hexstead.kingdom.picture.pieces import figures
 from hexstead.kingdom.verbs import BUILD, DRAW, HEX, PUT, SHIFT
 
 if TYPE_CHECKING:
@@ -80,14 +81,16 @@ def signs(state: State) -> str:
 
 
 def last_marks(state: State, actions: Iterable[int], theme: Theme) -> str:
-    """A ring on the ground of each hex the actions touched; dotted where a piece was lifted."""
+    """A ring on the ground of each hex the actions touched; dotted where nothing stands any more."""
     rings: list[str] = []
+    standing = 0
+    for figure in figures(state):
+        standing |= figure.hexes
     for action in actions:
         verb, hex_ = action >> SHIFT, action & HEX
         if verb == DRAW or hex_ == NOWHERE or not state.rules.board.grid.all >> hex_ & 1:
             continue
-        owned = any(own >> hex_ & 1 for own in state.own)
-        dots = "" if owned else ' stroke-dasharray="1 11"'
+        dots = "" if standing >> hex_ & 1 else ' stroke-dasharray="1 11"'
         rings.append(f'<path data-last="{hex_name(hex_)}" d="{outline(hex_, 86)}"{dots}/>')
     if not rings:
         return ""
