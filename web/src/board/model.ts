@@ -22,7 +22,10 @@ export interface Highlight {
 /** A piece that is not there yet, shown under the pointer. */
 export interface Ghost {
   kind: string
+  /** Whose it is going to be. */
   seat: number
+  /** Whether it will belong to nobody once it stands. */
+  ownerless?: boolean
   hexes: readonly HexName[]
 }
 

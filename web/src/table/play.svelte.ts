@@ -1,0 +1,142 @@
+// How a person plays: which tile is in use, which hexes that lights up, what a pick does. The rules
+// stay with the server; here is only what it offered, and what was chosen from it.
+
+import type { Action, LiveTable, Tile, Verb, View } from '../api'
+import type { HexName } from '../board/hexes'
+import type { Ghost, PieceGroup } from '../board/model'
+import { BUTTONS, isOwnerless, pieceOf } from './verbs'
+
+export class Play {
+  /** The verb of the tile in use, or null for the ordinary builds. */
+  private wanted = $state<string | null>(null)
+  /** The tile under the pointer: its targets are shown before it is used. */
+  glance = $state<string | null>(null)
+  pointed = $state<HexName | null>(null)
+  /** What was just picked and is on its way to the server. */
+  private pending = $state.raw<Ghost | null>(null)
+  private queued: HexName | null = null
+
+  constructor(readonly live: LiveTable) {}
+
+  readonly view = $derived.by(() => this.live.view)
+  readonly verbs = $derived(this.view?.can.verbs ?? [])
+  readonly seat = $derived(this.view?.seat ?? null)
+  readonly mine = $derived(this.view?.my_turn ?? false)
+
+  /** The verb whose hexes are lit: the one under way, the tile in use, or building. */
+  readonly verb = $derived.by((): Verb | null => {
+    const named = (name: string | null): Verb | undefined =>
+      name === null ? undefined : this.verbs.find(({ verb }) => verb === name)
+    return (
+      named('put') ??
+      named(this.view?.state.doing ?? null) ??
+      named(this.wanted) ??
+      named('build') ??
+      null
+    )
+  })
+  /** Whether a tile is in use that can still be laid aside without any undoing. */
+  readonly choosing = $derived(this.wanted !== null && this.verb?.verb === this.wanted && !this.view?.state.doing)
+  readonly lifted = $derived(this.view?.state.lifted ?? null)
+
+  readonly actions = $derived(this.verb?.actions.filter(({ hex }) => hex !== null) ?? [])
+  readonly legal = $derived(
+    this.live.busy ? [] : this.actions.map(({ hex }) => hex as HexName),
+  )
+  readonly liftable = $derived(this.verb?.moves ? this.legal : [])
+  readonly hinted = $derived.by((): HexName[] => {
+    const shown = this.glance === null ? undefined : this.verbs.find(({ verb }) => verb === this.glance)
+    return shown?.actions.flatMap(({ hex }) => (hex === null ? [] : [hex])) ?? []
+  })
+  /** The action without a hex of the tile in use: drawing for the Fort, laying the Outpost. */
+  readonly plain = $derived(this.choosing ? (this.verb?.actions.find(({ hex }) => hex === null) ?? null) : null)
+  readonly buttons = $derived(this.verbs.filter(({ verb }) => BUTTONS.includes(verb)))
+  readonly cardChoices = $derived(this.verbs.find(({ verb }) => verb === 'play')?.actions ?? [])
+
+  readonly aimed = $derived(this.actions.find(({ hex }) => hex === this.pointed) ?? null)
+  readonly ghost = $derived.by((): Ghost | null => {
+    if (!this.aimed || !this.verb || this.verb.moves || this.seat === null || this.live.busy) return null
+    const kind = pieceOf(this.verb.verb, this.view?.state.doing ?? null)
+    if (kind === null || this.standsOn(this.aimed.hex)) return null
+    return { kind, seat: this.seat, hexes: this.aimed.covers, ownerless: isOwnerless(kind) }
+  })
+
+  /** The pieces of the view, and the one that is on its way. */
+  readonly pieces = $derived.by((): PieceGroup[] => {
+    const groups: PieceGroup[] = this.view?.pieces ?? []
+    const fresh = this.pending
+    if (fresh === null) return groups
+    const seat = fresh.ownerless ? null : fresh.seat
+    return [...groups, { kind: fresh.kind, seat, hexes: fresh.hexes }]
+  })
+
+  private standsOn(hex: HexName | null): boolean {
+    return this.view?.pieces.some(({ hexes }) => hex !== null && hexes.includes(hex)) ?? false
+  }
+
+  /** Which verb a tile stands for now; null when it can do nothing. */
+  verbOf(tile: Tile): Verb | null {
+    if (tile.state !== 'ready') return null
+    return this.verbs.find(({ verb }) => tile.verbs.includes(verb)) ?? null
+  }
+
+  /** Use a tile, or lay it aside again. */
+  choose(verb: string): void {
+    this.glance = null
+    this.wanted = this.wanted === verb && this.choosing ? null : verb
+  }
+
+  isChosen(tile: Tile): boolean {
+    return this.verb !== null && this.verb.verb !== 'build' && tile.verbs.includes(this.verb.verb)
+  }
+
+  /** Pick a hex. False when nothing can be done there. */
+  async pick(hex: HexName): Promise<boolean> {
+    if (this.live.busy) {
+      this.queued = hex
+      return true
+    }
+    if (hex === this.lifted) return this.cancel()
+    const action = this.actions.find((each) => each.hex === hex)
+    if (!action || !this.verb) return false
+    this.pending = this.ghostOf(this.verb, action)
+    await this.send(action.action)
+    return true
+  }
+
+  /** Send an action as the server wrote it. */
+  async send(action: string): Promise<boolean> {
+    const done = await this.live.act(action)
+    this.pending = null
+    this.tidy(this.live.view)
+    const next = this.queued
+    this.queued = null
+    if (done && next !== null && this.actions.some(({ hex }) => hex === next)) await this.pick(next)
+    return done
+  }
+
+  /** Lay the tile aside, or put a lifted piece back, which is an undo. */
+  async cancel(): Promise<boolean> {
+    if (this.choosing) {
+      this.wanted = null
+      return true
+    }
+    if ((this.lifted !== null || this.view?.state.doing) && this.view?.can.undo) {
+      this.wanted = null
+      return this.live.undo()
+    }
+    return false
+  }
+
+  private ghostOf(verb: Verb, action: Action): Ghost | null {
+    const kind = verb.moves ? null : pieceOf(verb.verb, this.view?.state.doing ?? null)
+    if (kind === null || this.seat === null || this.standsOn(action.hex)) return null
+    return { kind, seat: this.seat, hexes: action.covers, ownerless: isOwnerless(kind) }
+  }
+
+  /** Forget a tile that was used up. */
+  private tidy(view: View | null): void {
+    if (!view?.can.verbs.some(({ verb }) => verb === this.wanted)) this.wanted = null
+    else if (view.state.doing === null && this.wanted !== null && this.wanted !== 'build') this.wanted = null
+  }
+}
