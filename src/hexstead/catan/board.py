@@ -64,9 +64,7 @@ HEX_CORNERS: Final[list[list[int]]] = [
 ]
 """The six crossings of each hex, clockwise from the top."""
 
-HEX_MASK: Final[list[int]] = [
-    sum(1 << crossing for crossing in corners) for corners in HEX_CORNERS
-]
+HEX_MASK: Final[list[int]] = [sum(1 << crossing for crossing in corners) for corners in HEX_CORNERS]
 """The same as a mask of crossings."""
 
 HEXES_AT: Final[list[list[int]]] = [

@@ -113,8 +113,7 @@ def _cut(state: State, rival: int) -> None:
     all_ways[rival] = []
     state.ways = all_ways
     own = state.settlements[rival] | state.cities[rival]
-    reached = [crossing for crossing in crossings_of(state.near[rival] | own, 0)]
-    _open_ways(state, rival, reached)
+    _open_ways(state, rival, crossings_of(state.near[rival] | own, 0))
     measure(state, rival)
 
 

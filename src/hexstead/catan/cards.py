@@ -23,8 +23,8 @@ from hexstead.catan.goods import (
     number,
 )
 from hexstead.catan.phases import FREE_ROADS
-from hexstead.catan.robber import ask_robber
 from hexstead.catan.roads import count_knights
+from hexstead.catan.robber import ask_robber
 from hexstead.catan.victory import check_victory
 
 if TYPE_CHECKING:
@@ -35,9 +35,7 @@ def drawable(state: State) -> list[tuple[int, int]]:
     """What may be drawn: any card of the stack, or the first one below it."""
     if not state.deck_left:
         return [(DRAWN + state.under[0], 1)]
-    return [
-        (DRAWN + kind, times) for kind, times in enumerate(counts(state.deck)) if times
-    ]
+    return [(DRAWN + kind, times) for kind, times in enumerate(counts(state.deck)) if times]
 
 
 def draw(state: State, action: int) -> bool:
@@ -107,7 +105,7 @@ def play(state: State, action: int) -> bool:
         return _road_building(state)
     if MONOPOLY <= action < MONOPOLY + 5:
         return _monopoly(state, action - MONOPOLY)
-    return DISCOVERY <= action and _discovery(state, action - DISCOVERY)
+    return action >= DISCOVERY and _discovery(state, action - DISCOVERY)
 
 
 def _ready(state: State, kind: int) -> bool:

@@ -90,9 +90,7 @@ def places(state: State) -> list[int]:
     """Every other land hex."""
     safe = spared(state)
     return [
-        ROBBER + hex_
-        for hex_ in range(HEXES)
-        if hex_ != state.robber and not HEX_MASK[hex_] & safe
+        ROBBER + hex_ for hex_ in range(HEXES) if hex_ != state.robber and not HEX_MASK[hex_] & safe
     ]
 
 
@@ -145,9 +143,7 @@ def stealable(state: State) -> list[tuple[int, int]]:
     """Each card of the victim is as likely as any other."""
     hand = state.hand[state.victim]
     return [
-        (STOLEN + kind, hand >> (8 * kind) & 0xFF)
-        for kind in range(5)
-        if hand >> (8 * kind) & 0xFF
+        (STOLEN + kind, hand >> (8 * kind) & 0xFF) for kind in range(5) if hand >> (8 * kind) & 0xFF
     ]
 
 

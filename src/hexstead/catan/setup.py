@@ -56,7 +56,9 @@ class Setup:
             numbers_allowed = " or ".join(str(number) for number in allowed)
             raise SetupError(f"{players!r} players; {profile} is for {numbers_allowed}")
         if start is not None and (type(start) is not int or not 0 <= start < players):
-            raise SetupError(f"start {start!r} is not a seat; seats are 0 to {players - 1}, or None")
+            raise SetupError(
+                f"start {start!r} is not a seat; seats are 0 to {players - 1}, or None"
+            )
         self.players: int = players
         self.tiles: list[str] = _checked_tiles(tiles)
         self.numbers: list[int] = _checked_numbers(numbers, self.tiles)
@@ -89,9 +91,8 @@ class Setup:
         if numbers not in NUMBERS:
             raise SetupError(f"unknown numbers {numbers!r}; there are {', '.join(NUMBERS)}")
         if corner is not None and corner not in board.SPIRAL_CORNERS:
-            raise SetupError(
-                f"corner {corner!r} is not a corner hex; these are {', '.join(board.SPIRAL_CORNERS)}"
-            )
+            corners = ", ".join(board.SPIRAL_CORNERS)
+            raise SetupError(f"corner {corner!r} is not a corner hex; these are {corners}")
         rng = Random(seed)
         tiles = [tile for tile, number in TILES.items() for _ in range(number)]
         rng.shuffle(tiles)
@@ -207,7 +208,7 @@ def _red_neighbours(tokens: list[int]) -> bool:
 
 def _checked_tiles(tiles: Sequence[str]) -> list[str]:
     for tile in tiles:
-        if not isinstance(tile, str) or tile not in TILES:
+        if tile not in TILES:
             raise SetupError(f"unknown tile {tile!r}; there are {', '.join(TILES)}")
     found = Counter(tiles)
     for tile, number in TILES.items():

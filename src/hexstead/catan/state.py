@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from hexstead.catan import found, notation, plain, points, robber, trade, turn, view
+from hexstead.catan import found, notation, robber, trade, turn
 from hexstead.catan.board import EVERY_CROSSING, PATHS
 from hexstead.catan.goods import BANK, DECK
 from hexstead.catan.island import Island
@@ -33,7 +33,10 @@ from hexstead.catan.phases import (
     STEALING,
     TRADING,
 )
+from hexstead.catan.plain import to_json
+from hexstead.catan.points import explain, gold
 from hexstead.catan.profile import Profile
+from hexstead.catan.view import facts, redeal, view
 from hexstead.catan.why import refusal
 from hexstead.play import CHANCE, EVERYBODY, OVER, IllegalAction
 
@@ -186,40 +189,12 @@ class State:
         s.income = [0] * (13 * seats)
         s.harbours = none
         s.robber = setup.island.desert
-        s.deck = DECK
-        s.deck_left = 25
-        s.under = []
-        s.out = 0
-        s.held = none
-        s.held_size = none
-        s.bought = 0
-        s.bought_size = 0
-        s.card_played = False
-        s.knights = none
-        s.free_roads = 0
-        s.points = none
-        s.road_length = none
-        s.road_holder = NOBODY
-        s.army_holder = NOBODY
-        s.winner = NOBODY
-        s.owed = none
-        s.victim = NOBODY
-        s.offer = NO_OFFER
-        s.offers_made = 0
-        s.answers = none
-        s.doubt = 0
-        s.less = [0] * (seats * (seats + 1))
-        s.more = s.less
-        s.least = []
-        s.most = []
-        s.held_known = none
-        s.bought_known = 0
-        s.point_cards_most = none
+        _lay_cards(s, none)
         if setup.start is not None:
             found.begin(s, setup.start)
         return s
 
-    def copy(self) -> State:
+    def copy(self) -> State:  # noqa: PLR0915 - one line for each field
         s = State()
         s.setup = self.setup
         s.island = self.island
@@ -366,11 +341,11 @@ class State:
 
     def view(self, seat: int) -> State:
         """What a seat, or SPECTATOR, may know (K17)."""
-        return view.view(self, seat)
+        return view(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> State:
         """A full state drawn at random from those that fit what the seat may know."""
-        return view.redeal(self, seat, rng)
+        return redeal(self, seat, rng)
 
     def text(self, action: int) -> str:
         return notation.text(action)
@@ -380,11 +355,11 @@ class State:
 
     def gold(self, seat: int) -> dict[str, int]:
         """Victory points by source, as far as this view knows them."""
-        return points.gold(self, seat)
+        return gold(self, seat)
 
     def explain(self, seat: int) -> dict[str, dict[str, Any]]:
         """Victory points by source, each with the crossings or paths that earned it."""
-        return points.explain(self, seat)
+        return explain(self, seat)
 
     def why_not(self, action: int) -> str | None:
         """None when the mover may take the action, or the rule that forbids it."""
@@ -393,14 +368,14 @@ class State:
             if self.mover >= 0 and self.mover != self.viewer:
                 return f"it is for seat {self.mover} to decide (K7)"
             # What the viewer may do never depends on what it cannot see, so any deal will do.
-            table = view.redeal(self, self.viewer, Random(0))
+            table = redeal(self, self.viewer, Random(0))
         trial = table.copy()
         if trial._took(action):
             return None
         return str(refusal(table, action))
 
     def to_json(self) -> dict[str, Any]:
-        return plain.to_json(self)
+        return to_json(self)
 
     def _repr_svg_(self) -> str:
         from hexstead.catan.picture import svg  # noqa: PLC0415 - drawing is seldom wanted
@@ -408,7 +383,7 @@ class State:
         return svg(self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and view.facts(self) == view.facts(other)
+        return isinstance(other, State) and facts(self) == facts(other)
 
     def __hash__(self) -> int:
         return hash((self.phase, self.mover, self.bank, self.built, tuple(self.cards)))
@@ -416,3 +391,37 @@ class State:
     def __repr__(self) -> str:
         over = self.mover == OVER
         return f"<State of Catan, turn {self.turn}{', over' if over else ''}>"
+
+
+def _lay_cards(s: State, none: list[int]) -> None:
+    """Stack and special cards as they lie at the start, and nobody in doubt about anything."""
+    seats = s.seats
+    s.deck = DECK
+    s.deck_left = 25
+    s.under = []
+    s.out = 0
+    s.held = none
+    s.held_size = none
+    s.bought = 0
+    s.bought_size = 0
+    s.card_played = False
+    s.knights = none
+    s.free_roads = 0
+    s.points = none
+    s.road_length = none
+    s.road_holder = NOBODY
+    s.army_holder = NOBODY
+    s.winner = NOBODY
+    s.owed = none
+    s.victim = NOBODY
+    s.offer = NO_OFFER
+    s.offers_made = 0
+    s.answers = none
+    s.doubt = 0
+    s.less = [0] * (seats * (seats + 1))
+    s.more = s.less
+    s.least = []
+    s.most = []
+    s.held_known = none
+    s.bought_known = 0
+    s.point_cards_most = none

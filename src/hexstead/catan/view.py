@@ -87,7 +87,7 @@ def facts(state: State) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-# --- dealing the hidden cards ----------------------------------------------------------------------
+# --- dealing the hidden cards ------------------------------------------------------------
 
 
 def redeal(state: State, seat: int, rng: Random) -> State:
