@@ -108,7 +108,7 @@ def begin_turn(state: State, seat: int) -> None:
     state.due = 0
     hand = state.hands[seat]
     if hand:
-        if len(set(hand)) > 1 or HIDDEN in hand:
+        if len(hand) > 1 or HIDDEN in hand:
             state.doing = PLAY
         else:
             play_card(state, hand[0])
