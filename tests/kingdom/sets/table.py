@@ -1,0 +1,130 @@
+"""Drawn positions with the pieces of Nomads and Crossroads on the table, and short ways to look."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hexstead import kingdom
+from hexstead.hexgrid import hex_name, hexes_of, mask_of
+from hexstead.kingdom.sets.crossroads.tasks import TASKS
+from hexstead.kingdom.verbs import BUILD, END, SHIFT
+from hexstead.play import CHANCE
+from tests.kingdom.drawing import drawn
+
+WARRIORS = "warriors"
+WAGON = "wagon"
+SHIP = "ship"
+CITY_HALL = "city hall"
+
+Standing = Mapping[int, str]
+"""By seat the names of hexes."""
+
+
+def table(
+    drawing: str,
+    *,
+    nomads: str = "",
+    warriors: Standing | None = None,
+    wagons: Standing | None = None,
+    ships: Standing | None = None,
+    halls: Standing | None = None,
+    walls: str = "",
+    held: Standing | None = None,
+    kept: str = "",
+    choice: str = "",
+    **more: Any,
+) -> kingdom.State:
+    """What `drawn` draws, and more.
+
+    `nomads` names the tiles on the N hexes from the top left on, `halls` the hex in the middle of
+    a city hall, `held` the location hexes whose tiles other seats hold. `kept` is a second card in
+    seat 0's hand; with `choice`, seat 0 is yet to choose between those cards.
+    """
+    state = drawn(drawing, **more)
+    plain = state.to_json()
+    if nomads:
+        plain["setup"]["lots"]["nomad-tiles"] = nomads.split()
+    standing: list[tuple[str, int, list[str]]] = [
+        (kind, seat, names.split())
+        for kind, by_seat in ((WARRIORS, warriors), (WAGON, wagons), (SHIP, ships))
+        for seat, names in (by_seat or {}).items()
+    ]
+    for seat, middle in (halls or {}).items():
+        standing.append((CITY_HALL, seat, [middle, *beside(state, middle)]))
+    for kind, seat, names in standing:
+        plain["store"][state.rules.seat_slots[kind] + seat] = _mask(state, names)
+        plain["seats"][seat]["pieces"] += names
+        plain["seats"][seat]["units"] += names
+        plain["taken"] += names
+        if kind == WARRIORS:
+            plain["barred"] += {hex_ for name in names for hex_ in beside(state, name)}
+    if walls:
+        plain["store"][state.rules.slots["walls"]] = _mask(state, walls.split())
+        plain["taken"] += walls.split()
+    for seat, places in (held or {}).items():
+        plain["seats"][seat]["tiles"]["used"] = places.split()
+        plain["seats"][seat]["tiles"]["claimed"] = places.split()
+        for place in places.split():
+            plain["tiles_left"][place] -= 1
+    for name in plain["seats"][0]["tiles"]["claimed"]:
+        if state.rules.fleeting >> state.rules.board.grid.parse(name) & 1:
+            del plain["tiles_left"][name]
+    plain["tiles_left"] = {name: left for name, left in plain["tiles_left"].items() if left}
+    if choice:
+        plain |= {"doing": "play", "card": None, "played": None, "due": 0}
+        plain["deck"][more.get("card", "grass")] += 1
+    in_hand = choice.split() or kept.split()
+    plain["seats"][0]["hand"] = in_hand
+    plain["seats"][0]["dealt"] = [0] * len(in_hand)
+    for card in in_hand:
+        plain["deck"][card] -= 1
+    return kingdom.State.from_json(plain)
+
+
+def _mask(state: kingdom.State, names: list[str]) -> int:
+    return mask_of(state.rules.board.grid.parse(name) for name in names)
+
+
+def beside(state: kingdom.State, name: str) -> list[str]:
+    """The hexes next to a hex."""
+    grid = state.rules.board.grid
+    return [hex_name(hex_) for hex_ in hexes_of(grid.next_to[grid.parse(name)])]
+
+
+def standing(state: kingdom.State, kind: str, seat: int = 0) -> set[str]:
+    """Where a seat's pieces of a kind stand; walls are nobody's."""
+    slot = state.rules.slots.get(kind)
+    number = state.store[state.rules.seat_slots[kind] + seat if slot is None else slot]
+    return {hex_name(hex_) for hex_ in hexes_of(number)}
+
+
+def pieces(state: kingdom.State, seat: int = 0) -> set[str]:
+    """Everything of a seat on the board."""
+    return set(state.to_json()["seats"][seat]["pieces"])
+
+
+def task_gold(state: kingdom.State, name: str, seat: int = 0) -> int:
+    """What a task would bring, drawn or not."""
+    card = next(task for task in TASKS if task.name == name)
+    return sum(gold for _, gold in card.earn(state, seat))
+
+
+def task_hexes(state: kingdom.State, name: str, seat: int = 0) -> set[str]:
+    """The hexes that fulfil it."""
+    card = next(task for task in TASKS if task.name == name)
+    return {hex_name(hex_) for hexes, _ in card.earn(state, seat) for hex_ in hexes_of(hexes)}
+
+
+def finish_turn(state: kingdom.State, card: str = "") -> None:
+    """The mover makes the mandatory builds on the first hexes that will do, and ends the turn.
+
+    Cards are drawn as they come; `card` is wanted for the one drawn into the hand.
+    """
+    seat = state.turn
+    while state.turn == seat and state.mover in (seat, CHANCE):
+        wanted = state.parse(f"draw {card}") if card else -1
+        actions = state.legal()
+        if state.mover == CHANCE:
+            state.apply(wanted if wanted in actions else actions[0])
+        else:
+            must = [action for action in actions if action >> SHIFT in (BUILD, END)]
+            state.apply((must or actions)[0])
