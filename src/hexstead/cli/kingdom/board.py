@@ -84,7 +84,7 @@ class Painter:
         if mark is not None:
             paper = ink.mixed(look.paper, ink.MARK.paper, 0.72)
             content = hex_name(hex_) if self.cell == WIDE else sign
-            return Text(self._fit(content, mark), ink.style(paper, ink.MARK.ink, bold=True))
+            return Text(self._fit(content, mark), ink.style(paper, ink.MARK.ink))
         bold = look in (ink.SPECIAL, ink.CASTLE_LOOK)
         return Text(self._fit(sign), ink.style(look.paper, look.ink, bold=bold))
 

@@ -12,6 +12,7 @@ from hexstead.cli.kingdom import ink
 from hexstead.cli.kingdom.board import short_name
 from hexstead.cli.kingdom.log import Turn
 from hexstead.cli.kingdom.marks import Choice
+from hexstead.cli.kingdom.score import seat_sign
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, TERRAINS
@@ -33,8 +34,12 @@ class Panel:
         self.plain = plain
 
     def lines(self, found: Sequence[Choice], turns: Sequence[Turn], height: int) -> list[Text]:
-        lines = [*self._heading(), *self._gold(), *self._tiles()]
-        lines += self._choices(found)
+        everybody = list(range(self.view.seats))
+        top, below = [*self._heading(), *self._gold()], self._choices(found)
+        tiles = self._tiles(everybody)
+        if len(top) + len(tiles) + len(below) > height:
+            tiles = self._tiles([self.view.viewer])
+        lines = top + tiles + below
         lines.append(Text(""))
         lines += self._story(turns, height - len(lines))
         legend = [Text(""), *self._legend()]
@@ -42,9 +47,7 @@ class Panel:
 
     def sign(self, seat: int) -> Text:
         """A seat by its shape and colour."""
-        look = ink.SEATS[seat]
-        sign = look.plain if self.plain else look.sign
-        return Text(f" {sign} ", ink.style(look.paper, look.ink, bold=True))
+        return seat_sign(seat, self.plain)
 
     def _heading(self) -> list[Text]:
         view = self.view
@@ -83,10 +86,10 @@ class Panel:
         cells = "".join(f"{number:>{TALLY - 1}} " for number in numbers)
         return Text(f"{title[: room - 1]:<{room}}{cells}".rstrip(), style)
 
-    def _tiles(self) -> list[Text]:
+    def _tiles(self, seats: Sequence[int]) -> list[Text]:
         view = self.view
         lines: list[Text] = []
-        for seat in range(view.seats):
+        for seat in seats:
             held = view.ready[seat] | view.used[seat] | view.fresh[seat]
             if not held:
                 continue

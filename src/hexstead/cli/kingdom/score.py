@@ -15,10 +15,10 @@ from hexstead.play import OVER
 
 
 def seat_sign(seat: int, plain: bool) -> Text:
+    """A seat by its shape and colour."""
     look = ink.SEATS[seat]
-    return Text(
-        f" {look.plain if plain else look.sign} ", ink.style(look.paper, look.ink, bold=True)
-    )
+    sign = look.plain if plain else look.sign
+    return Text("").append(f" {sign} ", ink.style(look.paper, look.ink, bold=True))
 
 
 def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:

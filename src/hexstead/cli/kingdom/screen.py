@@ -11,19 +11,23 @@ from hexstead.cli.kingdom.marks import choices, marks
 from hexstead.cli.kingdom.panel import Panel
 from hexstead.cli.kingdom.table import PERSON, Table
 from hexstead.kingdom import State
+from hexstead.play import OVER
 
-PANEL = 34
+PANEL = 33
 """What the panel needs."""
 GAP = 2
 
 
 def seat_names(seats: list[str]) -> list[str]:
-    """`you` for a person alone at the keyboard; several are known by their colours."""
-    people = seats.count(PERSON)
-    return [
-        name if name != PERSON else "you" if people == 1 else ink.SEAT_NAMES[seat]
-        for seat, name in enumerate(seats)
-    ]
+    """`you` for a person alone at the keyboard; equals are told apart by their colours."""
+    names: list[str] = []
+    for seat, name in enumerate(seats):
+        alone = seats.count(name) == 1
+        if name == PERSON:
+            names.append("you" if alone else ink.SEAT_NAMES[seat])
+        else:
+            names.append(name if alone else f"{ink.SEAT_NAMES[seat]} {name}")
+    return names
 
 
 def is_plain(console: Console) -> bool:
@@ -43,13 +47,15 @@ def draw_table(console: Console, table: Table, only: str = "") -> None:
     plain = is_plain(console)
     cell = cell_for(console.width)
     rows = board.lines(view, marks(found, only), cell=cell, plain=plain)
-    room = min(console.width - board.width(cell) - GAP, 2 * PANEL)
+    room = console.width - board.width(cell) - GAP - 1
     if room < PANEL:
         _print_rows(console, rows)
         room = console.width
         rows = []
     panel = Panel(view, seat_names(table.seats), min(room, 48), plain)
-    height = max(len(rows), console.height - 4) if console.is_terminal else len(rows)
+    height = len(rows)
+    if console.is_terminal and view.mover != OVER:
+        height = max(height, console.height - 4)
     beside = panel.lines(found, turns(table.steps), height or 30)
     _print_rows(console, _joined(rows, beside, board.width(cell) + GAP))
 
