@@ -1,0 +1,59 @@
+// The scoring, card after card: which one pays now, and which hexes earn it.
+
+import type { SeatGold } from '../api'
+import type { Highlight } from '../board/model'
+
+const SECONDS_PER_CARD = 2.4
+/** With more labels than this the map would be all coins. */
+const LABELS = 24
+
+export class Scoring {
+  /** The card that pays now; -1 before the first, the number of cards when all is counted. */
+  stage = $state(-1)
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly gold: readonly SeatGold[],
+    readonly cards: number,
+  ) {}
+
+  get done(): boolean {
+    return this.stage >= this.cards
+  }
+  get highlights(): Highlight[] {
+    return this.done ? [] : lit(this.gold, this.stage)
+  }
+
+  start(): void {
+    this.timer = setTimeout(() => this.next(), 900)
+  }
+  next(): void {
+    clearTimeout(this.timer)
+    if (this.done) return
+    this.stage += 1
+    // A card that paid nobody needs no second look.
+    const paid = this.gold.some((seat) => (seat.cards[this.stage]?.gold ?? 0) > 0)
+    const seconds = paid ? SECONDS_PER_CARD : 0.9
+    if (!this.done) this.timer = setTimeout(() => this.next(), seconds * 1000)
+  }
+  skip(): void {
+    clearTimeout(this.timer)
+    this.stage = this.cards
+  }
+  stop(): void {
+    clearTimeout(this.timer)
+  }
+}
+
+/** What a card lights up: each seat's hexes in its colour, with the gold where that is readable. */
+export function lit(gold: readonly SeatGold[], card: number): Highlight[] {
+  const all = gold.flatMap((seat, index) =>
+    (seat.cards[card]?.by ?? []).map((part) => ({ ...part, seat: index })),
+  )
+  return all
+    .filter((part) => part.hexes.length > 0 && part.gold > 0)
+    .map(({ hexes, gold: paid, seat }) => {
+      const light: Highlight = { hexes, tone: 'seat', seat }
+      return all.length <= LABELS ? { ...light, label: `+${paid}` } : light
+    })
+}

@@ -1,0 +1,73 @@
+// A recorded game that is being watched: which moment is shown, and the way from one to the next.
+
+import { api, type GameRecord, type Scene } from '../api'
+
+const KEPT = 400
+const SECONDS_PER_STEP = 0.7
+
+export class ReplayPlayer {
+  at = $state(0)
+  scene = $state.raw<Scene | null>(null)
+  playing = $state(false)
+
+  private scenes = new Map<number, Promise<Scene>>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly record: GameRecord,
+    private readonly moved: (at: number) => void,
+  ) {}
+
+  get end(): number {
+    return this.record.moments
+  }
+
+  async go(moment: number): Promise<void> {
+    const wanted = Math.min(Math.max(0, Math.trunc(moment)), this.end)
+    this.at = wanted
+    this.moved(wanted)
+    const scene = await this.fetch(wanted)
+    // Whoever drags the slider is further on by now.
+    if (this.at === wanted) this.scene = scene
+    if (wanted < this.end) void this.fetch(wanted + 1).catch(() => undefined)
+  }
+
+  /** To the first moment of the turn before or after this one. */
+  turn(direction: 1 | -1): Promise<void> {
+    const number = (moment: number) => this.record.steps[moment - 1]?.turn_number ?? 0
+    let moment = this.at
+    const here = number(moment)
+    do moment += direction
+    while (moment > 0 && moment < this.end && number(moment) === here)
+    return this.go(moment)
+  }
+
+  play(): void {
+    if (this.playing) return this.pause()
+    this.playing = true
+    const step = async (): Promise<void> => {
+      if (!this.playing) return
+      if (this.at >= this.end) return this.pause()
+      await this.go(this.at + 1).catch(() => this.pause())
+      this.timer = setTimeout(() => void step(), SECONDS_PER_STEP * 1000)
+    }
+    if (this.at >= this.end) this.at = 0
+    void step()
+  }
+
+  pause(): void {
+    this.playing = false
+    clearTimeout(this.timer)
+  }
+
+  private fetch(moment: number): Promise<Scene> {
+    const known = this.scenes.get(moment)
+    if (known !== undefined) return known
+    const asked = api.records.at(this.record.id, moment)
+    this.scenes.set(moment, asked)
+    asked.catch(() => this.scenes.delete(moment))
+    const oldest = this.scenes.keys().next().value
+    if (this.scenes.size > KEPT && oldest !== undefined) this.scenes.delete(oldest)
+    return asked
+  }
+}

@@ -1,0 +1,31 @@
+import type { Step } from '../api'
+import { botName } from '../common/seatName'
+import { maybe, name, t } from '../i18n/index.svelte'
+
+/** What happened in one step, in a short sentence without its subject. */
+export function stepText(step: Step): string {
+  const hex = step.hex ?? ''
+  if (step.kind === 'chance') return t('step.draw', { card: terrain(step.card) })
+  switch (step.verb) {
+    case 'build':
+      return t('step.build', { hex })
+    case 'put':
+      return t('step.put', { hex })
+    case 'end':
+      return t('step.end')
+    case 'play':
+      return t('step.play', { card: terrain(step.card) })
+  }
+  const place = step.verb === null ? null : maybe(`place.${step.verb}`)
+  if (place !== null) return hex ? t('step.place', { place, hex }) : place
+  return step.text
+}
+
+function terrain(card: string | null): string {
+  return card === null ? '' : name('terrain', card)
+}
+
+/** A recorded name: a bot's name is its level. */
+export function playerName(recorded: string): string {
+  return recorded === 'random' || recorded === 'greedy' ? botName(recorded) : recorded
+}
