@@ -51,12 +51,18 @@ def drawn(
     `used` and `fresh` are the location hexes whose tiles seat 0 holds. Each other seat has a forest
     card in hand and everything else is in the deck, unless told.
     """
-    letters, standing = read(drawing, filler)
+    setup = drawn_setup(
+        drawing,
+        seats=seats,
+        start=start,
+        places=places,
+        filler=filler,
+        cards=cards,
+        options=options,
+    )
+    standing = read(drawing, filler)[1]
     for seat, names in (pieces or {}).items():
         standing.setdefault(seat, []).extend(names.split())
-    own = quadrants_of(letters, places or {"L": "farm"})
-    quadrants = [(name, False) for name in QUARTERS]
-    setup = kingdom.Setup(seats, quadrants, cards, start, options, own_quadrants=own)
     plain = kingdom.State.start(setup).to_json()
     in_hand = {seat: (hands or {}).get(seat, "forest") for seat in range(1, seats)}
     in_deck = Counter(plain["deck"]) - Counter([card, *in_hand.values()])
@@ -75,6 +81,22 @@ def drawn(
     for place in claimed:
         plain["tiles_left"][place] -= 1
     return kingdom.State.from_json(plain)
+
+
+def drawn_setup(
+    drawing: str,
+    *,
+    seats: int = 2,
+    start: int = 0,
+    places: Mapping[str, str] | None = None,
+    filler: str = "M",
+    cards: Sequence[str] = CARDS,
+    options: Mapping[str, bool] | None = None,
+) -> kingdom.Setup:
+    """A set-up with the drawn board; settlements in the drawing are left out."""
+    own = quadrants_of(read(drawing, filler)[0], places or {"L": "farm"})
+    quadrants = [(name, False) for name in QUARTERS]
+    return kingdom.Setup(seats, quadrants, cards, start, options, own_quadrants=own)
 
 
 def read(drawing: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:

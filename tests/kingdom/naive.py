@@ -34,10 +34,10 @@ class Game:
         self.board = hexes.rectangle(0, 0, 20, 20)
         self.ground = {
             letter: frozenset((i, j) for i, j in self.board if rows[i][j] == letter)
-            for letter in "GCDFTWMSL"
+            for letter in "GCDFTWMSLK"
         }
         self.buildable = self.ground_of("GCDFT")
-        self.special = self.ground_of("SL")
+        self.special = self.ground_of("SLK")
         self.locations = {place(name): kind for name, kind in plain["locations"].items()}
         near = {hex_ for there in self.locations for hex_ in neighbours(there)}
         self.beside = set(named(near & self.board))
@@ -259,7 +259,7 @@ class Game:
             "hermits": len(areas),
             "citizens": max(map(len, areas), default=0) // 2,
             "miners": self.next_to("M", mine),
-            "workers": self.next_to("SL", mine),
+            "workers": self.next_to("SLK", mine),
             "knights": 2 * max(rows.values(), default=0),
             "lords": sum(self.lord(seat, quadrant) for quadrant in QUADRANTS),
             "farmers": 3 * min(in_quadrants),

@@ -41,7 +41,7 @@ def every_way(
     state: kingdom.State, draws: int
 ) -> Iterator[tuple[kingdom.State, list[str], Fraction]]:
     """Each state after up to so many draws, with what happened and how likely it is."""
-    front = [(state, [], Fraction(1))]
+    front: list[tuple[kingdom.State, list[str], Fraction]] = [(state, [], Fraction(1))]
     for _ in range(draws + 1):
         yield from front
         front = [way for state, story, odds in front for way in ways_on(state, story, odds)]
