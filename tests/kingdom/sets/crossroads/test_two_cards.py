@@ -28,7 +28,7 @@ def cards_of(state: kingdom.State) -> Counter[str]:
     cards = Counter(plain["deck"]) + Counter(plain["discards"]) + Counter([plain["card"]])
     for seat in plain["seats"]:
         cards += Counter(seat["hand"])
-    del cards[None]  # type: ignore[arg-type]
+    del cards[None]
     return cards
 
 
