@@ -120,10 +120,10 @@ def _blooms(number: int, hexes: list[int]) -> str:
     patches: list[str] = []
     for hex_ in hexes:
         lot = noise(hex_, 99)
-        if lot < 0.5:
+        if lot < 0.34:
             x, y = centre(hex_)
             patches.append(
                 f'<circle cx="{x + wobble(hex_, 97, 40)}" cy="{y + wobble(hex_, 98, 40)}" '
-                f'r="{int(70 + lot * 100)}" fill="url(#{"d" if lot < 0.22 else "l"}{number})"/>'
+                f'r="{int(76 + lot * 130)}" fill="url(#{"d" if lot < 0.15 else "l"}{number})"/>'
             )
     return f'<g stroke="none">{"".join(patches)}</g>'

@@ -81,7 +81,7 @@ def signs(state: State) -> str:
 
 
 def last_marks(state: State, actions: Iterable[int], theme: Theme) -> str:
-    """A ring on the ground of each hex the actions touched; dotted where nothing stands any more."""
+    """A ring on each hex the actions touched; dotted where nothing stands any more."""
     rings: list[str] = []
     standing = 0
     for figure in figures(state):
