@@ -167,7 +167,8 @@ class Game:
             self.replace_full_card()
 
     def use_tile(self, kind: str) -> None:
-        for there, status in self.tiles[self.seat].items():
+        """Of equal tiles the first in reading order: the rules leave that open."""
+        for there, status in sorted(self.tiles[self.seat].items()):
             if self.locations[there] == kind and status == "ready":
                 self.tiles[self.seat][there] = "used"
                 return
@@ -191,7 +192,7 @@ class Game:
     def lose(self, there: Place) -> None:
         """L3: of two equal tiles a used one goes, so the other keeps what it could still do."""
         status = self.tiles[self.seat].pop(there)
-        for other, other_status in self.tiles[self.seat].items():
+        for other, other_status in sorted(self.tiles[self.seat].items()):
             equal = self.locations[other] == self.locations[there]
             if equal and other_status == "used" != status:
                 self.tiles[self.seat][other] = status
