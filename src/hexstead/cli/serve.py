@@ -1,0 +1,108 @@
+"""`hexstead serve`: the table in the browser, for this screen and for friends elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import replace
+
+from hexstead.cli.trouble import Trouble
+
+EXAMPLES = """\
+examples:
+  hexstead serve                      play on this machine; the address is printed and opened
+  hexstead serve --host 0.0.0.0       let friends in the same network join
+  HEXSTEAD_DATABASE_URL=postgresql://hexstead@db/hexstead hexstead serve --no-open
+
+More can be set by environment variables; docs/server.md lists them.
+"""
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "serve",
+        help="play in the browser",
+        description="Serve the table: pages, live games, bots. Stop it with Ctrl+C.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1)")
+    parser.add_argument("--port", type=int, help="the port (8137, or a free one after it)")
+    parser.add_argument("--database", metavar="URL", help="instead of HEXSTEAD_DATABASE_URL")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        import uvicorn
+
+        from hexstead.server.app import make_app
+        from hexstead.server.settings import Settings, SettingsError
+    except ImportError as problem:
+        raise Trouble(
+            f"the server needs packages that are not there ({problem.name}); "
+            "install them with: pip install 'hexstead[server]'"
+        ) from problem
+    try:
+        settings = Settings.from_environment()
+    except SettingsError as problem:
+        raise Trouble(str(problem)) from problem
+    if arguments.database:
+        settings = replace(settings, database_url=arguments.database)
+    listening = _listen(arguments.host, arguments.port)
+    address = settings.public_url or _address(arguments.host, listening.getsockname()[1])
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        proxy_headers=bool(settings.public_url),
+    )
+    server = uvicorn.Server(config)
+    threading.Thread(
+        target=_announce, args=(server, address, not arguments.no_open), daemon=True
+    ).start()
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A socket on the wished port; if none was wished, on 8137 or a free one after it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    problem: OSError | None = None
+    for candidate in [port] if port is not None else range(8137, 8157):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+        except (OSError, OverflowError) as reason:
+            listening.close()
+            problem = reason if isinstance(reason, OSError) else OSError(str(reason))
+        else:
+            return listening
+    raise Trouble(f"cannot listen on {host}: {problem.strerror or problem if problem else ''}")
+
+
+def _address(host: str, port: int) -> str:
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+
+
+def _announce(server: object, address: str, open_it: bool) -> None:
+    """Say where the table is once it stands, and open a browser there."""
+    waiting = threading.Event()
+    while not getattr(server, "started", False):
+        if getattr(server, "should_exit", False):
+            return
+        waiting.wait(0.05)
+    print(f"Hexstead is at {address} (Ctrl+C stops it)", flush=True)
+    if open_it:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
+    sys.stdout.flush()

@@ -1,0 +1,100 @@
+"""The server put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from hexstead import __version__
+from hexstead.server import catalogue, chat, front, identity, play, records, seats, tables
+from hexstead.server.database import Database
+from hexstead.server.house import House
+from hexstead.server.identity import Guests
+from hexstead.server.problems import Problem
+from hexstead.server.replies import REFUSALS, reply
+from hexstead.server.security import Door
+from hexstead.server.settings import Settings
+
+log = logging.getLogger("hexstead.server")
+
+DESCRIPTION = """Play Hexstead's games over HTTP: the pages do, and so can bots.
+Begin with `PUT /api/me`, then `POST /api/tables`; docs/api.md tells the rest with examples."""
+
+_CODES = {404: "not_found", 405: "wrong_method", 413: "too_large", 415: "not_json"}
+
+
+def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> FastAPI:
+    settings = settings or Settings.from_environment()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        database = Database(settings.database_url)
+        database.migrate()
+        house = House(settings, database)
+        app.state.house = house
+        app.state.guests = Guests(database)
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+            database.close()
+
+    app = FastAPI(
+        title="Hexstead",
+        version=__version__,
+        description=DESCRIPTION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,
+    )
+    interface = APIRouter(prefix="/api", responses=REFUSALS)
+    for room in (identity, catalogue, tables, seats, play, chat, records):
+        interface.include_router(room.router)
+    app.include_router(interface)
+
+    @app.api_route("/api/{path:path}", methods=["GET"], include_in_schema=False)
+    async def nothing_there(path: str) -> Response:
+        raise Problem(404, "not_found", f"There is no such call: /api/{path[:80]}")
+
+    front.serve_pages(app, folder)
+    app.add_middleware(Door, secure=settings.secure)
+    _explain_problems(app)
+    return app
+
+
+def _explain_problems(app: FastAPI) -> None:
+    @app.exception_handler(Problem)
+    async def refused(_: Request, problem: Problem) -> Response:
+        return reply(problem.payload(), problem.status, problem.headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def misread(_: Request, problem: RequestValidationError) -> Response:
+        first = problem.errors()[0]
+        place = ".".join(str(part) for part in first["loc"][1:])
+        message = f"{place}: {first['msg']}" if place else str(first["msg"])
+        return reply({"error": "bad_body", "message": _printable(message)}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, problem: HTTPException) -> Response:
+        code = _CODES.get(problem.status_code, "bad_request")
+        headers = dict(problem.headers or {})
+        message = {"error": code, "message": _printable(str(problem.detail))}
+        return reply(message, problem.status_code, headers)
+
+    @app.exception_handler(Exception)
+    async def failed(_: Request, problem: Exception) -> Response:
+        log.error("a request failed", exc_info=problem)
+        return reply({"error": "failed", "message": "Something went wrong on the server."}, 500)
+
+
+def _printable(text: str) -> str:
+    return text.encode("utf-8", "replace").decode()[:500]

@@ -1,0 +1,21 @@
+"""What each game shows at the table. A game can be played here once it has a face."""
+
+from __future__ import annotations
+
+from hexstead.server.games.face import Face, Moment
+from hexstead.server.games.kingdom import FACE as KINGDOM
+from hexstead.server.problems import Problem
+
+FACES: dict[str, Face] = {face.game: face for face in (KINGDOM,)}
+
+
+def find_face(game: str) -> Face:
+    face = FACES.get(game)
+    if face is None:
+        raise Problem(
+            422, "bad_setup", f"There is no game {game!r} here; there are {', '.join(FACES)}."
+        )
+    return face
+
+
+__all__ = ["FACES", "Face", "Moment", "find_face"]

@@ -1,0 +1,92 @@
+"""Everything of Kingdom Builder that can be chosen, box by box, straight from the shelf."""
+
+from __future__ import annotations
+
+from hexstead.kingdom import Setup
+from hexstead.kingdom.box import Box, Card, Location, Verb
+from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.shelf import boxes, verbs_of
+from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
+from hexstead.kingdom.turn import COMMON_VERBS
+from hexstead.server.games.face import Payload
+
+
+def catalogue() -> Payload:
+    verbs = {verb.name: verb for verb in COMMON_VERBS}
+    for box in boxes().values():
+        verbs.update((verb.name, verb) for verb in verbs_of(box))
+    return {
+        "game": "kingdom",
+        "terrains": dict(zip(LETTERS, TERRAINS, strict=True)),
+        "specials": dict(SPECIALS),
+        "buildable": [TERRAINS[terrain] for terrain in BUILDABLE],
+        "verbs": [_verb(verb) for verb in verbs.values()],
+        "first_game": Setup.first_game().to_json(),
+        "sets": [_box(box) for box in boxes().values()],
+    }
+
+
+def card(value: Card) -> Payload:
+    return {"name": value.name, "title": value.title, "hint": value.hint}
+
+
+def _box(box: Box) -> Payload:
+    return {
+        "set": box.name,
+        "title": box.title,
+        "quadrants": [_quadrant(quadrant) for quadrant in box.quadrants.values()],
+        "cards": [card(value) for value in box.cards],
+        "always": [card(value) for value in box.always],
+        "locations": [_location(location) for location in box.locations],
+        "lots": [
+            {
+                "key": lot.key,
+                "stock": list(lot.stock),
+                "letter": lot.letter,
+                "cards": [card(value) for value in lot.cards],
+            }
+            for lot in box.lots
+        ],
+        "terrain_cards": [
+            {
+                "name": terrain_card.name,
+                "builds": {TERRAINS[kind]: count for kind, count in terrain_card.builds.items()},
+                "number": terrain_card.number,
+            }
+            for terrain_card in box.terrain_cards
+        ],
+        "pieces": list(box.pieces),
+        "special_letters": box.special_letters,
+        "options": [{"name": name, "meaning": text} for name, text in box.options.items()],
+    }
+
+
+def _quadrant(quadrant: Quadrant) -> Payload:
+    return {
+        "name": quadrant.name,
+        "title": quadrant.title,
+        "rows": list(quadrant.rows),
+        "places": dict(quadrant.places),
+    }
+
+
+def _location(location: Location) -> Payload:
+    return {
+        "name": location.name,
+        "title": location.title,
+        "hint": location.hint,
+        "lasting": location.lasting,
+        "verbs": [verb.name for verb in location.verbs],
+        "bars": location.bars,
+        "cards": [card(value) for value in location.cards],
+    }
+
+
+def _verb(verb: Verb) -> Payload:
+    return {
+        "verb": verb.name,
+        "hint": verb.hint,
+        "rule": verb.rule,
+        "moves": verb.moves,
+        "helps": verb.helps,
+    }

@@ -1,0 +1,207 @@
+"""Playing: the view, actions, undo, hand-over, why-not, and the live stream."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from time import monotonic
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from hexstead.play import SPECTATOR, IllegalAction
+from hexstead.server.events import Listener, Seen
+from hexstead.server.house import House
+from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who
+from hexstead.server.journal import PERSON, REDO, RESTART, UNDO, Entry, Journal
+from hexstead.server.ledger import Overtaken
+from hexstead.server.live import LiveTable
+from hexstead.server.problems import Problem, conflict, not_yours
+from hexstead.server.replies import described, reply
+from hexstead.server.schemas import ActionIn, HandOverIn, SeqIn, ViewOut, WhyNotOut
+from hexstead.server.texts import Key
+from hexstead.server.views import view_payload
+
+router = APIRouter(tags=["play"])
+VIEW = described(ViewOut)
+After = Annotated[int, Query(ge=0, lt=2**31)]
+
+
+@router.get("/tables/{table}/view", responses=VIEW)
+async def get_view(table: Key, who: SomeGuest, house: InHouse, after: After = 0) -> Response:
+    """The game as I may see it, with the log lines after a number."""
+    live = await house.find(table)
+    guest = who.id if who else None
+    _check_started(live)
+    _check_may_watch(live, guest)
+    return reply(view_payload(live, guest, after))
+
+
+@router.post("/tables/{table}/actions", responses=VIEW)
+async def act(table: Key, wish: ActionIn, who: TheGuest, house: InHouse) -> Response:
+    """Take an action, in words, on the state I saw."""
+    live = await house.find(table)
+    async with live.lock:
+        game = _check_turn(live, who, wish.seq)
+        try:
+            entries = house.action_entries(game, wish.action, PERSON)
+        except IllegalAction as problem:
+            raise illegal(problem) from problem
+        return await _append(house, live, who, entries, wish.seq)
+
+
+@router.post("/tables/{table}/undo", responses=VIEW)
+async def undo(table: Key, wish: SeqIn, who: TheGuest, house: InHouse) -> Response:
+    """Take my last action back, unless something hidden was revealed since."""
+    return await _take_back(table, wish, who, house, UNDO)
+
+
+@router.post("/tables/{table}/redo", responses=VIEW)
+async def redo(table: Key, wish: SeqIn, who: TheGuest, house: InHouse) -> Response:
+    """Bring back what I undid last."""
+    return await _take_back(table, wish, who, house, REDO)
+
+
+@router.post("/tables/{table}/restart-turn", responses=VIEW)
+async def restart_turn(table: Key, wish: SeqIn, who: TheGuest, house: InHouse) -> Response:
+    """Take back all of my turn that can be taken back."""
+    return await _take_back(table, wish, who, house, RESTART)
+
+
+async def _take_back(table: str, wish: SeqIn, who: Who, house: House, kind: str) -> Response:
+    live = await house.find(table)
+    async with live.lock:
+        game = _check_turn(live, who, wish.seq)
+        if not (game.can_redo if kind == REDO else game.can_undo):
+            raise conflict(
+                "There is nothing to redo."
+                if kind == REDO
+                else "There is nothing to undo in this turn since something hidden was revealed."
+            )
+        entry = house.entry(game, kind, game.state.mover, PERSON, None)
+        return await _append(house, live, who, [entry], wish.seq)
+
+
+async def _append(
+    house: House, live: LiveTable, who: Who, entries: list[Entry], seen: int
+) -> Response:
+    try:
+        await house.append(live, entries)
+    except Overtaken:
+        raise stale(await house.find(live.id), who, seen) from None
+    return reply(view_payload(live, who.id, seen))
+
+
+@router.post("/tables/{table}/hand-over", responses=VIEW)
+async def hand_over(table: Key, wish: HandOverIn, who: TheGuest, house: InHouse) -> Response:
+    """Around one screen: the player of the seat that is to move says "it is me"."""
+    live = await house.find(table)
+    _check_started(live)
+    async with live.lock:
+        mine = live.facts.seats_of(who.id)
+        if wish.seat not in mine:
+            raise not_yours("That seat is not of this screen.")
+        if live.game.waiting_for != wish.seat:
+            raise conflict("That seat is not to move.")
+        if len(mine) > 1:
+            live.held[who.id] = wish.seat
+            live.publish()
+    return reply(view_payload(live, who.id, 0))
+
+
+@router.get("/tables/{table}/why-not", response_model=WhyNotOut)
+async def why_not(
+    table: Key,
+    who: TheGuest,
+    house: InHouse,
+    hex_: Annotated[str, Query(alias="hex", pattern=r"^[a-z][0-9]{1,2}$")],
+    verb: Annotated[str | None, Query(pattern=r"^[a-z-]{1,40}$")] = None,
+) -> dict[str, object]:
+    """Why I can do nothing on a hex now; no reasons if something can be done."""
+    live = await house.find(table)
+    game = _check_turn(live, who, None)
+    try:
+        reasons = game.face.why_not(game.state.view(game.state.mover), hex_, verb)
+    except IllegalAction as problem:
+        raise illegal(problem) from problem
+    return {"hex": hex_, "reasons": reasons}
+
+
+@router.get(
+    "/tables/{table}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
+async def events(
+    table: Key, request: Request, who: SomeGuest, house: InHouse, after: After = 0
+) -> StreamingResponse:
+    """Server-sent events: `table`, `view`, `chat`, `bye`."""
+    live = await house.find(table)
+    guest = who.id if who else None
+    _check_may_watch(live, guest)
+    seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
+    listener = Listener(live, guest, seen, house.table)
+    return StreamingResponse(
+        _listen(live, listener),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def _listen(live: LiveTable, listener: Listener) -> AsyncIterator[str]:
+    guest = listener.guest
+    newcomer = guest is not None and guest not in live.connected()
+    live.listeners.add(listener)
+    if newcomer:
+        live.changed()
+    try:
+        async for event in listener.stream():
+            yield event
+    finally:
+        live.listeners.discard(listener)
+        if guest is not None:
+            live.seen[guest] = monotonic()
+            if guest not in live.connected():
+                live.changed()
+
+
+def _check_started(live: LiveTable) -> Journal:
+    if live.journal is None:
+        raise conflict("The game has not started yet.")
+    return live.journal
+
+
+def _check_may_watch(live: LiveTable, guest: str | None) -> None:
+    waiting = live.journal is None
+    if not waiting and not live.facts.may_watch(guest):
+        raise not_yours("This table wants no onlookers.")
+
+
+def _check_turn(live: LiveTable, who: Who, seq: int | None) -> Journal:
+    """That this guest may decide now, having seen the latest state."""
+    game = _check_started(live)
+    mine = live.facts.seats_of(who.id)
+    if not mine:
+        raise not_yours("You do not play at this table.")
+    if seq is not None and seq != game.seq:
+        raise stale(live, who, min(seq, game.seq))
+    if game.over:
+        raise Problem(409, "not_your_turn", "The game is over.")
+    mover = game.state.mover
+    if mover not in mine:
+        raise Problem(409, "not_your_turn", "It is not your turn.")
+    if game.automatic(mover):
+        raise conflict("A bot plays for you; take your seat back first.")
+    if live.viewer(who.id) == SPECTATOR:
+        raise Problem(409, "not_your_turn", "Take over the screen first (hand-over).")
+    return game
+
+
+def stale(live: LiveTable, who: Who, seq: int) -> Problem:
+    view = view_payload(live, who.id, seq)
+    return Problem(409, "stale", "The game has moved on; here is how it stands.", view=view)
+
+
+def illegal(problem: IllegalAction) -> Problem:
+    text = str(problem).removesuffix(f" ({problem.rule})")
+    return Problem(422, "illegal", f"{text[:1].upper()}{text[1:]}.", rule=problem.rule)

@@ -1,0 +1,45 @@
+"""Text from outside: plain, short, and free of what no database or page should meet."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Final
+
+from pydantic import AfterValidator, StringConstraints, ValidationError
+
+LONGEST_NAME: Final = 24
+LONGEST_LINE: Final = 500
+_UNWANTED: Final = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Control characters, halves of pairs, private and unassigned characters, odd line ends."""
+_UNWANTED_MARKS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of all the text that follows."""
+
+
+def plain(text: str) -> str:
+    """The text as it is, if it can be shown as plain text; blanks at the ends go."""
+    for character in text:
+        if unicodedata.category(character) in _UNWANTED or character in _UNWANTED_MARKS:
+            raise ValueError("plain text without control characters is wanted")
+    text = text.strip()
+    if not text:
+        raise ValueError("some text is wanted, not only blanks")
+    return text
+
+
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain)
+]
+ChatText = Annotated[
+    str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(plain)
+]
+Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+"""An id or a token in a body or an address."""
+ActionText = Annotated[str, StringConstraints(pattern=r"^[ -~]{1,200}$")]
+"""An action in words."""
+
+
+def first_problem(error: ValidationError) -> str:
+    """What is wrong, naming the field, in one line; the value itself is not repeated."""
+    problem = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    place = ".".join(str(part) for part in problem["loc"])
+    return f"{place}: {problem['msg']}" if place else str(problem["msg"])

@@ -1,0 +1,68 @@
+"""A worker process in which bots think: one question a line on standard input, one answer a line.
+
+A question names the game, its set-up, the actions so far, the seat and the bot. The game is played
+up to that point here (it is remembered for the next question), and the bot gets the seat's view.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import OrderedDict
+from random import Random
+from typing import Any, Final
+
+from hexstead import bots
+from hexstead.play import Player, State, find_game
+
+REMEMBERED: Final = 64
+"""How many games a worker keeps in mind."""
+
+
+class Thinker:
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, tuple[list[str], State]] = OrderedDict()
+        self._players: dict[tuple[str, str], Player] = {}
+
+    def answer(self, question: dict[str, Any]) -> str:
+        """The bot's action in words."""
+        state = self._state(question)
+        seat: int = question["seat"]
+        if state.mover != seat:
+            raise ValueError(f"seat {seat} is not to move")
+        key = (question["game"], question["bot"])
+        if key not in self._players:
+            self._players[key] = bots.find(*key)
+        view = state.view(seat)
+        return state.text(self._players[key].choose(view, Random(question["seed"])))
+
+    def _state(self, question: dict[str, Any]) -> State:
+        wanted: list[str] = question["actions"]
+        known, state = self._games.pop(question["table"], ([], None))
+        if state is None or known != wanted[: len(known)]:
+            game = find_game(question["game"])
+            known, state = [], game.start(game.read_setup(question["setup"]))
+        for text in wanted[len(known) :]:
+            state.apply(state.parse(text))
+        self._games[question["table"]] = (wanted, state)
+        if len(self._games) > REMEMBERED:
+            self._games.popitem(last=False)
+        return state
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(10)  # players' clicks go before bots' thoughts
+    thinker = Thinker()
+    for line in sys.stdin:
+        try:
+            answer = {"action": thinker.answer(json.loads(line))}
+        except Exception as problem:  # noqa: BLE001 - whatever a bot does wrong, the game goes on
+            answer = {"failed": f"{type(problem).__name__}: {problem}"}
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
