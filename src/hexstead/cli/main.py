@@ -13,7 +13,7 @@ from hexstead.bots import UnknownBot
 from hexstead.cli.trouble import Trouble
 from hexstead.play import IllegalAction, RecordError, SetupError
 
-COMMANDS = ("play", "simulate", "replay", "render", "bench", "board")
+COMMANDS = ("play", "serve", "simulate", "replay", "render", "bench", "board")
 FINE, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 130, 141
 
 EXITS = """\
