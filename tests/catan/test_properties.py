@@ -1,0 +1,295 @@
+"""What holds in every state of every game."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hexstead import play as contract
+from hexstead.catan import PROFILES, Setup, State, board
+from hexstead.catan import actions as act
+from hexstead.catan.counter import tightened
+from hexstead.catan.goods import BANK, DECK, POINT_CARD, UNIT, counts, holds, number, size
+from hexstead.catan.phases import STEALING
+from hexstead.catan.roads import longest
+from hexstead.play import CHANCE, EVERYBODY, OVER, SPECTATOR, IllegalAction, Record, draw
+from tests.catan.table import PLAYERS, play_randomly
+
+moments = st.tuples(
+    st.sampled_from(PROFILES), st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 2500)
+)
+Moment = tuple[str, int, int, int]
+
+
+def at(moment: Moment) -> State:
+    """The state of a random game after so many actions."""
+    profile, players, seed, steps = moment
+    made = Setup.random(seed, 2 if profile == "duel" else players, profile=profile)
+    state = State.start(made)
+    play_randomly(state, Random(seed), steps)
+    return state
+
+
+def check_conserved(state: State) -> None:
+    """19 cards of each resource and 25 development cards are somewhere (K4)."""
+    assert state.bank + sum(state.hand) == BANK
+    assert all(counts(cards) == [n for n in counts(cards) if n <= 19] for cards in state.hand)
+    assert [size(hand) for hand in state.hand] == state.cards
+    under = sum(UNIT[kind] for kind in state.under)
+    knights = sum(state.knights) * UNIT[0]
+    assert state.deck + sum(state.held) + under + state.out + knights == DECK
+    assert [size(held) for held in state.held] == state.held_size
+    assert size(state.deck) == state.deck_left
+
+
+def check_followed(state: State) -> None:
+    """Everything that is kept up step by step is what it would be if worked out anew."""
+    seats = range(state.seats)
+    built = 0
+    for seat in seats:
+        own = state.settlements[seat] | state.cities[seat]
+        assert not built & own
+        built |= own
+    assert state.built == built
+    free = board.EVERY_CROSSING
+    for crossing in range(board.CROSSINGS):
+        if built >> crossing & 1:
+            free &= ~board.AROUND[crossing]
+    assert state.free == free
+    for seat in seats:
+        check_seat(state, seat)
+
+
+def check_seat(state: State, seat: int) -> None:
+    own = state.settlements[seat] | state.cities[seat]
+    roads = [path for path in range(board.PATHS) if state.road_at[path] == seat]
+    near = 0
+    for path in roads:
+        near |= 1 << board.PATH_ENDS[path][0] | 1 << board.PATH_ENDS[path][1]
+    assert state.near[seat] == near
+    assert state.roads_left[seat] == 15 - len(roads)
+    rivals = state.built & ~own
+    reach = (near | own) & ~rivals
+    ways = [
+        act.ROAD + path
+        for path in range(board.PATHS)
+        if state.road_at[path] < 0 and any(reach >> end & 1 for end in board.PATH_ENDS[path])
+    ]
+    assert state.ways[seat] == (ways if state.roads_left[seat] else [])
+    assert state.road_length[seat] == longest(state.road_at, seat, near, rivals)
+    shown = sum(state.gold(seat).values()) - number(state.held[seat], POINT_CARD)
+    assert state.points[seat] == shown
+    assert number(state.held[seat], POINT_CARD) <= state.point_cards_most[seat]
+    for roll in range(2, 13):
+        income = 0
+        for hex_ in state.island.hexes_by_number[roll]:
+            mask = board.HEX_MASK[hex_]
+            times = (state.settlements[seat] & mask).bit_count()
+            times += 2 * (state.cities[seat] & mask).bit_count()
+            income += times * UNIT[state.island.resource[hex_]]
+        assert state.income[roll * state.seats + seat] == income
+
+
+@given(moments)
+@settings(max_examples=60)
+def test_cards_are_conserved_and_masks_are_right(moment: Moment) -> None:
+    state = at(moment)
+    check_conserved(state)
+    check_followed(state)
+
+
+@given(moments)
+@settings(max_examples=60)
+def test_text_and_parse_are_two_ways(moment: Moment) -> None:
+    state = at(moment)
+    for action in state.legal():
+        text = state.text(action)
+        assert text == text.lower()
+        assert state.parse(text) == action
+        assert action < act.ACTIONS
+    for action, weight in state.chance():
+        assert state.parse(state.text(action)) == action
+        assert weight > 0
+
+
+@given(
+    st.lists(st.integers(0, 19), min_size=5, max_size=5),
+    st.lists(st.integers(0, 19), min_size=5, max_size=5),
+)
+def test_any_offer_has_a_text(give: list[int], want: list[int]) -> None:
+    for make in (act.offer_action, act.counter_action):
+        packed_give = sum(n * UNIT[kind] for kind, n in enumerate(give))
+        packed_want = sum(n * UNIT[kind] for kind, n in enumerate(want))
+        action = make(packed_give, packed_want)
+        assert (act.given(action), act.wanted(action)) == (packed_give, packed_want)
+        assert action < 1 << 53  # so that JavaScript can count so far
+        if any(give) and any(want):
+            state = State.start(Setup.random(1, 2))
+            assert state.parse(state.text(action)) == action
+
+
+@given(moments)
+@settings(max_examples=40)
+def test_what_is_legal_is_accepted_and_nothing_else(moment: Moment) -> None:
+    state = at(moment)
+    before = json.dumps(state.to_json())
+    legal = set(state.legal())
+    for action in [*range(-3, act.ACTIONS + 3), act.LONG_OFFER, act.LONG_COUNTER | 1, 1 << 60]:
+        trial = state.copy()
+        if action in legal:
+            assert state.why_not(action) is None
+            trial.apply(action)
+            check_conserved(trial)
+        elif act.FIRST <= action < act.FIRST + 4 and action - act.FIRST in state.deciders:
+            continue
+        elif act.COUNTER <= action < act.COUNTER + 75 and state.why_not(action) is None:
+            continue  # a counter-offer that the short list leaves out
+        else:
+            with pytest.raises(IllegalAction) as error:
+                trial.apply(action)
+            assert error.value.rule.startswith("K")
+            assert state.why_not(action) == str(error.value)
+            assert trial == state
+    assert json.dumps(state.to_json()) == before
+
+
+@given(moments)
+@settings(max_examples=40)
+def test_a_copy_leads_its_own_life(moment: Moment) -> None:
+    state = at(moment)
+    before = json.dumps(state.to_json())
+    twin = state.copy()
+    assert twin == state
+    play_randomly(twin, Random(1), 40)
+    assert json.dumps(state.to_json()) == before
+
+
+# --- secrets (K17) -------------------------------------------------------------------------------
+
+
+@given(moments, st.integers(0, 4), st.integers())
+@settings(max_examples=150)
+def test_a_redeal_looks_the_same_to_the_viewer(moment: Moment, who: int, seed: int) -> None:
+    """A view leaks nothing (other deals give the same view), and a redeal fits it."""
+    state = at(moment)
+    seat = who if who < state.seats else SPECTATOR
+    seen = state.view(seat)
+    for deal in (state.redeal(seat, Random(seed)), seen.redeal(seat, Random(seed))):
+        check_conserved(deal)
+        assert deal.viewer == EVERYBODY
+        assert deal.view(seat) == seen
+        assert deal.view(seat).to_json() == seen.to_json()
+        if state.mover == seat:
+            assert deal.legal() == state.legal() == seen.legal()
+    assert seen.view(seat) == seen
+
+
+@given(moments, st.integers())
+@settings(max_examples=80)
+def test_the_same_game_on_a_redeal_goes_on_the_same(moment: Moment, seed: int) -> None:
+    """What follows in the open leaves the views equal, whatever the hidden cards are: the card
+    counter never looks at them."""
+    state = at(moment)
+    seat = seed % state.seats
+    twin = state.redeal(seat, Random(seed))
+    # What the others know is guessed in a redeal, so both start with that guess.
+    base = state.copy()
+    base.less = [0] * len(base.less)
+    base.more = base.less
+    for watcher in range(state.seats + 1):
+        for other in range(state.seats):
+            if watcher != other:
+                place = watcher * state.seats + other
+                least, most = state.view(seat).least[other], state.view(seat).most[other]
+                base = _with_bounds(base, place, other, least, most)
+    rng = Random(seed)
+    for _ in range(30):
+        if base.mover == OVER:
+            break
+        if base.mover == CHANCE:
+            action = draw(base, rng)
+            if base.phase == STEALING and seat not in (base.active, base.victim):
+                outcomes = [outcome for outcome, _ in twin.chance()]
+                base.apply(action)
+                twin.apply(outcomes[0])
+                assert base.view(seat) == twin.view(seat)
+                continue
+        else:
+            action = rng.choice(base.legal())
+        base.apply(action)
+        try:
+            twin.apply(action)
+        except IllegalAction:
+            return
+        assert base.view(seat) == twin.view(seat)
+
+
+def _with_bounds(state: State, place: int, seat: int, least: int, most: int) -> State:
+    less, more = state.less[:], state.more[:]
+    less[place] = state.hand[seat] - least
+    more[place] = most - state.hand[seat]
+    state.less, state.more = less, more
+    if least != most:
+        state.doubt |= 1 << seat
+    return state
+
+
+@given(moments)
+@settings(max_examples=60)
+def test_the_card_counter_holds_the_truth(moment: Moment) -> None:
+    state = at(moment)
+    for watcher in (*range(state.seats), SPECTATOR):
+        seen = state.view(watcher)
+        for seat in range(state.seats):
+            assert holds(state.hand[seat], seen.least[seat])
+            assert holds(seen.most[seat], state.hand[seat])
+            tight = tightened(seen.least[seat], seen.most[seat], state.cards[seat])
+            assert tight == (seen.least[seat], seen.most[seat])
+
+
+def test_two_players_always_know_each_others_hand() -> None:
+    state = State.start(Setup.random(4, 2))
+    rng = Random(4)
+    while state.mover != OVER:
+        play_randomly(state, rng, 25)
+        assert state.view(0).least[1] == state.view(0).most[1] == state.hand[1]
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+@given(moments)
+@settings(max_examples=20)
+def test_undo_is_replaying_less(moment: Moment) -> None:
+    profile, players, seed, steps = moment
+    made = Setup.random(seed, 2 if profile == "duel" else players, profile=profile)
+    state = State.start(made)
+    rng = Random(seed)
+    texts: list[str] = []
+    for _ in range(steps % 400):
+        if state.mover == OVER:
+            break
+        before = state.copy()
+        action = draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal())
+        texts.append(state.text(action))
+        state.apply(action)
+    record = Record(contract.find_game("catan"), made, texts)
+    assert record.replay() == state
+    assert Record.loads(record.dumps()) == record
+    if texts:
+        assert record.replay(len(texts) - 1) == before
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_setups_survive_json(profile: str) -> None:
+    for seed in range(20):
+        made = Setup.random(seed, PLAYERS[profile], profile=profile, options={"offers": 1})
+        again = Setup.from_json(json.loads(json.dumps(made.to_json())))
+        assert again == made
+        assert Setup.random(seed, PLAYERS[profile], profile=profile, options={"offers": 1}) == made
+        assert State.start(again) == State.start(made)
+        json.dumps(State.start(made).view(0).to_json())
