@@ -49,3 +49,7 @@ export function specialOf(letter: string): string | null {
 export function isTerrain(word: string): word is Terrain {
   return (TERRAINS as readonly string[]).includes(word)
 }
+
+export function letterOf(terrain: Terrain): string {
+  return Object.keys(LETTERS).find((letter) => LETTERS[letter] === terrain) ?? 'G'
+}

@@ -40,8 +40,9 @@ export class Play {
   readonly lifted = $derived(this.view?.state.lifted ?? null)
 
   readonly actions = $derived(this.verb?.actions.filter(({ hex }) => hex !== null) ?? [])
+  /** What was just picked stays out, so that the light does not flicker while it is on its way. */
   readonly legal = $derived(
-    this.live.busy ? [] : this.actions.map(({ hex }) => hex as HexName),
+    this.actions.flatMap(({ hex }) => (hex === null || this.pending?.hexes.includes(hex) ? [] : [hex])),
   )
   readonly liftable = $derived(this.verb?.moves ? this.legal : [])
   readonly hinted = $derived.by((): HexName[] => {
