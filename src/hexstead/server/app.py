@@ -10,6 +10,7 @@ from pathlib import Path
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from hexstead import __version__
 from hexstead.server import catalogue, chat, front, identity, play, records, seats, tables
@@ -66,6 +67,7 @@ def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> F
         raise Problem(404, "not_found", f"There is no such call: /api/{path[:80]}")
 
     front.serve_pages(app, folder)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(Door, secure=settings.secure)
     _explain_problems(app)
     return app

@@ -45,8 +45,11 @@ def record_of(session: Session, facts: Facts) -> Record:
     record = Record(game, find_face(table.game).read_setup(table.setup))
     rows = select(LogEntry).where(LogEntry.table_id == table.id).order_by(LogEntry.seq)
     journal = journal_of(record)
-    for row in session.scalars(rows):
-        journal.add(read_entry(row))
+    try:
+        for row in session.scalars(rows):
+            journal.add(read_entry(row))
+    except ValueError:
+        raise conflict("This game was played under rules that are no longer known.") from None
     record.actions = [step.text for step in journal.steps]
     return record
 

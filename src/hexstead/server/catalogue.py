@@ -6,13 +6,14 @@ from fastapi import APIRouter, Request, Response
 
 from hexstead import __version__, bots
 from hexstead.play import SetupError, find_game
+from hexstead.server.answers import CatalogueOut, PreviewOut
 from hexstead.server.games import FACES, find_face
 from hexstead.server.games.face import Payload
 from hexstead.server.identity import InHouse, client_address
 from hexstead.server.problems import Problem, not_found
 from hexstead.server.replies import described, reply
-from hexstead.server.schemas import COLOURS, LANGUAGES, CatalogueOut, PreviewIn, PreviewOut
 from hexstead.server.texts import Key
+from hexstead.server.wanted import COLOURS, LANGUAGES, PreviewIn
 
 router = APIRouter(tags=["catalogue"])
 

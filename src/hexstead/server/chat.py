@@ -7,14 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from sqlalchemy.orm import Session
 
+from hexstead.server.answers import ChatLineOut, ChatOut
 from hexstead.server.clocks import now_ms
 from hexstead.server.identity import InHouse, SomeGuest, TheGuest
 from hexstead.server.models import ChatLine
 from hexstead.server.problems import not_yours
 from hexstead.server.replies import described, reply
-from hexstead.server.schemas import ChatIn, ChatLineOut, ChatOut
 from hexstead.server.texts import Key
 from hexstead.server.views import chat_payload
+from hexstead.server.wanted import ChatIn
 
 router = APIRouter(tags=["chat"])
 

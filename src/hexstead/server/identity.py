@@ -12,12 +12,13 @@ from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from hexstead.server.answers import MeOut
 from hexstead.server.clocks import now_ms
 from hexstead.server.database import Database
 from hexstead.server.house import House
 from hexstead.server.models import Guest
 from hexstead.server.problems import Problem
-from hexstead.server.schemas import COLOURS, MeIn, MeOut
+from hexstead.server.wanted import COLOURS, MeIn
 
 COOKIE: Final = "hexstead_guest"
 COOKIE_SECONDS: Final = 400 * 24 * 3600

@@ -67,9 +67,12 @@ class LiveTable:
         waiting = self.journal.waiting_for
         return waiting if waiting in mine and self.viewer(guest) != waiting else None
 
-    def forget_hand_overs(self) -> None:
-        """A turn has passed on: whoever had the screen has it no more."""
-        waiting = None if self.journal is None else self.journal.waiting_for
+    def follow_game(self) -> None:
+        """The game has moved. Where its turn passed on, whoever had the screen has it no more."""
+        game, table = self.game, self.facts.table
+        table.seq, table.moved_at = game.seq, game.lines[-1].entry.at
+        table.mover = game.state.mover if game.state.mover >= 0 else None
+        waiting = game.waiting_for
         self.held = {guest: seat for guest, seat in self.held.items() if seat == waiting}
 
     def remembered_view(self, viewer: int) -> dict[str, Any] | None:
@@ -87,6 +90,12 @@ class LiveTable:
     def changed(self) -> None:
         """The table changed: tell everybody who looks."""
         self.revision += 1
+        self.publish()
+
+    def hang_up(self) -> None:
+        """End every stream; who is still interested comes back."""
+        for listener in self.listeners:
+            listener.closing = True
         self.publish()
 
     def publish(self) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from time import monotonic
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from hexstead.play import SPECTATOR, IllegalAction
+from hexstead.server.answers import ViewOut, WhyNotOut
 from hexstead.server.events import Listener, Seen
 from hexstead.server.house import House
 from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who
@@ -18,9 +18,9 @@ from hexstead.server.ledger import Overtaken
 from hexstead.server.live import LiveTable
 from hexstead.server.problems import Problem, conflict, not_yours
 from hexstead.server.replies import described, reply
-from hexstead.server.schemas import ActionIn, HandOverIn, SeqIn, ViewOut, WhyNotOut
 from hexstead.server.texts import Key
 from hexstead.server.views import view_payload
+from hexstead.server.wanted import ActionIn, HandOverIn, SeqIn
 
 router = APIRouter(tags=["play"])
 VIEW = described(ViewOut)
@@ -142,13 +142,13 @@ async def events(
     seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
     listener = Listener(live, guest, seen, house.table)
     return StreamingResponse(
-        _listen(live, listener),
+        _listen(house, live, listener),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
-async def _listen(live: LiveTable, listener: Listener) -> AsyncIterator[str]:
+async def _listen(house: House, live: LiveTable, listener: Listener) -> AsyncIterator[str]:
     guest = listener.guest
     newcomer = guest is not None and guest not in live.connected()
     live.listeners.add(listener)
@@ -159,10 +159,8 @@ async def _listen(live: LiveTable, listener: Listener) -> AsyncIterator[str]:
             yield event
     finally:
         live.listeners.discard(listener)
-        if guest is not None:
-            live.seen[guest] = monotonic()
-            if guest not in live.connected():
-                live.changed()
+        if guest is not None and guest not in live.connected():
+            house.gone(live, guest)
 
 
 def _check_started(live: LiveTable) -> Journal:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Path, Request, Response
 from sqlalchemy.orm import Session
 
+from hexstead.server.answers import MomentOut, RecordOut, ResultOut
 from hexstead.server.archive import Archived, find_record, read_upload, replay
 from hexstead.server.clocks import now_ms
 from hexstead.server.games import find_face
@@ -15,9 +16,9 @@ from hexstead.server.identity import InHouse, TheGuest, new_key
 from hexstead.server.models import StoredRecord
 from hexstead.server.problems import Problem, conflict, not_found
 from hexstead.server.replies import described, reply
-from hexstead.server.schemas import COLOURS, MomentOut, RecordOut, ResultOut
 from hexstead.server.texts import Key
 from hexstead.server.views import moment_payload, step_payload
+from hexstead.server.wanted import COLOURS
 
 router = APIRouter(tags=["records"])
 

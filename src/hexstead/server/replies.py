@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import Response
 
-from hexstead.server.schemas import ErrorOut
+from hexstead.server.answers import ErrorOut
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorOut, "description": description}

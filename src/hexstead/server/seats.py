@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Response
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
+from hexstead.server.answers import LinkOut, TableOut
 from hexstead.server.bots import check_bot, usual_bot
 from hexstead.server.house import House
 from hexstead.server.identity import InHouse, TheGuest, Who, hash_token, new_token
@@ -18,8 +19,8 @@ from hexstead.server.live import LiveTable
 from hexstead.server.models import Holder, Seat
 from hexstead.server.problems import conflict, not_found, not_yours
 from hexstead.server.replies import described, reply
-from hexstead.server.schemas import ClaimIn, LinkOut, SeatIn, StandInIn, TableOut, TakeIn
 from hexstead.server.texts import Key
+from hexstead.server.wanted import ClaimIn, SeatIn, StandInIn, TakeIn
 
 router = APIRouter(tags=["seats"])
 Number = Annotated[int, Path(ge=0, le=9)]

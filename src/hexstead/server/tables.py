@@ -11,20 +11,20 @@ from sqlalchemy import delete, or_, select
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Setup, SetupError, find_game
+from hexstead.server.answers import TableOut, TablesOut
 from hexstead.server.archive import find_record
 from hexstead.server.bots import check_bot
 from hexstead.server.catalogue import bad_setup
 from hexstead.server.clocks import now_ms
-from hexstead.server.facts import load_facts
+from hexstead.server.facts import Facts, load_facts
 from hexstead.server.games import find_face
 from hexstead.server.house import House
 from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.models import Holder, Seat, Table
 from hexstead.server.problems import Problem, conflict, not_yours
 from hexstead.server.replies import described, reply
-from hexstead.server.schemas import COLOURS, SeatIn, TableIn, TableOut, TablesOut
 from hexstead.server.texts import Key
-from hexstead.server.views import table_payload
+from hexstead.server.wanted import COLOURS, SeatIn, TableIn
 
 router = APIRouter(tags=["tables"])
 
@@ -200,12 +200,12 @@ async def list_tables(
     guest = who.id if who else None
     cursor = None
     if before is not None:
-        found = _CURSOR.fullmatch(before)
-        if found is None:
+        parts = _CURSOR.fullmatch(before)
+        if parts is None:
             raise Problem(400, "bad_request", "before: not a cursor of this list.")
-        cursor = (int(found[1]), found[2])
+        cursor = (int(parts[1]), parts[2])
 
-    def read(session: Session) -> list[dict[str, Any]]:
+    def read(session: Session) -> list[Facts]:
         query = _which(which, guest).order_by(Table.created_at.desc(), Table.id.desc())
         if cursor is not None:
             at, key = cursor
@@ -213,16 +213,14 @@ async def list_tables(
                 or_(Table.created_at < at, (Table.created_at == at) & (Table.id < key))
             )
         keys = list(session.scalars(query.limit(limit)))
-        return [table_payload(facts, guest) for facts in load_facts(session, keys).values()]
+        return list(load_facts(session, keys).values())
 
-    tables = await house.database.read(read)
-    following = None
-    if len(tables) == limit:
-        last = await house.find(tables[-1]["id"])
-        following = f"{last.facts.table.created_at}.{last.id}"
+    found = await house.database.read(read)
+    last = found[-1].table if len(found) == limit else None
+    tables = [house.listed(facts, guest) for facts in found]
     if which == "mine":
         tables.sort(key=lambda table: not table["your_turn"])
-    return reply({"tables": tables, "next": following})
+    return reply({"tables": tables, "next": f"{last.created_at}.{last.id}" if last else None})
 
 
 def _which(which: str, guest: str | None) -> Any:

@@ -155,9 +155,9 @@ def chat_payload(line: ChatLine) -> Payload:
 def table_payload(
     facts: Facts,
     guest: str | None,
-    live: LiveTable | None = None,
-    absent: frozenset[int] = frozenset(),
+    revision: int = 0,
     present: frozenset[int] = frozenset(),
+    absent: frozenset[int] = frozenset(),
 ) -> Payload:
     """A table as this guest may know it; `absent` seats may be given to a bot."""
     table = facts.table
@@ -169,7 +169,7 @@ def table_payload(
         "game": table.game,
         "status": table.status,
         "host": guest is not None and guest == table.host_id,
-        "rev": 0 if live is None else live.revision,
+        "rev": revision,
         "seq": table.seq,
         "created_at": time_text(table.created_at),
         "started_at": time_text(table.started_at),
