@@ -166,6 +166,8 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
         ) from problem
     except RecursionError as problem:
         raise RecordError(f"{source}: nested too deeply for a record") from problem
+    except ValueError as problem:
+        raise RecordError(f"{source}: not JSON: {problem}") from problem
     if not isinstance(fields, dict) or "hexstead" not in fields:
         raise RecordError(f'{source}: not a Hexstead record (it has no "hexstead" field)')
     if fields["hexstead"] != FORMAT:
