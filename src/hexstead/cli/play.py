@@ -138,10 +138,9 @@ def _welcome(console: Console, table: Table) -> None:
     from hexstead.cli.kingdom import ink
     from hexstead.cli.kingdom.marks import choices
     from hexstead.cli.kingdom.screen import is_plain
-    from hexstead.hexgrid import hex_name, hexes_of
 
     view = table.state.view(table.person)
-    places = [choice.hexes for choice in choices(view) if choice.needs_hex]
+    places = [target for choice in choices(view) if choice.hexes for target in choice.targets]
     if not places:
         return
     look = ink.SEATS[table.person]
@@ -151,7 +150,7 @@ def _welcome(console: Console, table: Table) -> None:
             sign=look.plain if is_plain(console) else look.sign,
             colour=ink.SEAT_NAMES[table.person],
             cards=", ".join(cards),
-            example=hex_name(hexes_of(places[0])[0]),
+            example=places[0],
         ),
         soft_wrap=False,
     )

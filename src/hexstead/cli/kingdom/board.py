@@ -60,7 +60,8 @@ class Painter:
 
     def __init__(self, state: State, marks: Marks, cell: int, plain: bool) -> None:
         self.state = state
-        self.marks = marks
+        sign = ink.MARK.plain if plain else ink.MARK.sign
+        self.marks = {hex_: sign if mark == ink.MARK.sign else mark for hex_, mark in marks.items()}
         self.cell = cell
         self.plain = plain
         self.pieces = {
@@ -111,4 +112,8 @@ class Painter:
             return content + mark
         if len(content) == 1:
             return f" {content}{mark} "
-        return f"{content:^4}" if mark in (" ", ink.MARK.sign) else f"{content:<3}{mark}"
+        return (
+            f"{content:^4}"
+            if mark in (" ", ink.MARK.sign, ink.MARK.plain)
+            else f"{content:<3}{mark}"
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from rich.style import Style
@@ -72,10 +73,12 @@ def terrain(letter: str) -> Look:
     return CASTLE_LOOK if letter == CASTLE else SPECIAL
 
 
+@cache
 def style(paper: str, ink: str, *, bold: bool = False) -> Style:
     return Style(color=ink, bgcolor=paper, bold=bold)
 
 
+@cache
 def mixed(colour: str, other: str, part: float) -> str:
     """A colour with part of another in it."""
     one = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]

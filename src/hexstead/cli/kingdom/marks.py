@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hexstead.cli.kingdom import ink
-from hexstead.hexgrid import NOWHERE, hexes_of
+from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.terrain import TERRAINS
-from hexstead.kingdom.verbs import BUILD
+from hexstead.kingdom.verbs import BUILD, SHIFT
 
 
 @dataclass(frozen=True)
@@ -18,13 +18,13 @@ class Choice:
     name: str
     hexes: int
     mark: str
-
-    @property
-    def needs_hex(self) -> bool:
-        return self.hexes != 1 << NOWHERE
+    targets: tuple[str, ...]
+    """What may follow the name: hexes, or cards to play."""
 
     def words(self) -> str:
         number = self.hexes.bit_count()
+        if not number:
+            return " or ".join(self.targets)
         return f"{number} hex" if number == 1 else f"{number} hexes"
 
 
@@ -38,16 +38,21 @@ def choices(state: State) -> list[Choice]:
     forced = bool(state.doing) or any(number == BUILD for number, _ in options)
     found: list[Choice] = []
     digits = iter(ink.DIGITS)
-    for number, hexes in options:
+    for number, mask in options:
         verb = state.rules.verbs[number]
         assert verb is not None
+        hexes = mask & state.rules.board.grid.all
         mark = ""
-        if hexes != 1 << NOWHERE:
+        if hexes:
             if number == BUILD or state.doing:
                 mark = ink.MARK.sign
             elif not forced:
                 mark = next(digits, ink.SEVERAL)
-        found.append(Choice(verb.name, hexes, mark))
+        texts = [state.text(number << SHIFT | bit) for bit in hexes_of(mask)]
+        targets = tuple(
+            target for _, _, target in (text.partition(" ") for text in texts) if target
+        )
+        found.append(Choice(verb.name, hexes, mark, targets))
     return found
 
 
@@ -56,7 +61,7 @@ def marks(found: list[Choice], only: str = "") -> dict[int, str]:
     marked: dict[int, str] = {}
     for choice in found:
         mark = ink.MARK.sign if choice.name == only else "" if only else choice.mark
-        if mark and choice.needs_hex:
+        if mark:
             for hex_ in hexes_of(choice.hexes):
                 marked[hex_] = ink.SEVERAL if marked.get(hex_, mark) != mark else mark
     return marked
@@ -75,6 +80,8 @@ def task(state: State, found: list[Choice]) -> str:
         near = "next to your settlements" if build.hexes & state.near[state.mover] else "anywhere"
         more = "more " if state.made else ""
         return f"Build {number} {more}on {TERRAINS[state.played]}, {near}."
+    if names == ["play"]:
+        return f"Choose the card to play: {' or '.join(found[0].targets)}."
     if names == ["end"]:
         return "Nothing is left to do: press Enter to end your turn."
     return "Your builds are done. Use a tile, or end your turn with 'end'."

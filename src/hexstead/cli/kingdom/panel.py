@@ -99,7 +99,7 @@ class Panel:
                 ready = view.ready[seat] >> hex_ & 1 or seat != view.turn
                 line.append(" ")
                 line.append(name, "" if ready else "dim strike")
-            line.truncate(self.width, overflow="ellipsis")
+            line.truncate(self.width)
             lines.append(line)
         return [Text("Tiles", ink.STRONG), *lines] if lines else []
 
@@ -109,8 +109,9 @@ class Panel:
         lines = [Text("You can", ink.STRONG)]
         for choice in found:
             mark = choice.mark if not self.plain or choice.mark != ink.MARK.sign else ink.MARK.plain
-            words = choice.words() if choice.needs_hex else ""
-            lines.append(Text(f" {mark or ' '} {choice.name:<10} {words}".rstrip()))
+            line = Text(f" {mark or ' '} {choice.name:<10} {choice.words()}".rstrip())
+            line.truncate(self.width)
+            lines.append(line)
         return lines
 
     def _legend(self) -> list[Text]:

@@ -15,7 +15,6 @@ from hexstead.cli.kingdom.reading import read_action, read_hex
 from hexstead.cli.kingdom.score import breakdown, verdict
 from hexstead.cli.kingdom.screen import draw_table, is_plain, seat_names
 from hexstead.cli.kingdom.table import CannotUndo, Table
-from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import BUILD, END, PUT, SHIFT
 from hexstead.play import OVER, IllegalAction
@@ -114,11 +113,11 @@ class Talk:
             can = ", ".join(choice.name for choice in choices(self.view))
             self.say(f"'{name}' cannot be used now. You can: {can or 'nothing'}.", ink.WARNING)
             return
-        if name and len(found) == 1 and found[0].needs_hex:
+        if name and len(found) == 1 and found[0].hexes:
             self.show(found[0].name)
         for choice in found:
-            hexes = [hex_name(hex_) for hex_ in hexes_of(choice.hexes)] if choice.needs_hex else []
-            self.say(f"{choice.name}: {' '.join(hexes)}" if hexes else choice.name)
+            targets = " ".join(choice.targets)
+            self.say(f"{choice.name}: {targets}" if targets else choice.name)
 
     def _why(self, wish: str) -> None:
         view = self.view

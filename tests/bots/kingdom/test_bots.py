@@ -1,0 +1,149 @@
+"""The bots of Kingdom Builder: legal, blind to secrets, and greedy better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hexstead import bots, kingdom
+from hexstead.bots.kingdom.greedy import GAIN, Greedy
+from hexstead.bots.kingdom.worth import Worth
+from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.verbs import BUILD, END, NO_VERB, PUT, SHIFT
+from hexstead.play import CHANCE, OVER, Player, State, draw, play_out
+
+EVERY_BOT = bots.names("kingdom")
+
+
+class Blindfold:
+    """A player that refuses to look at anything but the view of its own seat."""
+
+    def __init__(self, player: Player, seat: int) -> None:
+        self.player = player
+        self.seat = seat
+        self.looks = 0
+
+    def choose(self, view: State, rng: Random) -> int:
+        assert view.viewer == self.seat
+        assert view.mover == self.seat
+        self.looks += 1
+        return self.player.choose(view, rng)
+
+
+def start(seed: int, players: int = 2, sets: list[str] | None = None) -> kingdom.State:
+    return kingdom.State.start(kingdom.Setup.random(seed, players, sets or ["base"]))
+
+
+def test_the_bots_are_known_by_name() -> None:
+    assert EVERY_BOT[:2] == ["random", "greedy"]
+    assert isinstance(bots.find("kingdom", "greedy"), Greedy)
+
+
+def test_an_unknown_bot_is_named_with_those_there_are() -> None:
+    with pytest.raises(bots.UnknownBot, match=r"'gredy' for kingdom; there are random, greedy"):
+        bots.find("kingdom", "gredy")
+
+
+def test_a_bot_of_an_unknown_game_names_the_games() -> None:
+    with pytest.raises(ValueError, match=r"unknown game 'chess'; there are .*kingdom"):
+        bots.find("chess", "random")
+
+
+@pytest.mark.parametrize("name", EVERY_BOT)
+def test_bots_see_only_views_and_play_any_mix_of_boxes_to_the_end(name: str) -> None:
+    for seed in range(3):
+        state = start(seed, 2 + seed, list(boxes()))
+        seats = [Blindfold(bots.find("kingdom", name), seat) for seat in range(state.seats)]
+        play_out(state, seats, Random(seed))
+        assert state.mover == OVER
+        assert all(seat.looks for seat in seats)
+
+
+@pytest.mark.parametrize("name", EVERY_BOT)
+def test_a_bot_leaves_the_view_as_it_was_and_repeats_itself(name: str) -> None:
+    state = start(5, 3)
+    rng = Random(5)
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        view = state.view(state.mover)
+        seed = rng.random()
+        action = bots.find("kingdom", name).choose(view, Random(seed))
+        assert view == state.view(state.mover)
+        assert action in state.legal()
+        assert bots.find("kingdom", name).choose(view, Random(seed)) == action
+        state.apply(action)
+
+
+def test_random_takes_every_legal_action_now_and_then() -> None:
+    state = start(1)
+    rng = Random(1)
+    while state.mover == CHANCE:
+        state.apply(draw(state, rng))
+    player = bots.find("kingdom", "random")
+    taken = {player.choose(state.view(state.mover), rng) for _ in range(1500)}
+    assert taken == set(state.legal())
+
+
+def test_greedy_beats_random() -> None:
+    """Of 16 games a coin would win 14 or more in one run of 478."""
+    won = 0
+    for seed in range(16):
+        state = start(seed)
+        names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        play_out(state, [bots.find("kingdom", name) for name in names], Random(seed))
+        won += state.winners() == [names.index("greedy")]
+    assert won >= 14
+
+
+def test_greedy_lifts_a_settlement_only_for_a_better_place() -> None:
+    moves = 0
+    for seed in range(2):
+        state = start(seed)
+        rng = Random(seed)
+        player = Greedy()
+        before = 0.0
+        while state.mover != OVER:
+            if state.mover == CHANCE:
+                state.apply(draw(state, rng))
+                continue
+            seat = state.mover
+            worth = Worth(state, seat)
+            if state.doing == NO_VERB:
+                before = worth(state)
+            action = player.choose(state.view(seat), rng)
+            state.apply(action)
+            if action >> SHIFT == PUT:
+                moves += 1
+                assert worth(state) > before + GAIN / 2
+    assert moves
+
+
+def test_greedy_uses_tiles_of_every_box() -> None:
+    used: set[str] = set()
+    for seed in range(5):
+        state = start(seed, 2, list(boxes()))
+
+        def note(state: State, action: int) -> None:
+            if state.mover >= 0 and action >> SHIFT not in (BUILD, END, PUT):
+                used.add(state.text(action).split()[0])
+
+        play_out(state, [Greedy(), Greedy()], Random(seed), note)
+    for box in boxes().values():
+        verbs = {verb.name for location in box.locations for verb in location.verbs}
+        assert not verbs or verbs & used, f"nothing of {box.name} was used"
+
+
+def test_greedy_takes_the_gold_that_lies_next_to_it() -> None:
+    """Three builds beside water under Fishermen bring three gold at once."""
+    state = kingdom.State.start(kingdom.Setup.first_game())
+    rng = Random(2)
+    player = Greedy()
+    while state.mover == CHANCE:
+        state.apply(draw(state, rng))
+    seat = state.mover
+    while state.due:
+        state.apply(player.choose(state.view(seat), rng))
+    assert state.gold(seat)["fishermen"] + state.gold(seat)["knights"] >= 6

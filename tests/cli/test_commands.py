@@ -1,0 +1,284 @@
+"""The other commands: what they print, write and refuse, and how they end."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from hexstead import __version__
+from hexstead.cli import bench, peer
+from hexstead.cli.main import COMMANDS, parser
+from tests.cli.running import COMMAND, call, environment, run
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A recorded game of two."""
+    folder = tmp_path_factory.mktemp("records")
+    answer = call("simulate", "--games", "1", "--players", "2", "--records", str(folder))
+    assert answer.status == 0
+    return str(folder / "kingdom-00001.json")
+
+
+def test_version_and_help() -> None:
+    assert call("--version").out == f"hexstead {__version__}\n"
+    told = call("--help").out
+    assert all(f"    {command} " in told for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    told = call(command, "--help")
+    assert told.status == 0
+    assert f"  hexstead {command}" in told.out.split("example")[1]
+
+
+def test_no_command_is_a_wrong_command_line() -> None:
+    answer = call()
+    assert answer.status == 2
+    assert "COMMAND" in answer.err
+
+
+# --- simulate ---------------------------------------------------------------------------------
+
+
+def test_simulate_tells_the_same_as_json_whatever_the_jobs() -> None:
+    line = ("simulate", "--games", "5", "--seed", "1", "--json")
+    told = [json.loads(run(*line, "--jobs", jobs).out) for jobs in ("1", "2")]
+    assert [one.pop("speed")["jobs"] for one in told] == [1, 2]
+    assert told[0] == told[1]
+    assert told[0]["games"] == 5
+    assert len(told[0]["order"]) == 4
+
+
+def test_simulate_sums_up_in_tables() -> None:
+    told = call("simulate", "--games", "4", "--players", "3").out
+    for seen in ("4 games of kingdom, 3 players", "Gold by source", "castles", "Order of turns",
+                 "Length", "turns", "games/s"):  # fmt: skip
+        assert seen in told
+
+
+@pytest.mark.parametrize(
+    ("options", "status", "message"),
+    [
+        (("--games", "0"), 2, "'0' is not a whole number from 1 on"),
+        (("--games", "many"), 2, "'many' is not a whole number from 1 on"),
+        (("--bots", "greedy,,random"), 2, "is not a list of names like a,b"),
+        (("--seed", "-1"), 2, "'-1' is not a whole number from 0 on"),
+        (("--bots", "gredy"), 1, "unknown bot 'gredy' for kingdom; there are random, greedy"),
+        (("--game", "chess"), 1, "unknown game 'chess'; there are"),
+        (("--players", "6"), 1, "kingdom is played by 2, 3, 4, 5, not by 6"),
+        (("--sets", "base,moon"), 1, "unknown set 'moon'; there are base"),
+        (("--wish", "moon"), 1, "--wish 'moon' is not NAME=VALUE"),
+        (("--bots", "random,random,random", "--players", "2"), 1, "3 bots cannot sit on 2 seats"),
+        (("--game", "catan", "--sets", "base"), 1, "--sets is for kingdom; catan has no sets"),
+        (("--records", "/proc/nowhere/x"), 1, "/proc/nowhere"),
+    ],
+)
+def test_simulate_refuses(options: tuple[str, ...], status: int, message: str) -> None:
+    answer = call("simulate", "--games", "1", *options)
+    assert answer.status == status
+    assert message in answer.err
+    assert "Traceback" not in answer.err
+    assert status == 2 or answer.err.count("\n") == 1
+
+
+# --- replay and render ------------------------------------------------------------------------
+
+
+def test_replay_shows_the_end(record: str) -> None:
+    told = call("replay", record).out
+    assert "actions replay." in told
+    assert "win" in told.splitlines()[-1]
+    assert "together" in told
+
+
+def test_replay_shows_any_moment_and_its_steps(record: str) -> None:
+    told = call("replay", record, "--at", "5", "--steps").out.splitlines()
+    assert told[0].split()[:3] == ["1", "chance", "draw"]
+    assert told[4].split()[0] == "5"
+    assert not told[5]
+    assert told[-1] == "The game is not over here."
+
+
+def test_replay_as_json(record: str) -> None:
+    told = json.loads(call("replay", record, "--json", "--steps").out)
+    assert (told["game"], told["players"], told["over"]) == ("kingdom", 2, True)
+    assert told["scores"] == [sum(gold.values()) for gold in told["gold"]]
+    assert len(told["steps"]) == told["actions"] == told["at"]
+
+
+def test_render_writes_svg_and_png(record: str, tmp_path: Path) -> None:
+    for name in ("board.svg", "board.png"):
+        answer = call("render", record, "--at", "57", "-o", str(tmp_path / name), "--width", "300")
+        assert (answer.status, answer.out) == (0, "")
+    assert ET.fromstring((tmp_path / "board.svg").read_text()).tag.endswith("svg")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_render_prints_svg_as_a_seat_sees_it(record: str) -> None:
+    answer = call("render", record, "--at", "9", "--legal", "--seat", "1", "--theme", "dark")
+    assert answer.out.startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--at", "9999"), "--at 9999: this record has"),
+        (("--seat", "3"), "--seat 3: this game has seats 1 to 2"),
+        (("--theme", "sepia"), "unknown theme 'sepia'; there are light, dark"),
+        (("-o", "board.gif"), "board.gif: a picture is a .svg or a .png file"),
+        (("-o", "/nowhere/board.svg"), "there is no folder /nowhere"),
+    ],
+)
+def test_render_refuses(record: str, options: tuple[str, ...], message: str) -> None:
+    answer = call("render", record, *options)
+    assert answer.status == 1
+    assert message in answer.err
+    assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["replay", "render"])
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nonsense", "line 1, column 1: not JSON"),
+        ("{}", "not a Hexstead record"),
+        ('{"hexstead": 1, "game": "chess", "rules": "1", "setup": {}, "actions": []}', "chess"),
+        (None, "No such file or directory"),
+    ],
+)
+def test_a_record_that_is_none(
+    tmp_path: Path, command: str, text: str | None, message: str
+) -> None:
+    path = tmp_path / "game.json"
+    if text is not None:
+        path.write_text(text)
+    answer = call(command, str(path))
+    assert answer.status == 1
+    assert answer.err.startswith(f"hexstead: {path}")
+    assert message in answer.err
+
+
+def test_a_record_that_does_not_replay_names_the_line(record: str, tmp_path: Path) -> None:
+    lines = Path(record).read_text().splitlines()
+    wrong = next(number for number, line in enumerate(lines) if "build" in line)
+    lines[wrong] = '    "build a99",'
+    (tmp_path / "bad.json").write_text("\n".join(lines))
+    answer = call("replay", str(tmp_path / "bad.json"))
+    assert answer.status == 1
+    assert f"line {wrong + 1}: action" in answer.err
+
+
+# --- board ------------------------------------------------------------------------------------
+
+QUADRANT = (
+    "# Mine; L = Farm, S = castle\n" + "GGGGGGGGGG\n" * 4 + "GGGLGGGGSG\n" + "GGGGGGGGGG\n" * 5
+)
+
+
+def test_board_check_and_show(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(QUADRANT)
+    assert call("board", "check", str(path)).out == f"{path}: mine: fine\n"
+    told = call("board", "show", str(path), "--turned").out
+    assert told.startswith("Mine (turned)")
+    assert "98 grass" in told
+    assert "Paddock" in call("board", "show", "paddock").out
+
+
+def test_board_check_names_line_and_column(tmp_path: Path) -> None:
+    good, bad, odd = tmp_path / "good.txt", tmp_path / "bad.txt", tmp_path / "odd.txt"
+    good.write_text(QUADRANT)
+    bad.write_text(QUADRANT.replace("GGGLG", "GGGxG"))
+    odd.write_text(QUADRANT.replace("GGGLGGGGSG", "LGGGGGGGSG"))
+    answer = call("board", "check", str(good), str(bad), str(odd), str(tmp_path / "none.txt"))
+    assert answer.status == 1
+    assert f"{bad}, line 6, column 4: unknown letter 'x'" in answer.err
+    assert "none.txt: No such file or directory" in answer.err
+    assert "line 6, column 1: a special hex on the outer ring" in answer.out
+    told = json.loads(call("board", "check", str(bad), str(odd), "--json").out)
+    assert "unknown letter" in told[0]["error"]
+    assert told[1]["oddities"]
+
+
+def test_board_show_of_nothing_known() -> None:
+    answer = call("board", "show", "atlantis")
+    assert answer.status == 1
+    assert "nor a printed quadrant; there are barn, farm" in answer.err
+
+
+# --- bench ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.02)
+
+
+@pytest.mark.usefixtures("short_rounds")
+def test_bench_sets_figures_beside_their_bars(monkeypatch: pytest.MonkeyPatch) -> None:
+    def not_there(home: Path) -> Path:
+        raise peer.NoPeer(f"catanatron could not be installed: {home.name} is a desert")
+
+    monkeypatch.setattr(peer, "python_of", not_there)
+    told = json.loads(call("bench", "--rounds", "1", "--json").out)
+    kingdom = next(one for one in told["engines"] if one["game"] == "kingdom")
+    assert kingdom["games_per_second"] > 0
+    assert kingdom["actions_per_second"] > kingdom["games_per_second"]
+    assert "could not be installed" in told["peer"]["absent"]
+    assert {one["build"] for one in told["engines"]} >= {"plain"}
+
+
+@pytest.mark.usefixtures("short_rounds")
+def test_bench_without_a_yardstick_says_so() -> None:
+    told = call("bench", "--rounds", "1", "--no-peer")
+    assert told.status == 0
+    assert "kingdom plain" in told.out
+    assert "No yardstick: catanatron left out (--no-peer)" in told.out
+    assert "(>= 250 " in told.out
+
+
+# --- how commands end -------------------------------------------------------------------------
+
+
+def test_a_reader_who_goes_away_is_no_error(record: str) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "replay", record, "--steps"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(),
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    with process.stderr:
+        assert process.stderr.read() == ""
+    assert process.wait(30) == 141
+
+
+def test_an_interrupt_ends_quietly() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "simulate", "--games", "100000", "--jobs", "2"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(),
+    )  # fmt: skip
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert (out, err.strip()) == ("", "")
+
+
+def test_examples_in_help_are_command_lines() -> None:
+    """Every example can be read; quoting and redirection aside."""
+    for command in COMMANDS:
+        told = call(command, "--help").out.splitlines()
+        examples = [line.strip() for line in told if line.startswith("  hexstead ")]
+        assert examples
+        for example in examples:
+            words = example.split("  ")[0].partition(" > ")[0]
+            assert parser().parse_args(words.split()[1:]).run

@@ -1,0 +1,48 @@
+"""Every command line in the documentation does what it says: it runs, and it ends well."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from hexstead.cli.main import parser
+from tests.cli.running import call
+
+ROOT = Path(__file__).resolve().parents[2]
+BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+TOO_LONG = ("bench",)
+"""Commands that are only read, not run."""
+
+
+def command_lines(page: str) -> list[str]:
+    blocks = BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
+    lines = [line.partition(" #")[0].strip() for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line.startswith("hexstead ")]
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/cli.md"])
+def test_the_commands_of_a_page_run_in_their_order(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    quadrants = ROOT / "src/hexstead/kingdom/sets/base/quadrants"
+    mine = (quadrants / "farm.txt").read_text().replace("# Farm", "# Mine")
+    Path("mine.txt").write_text(mine)
+    lines = command_lines(page)
+    assert lines, f"{page} shows no command"
+    for line in lines:
+        words = shlex.split(line)[1:]
+        if words[0] in TOO_LONG:
+            parser().parse_args(words)
+            continue
+        answer = call(*words, typed=["save game.json", "quit"])
+        assert (answer.err, answer.status) == ("", 0), line
+
+
+def test_docs_name_every_command() -> None:
+    page = (ROOT / "docs/cli.md").read_text(encoding="utf-8")
+    for name in ("play", "simulate", "replay", "render", "bench", "board"):
+        assert f"## hexstead {name}" in page
