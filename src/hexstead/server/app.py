@@ -13,7 +13,17 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from hexstead import __version__
-from hexstead.server import catalogue, chat, front, identity, play, records, seats, tables
+from hexstead.server import (
+    catalogue,
+    chat,
+    front,
+    identity,
+    play,
+    positions,
+    records,
+    seats,
+    tables,
+)
 from hexstead.server.database import Database
 from hexstead.server.house import House
 from hexstead.server.identity import Guests
@@ -58,7 +68,7 @@ def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> F
         redirect_slashes=False,
     )
     interface = APIRouter(prefix="/api", responses=REFUSALS)
-    for room in (identity, catalogue, tables, seats, play, chat, records):
+    for room in (identity, catalogue, tables, seats, play, chat, records, positions):
         interface.include_router(room.router)
     app.include_router(interface)
 

@@ -15,6 +15,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "chat": (10, 10.0),
     "records": (20, 60.0),
     "previews": (240, 60.0),
+    "positions": (240, 60.0),
     "claims": (20, 60.0),
 }
 """For each kind: so many at once, and so many in that many seconds in the long run."""

@@ -28,7 +28,7 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Payload:
     viewer = live.viewer(guest)
     view = live.remembered_view(viewer)
     if view is None:
-        view = _view(live.game, viewer)
+        view = game_payload(live.game, viewer)
         live.remember_view(viewer, view)
     return {
         "table": live.id,
@@ -37,11 +37,13 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Payload:
         "hand_over": live.hand_over(guest),
         **view,
         "clocks": None if live.game.over else _clocks(live.game),
-        "log": [_line(line, viewer, live.game.over) for line in live.game.lines_after(after)],
+        "log": [
+            line_payload(line, viewer, live.game.over) for line in live.game.lines_after(after)
+        ],
     }
 
 
-def _view(game: Journal, viewer: int) -> Payload:
+def game_payload(game: Journal, viewer: int) -> Payload:
     state = game.state
     view = state.view(viewer)
     mine = viewer >= 0 and viewer == state.mover and not game.automatic(viewer)
@@ -88,7 +90,7 @@ def _clocks(game: Journal) -> list[Payload] | None:
     ]
 
 
-def _line(line: Line, viewer: int, over: bool) -> Payload:
+def line_payload(line: Line, viewer: int, over: bool) -> Payload:
     entry, moment = line.entry, line.moment
     payload: Payload = {
         "seq": entry.seq,
@@ -215,6 +217,8 @@ def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -
 
 __all__ = [
     "chat_payload",
+    "game_payload",
+    "line_payload",
     "moment_payload",
     "step_payload",
     "table_payload",

@@ -1,0 +1,67 @@
+"""A game that nobody keeps: lessons are played this way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hexstead import kingdom
+from tests.server.serving import Player
+
+SETUP = kingdom.Setup.first_game(players=2).to_json()
+DEALT = ["draw canyon", "draw grass"]
+
+
+def look(player: Player, *actions: str, status: int = 200, **more: Any) -> dict[str, Any]:
+    body = {"game": "kingdom", "setup": SETUP, "actions": [*DEALT, *actions], **more}
+    answer = player.http.post("/api/positions", json=body)
+    assert answer.status_code == status, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_the_mover_sees_what_can_be_done(guest: Callable[..., Player]) -> None:
+    view = look(guest(None))
+    assert (view["mover"], view["my_turn"], view["status"]) == (0, True, "playing")
+    assert view["state"]["played"] == "canyon"
+    builds = next(verb for verb in view["can"]["verbs"] if verb["verb"] == "build")
+    assert {action["hex"] for action in builds["actions"]} >= {"h1", "m3"}
+
+
+def test_the_other_seat_does_not_see_the_movers_options(guest: Callable[..., Player]) -> None:
+    view = look(guest(None), seat=1)
+    assert view["can"]["verbs"] == []
+    assert view["state"]["seats"][1]["hand"] == ["grass"]
+
+
+def test_chance_waits_to_be_told(guest: Callable[..., Player]) -> None:
+    player = guest(None)
+    view = look(player, "build h1", "build i1", "build j1", "end")
+    assert view["mover"] == "chance"
+    assert "draw desert" in view["draws"]
+    assert look(player, "build h1", "build i1", "build j1", "end", "draw desert")["mover"] == 1
+
+
+def test_a_wish_is_answered_with_its_rule(guest: Callable[..., Player]) -> None:
+    view = look(guest(None), "build h1", why_not={"hex": "q6", "verb": "build"})
+    assert [reason["rule"] for reason in view["why_not"]] == ["R3"]
+
+
+def test_an_action_that_cannot_be_taken_is_named(guest: Callable[..., Player]) -> None:
+    refusal = look(guest(None), "build h1", "build q6", status=422)
+    assert (refusal["error"], refusal["rule"], refusal["at"]) == ("illegal", "R3", 4)
+
+
+def test_nonsense_is_refused(guest: Callable[..., Player]) -> None:
+    player = guest(None)
+    assert look(player, "fly away", status=422)["error"] == "illegal"
+    assert look(player, seat=7, status=422)["error"] == "bad_body"
+    assert look(player, game="chess", status=422)["error"] == "bad_setup"
+    assert look(player, setup={"players": 2, "cards": "x"}, status=422)["error"] == "bad_setup"
+    assert look(player, *["end"] * 1000, status=422)["error"] == "bad_body"
+
+
+def test_nothing_is_kept(guest: Callable[..., Player]) -> None:
+    player = guest()
+    look(player, "build h1")
+    assert player.http.get("/api/tables?which=mine").json()["tables"] == []
