@@ -1,0 +1,54 @@
+"""Set-ups of mixed games, and ways to play them at random."""
+
+from random import Random
+
+from hexstead import kingdom
+from hexstead.kingdom.shelf import boxes
+from tests.kingdom.drawing import QUARTERS, quadrants_of
+
+SETS = (
+    ("base", "nomads"),
+    ("base", "crossroads"),
+    ("base", "nomads", "crossroads"),
+    ("nomads", "crossroads"),
+    ("nomads",),
+)
+LOCATIONS = tuple(
+    location.name
+    for name in ("base", "nomads", "crossroads")
+    for location in boxes()[name].locations
+    if location.lasting
+)
+
+
+def random_mix(seed: int) -> kingdom.Setup:
+    """Any number of players, any mix of the sets."""
+    rng = Random(seed)
+    return kingdom.Setup.random(seed, rng.randint(2, 5), rng.choice(SETS))
+
+
+def crowded_mix(seed: int) -> kingdom.Setup:
+    """A small land full of locations and nomads, where terrain and walls run out quickly."""
+    rng = Random(seed)
+    land = rng.choices("GCDFT", [rng.uniform(0.2, 1) for _ in "GCDFT"], k=400)
+    wild = rng.choices("WMSLK", [6, 6, 1, 2, 2], k=400)
+    share = rng.uniform(0.15, 0.5)
+    letters = [
+        one if rng.random() < share else other for one, other in zip(land, wild, strict=True)
+    ]
+    for place in rng.sample(range(400), 15):
+        letters[place] = "N"
+    rows = ["".join(letters[start : start + 20]) for start in range(0, 400, 20)]
+    own: dict[str, str] = {}
+    for quarter in QUARTERS:
+        one, other = rng.sample(LOCATIONS, 2)
+        own[quarter] = quadrants_of(rows, {"L": one, "K": other})[quarter]
+    players = rng.randint(2, 5)
+    cards = [card.name for name in ("base", "nomads") for card in boxes()[name].cards]
+    return kingdom.Setup(
+        players,
+        [(quarter, rng.random() < 0.5) for quarter in QUARTERS],
+        rng.sample(cards, 3),
+        start=rng.randrange(players),
+        own_quadrants=own,
+    )

@@ -1,0 +1,338 @@
+"""Games of any mix of the sets once more, plainly: the table, the turn and what is done.
+
+Written from the rules alone, hexes as (row, column) in sets, actions in words; it shares no code
+with the engine. What may be done is in `naive_targets.py`, what it brings in `naive_gold.py`.
+"""
+
+from collections import Counter
+from typing import Any
+
+from tests.hexgrid import naive as hexes
+from tests.hexgrid.naive import Place, Places
+from tests.kingdom.sets import naive_gold, naive_targets
+from tests.kingdom.sets.naive_facts import (
+    BUILDABLE,
+    LETTER,
+    MOVES,
+    around,
+    in_a_line,
+    named,
+    neighbours,
+    place,
+)
+
+
+class Game:
+    """A game from its start; `plain` is the engine's start state as JSON."""
+
+    def __init__(self, plain: dict[str, Any]) -> None:
+        self.players: int = plain["setup"]["players"]
+        self.start: int = plain["setup"]["start"]
+        self.board = hexes.rectangle(0, 0, 20, 20)
+        self.letters = {(i, j): plain["terrain"][i][j] for i, j in self.board}
+        self.grounds: dict[str, Places] = {}
+        self.locations = {place(name): kind for name, kind in plain["locations"].items()}
+        self.nomads = {there for there in self.locations if self.letters[there] == "N"}
+        self.stacks = {there: 1 if there in self.nomads else 2 for there in self.locations}
+        self.settlements: list[set[Place]] = [set() for _ in range(self.players)]
+        self.warriors: list[set[Place]] = [set() for _ in range(self.players)]
+        self.wagon: list[set[Place]] = [set() for _ in range(self.players)]
+        self.ship: list[set[Place]] = [set() for _ in range(self.players)]
+        self.hall: list[set[Place]] = [set() for _ in range(self.players)]
+        self.walls: set[Place] = set()
+        self.supply = [40] * self.players
+        self.tiles: list[dict[Place, str]] = [{} for _ in range(self.players)]
+        self.ever_taken: list[set[Place]] = [set() for _ in range(self.players)]
+        self.earned: list[Counter[str]] = [Counter() for _ in range(self.players)]
+        self.deck = Counter(dict.fromkeys(("grass", "canyon", "desert", "flower", "forest"), 5))
+        self.discards: Counter[str] = Counter()
+        self.hands: list[list[str]] = [[] for _ in range(self.players)]
+        self.seat = self.start
+        self.card = ""
+        self.fort_card = ""
+        self.drawing = "first card"
+        self.draws = 0
+        self.built: list[Place] = []
+        self.to_build = 0
+        self.doing = ""
+        self.lifted: Place | None = None
+        self.steps = 0
+        self.waived = False
+        self.last_round = False
+        self.over = False
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def own(self, seat: int) -> Places:
+        return frozenset().union(
+            *(kind[seat] for kind in (self.settlements, *self.units_of())),
+        )
+
+    def units_of(self) -> list[list[set[Place]]]:
+        return [self.warriors, self.wagon, self.ship, self.hall]
+
+    @property
+    def mine(self) -> Places:
+        return self.own(self.seat)
+
+    def ground(self, letters: str) -> Places:
+        if letters not in self.grounds:
+            found = frozenset(hex_ for hex_ in self.board if self.letters[hex_] in letters)
+            self.grounds[letters] = found
+        return self.grounds[letters]
+
+    def free(self, places: Places) -> Places:
+        """Where something may be put: nothing stands there, and no warrior is next to it."""
+        places = places.difference(self.walls, *map(self.own, range(self.players)))
+        return places.difference(*(around(warriors) for warriors in self.warriors))
+
+    def legal(self) -> set[str]:
+        return naive_targets.legal(self)
+
+    def gold(self, seat: int) -> dict[str, int]:
+        return naive_gold.gold(self, seat)
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def do(self, words: str) -> None:
+        verb, _, rest = words.partition(" ")
+        if verb == "draw":
+            self.draw(rest)
+        elif verb == "play":
+            self.doing = ""
+            self.play(rest)
+        elif verb == "end":
+            self.end_turn()
+        elif verb == "put":
+            self.put(place(rest))
+        elif verb == "take-back":
+            self.doing, self.lifted = "", None
+            self.lose_tiles(self.seat)
+        elif verb == "done":
+            self.doing, self.steps = "", 0
+        else:
+            self.act(verb, place(rest) if rest else None)
+        if not (self.over or self.drawing or self.doing):
+            self.replace_full_card()
+
+    def act(self, verb: str, there: Place | None) -> None:
+        if verb != "build" and (not self.doing or verb == "outpost"):
+            self.use_tile(verb)
+        if verb == "outpost":
+            self.waived = True
+        elif verb == "fort" and there is None:
+            self.doing = verb
+            self.ask("fort card")
+        elif there is not None:
+            self.act_on(verb, there)
+
+    def act_on(self, verb: str, there: Place) -> None:
+        if verb in MOVES:
+            self.doing = verb
+            self.steps = self.steps or 4
+            self.settlements[self.seat].remove(there)
+            self.lifted = there
+        elif verb == "sword":
+            owner = next(s for s in range(self.players) if there in self.settlements[s])
+            self.settlements[owner].remove(there)
+            self.supply[owner] += 1
+            self.lose_tiles(owner)
+        elif verb == "quarry":
+            self.walls.add(there)
+            again = not self.doing and naive_targets.wall_places(self)
+            self.doing = verb if again else ""
+        elif verb == "barracks":
+            if there in self.warriors[self.seat]:
+                self.warriors[self.seat].remove(there)
+                self.lose_tiles(self.seat)
+            else:
+                self.warriors[self.seat].add(there)
+                self.take_tiles(there)
+        elif verb in ("wagon", "lighthouse"):
+            self.use_unit(verb, there)
+        elif verb == "city-hall":
+            self.hall[self.seat] |= {there, *neighbours(there)}
+            for hex_ in sorted(self.hall[self.seat]):
+                self.take_tiles(hex_)
+            for hex_ in self.hall[self.seat]:
+                self.earn_for(hex_)
+        else:
+            self.build(verb, there)
+
+    def use_unit(self, verb: str, there: Place) -> None:
+        unit = (self.wagon if verb == "wagon" else self.ship)[self.seat]
+        if there in unit:
+            unit.remove(there)
+            self.doing, self.lifted = verb, there
+        else:
+            unit.add(there)
+            self.take_tiles(there)
+
+    def build(self, verb: str, there: Place) -> None:
+        candidates = naive_targets.candidates(self, verb)
+        if candidates is not None and there not in naive_targets.beside(self, candidates):
+            assert self.waived
+            self.waived = False
+        self.supply[self.seat] -= 1
+        self.last_round |= not self.supply[self.seat]
+        self.settlements[self.seat].add(there)
+        self.take_tiles(there)
+        self.earn_for(there)
+        if verb == "build":
+            self.built.append(there)
+            self.to_build -= 1
+            if len(self.built) == 3 and in_a_line(set(self.built)):
+                self.earned[self.seat]["families"] += 2
+        elif verb.startswith("donation"):
+            self.steps = (self.steps if self.doing else 3) - 1
+            more = self.steps and self.supply[self.seat] and naive_targets.candidates(self, verb)
+            self.doing = verb if more else ""
+            self.steps = self.steps if more else 0
+        elif verb == "fort":
+            self.discards[self.fort_card] += 1
+            self.doing = self.fort_card = ""
+
+    def earn_for(self, there: Place) -> None:
+        """The cards that look at each settlement built."""
+        alike = self.ground(self.letters[there]) & neighbours(there)
+        if not alike.difference(self.walls, *map(self.own, range(self.players))):
+            self.earned[self.seat]["shepherds"] += 2
+        others = [self.own(seat) for seat in range(self.players) if seat != self.seat]
+        if any(neighbours(there) & other for other in others):
+            self.earned[self.seat]["ambassadors"] += 1
+
+    def put(self, there: Place) -> None:
+        self.lifted = None
+        if self.doing in ("wagon", "lighthouse"):
+            (self.wagon if self.doing == "wagon" else self.ship)[self.seat].add(there)
+        else:
+            self.settlements[self.seat].add(there)
+        self.take_tiles(there)
+        self.lose_tiles(self.seat)
+        self.steps -= 1
+        if self.doing != "resettlement" or not self.steps or not naive_targets.steppers(self):
+            self.doing, self.steps = "", 0
+
+    # --- tiles --------------------------------------------------------------------------------
+
+    def use_tile(self, kind: str) -> None:
+        held = self.tiles[self.seat]
+        there = min(t for t, s in held.items() if self.locations[t] == kind and s == "ready")
+        held[there] = "used"
+
+    def take_tiles(self, hex_: Place) -> None:
+        for there in neighbours(hex_):
+            if self.stacks.get(there) and there not in self.ever_taken[self.seat]:
+                self.stacks[there] -= 1
+                self.ever_taken[self.seat].add(there)
+                if self.locations[there] == "treasure":
+                    self.earned[self.seat]["treasure"] += 3
+                else:
+                    self.tiles[self.seat][there] = "fresh"
+
+    def lose_tiles(self, seat: int) -> None:
+        """L3; of two equal tiles a used one goes, so the other keeps what it could still do."""
+        held = self.tiles[seat]
+        for there in sorted(held.keys() - self.nomads):
+            if neighbours(there) & self.own(seat):
+                continue
+            status = held.pop(there)
+            twins = [t for t, s in held.items() if self.locations[t] == self.locations[there]]
+            for twin in twins:
+                if held[twin] == "used" != status:
+                    held[twin] = status
+                    break
+
+    # --- cards and turns ------------------------------------------------------------------------
+
+    def ask(self, why: str) -> bool:
+        if not self.deck.total():
+            self.deck, self.discards = self.discards, Counter()
+        self.drawing = why if self.deck.total() else ""
+        return bool(self.drawing)
+
+    def draw(self, card: str) -> None:
+        why, self.drawing = self.drawing, ""
+        self.deck[card] -= 1
+        if why == "instead":
+            self.card = card
+        elif why == "fort card":
+            self.fort_card = card
+            if not self.free(self.ground(LETTER[card])):
+                self.discards[card] += 1
+                self.doing = self.fort_card = ""
+        else:
+            self.hands[self.seat].append(card)
+            self.draws -= 1
+            if why == "first card" and not all(self.hands):
+                self.seat = (self.seat + 1) % self.players
+                self.drawing = why
+            elif why == "first card" or self.draws <= 0 or not self.ask(why):
+                self.next_seat()
+
+    def play(self, card: str) -> None:
+        self.hands[self.seat].remove(card)
+        self.card = card
+        self.to_build = 3
+
+    def end_turn(self) -> None:
+        self.waived = False
+        held = self.tiles[self.seat]
+        crossroads = any(self.locations[there] == "crossroads" for there in held)
+        self.tiles[self.seat] = {
+            there: status
+            for there, status in held.items()
+            if there not in self.nomads or status == "fresh"
+        }
+        self.discards.update([self.card] if self.card else [])
+        self.discards.update(self.hands[self.seat])
+        self.hands[self.seat] = []
+        self.card = ""
+        self.draws = 2 if crossroads else 1
+        if self.last_round or not self.ask("next card"):
+            self.next_seat()
+
+    def next_seat(self) -> None:
+        self.seat = (self.seat + 1) % self.players
+        if self.last_round and self.seat == self.start:
+            self.over = True
+            return
+        self.built = []
+        self.to_build = 0
+        self.tiles[self.seat] = dict.fromkeys(self.tiles[self.seat], "ready")
+        if len(self.hands[self.seat]) > 1:
+            self.doing = "play"
+        elif self.hands[self.seat]:
+            self.play(self.hands[self.seat][0])
+
+    def replace_full_card(self) -> None:
+        """T3."""
+        if self.card and not self.free(self.ground(LETTER[self.card])):
+            self.card = ""
+            if any(self.free(self.ground(LETTER[card])) for card in self.deck + self.discards):
+                self.ask("instead")
+            else:
+                self.to_build = 0
+
+    def facts(self) -> dict[str, Any]:
+        """What the engine's JSON says too."""
+        return {
+            "mover": "over" if self.over else "chance" if self.drawing else self.seat,
+            "turn": self.seat,
+            "card": self.card or None,
+            "pieces": [named(self.own(seat)) for seat in range(self.players)],
+            "units": [
+                named(frozenset().union(*(kind[seat] for kind in self.units_of())))
+                for seat in range(self.players)
+            ],
+            "supply": self.supply,
+            "tiles": [
+                Counter((self.locations[there], status) for there, status in tiles.items())
+                for tiles in self.tiles
+            ],
+            "left": {hexes.name(there): left for there, left in self.stacks.items() if left},
+            "deck": dict(+self.deck),
+            "discards": dict(+self.discards),
+            "hands": [sorted(hand) for hand in self.hands],
+            "buildable": len(self.free(self.ground(BUILDABLE))),
+        }

@@ -1,0 +1,185 @@
+"""What may be done in the naive game of all sets, straight from the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.hexgrid import naive as hexes
+from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
+from tests.kingdom.sets.naive_facts import (
+    BUILDABLE,
+    EDGES,
+    LETTER,
+    MOVES,
+    ON_TERRAIN,
+    around,
+    neighbours,
+)
+
+if TYPE_CHECKING:
+    from tests.kingdom.sets.naive import Game
+
+NOTHING: Places = frozenset()
+
+
+def legal(game: Game) -> set[str]:
+    if game.over:
+        return set()
+    if game.drawing:
+        return {f"draw {card}" for card, number in game.deck.items() if number}
+    if game.doing == "play":
+        return {f"play {card}" for card in game.hands[game.seat]}
+    verbs, further = steps(game) if game.doing else fresh_start(game)
+    words = {f"{verb} {hexes.name(hex_)}" for verb, places in verbs.items() for hex_ in places}
+    ready = {game.locations[t] for t, s in game.tiles[game.seat].items() if s == "ready"}
+    if "outpost" in ready and any(narrowed(game, verb, verbs[verb]) for verb in verbs):
+        further.add("outpost")
+    return words | further
+
+
+def narrowed(game: Game, verb: str, places: Places) -> bool:
+    """Whether R3 keeps a build that is possible now from some of its hexes."""
+    wider = candidates(game, verb)
+    return bool(places) and wider is not None and places != wider
+
+
+def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
+    must_build = game.to_build > 0 and game.supply[game.seat] > 0
+    verbs = {"build": building_places(game, "build")} if must_build else {}
+    further = set() if must_build else {"end"}
+    if not must_build or not game.built:
+        for there, status in game.tiles[game.seat].items():
+            kind = game.locations[there]
+            if status == "ready" and kind == "fort":
+                if game.supply[game.seat] and (game.deck.total() or game.discards.total()):
+                    further.add("fort")
+            elif status == "ready" and kind not in ("outpost", "crossroads"):
+                verbs[kind] = targets(game, kind)
+    return verbs, further
+
+
+def steps(game: Game) -> tuple[dict[str, Places], set[str]]:
+    """In the middle of an action."""
+    verb = game.doing
+    if verb == "quarry":
+        return {verb: wall_places(game)}, {"done"}
+    if verb == "resettlement" and game.lifted is None:
+        return {verb: steppers(game)}, {"done"}
+    if verb in ("wagon", "lighthouse"):
+        return {"put": landings(game, verb)}, {"take-back"}
+    if verb in MOVES:
+        return {"put": landings(game, verb)}, set()
+    return {verb: building_places(game, verb)}, set()
+
+
+def beside(game: Game, places: Places) -> Places:
+    """R3."""
+    return places & around(game.mine) or places
+
+
+def candidates(game: Game, verb: str) -> Places | None:
+    """The free hexes a build under R3 could be on; None for everything else."""
+    if verb in ("build", "oracle"):
+        return game.free(game.ground(LETTER[game.card])) if game.card else NOTHING
+    if verb == "fort":
+        return game.free(game.ground(LETTER[game.fort_card])) if game.fort_card else None
+    if verb == "tower":
+        return game.free(game.ground(BUILDABLE) & NOTHING.union(*EDGES))
+    letters = ON_TERRAIN.get(verb)
+    return None if letters is None else game.free(game.ground(letters))
+
+
+def building_places(game: Game, verb: str) -> Places:
+    if not game.supply[game.seat]:
+        return NOTHING
+    places = candidates(game, verb)
+    if places is not None:
+        return places if game.waived else beside(game, places)
+    free = game.free(game.ground(BUILDABLE))
+    if verb == "village":
+        return frozenset(hex_ for hex_ in free if len(neighbours(hex_) & game.mine) >= 3)
+    assert verb == "tavern"
+    return frozenset(hex_ for hex_ in free if ends_a_line(game, hex_))
+
+
+def ends_a_line(game: Game, hex_: Place) -> bool:
+    for direction in DIRECTIONS:
+        first = step(hex_, direction)
+        second = step(first, direction)
+        if {first, second, step(second, direction)} <= game.mine:
+            return True
+    return False
+
+
+def targets(game: Game, kind: str) -> Places:
+    seat = game.seat
+    land = game.free(game.ground(BUILDABLE))
+    if kind in MOVES:
+        return frozenset(hex_ for hex_ in game.settlements[seat] if could_land(game, kind, hex_))
+    if kind == "sword":
+        others = [game.settlements[other] for other in range(game.players) if other != seat]
+        return NOTHING.union(*others)
+    if kind == "quarry":
+        return wall_places(game)
+    if kind == "barracks":
+        warriors = frozenset(game.warriors[seat])
+        return warriors if len(warriors) == 2 else warriors | beside(game, land)
+    if kind == "wagon":
+        return frozenset(game.wagon[seat]) or beside(game, land | game.free(game.ground("M")))
+    if kind == "lighthouse":
+        return frozenset(game.ship[seat]) or beside(game, game.free(game.ground("W")))
+    if kind == "city-hall":
+        if game.hall[seat]:
+            return NOTHING
+        return frozenset(
+            hex_
+            for hex_ in land
+            if neighbours(hex_) <= land and around(neighbours(hex_)) & game.mine
+        )
+    return building_places(game, kind)
+
+
+def wall_places(game: Game) -> Places:
+    if len(game.walls) >= 25 or not game.card:
+        return NOTHING
+    return game.free(game.ground(LETTER[game.card])) & around(game.mine)
+
+
+def steppers(game: Game) -> Places:
+    return targets(game, "resettlement")
+
+
+def could_land(game: Game, kind: str, hex_: Place) -> bool:
+    """Whether the settlement has somewhere to go, found by lifting it."""
+    game.settlements[game.seat].remove(hex_)
+    game.lifted = hex_
+    found = landings(game, kind)
+    game.lifted = None
+    game.settlements[game.seat].add(hex_)
+    return bool(found)
+
+
+def landings(game: Game, kind: str) -> Places:
+    """Where the piece in hand may come down."""
+    source = game.lifted
+    assert source is not None
+    land = game.free(game.ground(BUILDABLE))
+    if kind == "paddock":
+        return land & {step(step(source, direction), direction) for direction in DIRECTIONS}
+    if kind == "resettlement":
+        return land & neighbours(source)
+    if kind == "caravan":
+        return frozenset(roads_end(source, land, direction) for direction in DIRECTIONS) - {source}
+    if kind == "wagon":
+        ground = land | game.free(game.ground("M"))
+        return hexes.reach(frozenset([source]), ground, 3) - {source}
+    if kind == "lighthouse":
+        return hexes.reach(frozenset([source]), game.free(game.ground("W")), 3) - {source}
+    letters = "W" if kind == "harbor" else LETTER[game.card] if game.card else ""
+    return beside(game, game.free(game.ground(letters))) - {source}
+
+
+def roads_end(source: Place, land: Places, direction: str) -> Place:
+    while step(source, direction) in land:
+        source = step(source, direction)
+    return source

@@ -1,0 +1,94 @@
+"""The engine beside the naive game on mixed games: legal actions, every fact, all gold."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from hexstead import kingdom
+from hexstead.kingdom.shelf import boxes, verbs_of
+from hexstead.play import OVER
+from tests.kingdom.drawing import legal
+from tests.kingdom.sets.mixes import crowded_mix, random_mix
+from tests.kingdom.sets.naive import Game
+
+
+def facts_of(state: kingdom.State) -> dict[str, Any]:
+    """What the naive game tells of itself, out of the engine's JSON."""
+    plain = state.to_json()
+    seats = plain["seats"]
+    over = plain["mover"] == "over"
+    return {
+        "mover": plain["mover"],
+        "turn": (plain["turn"] + over) % len(seats),
+        "card": plain["card"],
+        "pieces": [sorted(entry["pieces"]) for entry in seats],
+        "units": [sorted(entry["units"]) for entry in seats],
+        "supply": [entry["supply"] for entry in seats],
+        "tiles": [
+            Counter(
+                (plain["locations"][there], status)
+                for status in ("ready", "used", "fresh")
+                for there in entry["tiles"][status]
+            )
+            for entry in seats
+        ],
+        "left": plain["tiles_left"],
+        "deck": plain["deck"],
+        "discards": plain["discards"],
+        "hands": [sorted(entry["hand"]) for entry in seats],
+        "buildable": (state.open & state.rules.board.buildable).bit_count(),
+    }
+
+
+def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Counter[str]:
+    """Play both at random to the end, or so long; how often each verb was used."""
+    state = kingdom.State.start(setup)
+    game = Game(state.to_json())
+    used: Counter[str] = Counter()
+    while state.mover != OVER and used.total() < most_actions:
+        actions = legal(state)
+        assert actions == game.legal(), used
+        verb, words = choose(actions, rng)
+        used[verb] += 1
+        state.apply(state.parse(words))
+        game.do(words)
+        assert facts_of(state) == game.facts(), (words, used)
+        if used.total() % 10 == 0 or state.mover == OVER:
+            for seat in range(state.seats):
+                naive = game.gold(seat)
+                assert state.gold(seat) == {card: naive[card] for card in state.gold(seat)}, words
+    return used
+
+
+def choose(actions: set[str], rng: Random) -> tuple[str, str]:
+    """A verb first and then one of its places, so that rare verbs are used too; the end of the turn
+    comes late."""
+    verbs = sorted({words.partition(" ")[0] for words in actions})
+    if len(verbs) > 1 and "end" in verbs and rng.random() < 0.8:
+        verbs.remove("end")
+    verb = rng.choice(verbs)
+    return verb, rng.choice(sorted(w for w in actions if w.partition(" ")[0] == verb))
+
+
+ALL_VERBS = {verb.name for box in boxes().values() for verb in verbs_of(box)}
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_engine_and_naive_game_agree(part: int) -> None:
+    used: Counter[str] = Counter()
+    for seed in range(part * 100, part * 100 + 3):
+        used += compare(random_mix(seed), Random(seed))
+        used += compare(crowded_mix(seed), Random(seed), most_actions=300)
+    assert len(ALL_VERBS & used.keys()) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(20))
+def test_engine_and_naive_game_agree_for_long(part: int) -> None:
+    used: Counter[str] = Counter()
+    for seed in range(1000 + part * 20, 1020 + part * 20):
+        used += compare(random_mix(seed), Random(seed))
+        used += compare(crowded_mix(seed), Random(seed), most_actions=600)
+    assert not ALL_VERBS - used.keys()

@@ -1,0 +1,93 @@
+"""Random games over random mixes of the sets, two to five players: what must hold, holds."""
+
+from random import Random
+
+import pytest
+
+from hexstead import kingdom
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import CHANCE, OVER, Record, draw, find_game
+from tests.kingdom.sets.mixes import crowded_mix, random_mix
+from tests.kingdom.sets.properties import cards, check, check_copies, check_secrets, check_words
+
+MOST_ACTIONS = 3000
+"""Far more than any game takes."""
+
+
+def choose(state: kingdom.State, rng: Random, by_verb: bool) -> int:
+    """Any action, or any verb first so that rare ones are used more often."""
+    if state.mover == CHANCE:
+        return draw(state, rng)
+    if not by_verb:
+        return rng.choice(state.legal())
+    verb, mask = rng.choice([option for option in state.options() if option[1]])
+    return verb << SHIFT | rng.choice(hexes_of(mask))
+
+
+def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTIONS) -> kingdom.State:
+    """Play at random; every so many actions all properties are checked."""
+    rng = Random(seed)
+    state = kingdom.State.start(setup)
+    before = cards(state)
+    turns = [0] * state.seats
+    words: list[str] = []
+    close_look = rng.randrange(20, 250)
+    for number in range(most):
+        if state.mover == OVER:
+            break
+        action = choose(state, rng, seed % 2 == 0)
+        if action >> SHIFT == END:
+            turns[state.mover] += 1
+        words.append(state.text(action))
+        state.apply(action)
+        if number % every == 0 or state.mover == OVER:
+            check(state, before)
+            before = cards(state)
+        if number == close_look:
+            check_words(state)
+            check_copies(state)
+            check_secrets(state, rng)
+    if state.mover == OVER:
+        assert state.ending
+        assert len(set(turns)) == 1  # the round was finished (E1)
+    if seed % 10 == 0:
+        record = Record(find_game("kingdom"), setup, words)
+        assert record.replay() == state
+    return state
+
+
+@pytest.mark.parametrize("part", range(16))
+def test_two_thousand_games_at_random(part: int) -> None:
+    for seed in range(part * 125, (part + 1) * 125):
+        state = play(random_mix(seed), seed, every=7)
+        assert state.mover == OVER
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_every_moment_of_a_game(part: int) -> None:
+    for seed in range(50_000 + part * 10, 50_010 + part * 10):
+        rng = Random(seed)
+        state = kingdom.State.start(random_mix(seed))
+        before = cards(state)
+        while state.mover != OVER:
+            state.apply(choose(state, rng, by_verb=True))
+            check(state, before)
+            before = cards(state)
+            if rng.random() < 0.05:
+                check_words(state)
+                check_copies(state)
+                check_secrets(state, rng)
+
+
+def test_crowded_boards_at_random() -> None:
+    for seed in range(60_000, 60_060):
+        play(crowded_mix(seed), seed, every=3, most=400)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(80))
+def test_twenty_thousand_games_at_random(part: int) -> None:
+    for seed in range(100_000 + part * 250, 100_000 + (part + 1) * 250):
+        state = play(random_mix(seed), seed, every=5)
+        assert state.mover == OVER
