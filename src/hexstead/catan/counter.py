@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.catan.goods import UNIT, counts
+from hexstead.catan.goods import GUARD, ONES, UNIT, counts
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -55,78 +55,65 @@ def _clip(state: State, seat: int, spare: int) -> None:
     """Nobody can think that a seat has fewer cards of a kind than it has less `spare`."""
     seats = state.seats
     hand = state.hand[seat]
-    less = state.less[:]
-    more = state.more[:]
-    doubt = False
+    purse = spare | GUARD
     for place in range(seat, seats * (seats + 1), seats):
-        if less[place] or more[place]:
-            least, most = tightened(
-                hand - lesser(less[place], spare), hand + more[place], state.cards[seat]
-            )
-            less[place] = hand - least
-            more[place] = most - hand
-            doubt = doubt or least != most
+        # A doubt no larger than what is spare stays as it is: both bounds move with the hand.
+        if (purse - state.less[place]) & GUARD != GUARD:
+            least = hand - lesser(state.less[place], spare)
+            _set_bounds(state, place, seat, least, hand + state.more[place])
+    _end_doubt(state, seat)
+
+
+def _set_bounds(state: State, place: int, seat: int, least: int, most: int) -> None:
+    """What one watcher knows of a hand now."""
+    hand = state.hand[seat]
+    least, most = tightened(least, most, state.cards[seat])
+    less = state.less[:]
+    less[place] = hand - least
     state.less = less
+    more = state.more[:]
+    more[place] = most - hand
     state.more = more
-    if not doubt:
-        state.doubt &= ~(1 << seat)
+
+
+def _end_doubt(state: State, seat: int) -> None:
+    """Note it when everybody knows a hand again."""
+    seats = state.seats
+    for place in range(seat, seats * (seats + 1), seats):
+        if state.less[place]:
+            return
+    # With the least as large as the hand there is no room for more either.
+    state.doubt &= ~(1 << seat)
 
 
 def named(state: State, seat: int, resource: int) -> None:
     """A monopoly has shown that a seat has no card of a resource left."""
     seats = state.seats
     hand = state.hand[seat]
-    less = state.less[:]
-    more = state.more[:]
     others = ~(0xFF << (8 * resource))
-    doubt = False
     for place in range(seat, seats * (seats + 1), seats):
-        if less[place] or more[place]:
-            least, most = tightened(
-                hand - (less[place] & others), hand + (more[place] & others), state.cards[seat]
-            )
-            less[place] = hand - least
-            more[place] = most - hand
-            doubt = doubt or least != most
-    state.less = less
-    state.more = more
-    if not doubt:
-        state.doubt &= ~(1 << seat)
+        if state.less[place] or state.more[place]:
+            least = hand - (state.less[place] & others)
+            _set_bounds(state, place, seat, least, hand + (state.more[place] & others))
+    _end_doubt(state, seat)
 
 
 def stolen(state: State, thief: int, victim: int, resource: int) -> None:
     """A card has gone from a victim to a thief; the hands show it already, the doubts not yet."""
     seats = state.seats
     unit = UNIT[resource]
-    less = state.less[:]
-    more = state.more[:]
+    state.doubt |= 1 << thief | 1 << victim
+    left = state.hand[victim]
     for watcher in range(seats + 1):
         robbed = watcher * seats + victim
         robber = watcher * seats + thief
-        before = state.hand[victim] + unit
         if watcher == thief:
-            least, most = tightened(
-                state.hand[victim] - lesser(less[robbed], state.hand[victim]),
-                state.hand[victim] + more[robbed],
-                state.cards[victim],
-            )
-        elif watcher == victim:
-            continue
-        else:
-            could = before + more[robbed]
-            surely = before - less[robbed]
-            least, most = tightened(
-                surely - lesser(surely, 0x0101010101), could, state.cards[victim]
-            )
-            gain_least, gain_most = tightened(
-                state.hand[thief] - unit - less[robber],
-                state.hand[thief] - unit + more[robber] + lesser(could, 0x0101010101),
-                state.cards[thief],
-            )
-            less[robber] = state.hand[thief] - gain_least
-            more[robber] = gain_most - state.hand[thief]
-        less[robbed] = state.hand[victim] - least
-        more[robbed] = most - state.hand[victim]
-    state.less = less
-    state.more = more
-    state.doubt |= 1 << thief | 1 << victim
+            least = left - lesser(state.less[robbed], left)
+            _set_bounds(state, robbed, victim, least, left + state.more[robbed])
+        elif watcher != victim:
+            surely = left + unit - state.less[robbed]
+            could = left + unit + state.more[robbed]
+            before = state.hand[thief] - unit
+            perhaps = before + state.more[robber] + lesser(could, ONES)
+            _set_bounds(state, robbed, victim, surely - lesser(surely, ONES), could)
+            _set_bounds(state, robber, thief, before - state.less[robber], perhaps)

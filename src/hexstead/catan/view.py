@@ -192,7 +192,8 @@ def _deal_development(seen: State, full: State, hidden: list[int], rng: Random) 
         held[seat] = seen.held_known[seat] + sum(UNIT[kind] for kind in dealt[seat])
     full.held = held
     full.deck = sum(UNIT[kind] for kind in unseen[place:])
-    full.held_known = seen.held_known
+    # Victory points shown at the end are no knowledge that came from under the stack.
+    full.held_known = [known % UNIT[POINT_CARD] for known in seen.held_known]
     if seen.active in hidden:
         fresh = seen.bought_size - size(seen.bought_known)
         full.bought = seen.bought_known + sum(UNIT[kind] for kind in dealt[seen.active][:fresh])
