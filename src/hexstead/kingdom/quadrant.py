@@ -59,14 +59,12 @@ class Quadrant:
             for fact in _FACT.finditer(header["facts"])
             if fact["letter"] in (LOCATION, SECOND_LOCATION)
         }
-        rows = [line.strip() for line in lines[1:] if line.strip()]
+        rows = [line.strip() for line in text.rstrip().splitlines()[1:]]
         _check_rows(rows, places, source)
         return Quadrant(slug(title), title, tuple(rows), places)
 
 
 def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
-    if len(rows) != SIDE:
-        raise SetupError(f"{source}: a quadrant has {SIDE} rows of letters, this one {len(rows)}")
     allowed = LETTERS + "".join(SPECIALS)
     for number, row in enumerate(rows, start=2):
         if len(row) != SIDE:
@@ -77,6 +75,8 @@ def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
                 raise SetupError(f"{where}: unknown letter {letter!r}; allowed are {allowed}")
             if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
                 raise SetupError(f"{where}: line 1 does not say which location {letter} is")
+    if len(rows) != SIDE:
+        raise SetupError(f"{source}: a quadrant has {SIDE} rows of letters, this one {len(rows)}")
 
 
 def oddities(quadrant: Quadrant) -> list[str]:
