@@ -78,6 +78,12 @@ class House:
 
     # --- tables in memory ---------------------------------------------------------------------
 
+    async def visit(self, table_id: str, guest: str) -> LiveTable:
+        """Find a table for a guest, who is thereby seen there."""
+        live = await self.find(table_id)
+        live.seen[guest] = monotonic()
+        return live
+
     async def find(self, table_id: str) -> LiveTable:
         live = self._live.get(table_id)
         if live is not None:

@@ -40,7 +40,7 @@ async def get_view(table: Key, who: SomeGuest, house: InHouse, after: After = 0)
 @router.post("/tables/{table}/actions", responses=VIEW)
 async def act(table: Key, wish: ActionIn, who: TheGuest, house: InHouse) -> Response:
     """Take an action, in words, on the state I saw."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     async with live.lock:
         game = _check_turn(live, who, wish.seq)
         try:
@@ -69,7 +69,7 @@ async def restart_turn(table: Key, wish: SeqIn, who: TheGuest, house: InHouse) -
 
 
 async def _take_back(table: str, wish: SeqIn, who: Who, house: House, kind: str) -> Response:
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     async with live.lock:
         game = _check_turn(live, who, wish.seq)
         if not (game.can_redo if kind == REDO else game.can_undo):
@@ -95,7 +95,7 @@ async def _append(
 @router.post("/tables/{table}/hand-over", responses=VIEW)
 async def hand_over(table: Key, wish: HandOverIn, who: TheGuest, house: InHouse) -> Response:
     """Around one screen: the player of the seat that is to move says "it is me"."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     _check_started(live)
     async with live.lock:
         mine = live.facts.seats_of(who.id)
@@ -118,7 +118,7 @@ async def why_not(
     verb: Annotated[str | None, Query(pattern=r"^[a-z-]{1,40}$")] = None,
 ) -> dict[str, object]:
     """Why I can do nothing on a hex now; no reasons if something can be done."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     game = _check_turn(live, who, None)
     try:
         reasons = game.face.why_not(game.state.view(game.state.mover), hex_, verb)

@@ -32,7 +32,7 @@ async def take_seat(
     table: Key, seat: Number, wish: TakeIn, who: TheGuest, house: InHouse
 ) -> Response:
     """Sit down on a seat that is open, or kept for whoever has the invite link."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     async with live.lock:
         row = _seat(live, seat)
         _check_not_started(live)
@@ -59,7 +59,7 @@ async def change_seat(
     table: Key, seat: Number, wish: SeatIn, who: TheGuest, house: InHouse
 ) -> Response:
     """The host says who an empty seat, or a bot's, is for."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     if live.facts.table.host_id != who.id:
         raise not_yours("Only the host can change a seat.")
     async with live.lock:
@@ -87,7 +87,7 @@ async def change_seat(
 @router.post("/tables/{table}/seats/{seat}/leave", responses=TABLE)
 async def leave_seat(table: Key, seat: Number, who: TheGuest, house: InHouse) -> Response:
     """Get up before the start; during the game a bot plays until I take the seat back."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
         if live.journal is None:
@@ -110,7 +110,7 @@ async def stand_in(
     table: Key, seat: Number, wish: StandInIn, who: TheGuest, house: InHouse
 ) -> Response:
     """Put a bot in the seat of somebody who is away, or in my own."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     game = live.facts.table.game
     bot = usual_bot(game) if wish.bot is None else check_bot(game, wish.bot)
     async with live.lock:
@@ -136,7 +136,7 @@ async def _stand_in(house: House, live: LiveTable, seat: int, bot: str) -> None:
 @router.post("/tables/{table}/seats/{seat}/take-back", responses=TABLE)
 async def take_back(table: Key, seat: Number, who: TheGuest, house: InHouse) -> Response:
     """Take my seat back from the bot that stood in."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
         game = live.journal
@@ -151,7 +151,7 @@ async def take_back(table: Key, seat: Number, who: TheGuest, house: InHouse) -> 
 @router.post("/tables/{table}/seats/{seat}/link", response_model=LinkOut)
 async def make_link(table: Key, seat: Number, who: TheGuest, house: InHouse) -> dict[str, str]:
     """A private link to play my seat from another device, too. It voids the one before."""
-    live = await house.find(table)
+    live = await house.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
         token = new_token()

@@ -1,0 +1,40 @@
+"""Servers for the tests: one that many share, and a way to start others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.serving import Player, Server, serving, settings_for
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite whose bots do not dawdle."""
+    with serving(settings_for(tmp_path_factory.mktemp("server"))) as running:
+        yield running
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts a server of the test's own, with settings of its own."""
+    with ExitStack() as stack:
+        yield lambda **changes: stack.enter_context(serving(settings_for(tmp_path, **changes)))
+
+
+@pytest.fixture
+def guest(server: Server) -> Iterator[Callable[..., Player]]:
+    """Makes guests of the shared server."""
+    made: list[Player] = []
+
+    def make(name: str | None = "Ann", **more: Any) -> Player:
+        made.append(Player(server.address, name, **more))
+        return made[-1]
+
+    yield make
+    for player in made:
+        player.close()

@@ -1,0 +1,231 @@
+"""A server for tests, in a thread of this process, and players who remember every byte they got."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from hexstead.server.app import make_app
+from hexstead.server.front import FOLDER
+from hexstead.server.house import House
+from hexstead.server.settings import Settings
+
+Payload = dict[str, Any]
+PATIENCE = 30.0
+"""Seconds until a test gives up waiting."""
+
+
+@dataclass
+class Server:
+    address: str
+    house: House
+
+
+@contextmanager
+def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
+    app = make_app(settings, folder)
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    wait_until(lambda: server.started or not thread.is_alive())
+    assert server.started, "the server did not start; its log says why"
+    try:
+        yield Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.house)
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        listening.close()
+        logging.getLogger("uvicorn").handlers.clear()
+    assert not thread.is_alive(), "the server did not stop"
+
+
+def settings_for(folder: Path, **changes: Any) -> Settings:
+    wanted: Payload = {
+        "database_url": f"sqlite:///{folder / 'table.sqlite'}",
+        "bot_pause": 0.0,
+        "rate_limits": False,
+        **changes,
+    }
+    return Settings(**wanted)
+
+
+def wait_until(ready: Callable[[], object], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not ready():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.01)
+
+
+@dataclass
+class Event:
+    id: str
+    name: str
+    data: Payload
+
+
+class Ear(threading.Thread):
+    """Listens to the events of a table until it is closed."""
+
+    def __init__(self, player: Player, table: str, last_id: str | None = None) -> None:
+        super().__init__(daemon=True)
+        self.events: list[Event] = []
+        self.status: int | None = None
+        self._player = player
+        self._path = f"/api/tables/{table}/events"
+        self._headers = {} if last_id is None else {"Last-Event-ID": last_id}
+        self._closing = threading.Event()
+        self._line: socket.socket | None = None
+        self.start()
+
+    def run(self) -> None:
+        client = httpx.Client(base_url=self._player.address, timeout=PATIENCE)
+        while not self._closing.is_set():
+            try:
+                self._listen(client)
+            except httpx.HTTPError:
+                continue
+            if self.status != 200:
+                break
+        client.close()
+
+    def _listen(self, client: httpx.Client) -> None:
+        headers = {**self._player.headers, **self._headers}
+        with client.stream("GET", self._path, headers=headers) as response:
+            self.status = response.status_code
+            self._line = response.extensions["network_stream"].get_extra_info("socket")
+            pending = ""
+            for part in response.iter_bytes():
+                self._player.received.append(part)
+                pending += part.decode()
+                *whole, pending = pending.split("\n\n")
+                for text in whole:
+                    self._hear(text)
+                if self._closing.is_set():
+                    return
+
+    def _hear(self, text: str) -> None:
+        fields = dict(line.split(": ", 1) for line in text.splitlines() if line[0] != ":")
+        if "event" in fields:
+            self._headers = {"Last-Event-ID": fields["id"]}
+            self.events.append(Event(fields["id"], fields["event"], json.loads(fields["data"])))
+
+    def of(self, name: str) -> list[Payload]:
+        return [event.data for event in list(self.events) if event.name == name]
+
+    def wait_for(self, ready: Callable[[Payload], object], name: str = "view") -> Payload:
+        """The first event of that name for which something holds."""
+        wait_until(lambda: any(ready(data) for data in self.of(name)))
+        return next(data for data in self.of(name) if ready(data))
+
+    def cut(self) -> None:
+        """The line breaks; the ear connects again, as a browser does."""
+        if self._line is not None:
+            with suppress(OSError):
+                self._line.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        self._closing.set()
+        self.cut()
+        self.join(PATIENCE)
+
+
+@dataclass
+class Player:
+    """A guest with a cookie, or somebody without one."""
+
+    address: str
+    name: str | None = "Ann"
+    received: list[bytes] = field(default_factory=list)
+    """Everything that came over the wire."""
+
+    def __post_init__(self) -> None:
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        if self.name is not None:
+            self.put("/api/me", {"name": self.name})
+
+    @property
+    def headers(self) -> dict[str, str]:
+        cookie = self.http.cookies.get("hexstead_guest")
+        return {"Cookie": f"hexstead_guest={cookie}"} if cookie else {}
+
+    def call(self, method: str, path: str, body: Any = None, status: int | None = None) -> Payload:
+        response = self.http.request(method, path, json=body)
+        self.received.append(response.content)
+        if status is None:
+            assert response.status_code < 300, response.text
+        else:
+            assert response.status_code == status, response.text
+        answer: Payload = response.json() if response.content else {}
+        return answer
+
+    def get(self, path: str, status: int | None = None) -> Payload:
+        return self.call("GET", path, status=status)
+
+    def put(self, path: str, body: Any, status: int | None = None) -> Payload:
+        return self.call("PUT", path, body, status)
+
+    def post(self, path: str, body: Any = None, status: int | None = None) -> Payload:
+        return self.call("POST", path, body, status)
+
+    def table(self, *seats: str, **more: Any) -> Payload:
+        """A new table; a seat is here, open, invite or the name of a bot."""
+        kinds = [
+            {"kind": seat} if seat in ("here", "open", "invite") else {"kind": "bot", "bot": seat}
+            for seat in seats
+        ]
+        if not {"setup", "wishes", "from"} & set(more):
+            more["wishes"] = {"first_game": True}
+        return self.post("/api/tables", {"game": "kingdom", "seats": kinds, **more})
+
+    def view(self, table: str) -> Payload:
+        return self.get(f"/api/tables/{table}/view")
+
+    def act(self, table: str, seq: int, action: str, status: int | None = None) -> Payload:
+        path = f"/api/tables/{table}/actions"
+        return self.post(path, {"seq": seq, "action": action}, status)
+
+    def ear(self, table: str, last_id: str | None = None) -> Ear:
+        return Ear(self, table, last_id)
+
+    def close(self) -> None:
+        self.http.close()
+
+
+def actions_of(view: Payload) -> list[str]:
+    return [action["action"] for verb in view["can"]["verbs"] for action in verb["actions"]]
+
+
+def plain_choice(view: Payload) -> str:
+    """Something sensible and always the same: build where it brings most, else end the turn."""
+    verbs = {verb["verb"]: verb["actions"] for verb in view["can"]["verbs"]}
+    for name in ("build", "put", "play"):
+        if name in verbs:
+            best = max(verbs[name], key=lambda action: sum((action["gain"] or {}).values()))
+            return str(best["action"])
+    if "end" in verbs:
+        return "end"
+    if "done" in verbs:
+        return "done"
+    return actions_of(view)[0]
+
+
+def without_times(text: str) -> str:
+    """What was received, without ids and times, which differ from game to game."""
+    text = re.sub(r'"[a-z_]*at":"[0-9T:.Z-]+"', '"at":""', text)
+    text = re.sub(r"id: [0-9.]+", "id:", text)
+    return re.sub(r'"rev":\d+', '"rev":0', text)

@@ -1,0 +1,148 @@
+"""Whole games through the HTTP interface, from the first seat to the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from hexstead.play import Record
+from hexstead.server.answers import MomentOut, RecordOut, ResultOut, TableOut, ViewOut
+from tests.server.serving import Payload, Player, plain_choice, wait_until
+
+Guests = Callable[..., Player]
+
+
+def play_to_the_end(player: Player, table: str) -> Payload:
+    """Play one's seat until the game is over; bots play theirs. The last view."""
+    ear = player.ear(table)
+    view = ear.wait_for(lambda view: view["my_turn"] or view["status"] == "over")
+    while view["status"] != "over":
+        seq = view["seq"]
+        answer = player.act(table, seq, plain_choice(view))
+        view = answer
+        if not answer["my_turn"] and answer["status"] != "over":
+            view = ear.wait_for(_decides_after(answer["seq"]))
+    ear.close()
+    return view
+
+
+def _decides_after(seq: int) -> Callable[[Payload], bool]:
+    return lambda view: view["seq"] >= seq and (view["my_turn"] or view["status"] == "over")
+
+
+def changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
+    return {card: after[card] - before[card] for card in after if after[card] != before[card]}
+
+
+def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
+    ann = guest("Ann")
+    table = ann.table("here", "random", "greedy")
+    TableOut.model_validate(table)
+    assert table["status"] == "playing"
+    end = play_to_the_end(ann, table["id"])
+    ViewOut.model_validate(end)
+    assert end["mover"] == "over" and end["can"]["verbs"] == []
+
+    over = ann.get(f"/api/tables/{table['id']}")
+    assert over["status"] == "over"
+    assert over["gold"] == [seat["total"] for seat in end["gold"]]
+    best = max(over["gold"])
+    assert over["winners"] == [seat for seat, gold in enumerate(over["gold"]) if gold == best]
+
+    record = ann.get(f"/api/records/{table['id']}")
+    RecordOut.model_validate(record)
+    assert record["names"] == ["Ann", "random", "greedy"]
+    file = ann.http.get(f"/api/records/{table['id']}/download")
+    assert "attachment" in file.headers["content-disposition"]
+    replayed = Record.loads(file.text)
+    assert [step["text"] for step in record["steps"]] == replayed.actions
+    state = replayed.replay()
+    assert [sum(state.gold(seat).values()) for seat in range(3)] == over["gold"]
+
+    result = ann.get(f"/api/records/{table['id']}/result")
+    ResultOut.model_validate(result)
+    assert result["winners"] == over["winners"]
+    assert [seat["total"] for seat in result["gold"]] == over["gold"]
+    for seat in result["gold"]:
+        for card in seat["cards"]:
+            assert card["gold"] == sum(part["gold"] for part in card["by"])
+    assert len(result["series"]) == replayed.actions.count("end")
+    assert result["series"][-1]["gold"] == over["gold"]
+
+    middle = ann.get(f"/api/records/{table['id']}/at/57")
+    MomentOut.model_validate(middle)
+    assert middle["state"] == _without_store(replayed.replay(57).to_json())
+
+
+def _without_store(fields: Payload) -> Payload:
+    del fields["store"]
+    return fields
+
+
+@pytest.mark.parametrize("seed", [3, 11])
+def test_all_boxes_together(guest: Guests, seed: int) -> None:
+    ann = guest("Ann")
+    wishes = {"sets": ["base", "nomads", "crossroads"], "seed": seed}
+    table = ann.table("here", "greedy", "random", "greedy", wishes=wishes)
+    end = play_to_the_end(ann, table["id"])
+    ViewOut.model_validate(end)
+    assert ann.get(f"/api/records/{table['id']}/result")["winners"]
+
+
+def test_everything_legal_is_offered_and_nothing_else(guest: Guests) -> None:
+    """Each view's actions are those of the engine at that moment, with the gold they bring."""
+    ann = guest("Ann")
+    wishes = {"sets": ["base", "nomads", "crossroads"], "seed": 5}
+    table = ann.table("here", "random", wishes=wishes)["id"]
+    ear = ann.ear(table)
+    end = play_to_the_end(ann, table)
+    wait_until(lambda: ear.of("view")[-1]["status"] == "over")
+    ear.close()
+    record = Record.loads(ann.http.get(f"/api/records/{table}/download").text)
+    checked = 0
+    for view in ear.of("view"):
+        if not view["my_turn"]:
+            continue
+        state = record.replay(view["seq"])  # nothing is undone in this game
+        offered = [action for verb in view["can"]["verbs"] for action in verb["actions"]]
+        assert [action["action"] for action in offered] == [
+            state.text(action) for action in state.legal()
+        ]
+        before = state.gold(0)
+        for action in offered:
+            after = state.copy()
+            after.apply(after.parse(action["action"]))
+            if view["state"]["lifted"] is None and action["gain"] is not None:
+                assert action["gain"] == changes(before, after.gold(0))
+                checked += 1
+    assert checked > 100
+    assert end["status"] == "over"
+
+
+def test_gain_of_putting_down_counts_from_before_the_lift(guest: Guests) -> None:
+    """Play until something can be lifted, and compare both ways of reckoning."""
+    ann = guest("Ann")
+    quadrants = [["barn", False], ["paddock", False], ["harbor", False], ["oracle", True]]
+    for seed in range(20):
+        table = ann.table("here", "here", wishes={"quadrants": quadrants, "seed": seed})["id"]
+        view = ann.view(table)
+        while view["status"] != "over":
+            if not view["my_turn"]:
+                ann.post(f"/api/tables/{table}/hand-over", {"seat": view["hand_over"]})
+                view = ann.view(table)
+            lifts = [verb for verb in view["can"]["verbs"] if verb["moves"]]
+            if lifts:
+                action = lifts[0]["actions"][0]
+                assert action["gain"] is None
+                seat = view["seat"]
+                before = {card["card"]: card["gold"] for card in view["gold"][seat]["cards"]}
+                lifted = ann.act(table, view["seq"], action["action"])
+                assert [verb["verb"] for verb in lifted["can"]["verbs"]] == ["put"]
+                put = lifted["can"]["verbs"][0]["actions"][0]
+                after = ann.act(table, lifted["seq"], put["action"])
+                gold = {card["card"]: card["gold"] for card in after["gold"][seat]["cards"]}
+                assert put["gain"] == changes(before, gold)
+                return
+            view = ann.act(table, view["seq"], plain_choice(view))
+    pytest.fail("no piece could be lifted in any game")
