@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from hexstead.cli.kingdom.table import Step
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
-from hexstead.kingdom.verbs import COMMON, DRAW, END, PUT, SHIFT
+from hexstead.kingdom.verbs import COMMON, DRAW, END, PLAY, PUT, SHIFT
 from hexstead.play import CHANCE
 
 
@@ -50,7 +50,9 @@ def turns(steps: Sequence[Step]) -> list[Turn]:
 def _note(turn: Turn, step: Step) -> None:
     verb, _, hex_ = step.text.partition(" ")
     deeds = turn.deeds
-    if step.action >> SHIFT == PUT and deeds and deeds[-1][1]:
+    if step.action >> SHIFT == PLAY:
+        turn.card = hex_
+    elif step.action >> SHIFT == PUT and deeds and deeds[-1][1]:
         deeds[-1][1][-1] += f"-{hex_}"
     elif deeds and deeds[-1][0] == verb and hex_:
         deeds[-1][1].append(hex_)

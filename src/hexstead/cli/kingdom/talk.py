@@ -139,13 +139,14 @@ class Talk:
             self.say(f"{view.text(action)}: {answer}")
 
     def _verbs_to_explain(self) -> list[int]:
-        """Building, or the next step, and the tiles in hand."""
+        """Building, or the next step, the tiles in hand, and what needs no tile."""
         view = self.view
         if view.doing:
             return [PUT]
         seat = self.table.person
         held = view.ready[seat] | view.used[seat] | view.fresh[seat]
-        return [BUILD] + [number for places, number, _ in view.rules.tile_actions if places & held]
+        tiles = [number for places, number, _ in view.rules.tile_actions if places & held]
+        return [BUILD, *tiles, *(number for number, _ in view.rules.free_actions)]
 
     def _undo(self, _: str) -> None:
         self._take_back(self.table.undo, "Taken back")
