@@ -9,7 +9,7 @@ import platform
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -29,6 +29,13 @@ examples:
 
 PEER = "catanatron"
 SECONDS = 0.6
+
+FIGURES = {
+    "games_per_second": "games/s",
+    "actions_per_second": "actions/s",
+    "times_peer": f"x {PEER}",
+    "copy_microseconds": "copy in us",
+}
 
 BARS: dict[tuple[str, str], dict[str, float]] = {
     ("kingdom", "plain"): {"games_per_second": 250, "times_peer": 3, "copy_microseconds": 3},
@@ -226,41 +233,50 @@ def _show(console: Console, report: Mapping[str, Any]) -> None:
 
     machine = report["machine"]
     console.print(f"{machine['processor']}, {machine['cores']} cores, {machine['system']}")
-    console.print(
-        f"Python {machine['python']}, load {machine['load']}; "
-        "random 4-player games on one core, median of the rounds\n"
-    )
+    console.print(f"Python {machine['python']}, load of the machine {machine['load']}")
+    console.print("Random 4-player games on one core, the median of the rounds:\n")
     grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     grid.add_column("")
-    for column in ("games/s", "actions/s", f"x {PEER}", "copy in us"):
-        grid.add_column(column, justify="right")
-    for engine in report["engines"]:
-        grid.add_row(
-            f"{engine['game']} {engine['build']}",
-            _cell(engine, "games_per_second", "{:,.0f}"),
-            f"{engine['actions_per_second']:,.0f}",
-            _cell(engine, "times_peer", "{:.1f}"),
-            _cell(engine, "copy_microseconds", "{:.2f}"),
-        )
+    for title in FIGURES.values():
+        grid.add_column(title, justify="right")
     peer = report["peer"]
+    measured = [(f"{engine['game']} {engine['build']}", engine) for engine in report["engines"]]
     if "absent" not in peer:
-        figures = (f"{peer['games_per_second']:,.1f}", f"{peer['actions_per_second']:,.0f}", "1.0")
-        grid.add_row(PEER, *figures, f"{peer['copy_microseconds']:.1f}")
-    console.print(grid)
+        measured.append((PEER, peer))
+    for name, figures in measured:
+        grid.add_row(name, *(_number(figures.get(figure)) for figure in FIGURES))
+    console.print(grid, "")
+    _show_bars(console, report["engines"])
     if "absent" in peer:
         console.print(f"\nNo yardstick: {PEER} {peer['absent']}")
     if not report["compiled"]:
         console.print("\nThe compiled engine was not measured: build/compiled is not there.")
-    console.print("\nIn brackets the bar; those for games/s are meant for an idle machine.")
 
 
-def _cell(engine: Mapping[str, Any], name: str, form: str) -> str:
-    """A figure, and its bar with whether it is met."""
-    if name not in engine:
+def _show_bars(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:
+    """What is asked, and whether it is met."""
+    from rich.table import Table
+
+    grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    for title in ("Bar", "", "asked", "measured", ""):
+        grid.add_column(title, justify="right" if title in ("asked", "measured") else "left")
+    for engine in engines:
+        for figure, bar in engine["bars"].items():
+            sign = "<=" if figure == "copy_microseconds" else ">="
+            grid.add_row(
+                f"{engine['game']} {engine['build']}",
+                FIGURES[figure],
+                f"{sign} {bar['bar']:g}",
+                _number(engine[figure]),
+                "[green]met[/green]" if bar["met"] else "[red]missed[/red]",
+            )
+    console.print(grid)
+    console.print("\nThe bars for games/s are meant for an idle machine.", style="dim")
+
+
+def _number(figure: float | None) -> str:
+    if figure is None:
         return ""
-    text = form.format(engine[name])
-    bar = engine["bars"].get(name)
-    if bar is None:
-        return text
-    sign = "<=" if name == "copy_microseconds" else ">="
-    return f"{text} ({sign} {bar['bar']:g} {'met' if bar['met'] else 'MISSED'})"
+    return (
+        f"{figure:,.0f}" if figure >= 100 else f"{figure:.1f}" if figure >= 10 else f"{figure:.2f}"
+    )
