@@ -1,0 +1,194 @@
+"""A player that looks one action ahead, and makes and answers offers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from hexstead.bots.catan.worth import (
+    PIPS,
+    crossing_worth,
+    hand_worth,
+    income_worth,
+    position_worth,
+)
+from hexstead.catan import State, board
+from hexstead.catan import actions as act
+from hexstead.catan.goods import UNIT, holds, number
+from hexstead.catan.phases import (
+    ANSWERING,
+    DISCARDING,
+    DRAWING,
+    FOUNDING_ROAD,
+    FOUNDING_SETTLEMENT,
+    MOVING_ROBBER,
+    PICKING,
+)
+from hexstead.play import State as AnyState
+
+GREED = 0.6
+"""How much better a hand must become for an offer to be made or accepted."""
+
+
+class OnePly:
+    """Takes the action after which its position is worth most. Trades when that brings it nearer
+    to building something, but not with somebody who is about to win."""
+
+    def choose(self, view: AnyState, rng: Random) -> int:
+        seen = cast(State, view)
+        actions = seen.legal()
+        if len(actions) == 1:
+            return actions[0]
+        phase = seen.phase
+        if phase == ANSWERING:
+            return _answer(seen, actions)
+        if phase == PICKING:
+            return _pick(seen, actions)
+        if phase == DISCARDING:
+            hand = seen.hand[seen.mover]
+            return max(actions, key=lambda action: hand_worth(hand - UNIT[action - act.DISCARD]))
+        if phase == MOVING_ROBBER:
+            return max(actions, key=lambda action: _robber_worth(seen, action - act.ROBBER))
+        if phase == FOUNDING_SETTLEMENT:
+            return max(actions, key=lambda action: _founding_worth(seen, action - act.SETTLEMENT))
+        if phase == FOUNDING_ROAD:
+            return max(actions, key=lambda action: _road_worth(seen, action - act.ROAD))
+        return _turn(seen, actions, rng)
+
+
+def _turn(seen: State, actions: list[int], rng: Random) -> int:
+    """The main part: the best of all that can be done at once, or else a good offer."""
+    seat = seen.mover
+    hand = seen.hand[seat]
+    now = hand_worth(hand)
+    table = seen.redeal(seat, rng)
+    still = position_worth(table, seat)
+    best, gain = actions[0], 0.05
+    offer, hope = -1, GREED
+    for action in actions:
+        if action >= act.OFFER:
+            change = hand_worth(hand - act.given(action) + act.wanted(action)) - now
+            if change > hope and _somebody_may_have(seen, act.wanted(action)):
+                offer, hope = action, change
+            continue
+        if act.BANK_TRADE <= action < act.OFFER:
+            code = action - act.BANK_TRADE
+            paid = (code // 25 + 2) * UNIT[code // 5 % 5]
+            change = hand_worth(hand - paid + UNIT[code % 5]) - now
+        elif action in (act.END, act.ROLL):
+            continue
+        else:
+            change = _change(table, seat, action, still)
+        if change > gain:
+            best, gain = action, change
+    # Building comes first; a trade with a player is cheaper than one with the bank.
+    if offer >= 0 and (gain <= 0.05 or act.BANK_TRADE <= best < act.OFFER):
+        return offer
+    return best
+
+
+def _change(table: State, seat: int, action: int, still: float) -> float:
+    """How much an action betters the position; what chance brings is taken at its average."""
+    after = table.copy()
+    after.apply(action)
+    change = position_worth(after, seat) - still
+    if after.phase == DRAWING:
+        return change + 3.2
+    if action == act.KNIGHT:
+        return change + 2.6 + (1.5 if income_worth(after, seat) < 8 else 0.0)
+    if action == act.ROAD_BUILDING:
+        return change + 4.0
+    return change
+
+
+def _somebody_may_have(seen: State, wanted: int) -> bool:
+    """Whether another seat, who is not about to win, can have these cards."""
+    return any(
+        holds(seen.most[seat], wanted)
+        for seat in range(seen.seats)
+        if seat != seen.mover and not _near_the_end(seen, seat)
+    )
+
+
+def _near_the_end(seen: State, seat: int) -> bool:
+    return seen.points[seat] >= seen.profile.points - 2
+
+
+def _answer(seen: State, actions: list[int]) -> int:
+    """Accept what betters the hand; else counter with something that would."""
+    if _near_the_end(seen, seen.active):
+        return act.DECLINE
+    hand = seen.hand[seen.mover]
+    now = hand_worth(hand)
+    best, gain = act.DECLINE, GREED / 2
+    for action in actions:
+        if action == act.DECLINE:
+            continue
+        if action == act.ACCEPT:
+            after = hand - act.wanted(seen.offer) + act.given(seen.offer)
+            change = hand_worth(after) - now + 0.5
+        elif holds(seen.most[seen.active], act.wanted(action)):
+            change = hand_worth(hand - act.given(action) + act.wanted(action)) - now
+        else:
+            continue
+        if change > gain:
+            best, gain = action, change
+    return best
+
+
+def _pick(seen: State, actions: list[int]) -> int:
+    """The partner whose terms leave the best hand; among equals the one with fewer points."""
+    hand = seen.hand[seen.mover]
+    best, gain = act.WITHDRAW, hand_worth(hand) + 0.1
+    for action in actions:
+        if action == act.WITHDRAW:
+            continue
+        seat = action - act.TRADE
+        reply = seen.answers[seat]
+        if reply == 1:
+            after = hand - act.given(seen.offer) + act.wanted(seen.offer)
+        else:
+            after = hand - act.wanted(reply) + act.given(reply)
+        worth = hand_worth(after) - 0.05 * seen.points[seat]
+        if worth > gain:
+            best, gain = action, worth
+    return best
+
+
+def _robber_worth(seen: State, hex_: int) -> float:
+    """Block the others, most of all the leader; never oneself; steal where there are cards."""
+    mask = board.HEX_MASK[hex_]
+    pips = PIPS[seen.island.number[hex_]]
+    worth = 0.0
+    for seat in range(seen.seats):
+        yields = (seen.settlements[seat] & mask).bit_count()
+        yields += 2 * (seen.cities[seat] & mask).bit_count()
+        if not yields:
+            continue
+        if seat == seen.mover:
+            worth -= 2.0 * pips * yields
+        else:
+            worth += pips * yields * (1 + 0.15 * seen.points[seat]) + min(seen.cards[seat], 4)
+    return worth
+
+
+def _founding_worth(seen: State, crossing: int) -> float:
+    """A good crossing, better still with resources the first settlement lacks."""
+    worth = crossing_worth(seen, crossing)
+    seat = seen.mover
+    have = 0
+    for roll in range(2, 13):
+        have += seen.income[roll * seen.seats + seat]
+    kinds = {seen.island.resource[hex_] for hex_ in board.HEXES_AT[crossing]} - {-1}
+    return worth + sum(1.2 for kind in kinds if have and not number(have, kind))
+
+
+def _road_worth(seen: State, path: int) -> float:
+    """A first road leads where one could settle next."""
+    best = 0.0
+    for end in board.PATH_ENDS[path]:
+        if end != seen.founder_at:
+            for further in board.FAR_END[end]:
+                if seen.free >> further & 1:
+                    best = max(best, crossing_worth(seen, further))
+    return best
