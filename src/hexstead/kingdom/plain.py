@@ -149,7 +149,7 @@ def fill(state: State, fields: dict[str, Any]) -> None:
     state.draws = fields["draws"]
     state.taken = mask(fields["taken"])
     state.barred = mask(fields["barred"])
-    state.left = mask(fields["tiles_left"])
+    state.left = mask(list(fields["tiles_left"]))
     state.pair = mask([name for name, tiles in fields["tiles_left"].items() if tiles == 2])
     state.deck = [fields["deck"].get(card, 0) for card in cards]
     state.discards = [fields["discards"].get(card, 0) for card in cards]

@@ -42,12 +42,13 @@ class Setup:
         for name, text in (own_quadrants or {}).items():
             self._add_own(text, name)
         self.quadrants: tuple[tuple[str, bool], ...] = tuple(
-            (self._named(name), turned) for name, turned in quadrants
+            (self._named(name), turned) for name, turned in map(_pair, quadrants)
         )
         """Top left, top right, bottom left, bottom right; True for turned by 180 degrees."""
         self.cards: tuple[str, ...] = tuple(cards)
         self.start = start
         """The seat that plays first."""
+        _check_options(options or {})
         self.options: dict[str, bool] = dict(options or {})
         self._check()
         self.lots: dict[str, tuple[str, ...]] = self._drawn_lots(lots or {})
@@ -105,8 +106,6 @@ class Setup:
 
     def _named(self, name: str) -> str:
         """The name of a quadrant; one given by the path of its file is read and becomes own."""
-        if not isinstance(name, str):
-            raise SetupError(f"a quadrant is given by name or path, not {name!r}")
         if not name.endswith(".txt"):
             return name
         try:
@@ -128,24 +127,19 @@ class Setup:
         _check_players(self.players)
         if len(self.quadrants) != QUADRANTS:
             raise SetupError(f"a board has {QUADRANTS} quadrants, not {len(self.quadrants)}")
-        for name, turned in self.quadrants:
+        for name, _ in self.quadrants:
             self.quadrant(name)
-            if not isinstance(turned, bool):
-                raise SetupError(f"quadrant {name}: turned is true or false, not {turned!r}")
         _check_once("quadrant", [name for name, _ in self.quadrants])
         if len(self.cards) != CARDS:
             raise SetupError(f"a game has {CARDS} Kingdom Builder cards, not {len(self.cards)}")
         for name in self.cards:
             find_card(name)
         _check_once("card", self.cards)
-        if not _is_int(self.start) or not 0 <= self.start < self.players:
-            raise SetupError(f"start is a seat from 0 to {self.players - 1}, not {self.start!r}")
+        _check_start(self.start, self.players)
         allowed = [name for box in self.boxes() for name in box.options]
-        for name, value in self.options.items():
+        for name in self.options:
             if name not in allowed:
                 raise SetupError(f"unknown option {name!r}; there are {', '.join(allowed)}")
-            if not isinstance(value, bool):
-                raise SetupError(f"option {name} is true or false, not {value!r}")
 
     def _drawn_lots(self, given: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
         """What was given, checked; what was not is drawn by a seed made of the set-up itself."""
@@ -185,25 +179,8 @@ class Setup:
     @staticmethod
     def from_json(fields: Any) -> Setup:
         """Read what `to_json` wrote; SetupError names what is missing or wrong."""
-        if not isinstance(fields, dict):
-            raise SetupError(f"a set-up is an object with players, quadrants and cards: {fields!r}")
-        for key in fields:
-            if key not in _FIELDS:
-                raise SetupError(f"unknown field {key!r}; there are {', '.join(_FIELDS)}")
-        for key in ("players", "quadrants", "cards"):
-            if key not in fields:
-                raise SetupError(f"the field {key!r} is missing")
-        for key in ("quadrants", "cards"):
-            if not isinstance(fields[key], (list, tuple)):
-                raise SetupError(f"{key} is a list, not {fields[key]!r}")
-        for entry in fields["quadrants"]:
-            if not isinstance(entry, (list, tuple)) or len(entry) != 2:
-                raise SetupError(f"a quadrant is its name and whether it is turned: {entry!r}")
-            if isinstance(entry[0], str) and entry[0].endswith(".txt"):
-                raise SetupError(f"a record names quadrants, not files: {entry[0]!r}")
-        for key in ("options", "lots", "own_quadrants"):
-            if not isinstance(fields.get(key, {}), dict):
-                raise SetupError(f"{key} is an object, not {fields[key]!r}")
+        _check_fields(fields)
+        _check_values(fields)
         return Setup(
             fields["players"],
             [(name, turned) for name, turned in fields["quadrants"]],
@@ -225,13 +202,67 @@ class Setup:
         return f"Setup({fields})"
 
 
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _pair(entry: Any) -> tuple[str, bool]:
+    if not isinstance(entry, (list, tuple)) or len(entry) != 2:
+        raise SetupError(f"a quadrant is its name and whether it is turned: {entry!r}")
+    name, turned = entry
+    if not isinstance(name, str):
+        raise SetupError(f"a quadrant is given by name or path, not {name!r}")
+    if not isinstance(turned, bool):
+        raise SetupError(f"quadrant {name}: turned is true or false, not {turned!r}")
+    return name, turned
 
 
-def _check_players(players: int) -> None:
-    if not _is_int(players) or players not in PLAYERS:
+def _check_players(players: Any) -> None:
+    if type(players) is not int or players not in PLAYERS:
         raise SetupError(f"2 to 5 can play, not {players!r}")
+
+
+def _check_start(start: Any, players: int) -> None:
+    if type(start) is not int or not 0 <= start < players:
+        raise SetupError(f"start is a seat from 0 to {players - 1}, not {start!r}")
+
+
+def _check_options(options: Any) -> None:
+    for name, value in options.items():
+        if not isinstance(value, bool):
+            raise SetupError(f"option {name} is true or false, not {value!r}")
+
+
+def _check_fields(fields: Any) -> None:
+    """A foreign set-up has the fields it needs and no others, and they are lists or objects."""
+    if not isinstance(fields, dict):
+        raise SetupError(f"a set-up is an object with players, quadrants and cards: {fields!r}")
+    for key in fields:
+        if key not in _FIELDS:
+            raise SetupError(f"unknown field {key!r}; there are {', '.join(_FIELDS)}")
+    for key in ("players", "quadrants", "cards"):
+        if key not in fields:
+            raise SetupError(f"the field {key!r} is missing")
+    for key in ("quadrants", "cards"):
+        if not isinstance(fields[key], (list, tuple)):
+            raise SetupError(f"{key} is a list, not {fields[key]!r}")
+    for key in ("options", "lots", "own_quadrants"):
+        if not isinstance(fields.get(key, {}), dict):
+            raise SetupError(f"{key} is an object, not {fields[key]!r}")
+
+
+def _check_values(fields: dict[str, Any]) -> None:
+    """What stands in the fields is of the right kind, which compiled code takes for granted."""
+    _check_players(fields["players"])
+    _check_start(fields.get("start", 0), fields["players"])
+    for name, _ in map(_pair, fields["quadrants"]):
+        if name.endswith(".txt"):
+            raise SetupError(f"a record names quadrants, not files: {name!r}")
+    for name in fields["cards"]:
+        if not isinstance(name, str):
+            raise SetupError(f"a card is given by its name, not {name!r}")
+    for key, picked in fields.get("lots", {}).items():
+        if not isinstance(picked, list) or not all(isinstance(name, str) for name in picked):
+            raise SetupError(f"{key} is a list of names, not {picked!r}")
+    for name, text in fields.get("own_quadrants", {}).items():
+        if not isinstance(text, str):
+            raise SetupError(f"own quadrant {name!r} is the text of its file, not {text!r}")
 
 
 def _check_once(what: str, names: Sequence[str]) -> None:
