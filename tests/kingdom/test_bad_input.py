@@ -1,0 +1,235 @@
+"""Bad input: each wrong set-up or quadrant is refused by an error that names the culprit."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexstead import kingdom
+from hexstead.kingdom.quadrant import Quadrant
+from hexstead.play import IllegalAction, SetupError
+from tests.kingdom.drawing import drawn
+
+QUADRANTS: list[list[Any]] = [
+    ["tavern", False],
+    ["paddock", True],
+    ["oasis", False],
+    ["farm", False],
+]
+CARDS = ["fishermen", "knights", "merchants"]
+BARN = Path(kingdom.__file__).parent / "sets" / "base" / "quadrants" / "barn.txt"
+
+
+def setup(**changes: object) -> dict[str, Any]:
+    fields: dict[str, Any] = kingdom.Setup.first_game(players=3).to_json()
+    return fields | changes
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"players": 1}, "2 to 5 can play, not 1"),
+        ({"players": 6}, "2 to 5 can play, not 6"),
+        ({"players": True}, "2 to 5 can play, not True"),
+        ({"players": 3.0}, "2 to 5 can play, not 3.0"),
+        ({"players": "3"}, "2 to 5 can play, not '3'"),
+        ({"players": None}, "2 to 5 can play, not None"),
+        ({"quadrants": QUADRANTS[:3]}, "a board has 4 quadrants, not 3"),
+        ({"quadrants": [*QUADRANTS, ["barn", True]]}, "a board has 4 quadrants, not 5"),
+        (
+            {"quadrants": [*QUADRANTS[:3], ["zoo", True]]},
+            "unknown quadrant 'zoo'; there are barn, ",
+        ),
+        (
+            {"quadrants": [*QUADRANTS[:3], ["oasis", True]]},
+            "quadrant 'oasis' is there more than once",
+        ),
+        ({"quadrants": [*QUADRANTS[:3], ["barn", 1]]}, "barn: turned is true or false, not 1"),
+        ({"quadrants": [*QUADRANTS[:3], ["barn", "yes"]]}, "turned is true or false, not 'yes'"),
+        (
+            {"quadrants": [*QUADRANTS[:3], "barn"]},
+            "a quadrant is its name and whether it is turned",
+        ),
+        ({"quadrants": [*QUADRANTS[:3], [7, True]]}, "not 7"),
+        ({"quadrants": [*QUADRANTS[:3], [["x"], True]]}, "not ['x']"),
+        ({"quadrants": "tavern"}, "quadrants is a list, not 'tavern'"),
+        ({"cards": CARDS[:2]}, "a game has 3 Kingdom Builder cards, not 2"),
+        ({"cards": [*CARDS, "lords"]}, "a game has 3 Kingdom Builder cards, not 4"),
+        ({"cards": [*CARDS[:2], "pirates"]}, "unknown card 'pirates'; there are fishermen, "),
+        ({"cards": [*CARDS[:2], "knights"]}, "card 'knights' is there more than once"),
+        ({"cards": [*CARDS[:2], 7]}, "a card is given by its name, not 7"),
+        ({"cards": None}, "cards is a list, not None"),
+        ({"start": 3}, "start is a seat from 0 to 2, not 3"),
+        ({"start": -1}, "start is a seat from 0 to 2, not -1"),
+        ({"start": False}, "start is a seat from 0 to 2, not False"),
+        (
+            {"options": {"dragons": True}},
+            "unknown option 'dragons'; there are lords_need_settlement",
+        ),
+        (
+            {"options": {"lords_need_settlement": 1}},
+            "lords_need_settlement is true or false, not 1",
+        ),
+        ({"options": []}, "options is an object, not []"),
+        ({"colour": "red"}, "unknown field 'colour'; there are players, quadrants, cards"),
+    ],
+)
+def test_a_wrong_set_up_is_refused(changes: dict[str, object], problem: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(problem)):
+        kingdom.Setup.from_json(setup(**changes))
+
+
+@pytest.mark.parametrize("field", ["players", "quadrants", "cards"])
+def test_a_missing_field_is_named(field: str) -> None:
+    fields = setup()
+    del fields[field]
+
+    with pytest.raises(SetupError, match=f"the field '{field}' is missing"):
+        kingdom.Setup.from_json(fields)
+
+
+@pytest.mark.parametrize("fields", [None, [], 7, "kingdom"])
+def test_what_is_no_set_up_is_refused(fields: object) -> None:
+    with pytest.raises(SetupError, match="a set-up is an object with players, quadrants and cards"):
+        kingdom.Setup.from_json(fields)
+
+
+def test_a_quadrant_without_its_turn_is_refused_in_python_too() -> None:
+    with pytest.raises(SetupError, match="a quadrant is its name and whether it is turned"):
+        kingdom.Setup(2, ["tavern", "paddock", "oasis", "farm"], CARDS)  # type: ignore[list-item]
+
+
+def test_an_option_that_is_no_truth_value_is_refused_in_python_too() -> None:
+    quadrants = [(name, turned) for name, turned in QUADRANTS]
+
+    with pytest.raises(SetupError, match="lords_need_settlement is true or false, not 1"):
+        kingdom.Setup(2, quadrants, CARDS, options={"lords_need_settlement": 1})  # type: ignore[dict-item]
+
+
+plain_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from([*setup(), "lots", "own_quadrants", "more"]), plain_json)
+def test_whatever_stands_in_a_field_it_is_read_or_refused(field: str, value: object) -> None:
+    try:
+        read = kingdom.Setup.from_json(setup(**{field: value}))
+    except SetupError:
+        return
+    assert kingdom.Setup.from_json(read.to_json()) == read
+
+
+@given(st.integers(0, 3), st.integers(0, 1), plain_json)
+def test_whatever_stands_for_a_quadrant_it_is_read_or_refused(
+    number: int, part: int, value: object
+) -> None:
+    quadrants = [list(entry) for entry in QUADRANTS]
+    quadrants[number][part] = value
+    try:
+        read = kingdom.Setup.from_json(setup(quadrants=quadrants))
+    except SetupError:
+        return
+    assert kingdom.Setup.from_json(read.to_json()) == read
+
+
+def test_an_unknown_set_is_named() -> None:
+    with pytest.raises(SetupError, match="unknown set 'dragons'; there are base"):
+        kingdom.Setup.random(1, sets=["base", "dragons"])
+
+
+@pytest.mark.parametrize("sets", [[], ["nomads"]])
+def test_sets_that_cannot_fill_a_table_are_refused(sets: list[str]) -> None:
+    with pytest.raises(SetupError):
+        kingdom.Setup.random(1, sets=[*sets, *sets])
+
+
+def test_a_number_of_players_that_cannot_be_is_refused_at_random_too() -> None:
+    with pytest.raises(SetupError, match="2 to 5 can play, not 7"):
+        kingdom.Setup.random(1, players=7)
+
+
+# --- quadrant files ---------------------------------------------------------------------------
+
+BARN_TEXT = BARN.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "barn.txt, line 1: a quadrant starts with a line like"),
+        (BARN_TEXT.partition("\n")[2], "barn.txt, line 1: a quadrant starts with a line like"),
+        (BARN_TEXT.rpartition("\n")[0].rpartition("\n")[0], "10 rows of letters, this one 9"),
+        (BARN_TEXT + "GGGGGGGGGG\n", "10 rows of letters, this one 11"),
+        (BARN_TEXT.replace("CDDDDDDDDD", "CDDDDDDD"), "barn.txt, line 2: 8 letters instead of 10"),
+        (
+            BARN_TEXT.replace("CDDDDDDDDD", "CDDDXDDDDD"),
+            "barn.txt, line 2, column 5: unknown letter 'X'; allowed are GCDFTWM",
+        ),
+        (BARN_TEXT.replace("L = Barn, ", ""), "line 1 does not say which location L is"),
+    ],
+)
+def test_a_spoilt_quadrant_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(problem)):
+        Quadrant.parse(text, "barn.txt")
+
+
+def test_a_quadrant_with_an_unknown_location_is_refused() -> None:
+    own = BARN_TEXT.replace("# Barn", "# Mine").replace("L = Barn", "L = Casino")
+
+    with pytest.raises(SetupError, match="unknown location 'casino'; there are oracle, farm"):
+        kingdom.Setup(
+            2,
+            [("mine", False), ("paddock", True), ("oasis", False), ("farm", False)],
+            CARDS,
+            own_quadrants={"mine": own},
+        )
+
+
+# --- actions ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ("fly a1", "unknown action 'fly'; there are build, end, put, draw"),
+        ("tower a1", "unknown action 'tower'; there are build"),  # no tower on this board
+        ("build a99", "no hex 'a99' on this board; hexes are named like e7"),
+        ("build", "'build' needs a hex, as in 'build e7' (T2)"),
+        ("draw sand", "unknown terrain card 'sand'; there are grass, canyon, desert"),
+        ("end a1", "(T2)"),
+        ("draw grass", "it is not the moment for 'draw grass'"),
+        ("put a1", "it is not the moment for 'put a1'"),
+        ("farm a1", "you have no farm tile (L1)"),
+        ("farm", "you have no farm tile (L1)"),
+    ],
+)
+def test_an_action_that_makes_no_sense_is_refused_and_changes_nothing(
+    words: str, problem: str
+) -> None:
+    state = drawn(
+        """
+        G   G   G   G
+          L   .   .
+        """
+    )
+    before = state.copy()
+
+    with pytest.raises(IllegalAction, match=re.escape(problem)):
+        state.apply(state.parse(words))
+    assert state == before
+
+
+def test_the_error_carries_the_id_of_the_rule() -> None:
+    state = drawn("G0  G   C")
+
+    with pytest.raises(IllegalAction) as refused:
+        state.apply(state.parse("build c1"))
+    assert refused.value.rule == "T2"
