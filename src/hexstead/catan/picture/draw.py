@@ -1,0 +1,268 @@
+"""The island in a shallow sea: tiles, numbers, harbours, robber and pieces, as one SVG."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from hexstead.catan import board
+from hexstead.catan.actions import CITY, ROAD, ROBBER, SETTLEMENT
+from hexstead.catan.build import crossings_of
+from hexstead.catan.goods import RESOURCES
+from hexstead.catan.island import GENERAL
+from hexstead.catan.picture import ink
+from hexstead.catan.picture.pieces import city, road, robber, settlement
+from hexstead.catan.points import roads_of
+
+if TYPE_CHECKING:
+    from hexstead.catan.state import State
+
+SIDE: Final = 50.0
+"""The side of a hex."""
+HALF: Final = SIDE * math.sqrt(3) / 2
+MARGIN_X: Final = 95.0
+MARGIN_Y: Final = 105.0
+DEFAULT_WIDTH: Final = 960
+
+
+def spot(place: tuple[int, int]) -> tuple[float, float]:
+    """A place of the board (half widths, quarter heights) on the picture."""
+    return MARGIN_X + (place[0] + 1) * HALF, MARGIN_Y + (place[1] + 2) * SIDE / 2
+
+
+def svg(
+    state: State,
+    *,
+    theme: str = "light",
+    legal: bool = False,
+    names: bool = True,
+    width: int = DEFAULT_WIDTH,
+) -> str:
+    """The table at this moment.
+
+    `legal` shows where the mover may build or put the robber, `names` writes the names of the
+    hexes; `width` is in pixels. A view shows what its seat may see.
+    """
+    if theme not in ink.THEMES:
+        raise ValueError(f"unknown theme {theme!r}; there are {', '.join(ink.THEMES)}")
+    wide = 2 * MARGIN_X + 10 * HALF
+    high = 2 * MARGIN_Y + 8 * SIDE
+    opening = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" '
+        f'width="{width}" height="{width * high / wide:.0f}" role="img" '
+        f'font-family="Georgia, serif">'
+    )
+    parts = [
+        opening,
+        f"<title>Catan, turn {state.turn}</title>",
+        f'<rect width="100%" height="100%" fill="{ink.PAPER[theme]}"/>',
+        *_sea(theme),
+        *_harbours(state, theme),
+        *_land(state, theme),
+        *_numbers(state, theme, names),
+        *_pieces(state),
+        robber(*_beside(state.robber)),
+        *(_targets(state) if legal else []),
+        *_seats(state, theme, wide, high),
+        "</svg>",
+    ]
+    return "\n".join(parts)
+
+
+def _beside(hex_: int) -> tuple[float, float]:
+    """The robber stands beside the number, so that both can be read."""
+    x, y = spot(board.HEX_SPOT[hex_])
+    return x - SIDE * 0.54, y + SIDE * 0.02
+
+
+def _hexagon(x: float, y: float, side: float) -> str:
+    half = side * math.sqrt(3) / 2
+    return (
+        f"M{x:.1f} {y - side:.1f}l{half:.1f} {side / 2:.1f}v{side:.1f}l{-half:.1f} {side / 2:.1f}"
+        f"l{-half:.1f} {-side / 2:.1f}v{-side:.1f}z"
+    )
+
+
+def _outline() -> str:
+    """The coast as one closed line."""
+    order: list[int] = []
+    paths = board.COAST[:]
+    first, second = board.PATH_ENDS[paths[0]], board.PATH_ENDS[paths[1]]
+    here = first[1] if first[0] in second else first[0]
+    for path in paths:
+        one, other = board.PATH_ENDS[path]
+        order.append(here)
+        here = other if here == one else one
+    points = [spot(board.CROSSING_SPOT[crossing]) for crossing in order]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
+
+
+def _sea(theme: str) -> list[str]:
+    """Shallow water around the coast, in bands that follow it."""
+    coast = _outline()
+    return [
+        f'<path d="{coast}" fill="none" stroke="{ink.SEA[theme]}" stroke-width="{width}" '
+        f'stroke-linejoin="round" opacity="{opacity}"/>'
+        for width, opacity in ((168, 0.45), (124, 0.7), (76, 1))
+    ] + [
+        f'<path d="{coast}" fill="none" stroke="{ink.SEA_LINE[theme]}" stroke-width="{width}" '
+        f'stroke-linejoin="round"/><path d="{coast}" fill="none" stroke="{ink.SEA[theme]}" '
+        f'stroke-width="{width - 2.4}" stroke-linejoin="round"/>'
+        for width in (40, 22)
+    ]
+
+
+def _land(state: State, theme: str) -> list[str]:
+    parts: list[str] = []
+    for hex_, terrain in enumerate(state.setup.tiles):
+        x, y = spot(board.HEX_SPOT[hex_])
+        marks = "".join(ink.texture(terrain, x, y, SIDE, hex_))
+        parts.append(
+            f'<path class="{terrain}" d="{_hexagon(x, y, SIDE)}" '
+            f'fill="{ink.TERRAIN[theme][terrain]}" stroke="{ink.PAPER[theme]}" stroke-width="2.5"/>'
+            f'<path d="{marks}" fill="none" stroke="{ink.STROKE[theme][terrain]}" '
+            f'stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+    parts.append(
+        f'<path d="{_outline()}" fill="none" stroke="{ink.INK[theme]}" stroke-width="2.5" '
+        f'stroke-linejoin="round"/>'
+    )
+    return parts
+
+
+def _numbers(state: State, theme: str, names: bool) -> list[str]:
+    """A token on every hex with its pips: the more pips, the likelier the roll."""
+    parts: list[str] = []
+    for hex_, number in enumerate(state.setup.numbers):
+        x, y = spot(board.HEX_SPOT[hex_])
+        if number:
+            colour = "#b3311f" if number in (6, 8) else "#3b3226"
+            pips = 6 - abs(7 - number)
+            dots = "".join(
+                f'<circle cx="{x + (pip - (pips - 1) / 2) * 4:.1f}" cy="{y + 9:.1f}" r="1.5"/>'
+                for pip in range(pips)
+            )
+            weight = "bold" if number in (6, 8) else "normal"
+            parts.append(
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="16" fill="{ink.TOKEN[theme]}" '
+                f'stroke="{colour}" stroke-width="1.2"/><g fill="{colour}">'
+                f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="17" font-weight="{weight}" '
+                f'text-anchor="middle">{number}</text>{dots}</g>'
+            )
+        if names:
+            parts.append(
+                f'<text x="{x:.1f}" y="{y + 31:.1f}" font-size="10" text-anchor="middle" '
+                f'font-style="italic" fill="{ink.INK[theme]}" stroke="{ink.PAPER[theme]}" '
+                f'stroke-width="2.5" paint-order="stroke">{board.HEX_NAME[hex_]}</text>'
+            )
+    return parts
+
+
+def _harbours(state: State, theme: str) -> list[str]:
+    """Two jetties from the crossings to a sign that tells what is traded, and at which rate."""
+    middle_x, middle_y = spot((4, 6))
+    parts: list[str] = []
+    for path, kind in state.island.harbours:
+        ends = [spot(board.CROSSING_SPOT[end]) for end in board.PATH_ENDS[path]]
+        x = (ends[0][0] + ends[1][0]) / 2
+        y = (ends[0][1] + ends[1][1]) / 2
+        along = (ends[1][0] - ends[0][0], ends[1][1] - ends[0][1])
+        out = (-along[1] / SIDE, along[0] / SIDE)
+        if (x - middle_x) * out[0] + (y - middle_y) * out[1] < 0:
+            out = (-out[0], -out[1])
+        x += out[0] * 40
+        y += out[1] * 40
+        jetties = "".join(f"M{end_x:.1f} {end_y:.1f}L{x:.1f} {y:.1f}" for end_x, end_y in ends)
+        rate = "3:1" if kind == GENERAL else "2:1"
+        word = "any" if kind == GENERAL else RESOURCES[kind]
+        parts.append(
+            f'<path d="{jetties}" stroke="{ink.INK[theme]}" stroke-width="4" '
+            f'stroke-dasharray="3 2.4" fill="none"/>'
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="19" fill="{ink.TOKEN[theme]}" '
+            f'stroke="#3b3226" stroke-width="1.4"/>'
+            f'<text x="{x:.1f}" y="{y - 1:.1f}" font-size="12" font-weight="bold" '
+            f'text-anchor="middle" fill="#3b3226">{rate}</text>'
+            f'<text x="{x:.1f}" y="{y + 10:.1f}" font-size="10" text-anchor="middle" '
+            f'fill="#3b3226">{word}</text>'
+        )
+    return parts
+
+
+def _pieces(state: State) -> list[str]:
+    parts: list[str] = []
+    for seat in range(state.seats):
+        for path in roads_of(state, seat):
+            one, other = (spot(board.CROSSING_SPOT[end]) for end in board.PATH_ENDS[path])
+            parts.append(road(one, other, seat))
+    for seat in range(state.seats):
+        parts += [
+            settlement(*spot(board.CROSSING_SPOT[crossing]), seat)
+            for crossing in crossings_of(state.settlements[seat], 0)
+        ]
+        parts += [
+            city(*spot(board.CROSSING_SPOT[crossing]), seat)
+            for crossing in crossings_of(state.cities[seat], 0)
+        ]
+    return parts
+
+
+def _targets(state: State) -> list[str]:
+    """A ring wherever the mover may build or put the robber."""
+    parts: list[str] = []
+    for action in state.legal():
+        if ROAD <= action < ROAD + board.PATHS:
+            one, other = (spot(board.CROSSING_SPOT[end]) for end in board.PATH_ENDS[action - ROAD])
+            x, y, radius = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2, 5.0
+        elif SETTLEMENT <= action < SETTLEMENT + board.CROSSINGS:
+            x, y, radius = *spot(board.CROSSING_SPOT[action - SETTLEMENT]), 8.0
+        elif CITY <= action < CITY + board.CROSSINGS:
+            x, y, radius = *spot(board.CROSSING_SPOT[action - CITY]), 17.0
+        elif ROBBER <= action < ROBBER + board.HEXES:
+            x, y, radius = *spot(board.HEX_SPOT[action - ROBBER]), 20.0
+        else:
+            continue
+        parts.append(
+            f'<circle class="legal" cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="none" '
+            f'stroke="{ink.RIM}" stroke-width="4.5"/><circle cx="{x:.1f}" cy="{y:.1f}" '
+            f'r="{radius}" fill="none" stroke="{ink.LEGAL}" stroke-width="2.2"/>'
+        )
+    return parts
+
+
+def _times(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _seats(state: State, theme: str, width: float, height: float) -> list[str]:
+    """A line for each seat in a corner: mark, points, cards."""
+    parts: list[str] = []
+    for seat in range(state.seats):
+        right = seat in (1, 2)
+        x = width - 14 if right else 14
+        y = 30 if seat < 2 else height - 32
+        score = _times(sum(state.gold(seat).values()), "point")
+        mark_x = x - 10 if right else x + 10
+        text_x = x - 26 if right else x + 26
+        anchor = "end" if right else "start"
+        more = [
+            _times(state.cards[seat], "card"),
+            _times(state.held_size[seat], "development"),
+            _times(state.knights[seat], "knight"),
+        ]
+        held = [
+            name
+            for name, holder in (
+                ("longest road", state.road_holder),
+                ("largest army", state.army_holder),
+            )
+            if holder == seat
+        ]
+        bold = ' font-weight="bold"' if seat == state.active and state.turn else ""
+        parts.append(
+            settlement(mark_x, y, seat)
+            + f'<g fill="{ink.INK[theme]}" text-anchor="{anchor}"><text x="{text_x}" y="{y}" '
+            f'font-size="15"{bold}>{_times(points, "point")}</text><text x="{text_x}" y="{y + 15}" '
+            f'font-size="11">{", ".join(more)}</text><text x="{text_x}" y="{y + 28}" '
+            f'font-size="11" font-style="italic">{", ".join(held)}</text></g>'
+        )
+    return parts
