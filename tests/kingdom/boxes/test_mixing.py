@@ -1,0 +1,121 @@
+"""Free mixing of the sets: what is drawn, what can be given by hand, what is refused."""
+
+import re
+
+import pytest
+
+from hexstead import kingdom
+from hexstead.kingdom.shelf import boxes
+from hexstead.play import SetupError
+
+CROSSROADS = ["barracks-crossroads", "city-hall-fort"]
+NOMADS = ["quarry", "village"]
+CARDS = ["families", "knights", "miners"]
+QUADRANTS = [(name, False) for name in (*CROSSROADS, *NOMADS)]
+TILES = ["sword", "sword", "treasure", "outpost"]
+
+
+def refused(problem: str, **fields: object) -> None:
+    setup: dict[str, object] = {"players": 2, "quadrants": QUADRANTS, "cards": CARDS, **fields}
+    with pytest.raises(SetupError, match=re.escape(problem)):
+        kingdom.Setup(**setup)  # type: ignore[arg-type]
+
+
+def test_what_is_drawn_can_be_given_by_hand() -> None:
+    lots = {"tasks": ["road", "advance"], "nomad-tiles": TILES}
+    setup = kingdom.Setup(2, QUADRANTS, CARDS, lots=lots)
+    assert setup.lots == {key: tuple(names) for key, names in lots.items()}
+    assert kingdom.Setup.from_json(setup.to_json()) == setup
+
+
+def test_what_is_not_given_is_drawn_the_same_way_every_time() -> None:
+    one, other = kingdom.Setup(2, QUADRANTS, CARDS), kingdom.Setup(2, QUADRANTS, CARDS)
+    assert one == other
+    assert [len(one.lots[key]) for key in ("tasks", "nomad-tiles")] == [2, 4]
+
+
+@pytest.mark.parametrize(
+    ("lots", "problem"),
+    [
+        ({"tasks": ["road"]}, "tasks: 2 are drawn for these quadrants, not ['road']"),
+        ({"tasks": ["road"] * 3}, "tasks: 2 are drawn for these quadrants"),
+        ({"tasks": []}, "tasks: 2 are drawn for these quadrants, not []"),
+        ({"tasks": "road"}, "tasks: 2 are drawn for these quadrants, not 'road'"),
+        ({"tasks": ["road", "road"]}, "tasks: there are only 1 of 'road', not 2"),
+        (
+            {"tasks": ["road", "picnic"]},
+            "tasks: unknown 'picnic'; there are home-country, fortress, road, place-of-refuge, adv",
+        ),
+        ({"nomad-tiles": TILES[:3]}, "nomad-tiles: 4 are drawn for these quadrants"),
+        (
+            {"nomad-tiles": ["sword", "sword", "sword", "outpost"]},
+            "nomad-tiles: there are only 2 of 'sword', not 3",
+        ),
+        ({"nomad-tiles": ["axe", *TILES[:3]]}, "nomad-tiles: unknown 'axe'; there are donation-"),
+        (
+            {"quests": ["road"]},
+            "nothing called 'quests' is drawn; there are tasks, nomad-tiles",
+        ),
+    ],
+)
+def test_a_wrong_lot_is_refused(lots: dict[str, object], problem: str) -> None:
+    refused(problem, lots=lots)
+
+
+def test_tasks_without_a_quadrant_of_crossroads_are_refused() -> None:
+    base = [(name, False) for name in ("farm", "oasis", "tavern", "barn")]
+    refused(
+        "nothing called 'tasks' is drawn",
+        quadrants=base,
+        cards=["lords", "knights", "miners"],
+        lots={"tasks": ["road"]},
+    )
+
+
+def test_unknown_names_are_refused_with_what_there_is() -> None:
+    refused(
+        "unknown quadrant 'casino'; there are barn, ", quadrants=[*QUADRANTS[:3], ("casino", False)]
+    )
+    refused("unknown card 'pirates'; there are fishermen, ", cards=["pirates", *CARDS[:2]])
+    refused("unknown option 'gods'; there are lords_need_settlement", options={"gods": True})
+    with pytest.raises(SetupError, match="unknown set 'marsh'; there are base, crossroads, nomads"):
+        kingdom.Setup.random(1, 2, ["base", "marsh"])
+
+
+def test_a_task_or_a_tile_is_no_kingdom_builder_card() -> None:
+    refused("unknown card 'road'", cards=["road", *CARDS[:2]])
+    refused("unknown card 'sword'", cards=["sword", *CARDS[:2]])
+
+
+def test_sets_that_make_no_game_are_refused() -> None:
+    for sets in ([], ["crossroads"]):
+        with pytest.raises(SetupError, match="too few quadrants or cards for a game; add base"):
+            kingdom.Setup.random(1, 2, sets)
+    with pytest.raises(SetupError, match="set 'nomads' is there more than once"):
+        kingdom.Setup.random(1, 2, ["base", "nomads", "nomads"])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_mix_can_be_drawn_for_any_number_of_players(players: int) -> None:
+    for sets in (["nomads"], ["base", "crossroads"], ["nomads", "crossroads"], list(boxes())):
+        for seed in range(10):
+            setup = kingdom.Setup.random(seed, players, sets)
+            known = {name for box in sets for name in boxes()[box].quadrants}
+            assert {name for name, _ in setup.quadrants} <= known
+            assert setup == kingdom.Setup.random(seed, players, sets)
+            assert kingdom.Setup.from_json(setup.to_json()) == setup
+
+
+def test_only_what_is_in_play_can_be_done_and_scored() -> None:
+    """A base game knows no sword and no task, though the boxes are on the shelf."""
+    state = kingdom.State.start(kingdom.Setup.first_game())
+    with pytest.raises(ValueError, match="unknown action 'sword'; there are build, end"):
+        state.parse("sword a1")
+    assert set(state.gold(0)) == {"fishermen", "knights", "merchants", "castles"}
+
+
+def test_an_action_is_the_same_number_in_every_mix() -> None:
+    base = kingdom.State.start(kingdom.Setup.first_game())
+    mixed = kingdom.State.start(kingdom.Setup(2, [("farm", False), *QUADRANTS[:3]], CARDS))
+    assert base.parse("farm e7") == mixed.parse("farm e7")
+    assert base.parse("build e7") == mixed.parse("build e7")

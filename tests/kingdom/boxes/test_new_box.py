@@ -1,0 +1,143 @@
+"""A new box is one new package: `shelf/mills` is put beside the others, and nothing else changes.
+
+`docs/adding-a-box.md` explains it with that very package.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from hexstead import kingdom
+from hexstead.kingdom import picture, sets, shelf, turn
+from hexstead.kingdom.box import MOMENTS
+from hexstead.kingdom.quadrant import oddities
+from hexstead.play import OVER, Record, draw, find_game
+from tests.kingdom.drawing import do, drawn, tiles, where, why
+from tests.kingdom.sets.properties import check_copies, check_secrets, check_words
+
+HERE = Path(__file__).parent
+DOCUMENT = HERE.parents[2] / "docs" / "adding-a-box.md"
+PACKAGE = HERE / "shelf" / "mills"
+
+
+def forget() -> None:
+    """The shelf is looked at anew."""
+    shelf.boxes.cache_clear()
+    shelf.verb_numbers.cache_clear()
+    turn.compose.cache_clear()
+
+
+@pytest.fixture
+def _mills() -> Iterator[None]:
+    """The package `mills` lies with the other boxes, and is gone again afterwards."""
+    folder = str(HERE / "shelf")
+    sets.__path__.append(folder)
+    forget()
+    yield
+    sets.__path__.remove(folder)
+    sys.modules.pop("hexstead.kingdom.sets.mills", None)
+    if hasattr(sets, "mills"):
+        del sets.mills
+    forget()
+
+
+DRAWING = """
+    G0  G   G   G   .   G
+      L   .   .   .   .   .
+"""
+
+
+def mill_table() -> kingdom.State:
+    cards = ("millers", "knights", "hermits")
+    return drawn(DRAWING, places={"L": "windmill"}, ready="a2", cards=cards)
+
+
+@pytest.mark.usefixtures("_mills")
+def test_it_is_on_the_shelf_with_its_quadrant() -> None:
+    assert "mills" in shelf.boxes()
+    assert next(iter(shelf.boxes())) == "base"
+    quadrant = shelf.find_quadrant("windmill")[1]
+    assert quadrant.places == {"L": "windmill"}
+    assert oddities(quadrant) == []
+
+
+@pytest.mark.usefixtures("_mills")
+def test_its_location_places_its_piece_once() -> None:
+    state = mill_table()
+    assert where(state, "windmill") == {"b1"}
+    do(state, "windmill b1")
+
+    assert tiles(state) == {"a2": "used"}
+    assert state.supply[0] == 39
+    assert state.to_json()["seats"][0]["units"] == ["b1"]
+    assert where(state, "build") == {"c1"}
+    assert "used already" in why(state, "windmill c1")
+
+
+@pytest.mark.usefixtures("_mills")
+def test_its_card_brings_gold_and_explains_it() -> None:
+    state = mill_table()
+    do(state, "windmill b1", "build c1", "build d1")
+
+    assert state.gold(0)["millers"] == 4
+    assert sum(gold for _, gold in state.explain(0)["millers"]) == 4
+    assert state.gold(1)["millers"] == 0
+
+
+@pytest.mark.usefixtures("_mills")
+def test_its_piece_is_drawn() -> None:
+    state = mill_table()
+    before = picture.svg(state)
+    do(state, "windmill b1")
+    after = picture.svg(state)
+
+    assert after.startswith("<svg")
+    assert before != after
+    assert "mill" in after.lower()
+
+
+@pytest.mark.usefixtures("_mills")
+def test_whole_games_are_played_with_it() -> None:
+    met = 0
+    for seed in range(40):
+        rng = Random(seed)
+        mix = ["mills", "nomads"] if seed % 2 else ["base", "mills", "crossroads"]
+        setup = kingdom.Setup.random(seed, 2 + seed % 4, mix)
+        state = kingdom.State.start(setup)
+        words: list[str] = []
+        while state.mover != OVER:
+            action = draw(state, rng) if state.mover < 0 else rng.choice(state.legal())
+            words.append(state.text(action))
+            state.apply(action)
+            if len(words) == 90:
+                check_words(state)
+                check_copies(state)
+                check_secrets(state, rng)
+        met += any(line.startswith("windmill") for line in words)
+        assert Record(find_game("kingdom"), setup, words).replay() == state
+    assert met > 5
+
+
+def test_without_its_package_nothing_knows_of_it() -> None:
+    assert "mills" not in shelf.boxes()
+    with pytest.raises(ValueError, match="unknown quadrant 'windmill'"):
+        kingdom.Setup(2, [("windmill", False)] * 4, ["lords", "knights", "miners"])
+    assert "windmill" not in shelf.verb_numbers()
+
+
+def test_the_document_shows_the_very_package() -> None:
+    """Every block of code in the document is part of the package, in order, and all of it."""
+    document = DOCUMENT.read_text(encoding="utf-8")
+    code = re.findall(r"```python\n(.*?)```", document, flags=re.DOTALL)
+    assert "\n".join(code).split() == (PACKAGE / "__init__.py").read_text(encoding="utf-8").split()
+    (quadrant,) = re.findall(r"```text\n(# Windmill.*?)```", document, flags=re.DOTALL)
+    assert quadrant == (PACKAGE / "quadrants" / "windmill.txt").read_text(encoding="utf-8")
+
+
+def test_the_document_names_every_moment() -> None:
+    document = DOCUMENT.read_text(encoding="utf-8")
+    assert [moment for moment in MOMENTS if f"`{moment}`" not in document] == []
