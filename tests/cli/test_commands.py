@@ -14,6 +14,7 @@ import pytest
 from hexstead import __version__
 from hexstead.cli import bench, peer
 from hexstead.cli.main import COMMANDS, parser
+from hexstead.play import GAMES
 from tests.cli.running import COMMAND, call, environment, run
 
 
@@ -87,6 +88,17 @@ def test_simulate_refuses(options: tuple[str, ...], status: int, message: str) -
     assert message in answer.err
     assert "Traceback" not in answer.err
     assert status == 2 or answer.err.count("\n") == 1
+
+
+@pytest.mark.skipif("catan" not in GAMES, reason="Catan is not part of the package yet")
+def test_simulate_plays_catan_and_its_records_replay(tmp_path: Path) -> None:
+    options = ("--game", "catan", "--games", "1", "--wish", "profile=official", "--json")
+    answer = call("simulate", *options, "--records", str(tmp_path))
+    told = json.loads(answer.out)
+    assert told["turns"]["mean"] > 10
+    assert "settlements" in told["sources"]
+    again = json.loads(call("replay", str(tmp_path / "catan-00001.json"), "--json").out)
+    assert max(again["scores"]) == told["gold"]["winners"]
 
 
 # --- replay and render ------------------------------------------------------------------------

@@ -68,19 +68,21 @@ def play_match(match: Match, number: int) -> Result:
     seating = match.seating(number)
     players = [bots.find(match.game, match.bots[index]) for index in seating]
     texts: list[str] = []
+    began: list[int] = []
 
     def note(state: State, action: int) -> None:
-        texts.append(state.text(action))
+        if not began and state.mover >= 0:
+            began.append(state.mover)
+        if match.records:
+            texts.append(state.text(action))
 
-    rng = Random(f"game {match.seed} {number}")
-    actions = play_out(state, players, rng, note if match.records else None)
+    actions = play_out(state, players, Random(f"game {match.seed} {number}"), note)
     if match.records:
         Record(game, setup, texts).save(match.records / f"{match.game}-{number + 1:05}.json")
-    start = getattr(setup, "start", 0)
     gold = [state.gold(seat) for seat in range(match.players)]
     return Result(
         bots=seating,
-        order=[(seat - start) % match.players for seat in range(match.players)],
+        order=[(seat - began[0]) % match.players for seat in range(match.players)],
         gold=gold,
         winners=_winners(state, gold),
         turns=actions.count(_end_of_turn(state)),

@@ -75,6 +75,9 @@ def picture_of(game: str) -> ModuleType:
 
 
 def draw(picture: ModuleType, state: Any, theme: str, legal: bool, width: int) -> str:
+    """A state as SVG; every game's `picture.svg` takes the same wishes."""
+    if not hasattr(picture, "THEMES"):
+        raise Trouble(f"{picture.__name__} does not draw yet")
     if theme not in picture.THEMES:
         raise Trouble(f"unknown theme {theme!r}; there are {', '.join(picture.THEMES)}")
     svg: str = picture.svg(state, theme=theme, legal=legal, width=width)
