@@ -38,6 +38,20 @@ def ask_for_card(state: State, reason: int) -> bool:
     return True
 
 
+def is_left(state: State) -> bool:
+    """Whether a card can be drawn at all.
+
+    In a view the deck has the hidden cards mixed in; how many those are is no secret.
+    """
+    if any(state.discards):
+        return True
+    hidden = 0
+    for seat, hand in enumerate(state.hands):
+        for card, shuffle in zip(hand, state.dealt[seat], strict=True):
+            hidden += card == HIDDEN and shuffle == state.shuffles
+    return sum(state.deck) > hidden
+
+
 def outcomes(state: State) -> list[tuple[int, int]]:
     """Each card that can come, weighted by how many of it there are."""
     return [(DRAW << SHIFT | card, count) for card, count in enumerate(state.deck) if count]

@@ -91,6 +91,16 @@ def test_Fort_cannot_be_used_when_there_is_no_card_at_all() -> None:
     assert "fort" not in open_verbs(state)
 
 
+def test_Fort_is_not_offered_to_a_view_because_of_the_cards_others_hold() -> None:
+    """In a view the hidden cards are mixed into the deck; the deck is seen to be empty all the
+    same."""
+    state = table(FIELD, places=FORT, ready="a2", deck={}, discards={})
+    assert state.view(0).legal() == state.legal()
+    state = table(FIELD, places=FORT, ready="a2", deck={"desert": 1}, discards={})
+    assert state.view(0).legal() == state.legal()
+    assert "fort" in open_verbs(state)
+
+
 def test_Fort_may_build_the_last_settlement() -> None:
     state = table(FIELD, places=FORT, ready="a2", supply={0: 1})
     do(state, "fort", "draw desert", "fort b1")

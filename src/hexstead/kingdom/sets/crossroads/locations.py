@@ -8,7 +8,7 @@ from hexstead.hexgrid import NOWHERE, hexes_of
 from hexstead.kingdom.actions import build_beside_own, finish, without_hex
 from hexstead.kingdom.adjacency import may_build, spend_waiver
 from hexstead.kingdom.box import Location, Option, Verb
-from hexstead.kingdom.deck import FOR_ACTION, NO_CARD, ask_for_card
+from hexstead.kingdom.deck import FOR_ACTION, NO_CARD, ask_for_card, is_left
 from hexstead.kingdom.pieces import build_settlement, stand
 from hexstead.kingdom.sets.crossroads.units import USE_BARRACKS, USE_LIGHTHOUSE, USE_WAGON
 from hexstead.kingdom.store import keep, keep_for, kept, kept_by
@@ -66,9 +66,7 @@ def drawn_ground(state: State) -> int:
 
 
 def can_draw(state: State) -> int:
-    if state.supply[state.mover] and (any(state.deck) or any(state.discards)):
-        return without_hex()
-    return 0
+    return without_hex() if state.supply[state.mover] and is_left(state) else 0
 
 
 def use_fort(state: State, hex_: int) -> None:
