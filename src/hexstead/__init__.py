@@ -2,6 +2,6 @@
 
 __version__ = "0.1.0"
 
-from hexstead import kingdom, play
+from hexstead import catan, kingdom, play
 
-__all__ = ["__version__", "kingdom", "play"]
+__all__ = ["__version__", "catan", "kingdom", "play"]
