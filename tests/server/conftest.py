@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -27,14 +26,6 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
 
 @pytest.fixture
-def guest(server: Server) -> Iterator[Callable[..., Player]]:
+def guest(server: Server) -> Callable[..., Player]:
     """Makes guests of the shared server."""
-    made: list[Player] = []
-
-    def make(name: str | None = "Ann", **more: Any) -> Player:
-        made.append(Player(server.address, name, **more))
-        return made[-1]
-
-    yield make
-    for player in made:
-        player.close()
+    return server.guest

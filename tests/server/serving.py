@@ -31,6 +31,12 @@ PATIENCE = 30.0
 class Server:
     address: str
     house: House
+    guests: list[Player] = field(default_factory=list)
+
+    def guest(self, name: str | None = "Ann") -> Player:
+        """Somebody new; without a name, somebody who has not said who they are."""
+        self.guests.append(Player(self.address, name))
+        return self.guests[-1]
 
 
 @contextmanager
@@ -44,9 +50,12 @@ def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())
     assert server.started, "the server did not start; its log says why"
+    running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.house)
     try:
-        yield Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.house)
+        yield running
     finally:
+        for player in running.guests:
+            player.close()
         server.should_exit = True
         thread.join(PATIENCE)
         listening.close()

@@ -66,7 +66,7 @@ def what_others_get(
     """Ann plays her first turn against Bob, watched by Eve. What Ann and Eve got until Bob's card
     is revealed, each different event and answer once."""
     monkeypatch.setattr(house_module, "draw", Script(exchanged))
-    ann, bob, eve = (Player(server.address, name) for name in ("Ann", "Bob", "Eve"))
+    ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     table = ann.table("here", "open", wishes={"first_game": True})["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     ears = {player.name: player.ear(table) for player in (ann, eve)}
@@ -79,10 +79,7 @@ def what_others_get(
             view = ann.act(table, view["seq"], plain_choice(view))
     for ear in ears.values():
         ear.close()
-    got = {"Ann": received(ann, table), "Eve": received(eve, table)}
-    for player in (ann, bob, eve):
-        player.close()
-    return got
+    return {"Ann": received(ann, table), "Eve": received(eve, table)}
 
 
 def test_bytes_do_not_depend_on_the_card_dealt_to_another(
@@ -160,7 +157,7 @@ def hidden_things(payload: Payload) -> Iterator[tuple[int | None, str]]:
 def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
     """In everything each receives over a whole game, others' hands are only ever 'hidden', and
     cards drawn into them have no name."""
-    ann, bob, eve = (Player(server.address, name) for name in ("Ann", "Bob", "Eve"))
+    ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     wishes = {"sets": ["base", "nomads", "crossroads"], "seed": 8}
     table = ann.table("here", "open", wishes=wishes)["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -190,8 +187,6 @@ def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
                 elif owner == viewer and card != "hidden":
                     drawn_by_me.add((viewer, card))
     assert len(drawn_by_me) > 4
-    for player in players.values():
-        player.close()
 
 
 def _public(payload: Payload, text: str) -> bool:
@@ -210,7 +205,7 @@ def test_around_one_screen_only_after_the_hand_over(
 ) -> None:
     """Two people share a browser: until one says 'it is me', it gets the public view alone."""
     with serving(settings_for(tmp_path)) as server:
-        ann = Player(server.address, "Ann")
+        ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
         ear = ann.ear(table)
         first = ear.wait_for(lambda view: view["seq"] == 2)
@@ -232,7 +227,6 @@ def test_around_one_screen_only_after_the_hand_over(
         for payload in [first, view, *ear.of("view"), ann.view(table)]:
             for owner, card in hidden_things(payload):
                 assert owner == payload["seat"] or card == "hidden"
-        ann.close()
 
 
 def test_around_one_screen_bytes_do_not_depend_on_either_hand(
@@ -242,13 +236,12 @@ def test_around_one_screen_bytes_do_not_depend_on_either_hand(
 
     def run(exchanged: int | None) -> list[str]:
         monkeypatch.setattr(house_module, "draw", Script(exchanged))
-        ann = Player(server.address, "Ann")
+        ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
         ear = ann.ear(table)
         ear.wait_for(lambda view: view["seq"] == 2)
         ear.close()
         ann.view(table)
-        ann.close()
         return received(ann, table)
 
     plain = run(None)

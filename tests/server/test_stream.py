@@ -1,0 +1,103 @@
+"""The live stream: everything in order, nothing twice, and going on after the line broke."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexstead.server.answers import TableOut, ViewOut
+from tests.server.serving import Player, plain_choice, wait_until
+
+Guests = Callable[..., Player]
+
+
+def test_every_line_of_the_log_arrives_once_though_the_line_breaks(guest: Guests) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    ear = bob.ear(table)
+    players = [ann, bob]
+    turn = 0
+    view = players[turn].view(table)
+    for number in range(40):
+        if not view["my_turn"]:
+            turn = 1 - turn
+            view = players[turn].view(table)
+        view = players[turn].act(table, view["seq"], plain_choice(view))
+        if number % 9 == 4:
+            ear.cut()
+    wait_until(lambda: ear.of("view") and ear.of("view")[-1]["seq"] == view["seq"])
+    ear.close()
+    lines = [line["seq"] for payload in ear.of("view") for line in payload["log"]]
+    assert lines == list(range(1, view["seq"] + 1))
+    for payload in ear.of("view"):
+        ViewOut.model_validate(payload)
+    for payload in ear.of("table"):
+        TableOut.model_validate(payload)
+
+
+def test_after_and_last_event_id_say_where_to_go_on(guest: Guests) -> None:
+    ann = guest("Ann")
+    table = ann.table("here", "open")["id"]
+    guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})
+    view = ann.view(table)
+    seen = view["seq"]
+    for _ in range(2):
+        view = ann.act(table, view["seq"], plain_choice(view))
+    for ear in (ann.ear(table, str(seen)), ann.ear(table, f"{seen}.0.0")):
+        first = ear.wait_for(lambda view: True)
+        ear.close()
+        assert [line["seq"] for line in first["log"]] == [seen + 1, seen + 2]
+    late = ann.get(f"/api/tables/{table}/view?after={seen + 1}")
+    assert [line["seq"] for line in late["log"]] == [seen + 2]
+
+
+def test_nonsense_as_last_event_id_means_from_the_start(guest: Guests) -> None:
+    ann = guest("Ann")
+    table = ann.table("here", "random")["id"]
+    ear = ann.ear(table, "-1.x")
+    assert ear.wait_for(lambda view: True)["log"][0]["seq"] == 1
+    ear.close()
+
+
+def test_the_start_and_the_seats_are_told(guest: Guests) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open")["id"]
+    ear = ann.ear(table)
+    assert ear.wait_for(lambda table: True, "table")["status"] == "waiting"
+    assert ear.of("view") == []
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    playing = ear.wait_for(lambda table: table["status"] == "playing", "table")
+    assert playing["seats"][1]["name"] == "Bob"
+    assert ear.wait_for(lambda view: True)["seq"] == 2
+    ear.close()
+
+
+def test_a_cancelled_table_says_good_bye(guest: Guests) -> None:
+    ann = guest("Ann")
+    table = ann.table("here", "open")["id"]
+    ear = ann.ear(table)
+    ear.wait_for(lambda table: True, "table")
+    ann.call("DELETE", f"/api/tables/{table}", status=204)
+    assert "cancelled" in ear.wait_for(lambda bye: True, "bye")["reason"]
+    ear.close()
+    assert ann.get(f"/api/tables/{table}", 404)["error"] == "not_found"
+
+
+def test_chat_reaches_everybody_as_plain_text(guest: Guests) -> None:
+    ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    ear = eve.ear(table)
+    line = bob.post(f"/api/tables/{table}/chat", {"text": "  <script>alert(1)</script> & hi "})
+    assert line["text"] == "<script>alert(1)</script> & hi"
+    assert (line["name"], line["seat"]) == ("Bob", 1)
+    assert ear.wait_for(lambda chat: True, "chat") == line
+    from_eve = eve.post(f"/api/tables/{table}/chat", {"text": "I only watch"})
+    assert from_eve["seat"] is None
+    ear.wait_for(lambda chat: chat["id"] == from_eve["id"], "chat")
+    ear.close()
+    assert ann.get(f"/api/tables/{table}/chat")["lines"] == [line, from_eve]
+    assert ann.get(f"/api/tables/{table}/chat?after={line['id']}")["lines"] == [from_eve]
+    again = eve.ear(table, f"0.{line['id']}.0")
+    assert again.wait_for(lambda chat: True, "chat") == from_eve
+    again.close()

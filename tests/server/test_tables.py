@@ -1,0 +1,215 @@
+"""Tables and seats: sitting down, inviting, lists, stand-ins, other devices, rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from hexstead.server.answers import TableOut, TablesOut
+from tests.server.serving import Player, Server, plain_choice, wait_until
+
+Guests = Callable[..., Player]
+Start = Callable[..., Server]
+
+
+def invite_of(table: dict[str, object]) -> str:
+    return parse_qs(urlsplit(str(table["invite"])).query)["invite"][0]
+
+
+def test_an_invited_seat_needs_the_link(guest: Guests) -> None:
+    ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
+    table = ann.table("here", "invite")
+    TableOut.model_validate(table)
+    assert table["status"] == "waiting" and table["host"]
+    take = f"/api/tables/{table['id']}/seats/1/take"
+    assert bob.get(f"/api/tables/{table['id']}")["invite"] is None
+    assert eve.post(take, {}, 403)["error"] == "not_yours"
+    assert eve.post(take, {"invite": "guessed"}, 403)["error"] == "not_yours"
+    sat = bob.post(take, {"invite": invite_of(table), "colour": "purple"})
+    assert sat["status"] == "playing"
+    assert (sat["seats"][1]["name"], sat["seats"][1]["colour"]) == ("Bob", "purple")
+    assert sat["seats"][1]["mine"] and not sat["seats"][0]["mine"]
+    assert eve.post(take, {}, 409)["error"] == "conflict"
+
+
+def test_a_taken_colour_gives_way(guest: Guests) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open")
+    colours = [seat["colour"] for seat in table["seats"]]
+    assert colours[0] == "blue"
+    sat = bob.post(f"/api/tables/{table['id']}/seats/1/take", {"colour": "blue"})
+    assert [seat["colour"] for seat in sat["seats"]] == colours
+
+
+def test_the_host_arranges_seats_before_the_start(guest: Guests) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open", "open")["id"]
+    path = f"/api/tables/{table}/seats"
+    assert bob.put(f"{path}/1", {"kind": "bot", "bot": "random"}, 403)["error"] == "not_yours"
+    assert ann.put(f"{path}/1", {"kind": "bot", "bot": "nobody"}, 422)["error"] == "bad_body"
+    changed = ann.put(f"{path}/1", {"kind": "bot", "bot": "random"})
+    assert changed["seats"][1]["bot"] == "random" and changed["status"] == "waiting"
+    assert ann.put(f"{path}/0", {"kind": "open"}, 409)["error"] == "conflict"
+    changed = ann.put(f"{path}/2", {"kind": "here", "name": "Cleo"})
+    assert changed["status"] == "playing"
+    assert [seat["name"] for seat in changed["seats"]] == ["Ann", "random", "Cleo"]
+    assert ann.put(f"{path}/1", {"kind": "open"}, 409)["error"] == "conflict"
+
+
+def test_getting_up_before_the_start(guest: Guests) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open", "open", listed=True)["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    assert bob.post(f"/api/tables/{table}/seats/2/take", {}, 409)["error"] == "conflict"
+    assert bob.post(f"/api/tables/{table}/seats/0/leave", status=403)["error"] == "not_yours"
+    left = bob.post(f"/api/tables/{table}/seats/1/leave")
+    assert left["seats"][1]["kind"] == "open" and left["seats"][1]["name"] is None
+
+
+def test_lists(start: Start) -> None:
+    server = start()
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    waiting = ann.table("here", "open", listed=True)["id"]
+    hidden = ann.table("here", "open", listed=False)["id"]
+    mine = ann.table("here", "here", listed=True)["id"]
+
+    def listed(player: Player, which: str) -> list[str]:
+        answer = player.get(f"/api/tables?which={which}")
+        TablesOut.model_validate(answer)
+        return [table["id"] for table in answer["tables"]]
+
+    assert listed(ann, "mine") == [mine, hidden, waiting]  # my turn first, then the newest
+    assert listed(bob, "mine") == []
+    assert listed(bob, "open") == [waiting]
+    assert listed(bob, "running") == [mine]
+    assert listed(ann, "finished") == []
+    assert ann.get("/api/tables?which=mine")["tables"][0]["your_turn"]
+    page = ann.get("/api/tables?which=mine&limit=2")
+    rest = ann.get(f"/api/tables?which=mine&limit=2&before={page['next']}")
+    assert [t["id"] for t in page["tables"] + rest["tables"]] == [mine, hidden, waiting]
+    assert rest["next"] is None
+    assert server.guest(None).get("/api/tables?which=open")["tables"]
+
+
+def test_a_seat_can_be_played_from_two_devices(guest: Guests) -> None:
+    ann, phone, eve = guest("Ann"), guest("Ann's phone"), guest("Eve")
+    table = ann.table("here", "random")["id"]
+    link = ann.post(f"/api/tables/{table}/seats/0/link")
+    assert link["link"] == f"/claim#{link['token']}"
+    assert eve.post(f"/api/tables/{table}/seats/0/link", status=403)["error"] == "not_yours"
+    assert eve.post("/api/claims", {"token": "x" * 43}, 404)["error"] == "not_found"
+    fresh = ann.post(f"/api/tables/{table}/seats/0/link")
+    assert phone.post("/api/claims", {"token": link["token"]}, 404)["error"] == "not_found"
+    claimed = phone.post("/api/claims", {"token": fresh["token"]})
+    assert claimed["id"] == table and claimed["seats"][0]["mine"]
+    wait_until(lambda: phone.view(table)["my_turn"])
+    view = phone.view(table)
+    moved = phone.act(table, view["seq"], plain_choice(view))
+    assert ann.view(table)["state"]["seats"][0] == moved["state"]["seats"][0]
+
+
+def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
+    server = start(absent_seconds=0.3)
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    bobs_ear = bob.ear(table)
+    bobs_ear.wait_for(lambda view: True)
+    stand_in = f"/api/tables/{table}/seats/1/stand-in"
+    assert server.guest("Eve").post(stand_in, {}, 403)["error"] == "not_yours"
+    assert "is here" in ann.post(stand_in, {}, 409)["message"]
+    bobs_ear.close()
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["seats"][1]["may_stand_in"])
+    put = ann.post(stand_in, {"bot": "random"})
+    assert put["seats"][1]["stand_in"] == "random"
+    view = ann.view(table)
+    while view["my_turn"]:
+        view = ann.act(table, view["seq"], plain_choice(view))
+    wait_until(lambda: ann.view(table)["my_turn"])  # the bot has played Bob's turn
+    turn = [line for line in ann.view(table)["log"] if line["by"] == "stand_in"]
+    assert turn and all(line["seat"] == 1 for line in turn)
+    assert bob.view(table)["my_turn"] is False
+    back = bob.post(f"/api/tables/{table}/seats/1/take-back")
+    assert back["seats"][1]["stand_in"] is None
+    view = ann.view(table)
+    while view["my_turn"]:
+        view = ann.act(table, view["seq"], plain_choice(view))
+    view = bob.view(table)
+    assert view["my_turn"]
+    bob.act(table, view["seq"], plain_choice(view))
+    kinds = [line["kind"] for line in bob.view(table)["log"]]
+    assert "stand_in" in kinds and "take_back" in kinds
+
+
+def test_leaving_during_the_game_puts_a_bot_there(guest: Guests) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    left = ann.post(f"/api/tables/{table}/seats/0/leave")
+    assert left["seats"][0]["stand_in"] == "greedy"
+    assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)["error"] == "conflict"
+    wait_until(lambda: bob.view(table)["my_turn"])
+    blocked = ann.act(table, ann.view(table)["seq"], "end", 409)
+    assert blocked["error"] == "not_your_turn"
+
+
+@pytest.mark.parametrize("spectators", [True, False])
+def test_onlookers_where_they_are_wanted(guest: Guests, spectators: bool) -> None:
+    ann, eve = guest("Ann"), guest("Eve")
+    table = ann.table("here", "random", spectators=spectators)["id"]
+    for path in ("view", "chat"):
+        answer = eve.get(f"/api/tables/{table}/{path}", 200 if spectators else 403)
+        assert spectators or answer["error"] == "not_yours"
+    ear = eve.ear(table)
+    if spectators:
+        view = ear.wait_for(lambda view: True)
+        assert view["seat"] is None and not view["my_turn"]
+        assert eve.act(table, view["seq"], "end", 403)["error"] == "not_yours"
+    else:
+        wait_until(lambda: ear.status == 403)
+        assert eve.post(f"/api/tables/{table}/chat", {"text": "hi"}, 403)
+    ear.close()
+
+
+def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:
+    ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
+    table = ann.table("here", "open", "random")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    path = f"/api/tables/{table}/rematch"
+    assert ann.post(path, status=409)["error"] == "conflict"
+    ear = bob.ear(table)
+    for player, seat in ((ann, 0), (bob, 1)):
+        player.post(f"/api/tables/{table}/seats/{seat}/leave")
+    ear.wait_for(lambda table: table["status"] == "over", "table")
+    assert eve.post(path, status=403)["error"] == "not_yours"
+    again = ann.post(path)
+    assert again["id"] != table and again["status"] == "playing"
+    assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bob", "random"]
+    assert ear.wait_for(lambda table: table["rematch"], "table")["rematch"] == again["id"]
+    ear.close()
+    assert bob.post(path)["id"] == again["id"]
+    assert bob.get(f"/api/tables/{again['id']}")["seats"][1]["mine"]
+    assert again["id"] in [t["id"] for t in bob.get("/api/tables?which=mine")["tables"]]
+    assert table in [t["id"] for t in bob.get("/api/tables?which=finished")["tables"]]
+
+
+def test_a_new_game_from_a_moment_of_a_record(guest: Guests) -> None:
+    ann = guest("Ann")
+    table = ann.table("here", "random")["id"]
+    assert ann.get(f"/api/records/{table}", 409)["error"] == "conflict"
+    ann.post(f"/api/tables/{table}/seats/0/leave")
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
+    record = ann.get(f"/api/records/{table}")
+    start = {"from": {"record": table, "at": 40}}
+    again = ann.table("here", "random", **start)
+    assert again["from"] == {"record": table, "at": 40}
+    steps = [step["text"] for step in record["steps"][:40]]
+    log = ann.view(again["id"])["log"]
+    assert [line["verb"] for line in log[:40]] == [text.split()[0] for text in steps]
+    too_late = {"from": {"record": table, "at": record["moments"] + 1}}
+    body = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}], **too_late}
+    assert ann.post("/api/tables", body, 422)["error"] == "bad_setup"
+    body["from"] = {"record": table, "at": record["moments"]}
+    assert "over already" in ann.post("/api/tables", body, 422)["message"]
