@@ -20,13 +20,13 @@ from hexstead.catan.setup import HARBOUR_PATHS
 from hexstead.catan.turn import begin_turn
 from hexstead.play import CHANCE, OVER, draw
 
-TILES = (
-    "forest hills pasture "
-    "field mountains forest hills "
-    "pasture field desert mountains forest "
-    "hills pasture field mountains "
-    "forest pasture field"
-).split()
+TILES = [
+    "forest", "hills", "pasture",
+    "field", "mountains", "forest", "hills",
+    "pasture", "field", "desert", "mountains", "forest",
+    "hills", "pasture", "field", "mountains",
+    "forest", "pasture", "field",
+]  # fmt: skip
 NUMBERS = [5, 2, 6, 10, 9, 4, 3, 8, 11, 0, 5, 8, 4, 3, 6, 10, 11, 12, 9]
 KINDS = ["any", "wood", "any", "brick", "any", "wool", "any", "grain", "ore"]
 HARBOURS = list(zip(HARBOUR_PATHS, KINDS, strict=True))

@@ -110,9 +110,9 @@ def test_founding_has_known_numbers_of_lines() -> None:
 
 
 COUNTS = {
-    ("compact", 300): [1, 11, 56, 448],
-    ("official", 300): [1, 11, 56, 448],
-    ("duel", 300): [1, 11, 56, 448],
+    ("compact", 300): [1, 11, 128, 552],
+    ("official", 1600): [1, 11, 510, 3161],
+    ("duel", 900): [1, 11, 373, 1842],
 }
 
 

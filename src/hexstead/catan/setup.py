@@ -206,9 +206,9 @@ def _red_neighbours(tokens: list[int]) -> bool:
     return any(other in board.HEX_NEIGHBOURS[hex_] for hex_ in red for other in red)
 
 
-def _checked_tiles(tiles: Sequence[str]) -> list[str]:
+def _checked_tiles(tiles: Sequence[Any]) -> list[str]:
     for tile in tiles:
-        if tile not in TILES:
+        if not isinstance(tile, str) or tile not in TILES:
             raise SetupError(f"unknown tile {tile!r}; there are {', '.join(TILES)}")
     found = Counter(tiles)
     for tile, number in TILES.items():
@@ -217,7 +217,7 @@ def _checked_tiles(tiles: Sequence[str]) -> list[str]:
     return list(tiles)
 
 
-def _checked_numbers(numbers: Sequence[int], tiles: list[str]) -> list[int]:
+def _checked_numbers(numbers: Sequence[Any], tiles: list[str]) -> list[int]:
     if len(numbers) != board.HEXES:
         raise SetupError(f"{len(numbers)} numbers; the island has {board.HEXES} hexes (K2)")
     for hex_, token in enumerate(numbers):

@@ -261,7 +261,7 @@ def _seats(state: State, theme: str, width: float, height: float) -> list[str]:
         parts.append(
             settlement(mark_x, y, seat)
             + f'<g fill="{ink.INK[theme]}" text-anchor="{anchor}"><text x="{text_x}" y="{y}" '
-            f'font-size="15"{bold}>{_times(points, "point")}</text><text x="{text_x}" y="{y + 15}" '
+            f'font-size="15"{bold}>{score}</text><text x="{text_x}" y="{y + 15}" '
             f'font-size="11">{", ".join(more)}</text><text x="{text_x}" y="{y + 28}" '
             f'font-size="11" font-style="italic">{", ".join(held)}</text></g>'
         )

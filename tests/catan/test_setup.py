@@ -1,0 +1,109 @@
+"""Set-ups that cannot be played are refused with the culprit and what is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexstead import catan
+from hexstead.catan import Setup, State, board
+from hexstead.play import IllegalAction, SetupError, find_game
+from tests.catan.table import HARBOURS, NUMBERS, TILES, setup
+
+GOOD: dict[str, Any] = setup().to_json()
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"players": 5}, "5 players; compact is for 2 or 3 or 4"),
+    ({"players": "2"}, "'2' players"),
+    ({"players": True}, "True players"),
+    ({"players": 3, "profile": "duel"}, "3 players; duel is for 2"),
+    ({"profile": "house"}, "unknown profile 'house'; there are compact, official, duel"),
+    ({"profile": 7}, "unknown profile 7"),
+    ({"start": 4}, "start 4 is not a seat; seats are 0 to 3"),
+    ({"start": "0"}, "start '0'"),
+    ({"tiles": ["swamp", *TILES[1:]]}, "unknown tile 'swamp'"),
+    ({"tiles": TILES[1:]}, "3 tiles of forest; the island has 4"),
+    ({"tiles": "forest"}, "tiles must be a list"),
+    ({"tiles": [[1], *TILES[1:]]}, "unknown tile"),
+    ({"numbers": NUMBERS[1:]}, "18 numbers"),
+    ({"numbers": [7, *NUMBERS[1:]]}, "the number 7 of b1 is no token"),
+    ({"numbers": [2, *NUMBERS[1:]]}, "tokens of"),
+    ({"numbers": [0, *NUMBERS[1:]]}, "b1 is forest with number 0"),
+    ({"numbers": ["5", *NUMBERS[1:]]}, "the number '5' of b1"),
+    ({"harbours": HARBOURS[1:]}, "3 harbours of 'any'; there must be 4"),
+    ({"harbours": [["c3-e", "any"], *HARBOURS[1:]]}, "cannot lie at 'c3-e'"),
+    ({"harbours": [["b1-nw", "gold"], *HARBOURS[1:]]}, "is not a path and one of any, wood"),
+    ({"harbours": [["b1-nw"], *HARBOURS[1:]]}, "is not a path and one of"),
+    ({"harbours": [7, *HARBOURS[1:]]}, "harbour 7"),
+    ({"harbours": [["b1-ne", "any"], *HARBOURS[1:]]}, "must alternate"),
+    ({"options": {"dragons": 1}}, "unknown option 'dragons'; there are points"),
+    ({"options": {"points": 2}}, "option 'points' is 2; it must be a whole number, 3 to 22"),
+    ({"options": {"cards-before-roll": 1}}, "true or false"),
+    ({"options": [1]}, "options must be an object"),
+    ({"sets": []}, "unknown field 'sets'"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), BAD, ids=lambda value: str(value)[:40])
+def test_bad_setups_name_the_culprit(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(SetupError) as error:
+        Setup.from_json({**GOOD, **change})
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize("field", ["players", "tiles", "numbers", "harbours"])
+def test_missing_fields_are_named(field: str) -> None:
+    with pytest.raises(SetupError, match=f"{field!r} is missing"):
+        Setup.from_json({name: value for name, value in GOOD.items() if name != field})
+
+
+def test_not_even_an_object() -> None:
+    with pytest.raises(SetupError, match="a set-up is an object"):
+        Setup.from_json([])
+
+
+def test_random_setups_say_what_they_do_not_know() -> None:
+    with pytest.raises(SetupError, match="unknown numbers 'fair'; there are spiral, random"):
+        Setup.random(1, 4, numbers="fair")
+    with pytest.raises(SetupError, match="corner 'c3' is not a corner hex; these are b1, d1"):
+        Setup.random(1, 4, corner="c3")
+    with pytest.raises(SetupError, match="0 players"):
+        Setup.random(1, 0)
+
+
+def test_options_change_the_profile() -> None:
+    made = setup("official", points=12, hand_limit=9, offers=5, turns=50, cards_before_roll=False)
+    assert made.profile.points == 12
+    assert made.profile.hand_limit == 9
+    assert made.profile.offers == 5
+    assert made.profile.turns == 50
+    assert not made.profile.cards_before_roll
+
+
+def test_the_game_is_listed() -> None:
+    game = find_game("catan")
+    assert game.players == (2, 3, 4)
+    assert isinstance(game.start(game.random_setup(1, 3)), catan.State)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "", "road", "road z9-n", "settlement c3-e", "dice 13", "offer 1 wood", "Roll", "roll ",
+        "offer 1 wood for -1 ore", "offer 1 wood for 20 ore", "offer 1 gold for 1 ore",
+        "offer 1 wood 2 for 1 ore", "counter for", "bank 5 wood for 1 ore", "discovery ore wood",
+        "steal 4", "offer ١ wood for 1 ore", "offer 99999999999 wood for 1 ore",
+    ],
+)  # fmt: skip
+def test_words_that_are_no_action(words: str) -> None:
+    with pytest.raises(IllegalAction):
+        State.start(setup()).parse(words)
+
+
+def test_a_place_may_be_named_after_any_hex_it_touches() -> None:
+    state = State.start(setup())
+    assert state.parse("road d3-w") == state.parse("road c3-e")
+    assert state.text(state.parse("settlement b4-ne")) == "settlement c3-s"
+    for name, crossing in board.CROSSING_BY_NAME.items():
+        assert state.parse(f"settlement {name}") == 200 + crossing
