@@ -234,7 +234,9 @@ def _show(console: Console, report: Mapping[str, Any]) -> None:
     machine = report["machine"]
     console.print(f"{machine['processor']}, {machine['cores']} cores, {machine['system']}")
     console.print(f"Python {machine['python']}, load of the machine {machine['load']}")
-    console.print("Random 4-player games on one core, the median of the rounds:\n")
+    console.print(
+        "Random 4-player games on one core, by processor time; median of the rounds:\n"
+    )
     grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     grid.add_column("")
     for title in FIGURES.values():
@@ -271,7 +273,9 @@ def _show_bars(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:
                 "[green]met[/green]" if bar["met"] else "[red]missed[/red]",
             )
     console.print(grid)
-    console.print("\nThe bars for games/s are meant for an idle machine.", style="dim")
+    console.print(
+        "\nThe bars for games/s are meant for an idle machine; the ratio holds on any.", style="dim"
+    )
 
 
 def _number(figure: float | None) -> str:
