@@ -234,9 +234,7 @@ def _show(console: Console, report: Mapping[str, Any]) -> None:
     machine = report["machine"]
     console.print(f"{machine['processor']}, {machine['cores']} cores, {machine['system']}")
     console.print(f"Python {machine['python']}, load of the machine {machine['load']}")
-    console.print(
-        "Random 4-player games on one core, by processor time; median of the rounds:\n"
-    )
+    console.print("Random 4-player games on one core, by processor time; median of the rounds:\n")
     grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     grid.add_column("")
     for title in FIGURES.values():
