@@ -137,8 +137,28 @@ def test_L3_without_a_settlement_next_to_the_location_the_tile_is_lost_at_once()
     do(state, "paddock a1", "put c1")
 
     assert tiles(state) == {}
-    assert state.to_json()["tiles_left"] == {"a2": 1}  # it is not laid back
     assert why(state, "paddock c1") == "you have no paddock tile (L1)"
+
+
+def test_L3_a_lost_tile_is_out_of_the_game() -> None:
+    """Seat 1 takes the second tile, seat 0 loses the first: none lies there again."""
+    state = drawn(
+        """
+        G0  .   G   .
+          L   .   .   .
+        G   .   T   T   T
+        """,
+        start=1,
+        places={"L": "paddock"},
+        ready="a2",
+        supply={0: 0, 1: 1},
+        hands={1: "grass"},
+    )
+    do(state, "end", "draw grass", "build a3", "end", "paddock a1", "put c1")
+
+    assert tiles(state, seat=1) == {"a2": "fresh"}
+    assert tiles(state, seat=0) == {}
+    assert state.to_json()["tiles_left"] == {}
 
 
 def test_L3_another_settlement_next_to_the_location_keeps_the_tile() -> None:
@@ -273,6 +293,20 @@ def test_L4_without_a_settlement_in_the_supply_nothing_is_built() -> None:
 
     assert legal(state) == {"end"}
     assert why(state, "farm b1") == "no settlement is left in the supply (L4)"
+
+
+def test_L4_without_a_settlement_in_the_supply_no_line_grows() -> None:
+    state = drawn(
+        """
+        G0  G0  G0  G
+          L   .   .
+        """,
+        places={"L": "tavern"},
+        supply={0: 0},
+        ready="a2",
+    )
+
+    assert legal(state) == {"end"}
 
 
 def test_L4_without_a_settlement_in_the_supply_one_can_still_be_moved() -> None:

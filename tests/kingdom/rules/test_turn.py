@@ -1,5 +1,7 @@
 """Section 3: a turn, but for the replacing of cards (test_full_terrain.py)."""
 
+import pytest
+
 from hexstead.play import CHANCE, SPECTATOR
 from tests.kingdom.drawing import do, drawn, legal, open_verbs, tiles, where, why
 
@@ -73,6 +75,18 @@ def test_T2_three_settlements_are_built_one_after_another() -> None:
     assert legal(state) == {"end"}
     assert state.to_json()["seats"][0]["supply"] == 37
     assert why(state, "build a1") == "the mandatory action is done (T2)"
+
+
+@pytest.mark.parametrize("card", ["grass", "canyon", "desert", "flower", "forest"])
+def test_T2_every_card_stands_for_three_settlements(card: str) -> None:
+    letter = {"grass": "G", "canyon": "C", "desert": "D", "flower": "F", "forest": "T"}[card]
+    state = drawn(f"G   G   G   G  {f' {letter} ' * 6}", hands={1: card}, seats=2)
+    do(state, "build a1", "build b1", "build c1", "end", "draw grass")
+    for _ in range(3):
+        assert set(open_verbs(state)) == {"build"}
+        do(state, min(legal(state)))
+
+    assert legal(state) == {"end"}
 
 
 def test_T2_they_stand_on_free_hexes_of_the_cards_terrain() -> None:
