@@ -254,9 +254,9 @@ def _check_values(fields: dict[str, Any]) -> None:
     for name, _ in map(_pair, fields["quadrants"]):
         if name.endswith(".txt"):
             raise SetupError(f"a record names quadrants, not files: {name!r}")
-    for name in fields["cards"]:
-        if not isinstance(name, str):
-            raise SetupError(f"a card is given by its name, not {name!r}")
+    for card in fields["cards"]:
+        if not isinstance(card, str):
+            raise SetupError(f"a card is given by its name, not {card!r}")
     for key, picked in fields.get("lots", {}).items():
         if not isinstance(picked, list) or not all(isinstance(name, str) for name in picked):
             raise SetupError(f"{key} is a list of names, not {picked!r}")
