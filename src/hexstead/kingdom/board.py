@@ -6,15 +6,24 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from hexstead.hexgrid import MOST_HEXES, Grid, hex_number, hexes_of
+from hexstead.hexgrid import (
+    BITS,
+    MOST_HEXES,
+    Grid,
+    column_of,
+    hex_number,
+    hexes_of,
+    row_of,
+)
 from hexstead.kingdom.quadrant import SIDE, Quadrant
 from hexstead.kingdom.terrain import (
     BUILDABLE,
     CASTLE,
     LETTERS,
+    LOCATION,
     MOUNTAIN,
     NO_TERRAIN,
-    SPECIALS,
+    SECOND_LOCATION,
     WATER,
 )
 
@@ -46,23 +55,18 @@ class Board:
         self.letters: tuple[str, ...] = tuple(rows)
         grid = main_grid()
         self.grid = grid
-        self.terrain: list[int] = [0] * (NO_TERRAIN + 1)
+        printed = _hexes_by_letter(rows)
+        self.terrain: list[int] = [printed.pop(letter, 0) for letter in LETTERS]
         """The hexes of each terrain; none of NO_TERRAIN."""
-        self.specials: dict[str, int] = {}
+        self.terrain.append(0)
+        self.specials: dict[str, int] = printed
         """The special hexes of each letter."""
         self.place_names: dict[int, str] = {}
         """Which location each location hex is."""
-        for row in ROW_NUMBERS:
-            for column in ROW_NUMBERS:
-                letter = rows[row][column]
-                number = hex_number(row, column)
-                if letter in LETTERS:
-                    self.terrain[LETTERS.index(letter)] |= 1 << number
-                    continue
-                self.specials[letter] = self.specials.get(letter, 0) | 1 << number
-                if SPECIALS[letter] == "location":
-                    quadrant = quadrants[row // SIDE * 2 + column // SIDE][0]
-                    self.place_names[number] = quadrant.places[letter]
+        for letter in (LOCATION, SECOND_LOCATION):
+            for hex_ in hexes_of(printed.get(letter, 0)):
+                place = row_of(hex_) // SIDE * 2 + column_of(hex_) // SIDE
+                self.place_names[hex_] = quadrants[place][0].places[letter]
         self.buildable: int = 0
         for terrain in BUILDABLE:
             self.buildable |= self.terrain[terrain]
@@ -85,9 +89,15 @@ class Board:
         )
         """Top, bottom, left, right (B5)."""
         self.edge: int = self.edges[0] | self.edges[1] | self.edges[2] | self.edges[3]
-        self.terrain_areas: list[int] = [area for mask in self.terrain for area in grid.areas(mask)]
-        """Every connected group of hexes of one terrain."""
         self.two_away: list[int] = all_two_away()
+        self._terrain_areas: list[int] = []
+
+    @property
+    def terrain_areas(self) -> list[int]:
+        """Every connected group of hexes of one terrain; found when first asked for."""
+        if not self._terrain_areas:
+            self._terrain_areas = [area for mask in self.terrain for area in self.grid.areas(mask)]
+        return self._terrain_areas
 
     def terrain_at(self, hex_: int) -> int:
         """The terrain of a hex; NO_TERRAIN for a special one."""
@@ -101,6 +111,16 @@ class Board:
             if mask >> hex_ & 1:
                 return letter
         return LETTERS[self.terrain_at(hex_)]
+
+
+def _hexes_by_letter(rows: list[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for row, letters in enumerate(rows):
+        hex_ = hex_number(row, 0)
+        for letter in letters:
+            found[letter] = found.get(letter, 0) | BITS[hex_]
+            hex_ += 1
+    return found
 
 
 def _two_away(grid: Grid, hex_: int) -> int:

@@ -65,9 +65,11 @@ class Rules:
         self.fleeting: int = self.stacked & ~self.lasting
         """Those whose tile can be used in one turn only; there is one on each."""
         self.beside_places: int = board.grid.around(self.stacked)
-        self.places_beside: list[tuple[int, ...]] = [
-            tuple(hexes_of(board.grid.next_to[hex_] & self.stacked)) for hex_ in range(MOST_HEXES)
-        ]
+        self.places_beside: list[tuple[int, ...]] = [()] * MOST_HEXES
+        """The location hexes next to each hex."""
+        for hex_ in hexes_of(self.beside_places):
+            beside = board.grid.next_to[hex_] & self.stacked
+            self.places_beside[hex_] = tuple(hexes_of(beside))
 
     def _lots(self) -> list[Lot]:
         return [lot for box in self.boxes for lot in box.lots]
