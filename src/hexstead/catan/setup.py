@@ -147,6 +147,9 @@ class Setup:
         start: Any = fields.get("start", 0)
         if start is not None and type(start) is not int:
             raise SetupError(f"start {start!r} is not a seat or None")
+        options: Any = fields.get("options")
+        if options is not None and not isinstance(options, dict):
+            raise SetupError(f"options must be an object, not {options!r}")
         return Setup(
             players,
             profile,
@@ -154,7 +157,7 @@ class Setup:
             numbers=_list(fields, "numbers"),
             harbours=[_pair(harbour) for harbour in _list(fields, "harbours")],
             start=start,
-            options=fields.get("options"),
+            options=options,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -257,8 +260,6 @@ def _checked_harbours(harbours: Sequence[Sequence[str]]) -> list[tuple[str, str]
 def _checked_options(options: dict[str, Any] | None) -> dict[str, Any]:
     if options is None:
         return {}
-    if not isinstance(options, dict):
-        raise SetupError(f"options must be an object, not {options!r}")
     for name, value in options.items():
         if name not in OPTIONS:
             raise SetupError(f"unknown option {name!r}; there are {', '.join(OPTIONS)}")

@@ -7,9 +7,9 @@ from typing import cast
 
 from hexstead.bots.catan.worth import (
     PIPS,
-    crossing_worth,
     hand_worth,
     income_worth,
+    places,
     position_worth,
 )
 from hexstead.catan import State, board
@@ -174,7 +174,7 @@ def _robber_worth(seen: State, hex_: int) -> float:
 
 def _founding_worth(seen: State, crossing: int) -> float:
     """A good crossing, better still with resources the first settlement lacks."""
-    worth = crossing_worth(seen, crossing)
+    worth = places(seen)[crossing]
     seat = seen.mover
     have = 0
     for roll in range(2, 13):
@@ -190,5 +190,5 @@ def _road_worth(seen: State, path: int) -> float:
         if end != seen.founder_at:
             for further in board.FAR_END[end]:
                 if seen.free >> further & 1:
-                    best = max(best, crossing_worth(seen, further))
+                    best = max(best, places(seen)[further])
     return best

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from hexstead.catan import State, board
+from hexstead.catan.actions import ROAD
 from hexstead.catan.goods import (
-    CARD_COST,
-    CITY_COST,
     DESERT,
     POINT_CARD,
-    ROAD_COST,
-    SETTLEMENT_COST,
     counts,
     number,
     size,
 )
+from hexstead.catan.island import Island
 
 PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 """How many of the 36 rolls bring each number; a seven brings nothing."""
@@ -26,12 +24,6 @@ LIKED: Final = (1.05, 1.05, 0.9, 1.1, 1.0)
 _FLOW: Final = [pips**0.75 for pips in range(256)]
 """Much of one resource is worth less than some of each."""
 
-_AIMS: Final = (
-    (CITY_COST, 5.0),
-    (SETTLEMENT_COST, 5.0),
-    (CARD_COST, 2.0),
-    (ROAD_COST, 1.0),
-)
 _hands: dict[int, float] = {}
 
 
@@ -47,28 +39,47 @@ def hand_worth(hand: int) -> float:
 
 
 def _hand_worth(hand: int) -> float:
-    have = counts(hand)
-    worth = 0.0
-    for cost, aim in _AIMS:
-        need = counts(cost)
-        there = sum(min(one, other) for one, other in zip(have, need, strict=True))
-        share = there / sum(need)
-        worth += aim * share * share
-    cards = sum(have)
-    worth += 0.35 * cards
-    return worth - 0.5 * max(0, cards - 7)
+    wood, brick, wool, grain, ore = counts(hand)
+    road = (wood > 0) + (brick > 0)
+    settlement = road + (wool > 0) + (grain > 0)
+    city = min(grain, 2) + min(ore, 3)
+    card = (wool > 0) + (grain > 0) + (ore > 0)
+    # The square makes the last missing card worth more than the first.
+    worth = 5.0 * (city / 5) ** 2 + 5.0 * (settlement / 4) ** 2
+    worth += 2.0 * (card / 3) ** 2 + (road / 2) ** 2
+    cards = wood + brick + wool + grain + ore
+    return worth + 0.35 * cards - 0.5 * max(0, cards - 7)
 
 
-def crossing_worth(state: State, crossing: int) -> float:
-    """What a settlement on a crossing would bring: pips, several resources, a harbour."""
-    worth = 0.0
-    kinds: set[int] = set()
-    for hex_ in board.HEXES_AT[crossing]:
-        kind = state.island.resource[hex_]
-        if kind != DESERT:
-            worth += PIPS[state.island.number[hex_]] * LIKED[kind]
-            kinds.add(kind)
-    return worth + 0.8 * len(kinds) + (0.8 if state.island.harbour_at[crossing] else 0.0)
+class _Places:
+    """What every crossing of an island is worth, worked out once for each island."""
+
+    def __init__(self, island: Island) -> None:
+        self.island = island
+        self.worth = [self._of(crossing) for crossing in range(board.CROSSINGS)]
+
+    def _of(self, crossing: int) -> float:
+        worth = 0.0
+        kinds: set[int] = set()
+        for hex_ in board.HEXES_AT[crossing]:
+            kind = self.island.resource[hex_]
+            if kind != DESERT:
+                worth += PIPS[self.island.number[hex_]] * LIKED[kind]
+                kinds.add(kind)
+        return worth + 0.8 * len(kinds) + (0.8 if self.island.harbour_at[crossing] else 0.0)
+
+
+_places: dict[int, _Places] = {}
+
+
+def places(state: State) -> list[float]:
+    """What a settlement on each crossing would bring: pips, several resources, a harbour."""
+    known = _places.get(id(state.island))
+    if known is None or known.island is not state.island:
+        if len(_places) > 100:
+            _places.clear()
+        known = _places[id(state.island)] = _Places(state.island)
+    return known.worth
 
 
 def income_worth(state: State, seat: int) -> float:
@@ -95,16 +106,17 @@ def income_worth(state: State, seat: int) -> float:
 def room_worth(state: State, seat: int) -> float:
     """Where a seat could still settle, now and after one more road."""
     free = state.free
+    worth = places(state)
     best = 0.0
-    places = state.near[seat] & free
-    while places:
-        bit = places & -places
-        places ^= bit
-        best = max(best, crossing_worth(state, bit.bit_length() - 1))
+    reached = state.near[seat] & free
+    while reached:
+        bit = reached & -reached
+        reached ^= bit
+        best = max(best, worth[bit.bit_length() - 1])
     for action in state.ways[seat]:
-        for end in board.PATH_ENDS[action - 128]:
-            if free >> end & 1:
-                best = max(best, 0.55 * crossing_worth(state, end))
+        for end in board.PATH_ENDS[action - ROAD]:
+            if free >> end & 1 and worth[end] * 0.55 > best:
+                best = worth[end] * 0.55
     return best
 
 
