@@ -1,8 +1,9 @@
 // The German catalogue. A missing or unknown key is a type error.
 
+import { words as rules } from '../rules/words/de'
 import { texts as table } from '../table/texts/de'
 import type { Catalogue } from './en'
 import { names } from './names.de'
 import { pages } from './pages.de'
 
-export const de: Catalogue = { ...names, ...pages, ...table }
+export const de: Catalogue = { ...names, ...pages, ...table, ...rules }

@@ -1,8 +1,9 @@
 // The Dutch catalogue. A missing or unknown key is a type error.
 
+import { words as rules } from '../rules/words/nl'
 import { texts as table } from '../table/texts/nl'
 import type { Catalogue } from './en'
 import { names } from './names.nl'
 import { pages } from './pages.nl'
 
-export const nl: Catalogue = { ...names, ...pages, ...table }
+export const nl: Catalogue = { ...names, ...pages, ...table, ...rules }

@@ -7,6 +7,8 @@ export type Place =
   | { page: 'claim' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
+  | { page: 'rules'; id: string | null }
+  | { page: 'learn'; game: string | null }
   | { page: 'lost' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
@@ -18,6 +20,11 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/table/:id', ({ id = '' }) => ({ page: 'table', id })],
   ['/replay', () => ({ page: 'replay', id: null })],
   ['/replay/:id', ({ id = '' }) => ({ page: 'replay', id })],
+  ['/rules', () => ({ page: 'rules', id: null })],
+  ['/rules/:id', ({ id = '' }) => ({ page: 'rules', id })],
+  ['/rules/:game/:id', ({ game = '', id = '' }) => ({ page: 'rules', id: `${game}/${id}` })],
+  ['/learn', () => ({ page: 'learn', game: null })],
+  ['/learn/:game', ({ game = '' }) => ({ page: 'learn', game })],
 ]
 
 export function placeOf(path: string): Place {

@@ -1,0 +1,54 @@
+// Drawn examples as data. A cut-out of a board is written as it looks: a letter for each hex, and
+// behind it what stands there or is meant there.
+
+export interface Cutout {
+  /**
+   * Rows of hexes, odd rows half a hex to the right. Behind a hex's letter: `1` `2` a settlement of
+   * blue or orange, `w` `v` `s` blue's warrior, wagon, ship, `#` a stone wall, `*` may be chosen or
+   * is new, `x` may not, `^` is lifted, `$3` earns 3 gold.
+   */
+  rows: readonly string[]
+  /** Which location or tile lies on a special hex; others show what their letter says. */
+  places?: Readonly<Record<string, string>>
+  /** Tiles left on location hexes, where they matter. */
+  tiles?: number
+  /** Several hexes that earn gold together. */
+  gold?: readonly { hexes: readonly string[]; label: string }[]
+  /** The seven hexes of blue's city hall. */
+  hall?: readonly string[]
+  arrows?: readonly (readonly [from: string, to: string])[]
+  /** The terrain cards of the turn. */
+  cards?: readonly string[]
+  /** Sides of the cut-out that are edges of the board. */
+  edges?: readonly ('top' | 'right' | 'bottom' | 'left')[]
+  /** Whether lines show where four quadrants meet. */
+  quadrants?: boolean
+}
+
+/** A corner or side of a hex, counted clockwise from the top: `b2:3` is the lowest corner of b2. */
+export type Spot = `${string}:${number}`
+
+export interface Island {
+  /** A letter for each hex (T G A C M D, W for the sea) and its number. */
+  rows: readonly string[]
+  towns?: readonly (readonly [at: Spot, seat: number, kind?: 'city'])[]
+  roads?: readonly (readonly [at: Spot, seat: number])[]
+  /** Corners and sides that may be chosen, and that may not. */
+  can?: readonly Spot[]
+  canRoads?: readonly Spot[]
+  cannot?: readonly Spot[]
+  cannotRoads?: readonly Spot[]
+  labels?: readonly (readonly [at: Spot, text: string])[]
+  harbours?: readonly (readonly [side: Spot, kind: string])[]
+  robber?: string
+  robberFrom?: string
+  dice?: readonly [number, number]
+}
+
+/** Cards that change hands: `['wool', 'wool'] → ['ore']`. */
+export interface Swaps {
+  swaps: readonly { give: readonly string[]; get: readonly string[] }[]
+  dice?: readonly [number, number]
+}
+
+export type Example = { cutout: Cutout } | { island: Island } | Swaps

@@ -1,0 +1,110 @@
+// Finding a page by a word in any of the three languages, with accents left out or a letter wrong.
+
+import { LANGUAGES, type Language } from '../i18n/index.svelte'
+import { names as de } from '../i18n/names.de'
+import { names as en } from '../i18n/names.en'
+import { names as nl } from '../i18n/names.nl'
+import { isCard, isPlace, isTask, PAGES, type RuleId, type TopicId } from './pages'
+import type { Texts } from './texts/types'
+import { TITLES, WORDS } from './titles'
+
+const NAMES = { en, nl, de } as const
+
+/** Lower case, without accents and signs. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^a-z0-9:]+/g, ' ')
+    .trim()
+}
+
+export function titleIn(id: RuleId, language: Language): string {
+  if (isPlace(id)) return NAMES[language][`place.${id}`]
+  if (isCard(id)) return NAMES[language][`card.${id}`]
+  if (isTask(id)) return NAMES[language][`task.${id}`]
+  return TITLES[id as TopicId][language]
+}
+
+interface Entry {
+  id: RuleId
+  /** The title in each language, and the address. */
+  titles: string[]
+  words: string[]
+  text: string
+}
+
+export type Index = readonly Entry[]
+
+export function makeIndex(texts: Texts, hint: (id: RuleId) => string): Index {
+  const languages = Object.keys(LANGUAGES) as Language[]
+  return PAGES.map((id) => {
+    const { rule = hint(id), more } = texts[id]
+    return {
+      id,
+      titles: [...languages.map((language) => fold(titleIn(id, language))), fold(id)],
+      words: fold(WORDS[id] ?? '').split(' '),
+      text: fold([rule, ...more].join(' ')),
+    }
+  })
+}
+
+/** The pages that fit best, the best first; titles count more than what a page says. */
+export function find(index: Index, wish: string, most = 12): RuleId[] {
+  const wanted = fold(wish).split(' ').filter(Boolean)
+  if (wanted.length === 0) return []
+  return index
+    .map((entry) => ({ id: entry.id, worth: worthOf(entry, wanted) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, most)
+    .map(({ id }) => id)
+}
+
+/** Every word must be found somewhere; how good a page is depends on where. */
+function worthOf(entry: Entry, wanted: readonly string[]): number {
+  const whole = wanted.join(' ')
+  let sum = entry.titles.includes(whole) ? 50 : 0
+  for (const word of wanted) {
+    const worth = wordWorth(entry, word)
+    if (worth === 0) return 0
+    sum += worth
+  }
+  return sum
+}
+
+function wordWorth({ titles, words, text }: Entry, word: string): number {
+  const named = titles.flatMap((title) => title.split(' '))
+  if (named.includes(word)) return 20
+  if (named.some((name) => name.startsWith(word))) return 14
+  if (words.includes(word)) return 10
+  if (word.length > 2 && named.some((name) => name.includes(word))) return 8
+  if (words.some((name) => name.startsWith(word))) return 6
+  const slips = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+  if (slips > 0 && named.some((name) => near(name, word, slips))) return 5
+  if (word.length > 2 && ` ${text}`.includes(` ${word}`)) return 3
+  if (slips > 0 && words.some((name) => near(name, word, slips))) return 2
+  return 0
+}
+
+/** Whether two words differ by at most so many letters: wrong, missing, added or swapped. */
+export function near(one: string, other: string, slips: number): boolean {
+  if (Math.abs(one.length - other.length) > slips) return false
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1]
+      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      next.push(cost)
+    }
+    before = last
+    last = next
+  }
+  return (last[other.length] ?? slips + 1) <= slips
+}
