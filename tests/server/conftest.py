@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
+from tests.server.postgresql import new_database, postgresql
 from tests.server.serving import Player, Server, serving, settings_for
 
 
@@ -29,3 +31,15 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 def guest(server: Server) -> Callable[..., Player]:
     """Makes guests of the shared server."""
     return server.guest
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    with postgresql() as address:
+        yield address
+
+
+@pytest.fixture
+def postgres(postgres_server: str) -> str:
+    """The address of an empty PostgreSQL database."""
+    return new_database(postgres_server, f"test_{uuid4().hex}")

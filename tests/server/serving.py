@@ -77,7 +77,7 @@ def wait_until(ready: Callable[[], object], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < end, "waited too long"
-        time.sleep(0.01)
+        time.sleep(0.02)
 
 
 @dataclass

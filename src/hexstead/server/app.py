@@ -72,8 +72,9 @@ def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> F
         interface.include_router(room.router)
     app.include_router(interface)
 
-    @app.api_route("/api/{path:path}", methods=["GET"], include_in_schema=False)
-    async def nothing_there(path: str) -> Response:
+    @app.get("/api", include_in_schema=False)
+    @app.get("/api/{path:path}", include_in_schema=False)
+    async def nothing_there(path: str = "") -> Response:
         raise Problem(404, "not_found", f"There is no such call: /api/{path[:80]}")
 
     front.serve_pages(app, folder)

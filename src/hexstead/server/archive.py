@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import Record, RecordError, SetupError, State, find_game
 from hexstead.server.facts import Facts, load_facts
-from hexstead.server.games import find_face
+from hexstead.server.games import FACES, find_face
 from hexstead.server.journal import ACTION, DRAWN, SERVER, Entry, Journal
 from hexstead.server.ledger import read_entry
 from hexstead.server.models import LogEntry, StoredRecord
@@ -81,7 +81,9 @@ def read_upload(text: str) -> Record:
         fields = None  # Record.loads says it better, with the line
     try:
         if isinstance(fields, dict) and isinstance(fields.get("setup"), dict):
-            find_face(str(fields.get("game"))).read_setup(fields["setup"])
+            face = FACES.get(str(fields.get("game")))
+            if face is not None:
+                face.read_setup(fields["setup"])
         return Record.loads(text)
     except SetupError as problem:
         raise _bad(f"set-up: {problem}") from problem

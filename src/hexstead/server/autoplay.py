@@ -49,12 +49,11 @@ class Autoplay:
         if game is None or game.over:
             return
         waiting = game.waiting_for
-        if waiting is None:
-            if live.id not in self._thinking:
-                task = asyncio.create_task(self._think(live))
-                self._thinking[live.id] = task
-                task.add_done_callback(lambda done: self._thought(live.id, done))
-        elif game.clocks is not None:
+        if game.playing_bot is not None and live.id not in self._thinking:
+            task = asyncio.create_task(self._think(live))
+            self._thinking[live.id] = task
+            task.add_done_callback(lambda done: self._thought(live.id, done))
+        if waiting is not None and game.clocks is not None:
             left = game.clocks.left_now(waiting, waiting, now_ms())
             self._alarms[live.id] = asyncio.get_running_loop().call_later(
                 left / 1000 + LATE_SECONDS, self._ring, live, game.seq
@@ -67,18 +66,17 @@ class Autoplay:
             log.error("table %s: its bots stopped", table_id, exc_info=task.exception())
 
     async def _think(self, live: LiveTable) -> None:
-        """Play for the seats of bots until it is a person's turn."""
+        """Play for the seats of bots until only people are to decide."""
         game = live.game
-        while not game.over and game.waiting_for is None:
+        while (seat := game.playing_bot) is not None:
             seq = game.seq
-            seat = game.state.mover
             text = await self._choice(live, seat)
             await asyncio.sleep(self._pause)
             try:
                 async with live.lock:
                     if game.seq == seq:
                         actor = BOT if seat in game.bots else STAND_IN
-                        entries = self._house.action_entries(game, text, actor)
+                        entries = self._house.action_entries(game, seat, text, actor)
                         await self._house.append(live, entries)
             except Overtaken:
                 log.warning("table %s was changed by another process; read anew", live.id)
@@ -91,13 +89,14 @@ class Autoplay:
 
     async def _choice(self, live: LiveTable, seat: int) -> str:
         game = live.game
-        state = game.state
+        state = game.state_for(seat)
+        first = [] if seat == game.state.mover else [game.face.let_first(seat)]
         bot = game.stand_ins.get(seat) or live.facts.seats[seat].bot or usual_bot(game.face.game)
         question = {
             "table": live.id,
             "game": game.face.game,
             "setup": live.facts.table.setup,
-            "actions": [step.text for step in game.steps],
+            "actions": [*(step.text for step in game.steps), *first],
             "seat": seat,
             "bot": bot,
             "seed": self._rng(game.seq).getrandbits(32),

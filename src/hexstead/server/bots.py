@@ -14,7 +14,9 @@ from hexstead.server.problems import Problem
 
 log = logging.getLogger("hexstead.bots")
 
-START_SECONDS: Final = 30.0
+COMMAND = ("-m", "hexstead.server.thinker")
+"""What Python runs in a worker."""
+START_SECONDS = 30.0
 """What a fresh worker may take on top for starting up."""
 _LONGEST_LINE: Final = 1 << 20
 
@@ -72,8 +74,7 @@ class Worker:
 async def _start() -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
-        "-m",
-        "hexstead.server.thinker",
+        *COMMAND,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=_LONGEST_LINE,

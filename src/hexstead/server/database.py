@@ -13,6 +13,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.orm import Session
 
 T = TypeVar("T")
@@ -24,7 +25,7 @@ class Database:
     """Reads and writes, each a function of a session that runs in a thread, in one transaction."""
 
     def __init__(self, url: str) -> None:
-        self.url = _with_driver(url)
+        self.url = check_url(url)
         self.engine = _sqlite(self.url) if _is_sqlite(self.url) else _postgres(self.url)
         # SQLite lets one write at a time; queueing them here is fairer than its own waiting.
         writers = 1 if _is_sqlite(self.url) else _READERS
@@ -70,8 +71,12 @@ def _is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def _with_driver(url: str) -> URL:
-    parsed = make_url(url)
+def check_url(url: str) -> URL:
+    """The address of a database that will do, with its driver; ValueError says why it will not."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise ValueError(f"{url!r} is not the address of a database") from None
     if parsed.get_backend_name() == "postgresql":
         return parsed.set(drivername="postgresql+psycopg")
     if not _is_sqlite(parsed):

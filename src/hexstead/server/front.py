@@ -35,6 +35,9 @@ class Pages(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
         self.folder = folder
 
+    async def check_config(self) -> None:
+        """The folder may be missing, and come into being while the server runs."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
             response = await super().get_response(path, scope)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Final
@@ -201,13 +202,17 @@ class House:
         """The next entry of a game's log."""
         return Entry(game.seq + 1, kind, seat, actor, text, now_ms())
 
-    def action_entries(self, game: Journal, text: str, actor: str) -> list[Entry]:
-        """An action of the mover and what chance brings after it; IllegalAction if it may not."""
-        state = game.state.copy()
+    def action_entries(self, game: Journal, seat: int, text: str, actor: str) -> list[Entry]:
+        """An action of a decider and what chance brings after it; IllegalAction if it may not."""
+        state = game.state_for(seat).copy()
         action = state.parse(text)
-        entry = self.entry(game, ACTION, state.mover, actor, state.text(action))
+        entry = self.entry(game, ACTION, seat, actor, state.text(action))
         state.apply(action)
-        return [entry, *self.chance_entries(state, entry.seq + 1)]
+        entries = [entry]
+        if seat != game.state.mover:
+            first = replace(entry, text=game.face.let_first(seat))
+            entries = [first, replace(entry, seq=entry.seq + 1)]
+        return [*entries, *self.chance_entries(state, entries[-1].seq + 1)]
 
     def chance_entries(self, state: State, seq: int) -> list[Entry]:
         """What chance brings until somebody is to decide; the state is played on."""

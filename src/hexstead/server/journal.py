@@ -77,6 +77,8 @@ class Journal:
         self.clocks = None if allowance is None else Clocks(allowance, start.seats)
         self._states: list[State] = [start]
         """The state before each step that can be undone, and the current one."""
+        self._asked: dict[int, int] = {}
+        """Since which entry each decider has faced the same question."""
 
     @property
     def seq(self) -> int:
@@ -107,10 +109,37 @@ class Journal:
         return seat in self.bots or seat in self.stand_ins
 
     @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that may decide now, the mover first."""
+        return self.face.deciders(self.state)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats of all people the game waits for."""
+        return [seat for seat in self.deciders if not self.automatic(seat)]
+
+    @property
     def waiting_for(self) -> int | None:
-        """The seat of the person the game waits for."""
-        mover = self.state.mover
-        return None if mover < 0 or self.automatic(mover) else mover
+        """The seat of the person the game waits for first."""
+        waiting = self.waiting
+        return waiting[0] if waiting else None
+
+    @property
+    def playing_bot(self) -> int | None:
+        """The seat for which a bot is to decide; it need not wait for people who decide, too."""
+        return next((seat for seat in self.deciders if self.automatic(seat)), None)
+
+    def state_for(self, seat: int) -> State:
+        """The state with a decider as its mover."""
+        if seat == self.state.mover or seat not in self.deciders:
+            return self.state
+        state = self.state.copy()
+        state.apply(state.parse(self.face.let_first(seat)))
+        return state
+
+    def has_seen(self, seat: int, seq: int) -> bool:
+        """Whether what a decider saw at an entry is all that matters for its decision now."""
+        return self._asked.get(seat, self.seq) <= seq <= self.seq
 
     def add(self, entry: Entry) -> Line:
         """Fold one more entry, the next one of the log."""
@@ -120,6 +149,7 @@ class Journal:
             self.clocks.charge(entry.at, None if entry.kind == RESUMED else self.waiting_for)
         line = Line(entry, self.turn_number, changed=entry.seq)
         self.lines.append(line)
+        before = self.deciders
         match entry.kind:
             case "action" | "chance":
                 assert entry.text is not None
@@ -137,7 +167,18 @@ class Journal:
             case "take_back":
                 assert entry.seat is not None
                 self.stand_ins.pop(entry.seat, None)
+        self._ask(entry, before)
         return line
+
+    def _ask(self, entry: Entry, before: tuple[int, ...]) -> None:
+        """Whoever is asked the same as before need not look again; others are asked anew."""
+        same = entry.kind == ACTION and len(before) > 1
+        self._asked = {
+            seat: self._asked.get(seat, entry.seq)
+            if same and seat in before and seat != entry.seat
+            else entry.seq
+            for seat in self.deciders
+        }
 
     def _take(self, action: int, text: str, line: Line) -> None:
         before = self.state

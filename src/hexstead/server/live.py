@@ -57,23 +57,24 @@ class LiveTable:
         if not mine or guest is None or self.journal is None:
             return SPECTATOR
         held = self.held.get(guest)
-        return held if held is not None and held == self.journal.waiting_for else SPECTATOR
+        return held if held is not None and held in self.journal.waiting else SPECTATOR
 
     def hand_over(self, guest: str | None) -> int | None:
         """The seat of this screen that is to move, while its player has not taken over."""
         mine = self.facts.seats_of(guest)
         if len(mine) < 2 or self.journal is None:
             return None
-        waiting = self.journal.waiting_for
-        return waiting if waiting in mine and self.viewer(guest) != waiting else None
+        if self.viewer(guest) != SPECTATOR:
+            return None
+        return next((seat for seat in self.journal.waiting if seat in mine), None)
 
     def follow_game(self) -> None:
         """The game has moved. Where its turn passed on, whoever had the screen has it no more."""
         game, table = self.game, self.facts.table
         table.seq, table.moved_at = game.seq, game.lines[-1].entry.at
         table.mover = game.state.mover if game.state.mover >= 0 else None
-        waiting = game.waiting_for
-        self.held = {guest: seat for guest, seat in self.held.items() if seat == waiting}
+        waiting = game.waiting
+        self.held = {guest: seat for guest, seat in self.held.items() if seat in waiting}
 
     def remembered_view(self, viewer: int) -> dict[str, Any] | None:
         if self._views_of != self.game.seq:

@@ -42,9 +42,9 @@ async def act(table: Key, wish: ActionIn, who: TheGuest, house: InHouse) -> Resp
     """Take an action, in words, on the state I saw."""
     live = await house.visit(table, who.id)
     async with live.lock:
-        game = _check_turn(live, who, wish.seq)
+        game, seat = _check_turn(live, who, wish.seq)
         try:
-            entries = house.action_entries(game, wish.action, PERSON)
+            entries = house.action_entries(game, seat, wish.action, PERSON)
         except IllegalAction as problem:
             raise illegal(problem) from problem
         return await _append(house, live, who, entries, wish.seq)
@@ -71,8 +71,8 @@ async def restart_turn(table: Key, wish: SeqIn, who: TheGuest, house: InHouse) -
 async def _take_back(table: str, wish: SeqIn, who: Who, house: House, kind: str) -> Response:
     live = await house.visit(table, who.id)
     async with live.lock:
-        game = _check_turn(live, who, wish.seq)
-        if not (game.can_redo if kind == REDO else game.can_undo):
+        game, seat = _check_turn(live, who, wish.seq)
+        if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
             raise conflict(
                 "There is nothing to redo."
                 if kind == REDO
@@ -101,7 +101,7 @@ async def hand_over(table: Key, wish: HandOverIn, who: TheGuest, house: InHouse)
         mine = live.facts.seats_of(who.id)
         if wish.seat not in mine:
             raise not_yours("That seat is not of this screen.")
-        if live.game.waiting_for != wish.seat:
+        if wish.seat not in live.game.waiting:
             raise conflict("That seat is not to move.")
         if len(mine) > 1:
             live.held[who.id] = wish.seat
@@ -114,14 +114,14 @@ async def why_not(
     table: Key,
     who: TheGuest,
     house: InHouse,
-    hex_: Annotated[str, Query(alias="hex", pattern=r"^[a-z][0-9]{1,2}$")],
+    hex_: Annotated[str, Query(alias="hex", pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")],
     verb: Annotated[str | None, Query(pattern=r"^[a-z-]{1,40}$")] = None,
 ) -> dict[str, object]:
     """Why I can do nothing on a hex now; no reasons if something can be done."""
     live = await house.visit(table, who.id)
-    game = _check_turn(live, who, None)
+    game, seat = _check_turn(live, who, None)
     try:
-        reasons = game.face.why_not(game.state.view(game.state.mover), hex_, verb)
+        reasons = game.face.why_not(game.state_for(seat).view(seat), hex_, verb)
     except IllegalAction as problem:
         raise illegal(problem) from problem
     return {"hex": hex_, "reasons": reasons}
@@ -175,24 +175,25 @@ def _check_may_watch(live: LiveTable, guest: str | None) -> None:
         raise not_yours("This table wants no onlookers.")
 
 
-def _check_turn(live: LiveTable, who: Who, seq: int | None) -> Journal:
-    """That this guest may decide now, having seen the latest state."""
+def _check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, int]:
+    """The game and the seat for which this guest may decide now, having seen what matters."""
     game = _check_started(live)
     mine = live.facts.seats_of(who.id)
     if not mine:
         raise not_yours("You do not play at this table.")
-    if seq is not None and seq != game.seq:
+    seat = live.viewer(who.id)
+    if seq is not None and seq != game.seq and not game.has_seen(seat, seq):
         raise stale(live, who, min(seq, game.seq))
     if game.over:
         raise Problem(409, "not_your_turn", "The game is over.")
-    mover = game.state.mover
-    if mover not in mine:
+    asked = [each for each in game.deciders if each in mine]
+    if not asked:
         raise Problem(409, "not_your_turn", "It is not your turn.")
-    if game.automatic(mover):
+    if all(game.automatic(each) for each in asked):
         raise conflict("A bot plays for you; take your seat back first.")
-    if live.viewer(who.id) == SPECTATOR:
+    if seat == SPECTATOR:
         raise Problem(409, "not_your_turn", "Take over the screen first (hand-over).")
-    return game
+    return game, seat
 
 
 def stale(live: LiveTable, who: Who, seq: int) -> Problem:

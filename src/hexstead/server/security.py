@@ -62,8 +62,8 @@ class Door:
 
         try:
             if is_api:
-                _check_site(scope)
                 receive = await _checked_body(scope, receive)
+                _check_site(scope)
         except Problem as problem:
             await _refuse(problem, send_with_headers)
             return
@@ -143,7 +143,8 @@ async def _refuse(problem: Problem, send: Send) -> None:
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),
     ]
+    if problem.status == 413:
+        headers.append((b"connection", b"close"))  # the rest of the body is not read
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -46,7 +46,8 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Payload:
 def game_payload(game: Journal, viewer: int) -> Payload:
     state = game.state
     view = state.view(viewer)
-    mine = viewer >= 0 and viewer == state.mover and not game.automatic(viewer)
+    mine = viewer in game.waiting
+    alone = mine and viewer == state.mover
     return {
         "seq": game.seq,
         "seat": viewer if viewer >= 0 else None,
@@ -55,13 +56,17 @@ def game_payload(game: Journal, viewer: int) -> Payload:
         "turn_number": game.turn_number,
         **game.face.describe(view),
         "can": {
-            "verbs": game.face.can(view, game.settled.view(viewer)) if mine else [],
-            "undo": mine and game.can_undo,
-            "redo": mine and game.can_redo,
-            "restart": mine and game.can_undo,
+            "verbs": _verbs(game, viewer) if mine else [],
+            "undo": alone and game.can_undo,
+            "redo": alone and game.can_redo,
+            "restart": alone and game.can_undo,
         },
         "last": game.latest_hexes(),
     }
+
+
+def _verbs(game: Journal, viewer: int) -> list[Payload]:
+    return game.face.can(game.state_for(viewer).view(viewer), game.settled.view(viewer))
 
 
 def moment_payload(game: Journal, face: Face) -> Payload:
@@ -120,8 +125,8 @@ def line_payload(line: Line, viewer: int, over: bool) -> Payload:
         gain=moment.gain,
         notes=list(moment.notes),
     )
-    if moment.known_to not in (None, viewer) and not over:
-        payload.update(text=None, card=None, hidden=True)
+    if moment.known_to is not None and viewer not in moment.known_to and not over:
+        payload.update(text=None, card=None, gain={}, hidden=True)
     return payload
 
 

@@ -25,8 +25,8 @@ class Moment:
     gain: dict[str, int] = field(default_factory=dict)
     """The acting seat's gold by source, where it changed."""
     notes: tuple[Payload, ...] = ()
-    known_to: int | None = None
-    """The only seat that may know what it was; None when everybody may."""
+    known_to: frozenset[int] | None = None
+    """The only seats that may know what it was; None when everybody may."""
     ends_turn: bool = False
     reveals: bool = False
     """Whether somebody learned something hidden by it, so that it cannot be undone."""
@@ -57,6 +57,12 @@ class Face(Protocol):
         """The board as it lies before the first action, with the boxes and cards in play."""
 
     def moment(self, before: State, action: int, after: State) -> Moment: ...
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        """The seats that may decide now, the mover first."""
+
+    def let_first(self, seat: int) -> str:
+        """The action, in words, that lets another of several deciders go first."""
 
     def between_actions(self, state: State) -> bool:
         """Whether the mover is in the middle of nothing, so that gold can be compared with it."""

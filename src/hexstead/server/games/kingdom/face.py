@@ -42,6 +42,12 @@ class KingdomFace:
     def moment(self, before: AnyState, action: int, after: AnyState) -> Moment:
         return story.moment(_kingdom(before), action, _kingdom(after))
 
+    def deciders(self, state: AnyState) -> tuple[int, ...]:
+        return (state.mover,) if state.mover >= 0 else ()
+
+    def let_first(self, seat: int) -> str:
+        raise AssertionError(f"nobody decides beside the mover, so seat {seat} cannot go first")
+
     def between_actions(self, state: AnyState) -> bool:
         return not _kingdom(state).doing
 

@@ -34,7 +34,7 @@ def moment(before: State, action: int, after: State) -> Moment:
         hexes=tuple(hexes),
         gain=changes(before.gold(seat), after.gold(seat)),
         notes=tuple(_notes(before, after)),
-        known_to=seat if into_hand else None,
+        known_to=frozenset((seat,)) if into_hand else None,
         ends_turn=number == END,
         reveals=number == PLAY,
     )

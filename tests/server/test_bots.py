@@ -1,0 +1,116 @@
+"""Bots think elsewhere, within a time, and a bad one never stops a game."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hexstead import kingdom
+from hexstead.server import bots as bots_module
+from hexstead.server.bots import BotFailed, Workers
+from hexstead.server.thinker import Thinker
+from tests.server.serving import Payload, Server, wait_until
+
+Start = Callable[..., Server]
+
+
+def question(bot: str = "random", **more: object) -> Payload:
+    setup = kingdom.Setup.first_game(2)
+    return {
+        "table": "t",
+        "game": "kingdom",
+        "setup": setup.to_json(),
+        "actions": ["draw grass", "draw forest"],
+        "seat": 0,
+        "bot": bot,
+        "seed": 1,
+        **more,
+    }
+
+
+def test_a_thinker_remembers_the_game_and_starts_anew_after_an_undo() -> None:
+    thinker = Thinker()
+    first = thinker.answer(question())
+    assert first.startswith("build ")
+    longer = [*question()["actions"], first]
+    assert thinker.answer(question(actions=longer)) != first
+    assert thinker.answer(question()) == first
+    with pytest.raises(ValueError, match="not to move"):
+        thinker.answer(question(seat=1))
+
+
+def test_a_worker_answers_and_survives_a_bad_question() -> None:
+    async def run() -> None:
+        workers = Workers(1, 20.0)
+        try:
+            with pytest.raises(BotFailed, match="UnknownBot"):
+                await workers.choose(question(bot="nobody"))
+            assert (await workers.choose(question())).startswith("build ")
+        finally:
+            await workers.close()
+
+    asyncio.run(run())
+
+
+SLOW = """
+import sys, time
+for line in sys.stdin:
+    if '"seat": 0' in line:
+        time.sleep(60)
+    print('{"action": "build e4"}', flush=True)
+"""
+DYING = "import sys; sys.stdin.readline(); sys.exit(1)"
+LYING = 'import sys\nfor line in sys.stdin: print(\'{"action": "build a1"}\', flush=True)'
+CHATTY = "import sys\nfor line in sys.stdin: print('hello', flush=True)"
+
+
+def use_program(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> None:
+    path = folder / "worker.py"
+    path.write_text(program)
+    monkeypatch.setattr(bots_module, "COMMAND", ("-S", str(path)))
+    monkeypatch.setattr(bots_module, "START_SECONDS", 0.2)
+
+
+@pytest.mark.parametrize(
+    ("program", "reason"), [(SLOW, "longer than"), (DYING, "died"), (CHATTY, "died")]
+)
+def test_a_bad_worker_is_stopped_and_replaced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str, reason: str
+) -> None:
+    use_program(monkeypatch, tmp_path, program)
+
+    async def run() -> None:
+        workers = Workers(1, 0.3)
+        try:
+            for _ in range(2):
+                with pytest.raises(BotFailed, match=reason):
+                    await workers.choose(question())
+            if program is SLOW:
+                assert await workers.choose(question(seat=1)) == "build e4"
+        finally:
+            await workers.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("program", [DYING, LYING])
+def test_a_game_goes_on_though_its_bot_fails(
+    start: Start,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    program: str,
+) -> None:
+    use_program(monkeypatch, tmp_path, program)
+    ann = start().guest("Ann")
+    with caplog.at_level(logging.WARNING, "hexstead"):
+        wishes = {"first_game": True, "start": 1}
+        table = ann.table("here", "greedy", wishes=wishes)["id"]
+        wait_until(lambda: ann.view(table)["my_turn"])
+    played = [line for line in ann.view(table)["log"] if line["by"] == "bot"]
+    assert len(played) == 4  # three builds and the end of the turn, all legal
+    assert "bot greedy failed" in caplog.text

@@ -1,0 +1,104 @@
+"""Clocks: time is read from the log, runs only while a person is to move, and ends in a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexstead import kingdom
+from hexstead.server.clocks import Allowance
+from hexstead.server.games import find_face
+from hexstead.server.journal import Entry, Journal
+from tests.server.serving import Player, Server, plain_choice, wait_until
+
+Start = Callable[..., Server]
+
+
+def journal(bots: frozenset[int] = frozenset()) -> Journal:
+    """A first game for two with a minute each and ten seconds a turn; both cards are dealt."""
+    start = kingdom.State.start(kingdom.Setup.first_game(2))
+    game = Journal(find_face("kingdom"), start, bots, Allowance(1, 10))
+    for number, card in enumerate(("grass", "forest"), start=1):
+        game.add(Entry(number, "chance", None, "server", f"draw {card}", 1000))
+    return game
+
+
+def act(game: Journal, kind: str, text: str | None, at: int) -> None:
+    seat = game.state.mover if kind != "chance" else None
+    game.add(Entry(game.seq + 1, kind, seat, "person", text, at))
+
+
+def end_turn(game: Journal, at: int) -> None:
+    for _ in range(3):
+        act(game, "action", game.state.text(game.state.legal()[0]), at)
+    act(game, "action", "end", at)
+    act(game, "chance", "draw canyon", at)
+
+
+def test_time_is_the_movers_and_a_turn_brings_the_bonus() -> None:
+    game = journal()
+    assert game.clocks is not None
+    act(game, "action", game.state.text(game.state.legal()[0]), 6000)
+    assert game.clocks.left == [55_000, 60_000]
+    act(game, "undo", None, 7000)
+    assert game.clocks.left == [54_000, 60_000]
+    end_turn(game, 8000)
+    assert game.clocks.left == [63_000, 60_000]
+    assert game.clocks.left_now(1, 1, 9000) == 59_000
+    assert game.clocks.left_now(0, 1, 9000) == 63_000
+
+
+def test_nobody_pays_for_the_time_the_server_was_away() -> None:
+    game = journal()
+    assert game.clocks is not None
+    act(game, "resumed", None, 500_000)
+    assert game.clocks.left == [60_000, 60_000]
+    act(game, "action", game.state.text(game.state.legal()[0]), 501_000)
+    assert game.clocks.left == [59_000, 60_000]
+
+
+def test_bots_and_stand_ins_take_no_time() -> None:
+    game = journal(bots=frozenset({0}))
+    assert game.clocks is not None
+    end_turn(game, 30_000)
+    assert game.clocks.left == [70_000, 60_000]
+    game.add(Entry(game.seq + 1, "stand_in", 1, "person", "greedy", 31_000))
+    act(game, "action", game.state.text(game.state.legal()[0]), 50_000)
+    assert game.clocks.left == [70_000, 59_000]
+
+
+def test_a_clock_that_goes_backwards_gives_no_time() -> None:
+    game = journal()
+    assert game.clocks is not None
+    act(game, "action", game.state.text(game.state.legal()[0]), 10)
+    assert game.clocks.left == [60_000, 60_000]
+
+
+def test_when_time_is_up_a_bot_plays_on(start: Start) -> None:
+    server = start()
+    ann = server.guest("Ann")
+    table = ann.table("here", "open", clock={"minutes": 1, "bonus_seconds": 0})["id"]
+    bob = server.guest("Bob")
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    view = ann.view(table)
+    assert [clock["seat"] for clock in view["clocks"] if clock["running"]] == [0]
+    assert 0 < view["clocks"][0]["left_ms"] <= 60_000
+    _let_time_pass(server, table, 0, 59_500)
+    ann.act(table, view["seq"], plain_choice(view))
+    wait_until(lambda: bob.view(table)["my_turn"])
+    kinds = [(line["kind"], line["seat"]) for line in bob.view(table)["log"]]
+    assert ("time_out", 0) in kinds and ("stand_in", 0) in kinds
+    refused = ann.post(f"/api/tables/{table}/seats/0/take-back", status=409)
+    assert "time is up" in refused["message"]
+
+
+def _let_time_pass(server: Server, table: str, seat: int, ms: int) -> None:
+    clocks = server.house._live[table].game.clocks
+    assert clocks is not None
+    clocks.left[seat] -= ms
+
+
+def test_a_table_without_a_clock_has_none(start: Start) -> None:
+    player: Player = start().guest("Ann")
+    table = player.table("here", "random")
+    assert table["clock"] is None
+    assert player.view(table["id"])["clocks"] is None

@@ -1,0 +1,112 @@
+"""Both databases for real: a game on each, migrations, and two writers at once."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect, text
+from sqlalchemy.orm import Session
+
+from hexstead.server.database import Database
+from hexstead.server.models import Base
+from tests.server.serving import plain_choice, serving, settings_for, wait_until
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'new' / 'table.sqlite'}"
+    found: str = request.getfixturevalue("postgres")
+    return found
+
+
+def test_migrations_lead_from_nothing_to_the_models(url: str) -> None:
+    database = Database(url)
+    database.migrate()
+    database.migrate()  # a second time changes nothing
+    with database.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+        assert set(inspect(connection).get_table_names()) == {
+            *Base.metadata.tables,
+            "alembic_version",
+        }
+    database.close()
+
+
+def test_sqlite_keeps_every_commit(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
+    with database.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
+    database.close()
+
+
+def test_a_game_and_a_restart(url: str, tmp_path: Path) -> None:
+    """Seats, actions, undo, chat: the same on each database, and after a restart."""
+    settings = settings_for(tmp_path, database_url=url)
+    with serving(settings) as server:
+        ann, bob = server.guest("Änn 🌲"), server.guest("Bob")
+        table = ann.table("here", "open", "random", clock={"minutes": 10})["id"]
+        bob.post(f"/api/tables/{table}/seats/1/take", {})
+        bob.post(f"/api/tables/{table}/chat", {"text": "Grüße 🌲"})
+        wait_until(lambda: ann.view(table)["my_turn"])
+        view = ann.view(table)
+        built = ann.act(table, view["seq"], plain_choice(view))
+        undone = ann.post(f"/api/tables/{table}/undo", {"seq": built["seq"]})
+        cookie = ann.http.cookies["hexstead_guest"]
+    with serving(settings) as server:
+        again = server.guest(None)
+        again.http.cookies.set("hexstead_guest", cookie)
+        assert again.get("/api/me")["guest"]["name"] == "Änn 🌲"
+        after = again.view(table)
+        assert after["log"][-1]["kind"] == "resumed"
+        assert after["seq"] == undone["seq"] + 1
+        assert after["state"] == undone["state"] and after["can"]["redo"]
+        assert again.get(f"/api/tables/{table}/chat")["lines"][0]["text"] == "Grüße 🌲"
+        assert [t["id"] for t in again.get("/api/tables?which=mine")["tables"]] == [table]
+
+
+def test_two_processes_cannot_write_the_same_entry(url: str, tmp_path: Path) -> None:
+    """Two servers on one database: the slower one notices, and shows what happened."""
+    settings = settings_for(tmp_path, database_url=url)
+    with serving(settings) as one, serving(settings) as other:
+        ann = one.guest("Ann")
+        table = ann.table("here", "here", spectators=False)["id"]
+        elsewhere = other.guest(None)
+        elsewhere.http.cookies.set("hexstead_guest", ann.http.cookies["hexstead_guest"])
+        seat = ann.view(table)["hand_over"]
+        for player in (ann, elsewhere):
+            player.post(f"/api/tables/{table}/hand-over", {"seat": seat})
+        view, same = ann.view(table), elsewhere.view(table)
+        assert same["state"] == view["state"]
+        moved = ann.act(table, view["seq"], plain_choice(view))
+        stale = elsewhere.act(table, same["seq"], plain_choice(same), 409)
+        assert stale["error"] == "stale"
+        assert stale["view"]["seq"] == moved["seq"]
+        assert stale["view"]["log"][-1]["text"] == plain_choice(view)
+
+
+def test_a_failed_write_leaves_nothing(url: str) -> None:
+    async def run() -> list[str]:
+        database = Database(url)
+        database.migrate()
+
+        def broken(session: Session) -> None:
+            session.execute(text("INSERT INTO alembic_version VALUES ('half')"))
+            raise RuntimeError
+
+        with pytest.raises(RuntimeError):
+            await database.write(broken)
+        found = await database.read(
+            lambda session: list(session.scalars(text("SELECT version_num FROM alembic_version")))
+        )
+        database.close()
+        return [str(version) for version in found]
+
+    assert "half" not in asyncio.run(run())

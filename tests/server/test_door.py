@@ -1,0 +1,150 @@
+"""Headers, cookies, pages, rate limits: what stands between the world and the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hexstead.server.limits import RATES, Limits
+from hexstead.server.problems import Problem
+from hexstead.server.settings import Settings, SettingsError
+from tests.server.serving import Player, Server, serving, settings_for
+
+Guests = Callable[..., Player]
+Start = Callable[..., Server]
+
+
+def test_every_answer_has_the_headers(guest: Guests) -> None:
+    player = guest(None)
+    for path in ("/", "/table/x", "/api/catalogue", "/api/nothing", "/nothing.js"):
+        headers = player.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert "access-control-allow-origin" not in headers
+    refused = player.http.put("/api/me", json={}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert "content-security-policy" in refused.headers
+    assert player.http.get("/api/catalogue").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("secure", [False, True])
+def test_the_cookie_is_out_of_reach(start: Start, secure: bool) -> None:
+    server = start(public_url="https://play.example" if secure else "")
+    answer = server.guest(None).http.put("/api/me", json={"name": "Ann"})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Path=/" in cookie
+    assert ("Secure" in cookie) == secure
+    assert ("strict-transport-security" in answer.headers) == secure
+
+
+def test_only_a_hash_of_the_token_is_kept(tmp_path: Path) -> None:
+    with serving(settings_for(tmp_path)) as server:
+        ann = server.guest("Ann")
+        table = ann.table("here", "random")["id"]
+        link = ann.post(f"/api/tables/{table}/seats/0/link")["token"]
+        token = ann.http.cookies["hexstead_guest"]
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("table.sqlite*"))
+    assert b"Ann" in stored
+    assert token.encode() not in stored and link.encode() not in stored
+
+
+def test_pages_and_their_fallbacks(tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    with serving(settings_for(tmp_path), folder) as server:
+        nobody = server.guest(None).http
+        unbuilt = nobody.get("/")
+        assert unbuilt.status_code == 503 and "make web" in unbuilt.text
+        (folder / "assets").mkdir(parents=True)
+        (folder / "index.html").write_text("<!doctype html><title>Hexstead</title>")
+        (folder / "assets" / "index-1a2b.js").write_text("export {}")
+        for path in ("/", "/table/abc?invite=1", "/replay/abc?at=57"):
+            page = nobody.get(path)
+            assert page.status_code == 200 and "<title>Hexstead" in page.text
+            assert page.headers["cache-control"] == "no-cache"
+        script = nobody.get("/assets/index-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert nobody.get("/assets/missing.js").status_code == 404
+        assert nobody.get("/%2e%2e/table.sqlite").status_code == 404
+        assert nobody.get("/../table.sqlite").status_code == 404
+
+
+def test_guests_tables_and_chat_are_limited(start: Start) -> None:
+    server = start(rate_limits=True)
+    ann = server.guest("Ann")
+    table = ann.table("here", "open")["id"]
+    chat = f"/api/tables/{table}/chat"
+    body = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}]}
+    assert until_refused(lambda: ann.http.post(chat, json={"text": "hi"})) >= RATES["chat"][0]
+    assert until_refused(lambda: ann.http.post("/api/tables", json=body)) >= 25
+    nobody = server.guest(None)
+
+    def become_somebody() -> httpx.Response:
+        nobody.http.cookies.clear()
+        return nobody.http.put("/api/me", json={"name": "x"})
+
+    assert until_refused(become_somebody) >= 25
+
+
+def until_refused(call: Callable[[], httpx.Response]) -> int:
+    """How often it is allowed in a row; then it must be refused in the usual way."""
+    for number in range(300):
+        answer = call()
+        if answer.status_code == 429:
+            assert answer.json()["error"] == "too_often"
+            assert int(answer.headers["retry-after"]) >= 1
+            return number
+        assert answer.status_code in (200, 201)
+    raise AssertionError("never refused")
+
+
+def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("hexstead.server.limits.monotonic", lambda: clock[0])
+    limits = Limits(on=True)
+    most, seconds = RATES["chat"]
+    for _ in range(most):
+        limits.spend("chat", "ann")
+    limits.spend("chat", "bob")
+    with pytest.raises(Problem, match="too often"):
+        limits.spend("chat", "ann")
+    clock[0] += seconds / most + 0.01
+    limits.spend("chat", "ann")
+    with pytest.raises(Problem):
+        limits.spend("chat", "ann")
+
+
+def test_settings_come_from_the_environment() -> None:
+    settings = Settings.from_environment(
+        {
+            "HEXSTEAD_DATABASE_URL": "postgresql://h@db/h",
+            "HEXSTEAD_BOT_SECONDS": "2.5",
+            "HEXSTEAD_RATE_LIMITS": "off",
+            "HEXSTEAD_PUBLIC_URL": "https://play.example/",
+            "HEXSTEAD_CHANCE_SEED": "7",
+        }
+    )
+    assert settings.database_url == "postgresql://h@db/h"
+    assert (settings.bot_seconds, settings.rate_limits, settings.chance_seed) == (2.5, False, 7)
+    assert settings.secure and settings.public_url == "https://play.example"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("BOT_SECONDS", "soon"),
+        ("BOT_WORKERS", "0"),
+        ("RATE_LIMITS", "maybe"),
+        ("PUBLIC_URL", "play.example"),
+        ("CHANCE_SEED", "x"),
+        ("BOT_PAUSE", "nan"),
+    ],
+)
+def test_settings_that_make_no_sense_are_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=f"HEXSTEAD_{name}"):
+        Settings.from_environment({f"HEXSTEAD_{name}": value})

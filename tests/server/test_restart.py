@@ -1,0 +1,173 @@
+"""A server process that is killed in the middle of games: nothing that was answered is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.serving import Payload, Player, plain_choice, wait_until
+
+
+class Process:
+    """A real server process on a port of its own, killed and started again at will."""
+
+    def __init__(self, database_url: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._settings = {
+            **os.environ,
+            "HEXSTEAD_DATABASE_URL": database_url,
+            "HEXSTEAD_BOT_PAUSE": "0.02",
+            "HEXSTEAD_RATE_LIMITS": "off",
+        }
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open"]
+        command += ["--port", str(self.port)]
+        self.process = subprocess.Popen(
+            command, env=self._settings, stdout=subprocess.DEVNULL, start_new_session=True
+        )
+        wait_until(self._answers)
+
+    def _answers(self) -> bool:
+        assert self.process is not None and self.process.poll() is None, "the server ended"
+        try:
+            return httpx.get(f"{self.address}/api/catalogue", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """As by kill -9: no good-bye, nothing tidied up."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(30)
+
+
+@contextmanager
+def process(database_url: str) -> Iterator[Process]:
+    server = Process(database_url)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Busy(threading.Thread):
+    """Plays one seat as fast as it can and notes every action that was answered."""
+
+    def __init__(self, player: Player, table: str) -> None:
+        super().__init__(daemon=True)
+        self.player, self.table = player, table
+        self.answered: dict[int, str] = {}
+        self.start()
+
+    def run(self) -> None:
+        try:
+            while True:
+                view = self.player.view(self.table)
+                while view["my_turn"]:
+                    seq, action = view["seq"], plain_choice(view)
+                    view = self.player.act(self.table, seq, action)
+                    self.answered[seq + 1] = action
+                time.sleep(0.02)
+        except (httpx.HTTPError, AssertionError):
+            return  # the server is gone, or the game over
+
+
+def finish(player: Player, table: str) -> Payload:
+    """Play on to the end, as if nothing had happened."""
+    view = player.view(table)
+    while view["status"] != "over":
+        if view["my_turn"]:
+            view = player.act(table, view["seq"], plain_choice(view))
+        else:
+            time.sleep(0.02)
+            view = player.view(table)
+    return view
+
+
+def kill_and_go_on(database_url: str, games: int, kills: int) -> None:
+    with process(database_url) as server:
+        players = [Player(server.address, f"Guest {number}") for number in range(games)]
+        tables = [player.table("here", "random")["id"] for player in players]
+        answered: list[dict[int, str]] = [{} for _ in players]
+        for _ in range(kills):
+            busy = [Busy(player, table) for player, table in zip(players, tables, strict=True)]
+            wait_until(lambda: sum(len(one.answered) for one in busy) >= 8 * games)  # noqa: B023
+            server.kill()
+            for number, one in enumerate(busy):
+                one.join(30)
+                answered[number].update(one.answered)
+            server.start()
+            for number, (player, table) in enumerate(zip(players, tables, strict=True)):
+                log = {line["seq"]: line for line in player.view(table)["log"]}
+                assert list(log) == list(range(1, len(log) + 1))
+                for seq, action in answered[number].items():
+                    assert log[seq]["text"] == action, "an answered action was lost"
+        assert all(len(one) >= 8 for one in answered)
+        end = finish(players[0], tables[0])
+        assert end["mover"] == "over"
+        record = players[0].get(f"/api/records/{tables[0]}")
+        assert record["moments"] == end["seq"]
+        for player in players:
+            player.close()
+
+
+def test_killed_in_the_middle_of_games_on_sqlite(tmp_path: Path) -> None:
+    kill_and_go_on(f"sqlite:///{tmp_path / 'table.sqlite'}", games=3, kills=2)
+
+
+def test_killed_in_the_middle_of_games_on_postgresql(postgres: str) -> None:
+    kill_and_go_on(postgres, games=2, kills=1)
+
+
+def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
+    """The server is killed while only bots are to move; after the restart the game ends."""
+    with process(f"sqlite:///{tmp_path / 'table.sqlite'}") as server:
+        ann = Player(server.address, "Ann")
+        table = ann.table("here", "random", "random")["id"]
+        ann.post(f"/api/tables/{table}/seats/0/leave")
+        wait_until(lambda: ann.get(f"/api/tables/{table}")["seq"] > 12)
+        server.kill()
+        server.start()
+        before = ann.get(f"/api/tables/{table}")
+        assert before["status"] == "playing" and before["seats"][0]["stand_in"]
+        wait_until(lambda: ann.get(f"/api/tables/{table}")["seq"] > before["seq"] + 10)
+        ann.close()
+
+
+def test_a_second_server_on_the_port_is_told_in_one_line(tmp_path: Path) -> None:
+    with process(f"sqlite:///{tmp_path / 'table.sqlite'}") as server:
+        command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open"]
+        command += ["--port", str(server.port), "--database", f"sqlite:///{tmp_path / 'b.sqlite'}"]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        assert second.returncode == 1
+        assert second.stderr.count("\n") == 1 and "cannot listen" in second.stderr
+
+
+@pytest.mark.parametrize("url", ["mysql://host/name", "sqlite://", "nonsense"])
+def test_a_database_that_will_not_do_is_told_in_one_line(url: str) -> None:
+    command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open", "--database", url]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("hexstead: ") and done.stderr.count("\n") == 1
