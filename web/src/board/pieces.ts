@@ -23,7 +23,8 @@ export function standing(groups: readonly PieceGroup[]): Standing[] {
       found.push({ ...one(kind, seat, [hex]), broad: false, row: placeOf(hex)?.row ?? 0 })
     }
   }
-  return found.sort((a, b) => a.row - b.row || a.x - b.x)
+  const unique = [...new Map(found.map((piece) => [piece.key, piece])).values()]
+  return unique.sort((a, b) => a.row - b.row || a.x - b.x)
 }
 
 function one(kind: string, seat: number | null, hexes: readonly HexName[]): Omit<Standing, 'broad'> {

@@ -66,7 +66,8 @@ export class Play {
   readonly pieces = $derived.by((): PieceGroup[] => {
     const groups: PieceGroup[] = this.view?.pieces ?? []
     const fresh = this.pending
-    if (fresh === null) return groups
+    // The view may tell of it before the answer to our request comes back.
+    if (fresh === null || fresh.hexes.some((hex) => this.standsOn(hex))) return groups
     const seat = fresh.ownerless ? null : fresh.seat
     return [...groups, { kind: fresh.kind, seat, hexes: fresh.hexes }]
   })
@@ -87,8 +88,11 @@ export class Play {
     this.wanted = this.wanted === verb && this.choosing ? null : verb
   }
 
+  /** Whether a tile is in use: chosen, or in the middle of its steps. */
   isChosen(tile: Tile): boolean {
-    return this.verb !== null && this.verb.verb !== 'build' && tile.verbs.includes(this.verb.verb)
+    const doing = this.view?.state.doing
+    if (doing) return this.mine && tile.state !== 'new' && tile.verbs.includes(doing)
+    return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
   }
 
   /** Pick a hex. False when nothing can be done there. */

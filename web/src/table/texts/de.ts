@@ -55,6 +55,7 @@ export const texts: Like<typeof english> = {
   'hand.tiles': 'Deine Plättchen',
   'hand.cards': 'Deine Landschaftskarten',
   'tile.ready': 'bereit',
+  'tile.inUse': 'in Gebrauch',
   'tile.used': 'in diesem Zug genutzt',
   'tile.new': 'ab deinem nächsten Zug',
   'tile.idle': 'gerade kein Ziel',

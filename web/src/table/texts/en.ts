@@ -56,6 +56,7 @@ export const texts = {
   'hand.tiles': 'Your tiles',
   'hand.cards': 'Your terrain cards',
   'tile.ready': 'ready',
+  'tile.inUse': 'in use',
   'tile.used': 'used this turn',
   'tile.new': 'from your next turn on',
   'tile.idle': 'no target now',

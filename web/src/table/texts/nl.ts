@@ -55,6 +55,7 @@ export const texts: Like<typeof english> = {
   'hand.tiles': 'Je tegels',
   'hand.cards': 'Je landschapskaarten',
   'tile.ready': 'te gebruiken',
+  'tile.inUse': 'in gebruik',
   'tile.used': 'deze beurt gebruikt',
   'tile.new': 'vanaf je volgende beurt',
   'tile.idle': 'nu geen doel',
