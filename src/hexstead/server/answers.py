@@ -65,11 +65,19 @@ class BoardOut(BaseModel):
     quadrants: list[dict[str, Any]]
 
 
+class IslandOut(BaseModel):
+    """Catan's board: hexes from the top left to the bottom right."""
+
+    tiles: list[str]
+    numbers: list[int]
+    harbours: list[list[str]]
+
+
 class PreviewOut(BaseModel):
     game: str
     seed: int
     setup: dict[str, Any]
-    board: BoardOut
+    board: BoardOut | IslandOut
     sets: list[str]
     cards: list[CardOut]
 
@@ -290,7 +298,7 @@ class RecordOut(BaseModel):
     table: str | None
     steps: list[StepOut]
     cards: list[CardOut]
-    board: BoardOut
+    board: BoardOut | IslandOut
 
 
 class SeriesOut(BaseModel):

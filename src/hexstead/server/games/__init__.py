@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from hexstead.server.games.catan import FACE as CATAN
 from hexstead.server.games.face import Face, Moment
 from hexstead.server.games.kingdom import FACE as KINGDOM
 from hexstead.server.problems import Problem
 
-FACES: dict[str, Face] = {face.game: face for face in (KINGDOM,)}
+FACES: dict[str, Face] = {face.game: face for face in (KINGDOM, CATAN)}
 
 
 def find_face(game: str) -> Face:

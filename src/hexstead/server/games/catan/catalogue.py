@@ -1,0 +1,96 @@
+"""Everything of Catan that can be chosen, and what its words mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.catan import PROFILES
+from hexstead.catan.board import SPIRAL_CORNERS
+from hexstead.catan.goods import (
+    CARD_COST,
+    CARDS,
+    CITY_COST,
+    RESOURCES,
+    ROAD_COST,
+    SETTLEMENT_COST,
+)
+from hexstead.catan.notation import cards_json
+from hexstead.catan.profile import OPTIONS, Profile
+from hexstead.catan.setup import NUMBERS
+from hexstead.server.games.face import Payload
+
+SOURCES: Final[dict[str, tuple[str, str]]] = {
+    "settlements": ("Settlements", "1 point for each settlement."),
+    "cities": ("Cities", "2 points for each city."),
+    "longest-road": ("Longest road", "2 points for the longest road, of 5 or more."),
+    "largest-army": ("Largest army", "2 points for the most knights played, 3 or more."),
+    "victory-point-cards": ("Victory point cards", "1 point for each, secret until the end."),
+}
+"""Where points come from: title and hint."""
+
+VERBS: Final[dict[str, tuple[str, str]]] = {
+    "roll": ("Roll the dice.", "K7"),
+    "end": ("End your turn.", "K7"),
+    "road": ("Build a road: next to your own road, settlement or city.", "K11"),
+    "settlement": ("Build a settlement: on your road, two paths from any other.", "K11"),
+    "city": ("Turn one of your settlements into a city.", "K11"),
+    "buy-card": ("Buy a development card.", "K10"),
+    "bank": ("Trade with the bank, at the best rate of your harbours or any other.", "K9"),
+    "offer": ("Offer cards to the other players; any sets may be offered, not only these.", "K9"),
+    "accept": ("Accept the offer; the offerer still picks a partner.", "K9"),
+    "decline": ("Decline the offer.", "K9"),
+    "counter": ("Answer with an offer of your own; any sets, not only these.", "K9"),
+    "trade": ("Trade with this player.", "K9"),
+    "withdraw": ("Take your offer back.", "K9"),
+    "discard": ("Give a card back to the bank.", "K12"),
+    "robber": ("Move the robber to another hex.", "K12"),
+    "steal": ("Steal a card from this player.", "K12"),
+    "knight": ("Play a knight: move the robber.", "K13"),
+    "road-building": ("Play road building: two free roads.", "K13"),
+    "discovery": ("Play discovery: two cards of your choice from the bank.", "K13"),
+    "monopoly": ("Play monopoly: everybody hands over one resource.", "K13"),
+}
+"""Every verb of a player: hint and rule."""
+
+
+def catalogue() -> Payload:
+    return {
+        "game": "catan",
+        "profiles": [_profile(Profile(name)) for name in PROFILES],
+        "numbers": list(NUMBERS),
+        "corners": list(SPIRAL_CORNERS),
+        "options": [
+            {"name": name, "least": least, "most": most, "switch": most == 1}
+            for name, (least, most) in OPTIONS.items()
+        ],
+        "resources": list(RESOURCES),
+        "development_cards": list(CARDS),
+        "costs": {
+            "road": cards_json(ROAD_COST),
+            "settlement": cards_json(SETTLEMENT_COST),
+            "city": cards_json(CITY_COST),
+            "buy-card": cards_json(CARD_COST),
+        },
+        "cards": sources(),
+        "verbs": [
+            {"verb": verb, "hint": hint, "rule": rule} for verb, (hint, rule) in VERBS.items()
+        ],
+    }
+
+
+def sources() -> list[Payload]:
+    return [{"name": name, "title": title, "hint": hint} for name, (title, hint) in SOURCES.items()]
+
+
+def _profile(profile: Profile) -> Payload:
+    return {
+        "name": profile.name,
+        "players": list(profile.players),
+        "options": {
+            "points": profile.points,
+            "hand-limit": profile.hand_limit,
+            "offers": profile.offers,
+            "turns": profile.turns,
+            "cards-before-roll": profile.cards_before_roll,
+        },
+    }
