@@ -119,6 +119,8 @@ class Setup:
         boxes_on(quadrant)
         if any(quadrant.name in box.quadrants for box in boxes().values()):
             raise SetupError(f"{source}: {quadrant.name!r} is the name of a printed quadrant")
+        if self.own_quadrants.get(quadrant.name, text) != text:
+            raise SetupError(f"{source}: another quadrant is called {quadrant.name!r} too")
         self.own_quadrants[quadrant.name] = text
         self._own[quadrant.name] = quadrant
         return quadrant.name
@@ -160,7 +162,12 @@ class Setup:
         }
 
     def _number_drawn(self, lot: Lot) -> int:
-        return lot.number([self.quadrant(name) for name, _ in self.quadrants])
+        number = lot.number([self.quadrant(name) for name, _ in self.quadrants])
+        if number > len(lot.stock):
+            raise SetupError(
+                f"{lot.key}: these quadrants need {number}, and there are only {len(lot.stock)}"
+            )
+        return number
 
     def to_json(self) -> dict[str, Any]:
         fields: dict[str, Any] = {
