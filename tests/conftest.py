@@ -4,13 +4,15 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import hexstead.hexgrid
 
-settings.register_profile("dev", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
-settings.register_profile("soak", deadline=None, max_examples=5000)
+# A busy machine is no reason to fail: neither for slow examples nor for slow drawing of them.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("dev", patient)
+settings.register_profile("ci", patient, derandomize=True, database=None, print_blob=True)
+settings.register_profile("soak", patient, max_examples=5000)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 BUILD = "plain" if Path(hexstead.hexgrid.__file__).suffix == ".py" else "compiled"
