@@ -44,7 +44,9 @@ def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
     app = make_app(settings, folder)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, lifespan="on")
+    config = uvicorn.Config(
+        app, log_level="warning", timeout_graceful_shutdown=1, timeout_keep_alive=75, lifespan="on"
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.server.database import Database
@@ -92,21 +94,41 @@ def test_two_processes_cannot_write_the_same_entry(url: str, tmp_path: Path) -> 
         assert stale["view"]["log"][-1]["text"] == plain_choice(view)
 
 
-def test_a_failed_write_leaves_nothing(url: str) -> None:
-    async def run() -> list[str]:
+def test_writes_that_are_committed_together_fail_alone(url: str) -> None:
+    """Many at once, some of which fail: those leave nothing, all others are there."""
+
+    async def run() -> None:
         database = Database(url)
         database.migrate()
 
-        def broken(session: Session) -> None:
-            session.execute(text("INSERT INTO alembic_version VALUES ('half')"))
-            raise RuntimeError
+        def work(number: int) -> Callable[[Session], int]:
+            def insert(session: Session) -> int:
+                session.execute(
+                    text("INSERT INTO guests VALUES (:id, :hash, 'x', 'blue', 'en', 0)"),
+                    {"id": f"g{number}", "hash": f"h{number}"},
+                )
+                if number % 5 == 3:
+                    raise RuntimeError
+                return number
 
-        with pytest.raises(RuntimeError):
-            await database.write(broken)
-        found = await database.read(
-            lambda session: list(session.scalars(text("SELECT version_num FROM alembic_version")))
+            return insert
+
+        calls = [database.write(work(number)) for number in range(40)]
+        results = await asyncio.gather(*calls, return_exceptions=True)
+        assert [isinstance(result, RuntimeError) for result in results] == [
+            number % 5 == 3 for number in range(40)
+        ]
+        with pytest.raises(IntegrityError):
+            await database.write(work(0))
+        abandoned = asyncio.create_task(database.write(work(50)))
+        await asyncio.sleep(0)
+        abandoned.cancel()
+        await database.write(work(51))
+        kept = await database.read(
+            lambda session: set(session.scalars(text("SELECT id FROM guests")))
         )
         database.close()
-        return [str(version) for version in found]
+        expected = {f"g{number}" for number in [*range(40), 51] if number % 5 != 3}
+        assert kept - {"g50"} == expected
 
-    assert "half" not in asyncio.run(run())
+    asyncio.run(run())

@@ -67,6 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
+        timeout_keep_alive=75,  # longer than the pauses of people who think
         proxy_headers=bool(settings.public_url),
     )
     server = uvicorn.Server(config)

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, Final, TypeVar
 
 from alembic import command
@@ -18,38 +20,74 @@ from sqlalchemy.orm import Session
 
 T = TypeVar("T")
 _READERS: Final = 4
+_TOGETHER: Final = 64
+"""How many writes are committed together at most."""
 _WRITES: Final = {"hexstead_writes": True}
 
 
+Work = Callable[[Session], Any]
+
+
 class Database:
-    """Reads and writes, each a function of a session that runs in a thread, in one transaction."""
+    """Reads and writes, each a function of a session that runs in a thread.
+
+    Writes that wait for each other are committed together: the disk is asked once for all of them,
+    and each still succeeds or fails alone. None is answered before it is on disk.
+    """
 
     def __init__(self, url: str) -> None:
         self.url = check_url(url)
         self.engine = _sqlite(self.url) if _is_sqlite(self.url) else _postgres(self.url)
-        # SQLite lets one write at a time; queueing them here is fairer than its own waiting.
-        writers = 1 if _is_sqlite(self.url) else _READERS
-        self._writers = ThreadPoolExecutor(writers, thread_name_prefix="write")
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="read")
+        self._writes: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
+        self._writer = Thread(target=self._write_all, name="write", daemon=True)
+        self._writer.start()
+
+    async def read(self, work: Callable[[Session], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Session], T]) -> T:
+        with Session(self.engine, expire_on_commit=False) as session:
+            return work(session)
 
     async def write(self, work: Callable[[Session], T]) -> T:
         """Do the work and commit it. When this returns, it is on disk."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self._writers, self._in_session, work, _WRITES
-        )
+        done: Future[T] = Future()
+        self._writes.put((work, done))
+        return await asyncio.wrap_future(done)
 
-    async def read(self, work: Callable[[Session], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(
-            self._readers, self._in_session, work, {}
-        )
+    def _write_all(self) -> None:
+        while (first := self._writes.get()) is not None:
+            together = [first]
+            while len(together) < _TOGETHER and not self._writes.empty():
+                following = self._writes.get()
+                if following is None:
+                    self._writes.put(None)
+                    break
+                together.append(following)
+            self._commit(together)
 
-    def _in_session(self, work: Callable[[Session], T], options: dict[str, Any]) -> T:
-        with (
-            self.engine.connect().execution_options(**options) as connection,
-            Session(connection, expire_on_commit=False) as session,
-            session.begin(),
-        ):
-            return work(session)
+    def _commit(self, works: list[tuple[Work, Future[Any]]]) -> None:
+        """One transaction; each work in a savepoint, so that one that fails takes only itself."""
+        works = [one for one in works if one[1].set_running_or_notify_cancel()]
+        results: list[tuple[Future[Any], Any]] = []
+        try:
+            with (
+                self.engine.connect().execution_options(**_WRITES) as connection,
+                connection.begin(),
+            ):
+                for work, done in works:
+                    try:
+                        results.append((done, _alone(connection, work)))
+                    except Exception as problem:  # noqa: BLE001 - its caller is told
+                        done.set_exception(problem)
+        except Exception as problem:  # noqa: BLE001 - nothing was committed, and all are told
+            for _, done in works:
+                if not done.done():
+                    done.set_exception(problem)
+            return
+        for done, result in results:
+            done.set_result(result)
 
     def migrate(self) -> None:
         """Bring the tables to what this version needs, from whatever they are."""
@@ -62,9 +100,19 @@ class Database:
             command.upgrade(config, "head")
 
     def close(self) -> None:
-        self._writers.shutdown()
+        self._writes.put(None)
+        self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
+
+
+def _alone(connection: Connection, work: Callable[[Session], T]) -> T:
+    with Session(
+        connection, expire_on_commit=False, join_transaction_mode="create_savepoint"
+    ) as session:
+        result = work(session)
+        session.commit()
+        return result
 
 
 def _is_sqlite(url: URL) -> bool:

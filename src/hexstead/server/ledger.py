@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import CursorResult, update
+from sqlalchemy import CursorResult, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -13,6 +13,16 @@ from hexstead.play import OVER, State
 from hexstead.server.games import Face
 from hexstead.server.journal import STAND_IN, TAKE_BACK, Entry
 from hexstead.server.models import LogEntry, Seat, Table
+
+_TABLES = Table.metadata.tables
+_FOLLOW = (
+    update(_TABLES["tables"])
+    .where(
+        _TABLES["tables"].c.id == bindparam("key"), _TABLES["tables"].c.seq == bindparam("expected")
+    )
+    .values(seq=bindparam("reached"), moved_at=bindparam("at"), mover=bindparam("to_move"))
+)
+_APPEND = insert(_TABLES["log"])
 
 
 class Overtaken(Exception):
@@ -24,49 +34,40 @@ def write_entries(
 ) -> None:
     """Append to the log, and let the table follow, in the transaction of the session."""
     last = entries[-1]
-    outcome: dict[str, Any] = {
-        "seq": last.seq,
-        "moved_at": last.at,
-        "mover": after.mover if after.mover >= 0 else None,
+    facts: dict[str, Any] = {
+        "key": table_id,
+        "expected": entries[0].seq - 1,
+        "reached": last.seq,
+        "at": last.at,
+        "to_move": after.mover if after.mover >= 0 else None,
     }
-    if after.mover == OVER:
-        outcome |= {
-            "status": "over",
-            "over_at": last.at,
-            "gold": [sum(after.gold(seat).values()) for seat in range(after.seats)],
-            "winners": face.winners(after),
-        }
-    expected = entries[0].seq - 1
-    result = session.execute(
-        update(Table).where(Table.id == table_id, Table.seq == expected).values(**outcome)
-    )
-    assert isinstance(result, CursorResult)
-    if result.rowcount != 1:
+    followed = session.execute(_FOLLOW, facts)
+    assert isinstance(followed, CursorResult)
+    if followed.rowcount != 1:
         raise Overtaken
-    session.add_all(_row(table_id, entry) for entry in entries)
+    try:
+        session.execute(_APPEND, [{"table_id": table_id, **vars(entry)} for entry in entries])
+    except IntegrityError as problem:
+        raise Overtaken from problem
+    if after.mover == OVER:
+        _finish(session, table_id, last.at, after, face)
     for entry in entries:
         if entry.kind in (STAND_IN, TAKE_BACK):
             bot = entry.text if entry.kind == STAND_IN else None
-            session.execute(
-                update(Seat)
-                .where(Seat.table_id == table_id, Seat.seat == entry.seat)
-                .values(stand_in=bot)
-            )
-    try:
-        session.flush()
-    except IntegrityError as problem:
-        raise Overtaken from problem
+            here = (Seat.table_id == table_id, Seat.seat == entry.seat)
+            session.execute(update(Seat).where(*here).values(stand_in=bot))
 
 
-def _row(table_id: str, entry: Entry) -> LogEntry:
-    return LogEntry(
-        table_id=table_id,
-        seq=entry.seq,
-        kind=entry.kind,
-        seat=entry.seat,
-        actor=entry.actor,
-        text=entry.text,
-        at=entry.at,
+def _finish(session: Session, table_id: str, at: int, end: State, face: Face) -> None:
+    session.execute(
+        update(Table)
+        .where(Table.id == table_id)
+        .values(
+            status="over",
+            over_at=at,
+            gold=[sum(end.gold(seat).values()) for seat in range(end.seats)],
+            winners=face.winners(end),
+        )
     )
 
 

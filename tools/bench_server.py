@@ -1,0 +1,216 @@
+"""How quick the server answers while many games run: the round trip of people's actions.
+
+Starts a server of its own (SQLite with every commit on disk), lays tables with two people and a
+bot each, opens everybody's live stream, and lets all people act at a pace livelier than people's.
+What is measured is the time from sending an action to having its whole answer.
+
+Usage: python tools/bench_server.py [--games 50] [--seconds 20] [--think 1.0] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+BAR_MS = 50.0
+"""The slowest of a hundred actions may take this long."""
+_LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
+_COOKIE = re.compile(rb"set-cookie: (hexstead_guest=[^;]+)", re.IGNORECASE)
+_NEWS = re.compile(rb'event: view\ndata: \{.*?"seq":(\d+),"seat":[^,]+,"mover":([^,]+),')
+
+
+class Line:
+    """One HTTP connection that is kept open; as little of a client as will do."""
+
+    def __init__(self, port: int, cookie: bytes = b"") -> None:
+        self.port = port
+        self.cookie = cookie
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        reader = await self._send(method, path, body)
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = _LENGTH.search(head)
+        text = await reader.readexactly(int(length[1])) if length else b""
+        cookie = _COOKIE.search(head)
+        if cookie:
+            self.cookie = cookie[1]
+        if not head.startswith(b"HTTP/1.1 2"):
+            raise RuntimeError(f"{method} {path}: {head.splitlines()[0]!r} {text[:300]!r}")
+        return json.loads(text)
+
+    async def _send(self, method: str, path: str, body: Any) -> asyncio.StreamReader:
+        if self.reader is None or self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, limit=1 << 22
+            )
+        content = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(content)}\r\n"
+        self.writer.write(head.encode() + b"Cookie: " + self.cookie + b"\r\n\r\n" + content)
+        return self.reader
+
+    async def news(self, path: str) -> AsyncIterator[tuple[int, bytes]]:
+        """The number and mover of each view that comes over the stream."""
+        reader = await self._send("GET", path, None)
+        pending = b""
+        while chunk := await reader.read(1 << 16):
+            pending += chunk
+            for found in _NEWS.finditer(pending):
+                yield int(found[1]), found[2]
+            pending = pending[pending.rfind(b"\n\n") + 1 :]
+
+    def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+
+@dataclass
+class Game:
+    """One table: two people and a bot."""
+
+    port: int
+    think: float
+    times: list[float] = field(default_factory=list)
+    heard: int = 0
+    turns: list[asyncio.Event] = field(default_factory=lambda: [asyncio.Event() for _ in range(2)])
+
+    async def play(self, number: int) -> None:
+        people = [Line(self.port), Line(self.port)]
+        for seat, person in enumerate(people):
+            await person.call("PUT", "/api/me", {"name": f"Guest {number} {seat}"})
+        table = (await people[0].call("POST", "/api/tables", self._table()))["id"]
+        await people[1].call("POST", f"/api/tables/{table}/seats/1/take", {})
+        async with asyncio.TaskGroup() as tasks:
+            for seat, person in enumerate(people):
+                tasks.create_task(self._listen(seat, Line(self.port, person.cookie), table))
+                tasks.create_task(self._act(seat, person, table))
+
+    def _table(self) -> dict[str, Any]:
+        seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
+        sets = ["base", "nomads", "crossroads"]
+        return {"game": "kingdom", "wishes": {"sets": sets}, "seats": seats}
+
+    async def _listen(self, seat: int, line: Line, table: str) -> None:
+        try:
+            async for _, mover in line.news(f"/api/tables/{table}/events"):
+                self.heard += 1
+                if mover == b"%d" % seat:
+                    self.turns[seat].set()
+        finally:
+            line.close()
+
+    async def _act(self, seat: int, person: Line, table: str) -> None:
+        try:
+            while True:
+                await self.turns[seat].wait()
+                self.turns[seat].clear()
+                view = await person.call("GET", f"/api/tables/{table}/view?after=100000")
+                while view["my_turn"]:
+                    await asyncio.sleep(self.think * random.uniform(0.5, 1.5))
+                    choices = [a["action"] for v in view["can"]["verbs"] for a in v["actions"]]
+                    wish = {"seq": view["seq"], "action": random.choice(choices)}
+                    begun = time.perf_counter()
+                    view = await person.call("POST", f"/api/tables/{table}/actions", wish)
+                    self.times.append(1000 * (time.perf_counter() - begun))
+        finally:
+            person.close()
+
+
+async def measure(port: int, games: int, seconds: float, think: float) -> tuple[list[float], int]:
+    """Everybody plays for a while; the times of all actions after a warm-up, and views heard."""
+    running = [Game(port, think) for _ in range(games)]
+    tasks = [asyncio.create_task(game.play(number)) for number, game in enumerate(running)]
+    await asyncio.sleep(min(5.0, seconds / 2))
+    for game in running:
+        game.times.clear()
+        game.heard = 0
+    done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
+    return [ms for game in running for ms in game.times], sum(game.heard for game in running)
+
+
+def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    environment = {
+        **os.environ,
+        "HEXSTEAD_DATABASE_URL": f"sqlite:///{folder / 'bench.sqlite'}",
+        "HEXSTEAD_RATE_LIMITS": "off",
+    }
+    command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open", "--port", str(port)]
+    server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
+    assert server.stdout is not None
+    if not server.stdout.readline():  # it says where it is once it answers
+        raise SystemExit("bench-server: the server did not start")
+    return server, port
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Round trips of actions while many games run.")
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure (20)")
+    parser.add_argument("--think", type=float, default=1.0, help="seconds between actions (1)")
+    parser.add_argument("--json", action="store_true", help="figures for programs")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="hexstead-bench-") as folder:
+        server, port = serve(Path(folder))
+        try:
+            work = measure(port, wanted.games, wanted.seconds, wanted.think)
+            times, views = asyncio.run(work)
+        finally:
+            server.terminate()
+            server.wait(30)
+    if len(times) < 100:
+        raise SystemExit(f"bench-server: only {len(times)} actions; measure for longer")
+    times.sort()
+    figures = {
+        "games": wanted.games,
+        "cores": os.cpu_count(),
+        "load_before": round(os.getloadavg()[0], 1),
+        "python": platform.python_version(),
+        "actions": len(times),
+        "actions_per_second": round(len(times) / wanted.seconds, 1),
+        "views_per_second": round(views / wanted.seconds, 1),
+        "p50_ms": round(times[len(times) // 2], 1),
+        "p99_ms": round(times[len(times) * 99 // 100], 1),
+        "worst_ms": round(times[-1], 1),
+        "bar_p99_ms": BAR_MS,
+    }
+    figures["cleared"] = figures["p99_ms"] <= BAR_MS
+    if wanted.json:
+        print(json.dumps(figures))
+    else:
+        print(
+            f"{figures['games']} games, {figures['cores']} cores: "
+            f"{figures['actions_per_second']} actions/s by people, "
+            f"{figures['views_per_second']} views/s sent to streams\n"
+            f"round trip of an action: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms, "
+            f"worst {figures['worst_ms']} ms\n"
+            f"bar: p99 at most {BAR_MS:g} ms: {'cleared' if figures['cleared'] else 'MISSED'}"
+        )
+    return 0 if figures["cleared"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
