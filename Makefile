@@ -5,7 +5,7 @@ PYTHON ?= python3
 JOBS ?= auto
 # What the second pass of `make test`, on the compiled engine, runs.
 COMPILED_TESTS ?= tests
-# Passed on to the command: make play ARGS="--players 3"
+# Passed on to the command: make play ARGS="--port 8000"
 ARGS ?=
 
 BIN := .venv/bin
@@ -19,7 +19,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --hypothesis-profile=ci
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check bench compile soak lock format clean web screenshots \
+.PHONY: help setup play test check bench bench-server compile soak lock format clean web screenshots \
     test-plain test-compiled test-pages
 
 help: ## list the targets
@@ -32,8 +32,8 @@ $(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
 	@tools/setup.sh $(PYTHON)
 	@touch $@
 
-play: setup web ## play against a bot in the terminal
-	@$(WITH_COMPILED) $(BIN)/hexstead play $(ARGS)
+play: setup web ## start the table on this machine and open it in the browser
+	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
 test: setup web check test-plain test-compiled test-pages ## check, then all tests on the plain and the compiled engine
 
@@ -70,6 +70,9 @@ screenshots: web compile ## pictures of every page into docs/images
 
 bench: setup ## measure the engine's speed
 	@$(WITH_COMPILED) $(BIN)/hexstead bench $(ARGS)
+
+bench-server: setup ## measure the server's answers while 50 games run
+	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)
 
 compile: $(STAMP) ## compile the engine into build/compiled, if its sources changed
 	@$(BIN)/python tools/compile.py

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from hexstead.server.games import FACES
 from hexstead.server.texts import ActionText, ChatText, Key, Name
 
 COLOURS: Final = ("blue", "orange", "vermilion", "green", "purple")
@@ -29,8 +30,11 @@ class MeIn(In):
     language: Language | None = None
 
 
+GameName = Annotated[Key, Field(json_schema_extra={"enum": list(FACES)})]
+
+
 class PreviewIn(In):
-    game: Key
+    game: GameName
     wishes: dict[str, Any] = {}
 
 
@@ -52,7 +56,7 @@ class From(In):
 
 
 class TableIn(In):
-    game: Key
+    game: GameName
     setup: dict[str, Any] | None = None
     wishes: dict[str, Any] | None = None
     from_: From | None = Field(default=None, alias="from")
