@@ -10,7 +10,9 @@ export default defineConfig({
     target: 'es2022',
     // Nothing inlined: the pages' content security policy allows no data addresses for scripts.
     assetsInlineLimit: 0,
+    // A busy machine is no fault of the pages.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // `npm run dev` beside a server started by `make play`.
-  server: { proxy: { '/api': 'http://127.0.0.1:8765' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8137' } },
 })

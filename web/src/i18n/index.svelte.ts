@@ -82,7 +82,7 @@ export function ago(when: Date, now: Date = new Date()): string {
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit)
   }
-  return format.format(0, 'minute')
+  return t('justNow')
 }
 
 export type { Catalogue, Key }

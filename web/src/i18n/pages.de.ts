@@ -9,6 +9,7 @@ export const pages: Like<typeof english> = {
   again: 'Noch einmal versuchen',
   close: 'Schließen',
   offline: 'Keine Verbindung. Wir versuchen es weiter.',
+  justNow: 'gerade eben',
   gold: '{n} Gold',
 
   'title.new': 'Neuer Tisch',
@@ -50,6 +51,7 @@ export const pages: Like<typeof english> = {
   'tables.join': 'Mitspielen',
   'tables.watch': 'Zuschauen',
   'tables.lobby': 'Zum Tisch',
+  'tables.otherDevice': 'Auf einem anderen Gerät',
   'tables.goOn': 'Weiter',
   'tables.waiting': 'wartet auf Mitspieler',
   'tables.turnOf': '{name} ist am Zug',

@@ -6,6 +6,7 @@ export const pages = {
   again: 'Try again',
   close: 'Close',
   offline: 'No connection. We keep trying.',
+  justNow: 'just now',
   gold: '{n} gold',
 
   'title.new': 'New table',
@@ -47,6 +48,7 @@ export const pages = {
   'tables.join': 'Join',
   'tables.watch': 'Watch',
   'tables.lobby': 'To the table',
+  'tables.otherDevice': 'On another device',
   'tables.goOn': 'Go on',
   'tables.waiting': 'waiting for players',
   'tables.turnOf': '{name} is to move',

@@ -9,6 +9,7 @@ export const pages: Like<typeof english> = {
   again: 'Opnieuw proberen',
   close: 'Sluiten',
   offline: 'Geen verbinding. We blijven het proberen.',
+  justNow: 'zojuist',
   gold: '{n} goud',
 
   'title.new': 'Nieuwe tafel',
@@ -50,6 +51,7 @@ export const pages: Like<typeof english> = {
   'tables.join': 'Meedoen',
   'tables.watch': 'Kijken',
   'tables.lobby': 'Naar de tafel',
+  'tables.otherDevice': 'Op een ander apparaat',
   'tables.goOn': 'Verder',
   'tables.waiting': 'wacht op spelers',
   'tables.turnOf': '{name} is aan de beurt',

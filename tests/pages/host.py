@@ -1,0 +1,73 @@
+"""A server of its own for the page tests, started as a host would start it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+PATIENCE = 30.0
+
+
+class Host:
+    """`hexstead serve` in a process of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self._database = f"sqlite:///{folder / 'table.sqlite'}"
+        self._settings = {
+            "HEXSTEAD_BOT_PAUSE": "0",
+            "HEXSTEAD_RATE_LIMITS": "off",
+            "HEXSTEAD_CHANCE_SEED": "7",
+            **settings,
+        }
+        self._output = folder / "server.txt"
+        self._process: subprocess.Popen[bytes] | None = None
+        self.port = free_port()
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "hexstead.cli", "serve", "--no-open"]
+        command += ["--port", str(self.port), "--database", self._database]
+        with self._output.open("ab") as output:
+            self._process = subprocess.Popen(
+                command, env={**os.environ, **self._settings}, stdout=output, stderr=output
+            )
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"{self.address}/api/catalogue").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            if self._process.poll() is not None:
+                break
+            time.sleep(0.05)
+        self.stop()
+        raise RuntimeError(f"the server did not start: {self._output.read_text()}")
+
+    def stop(self) -> None:
+        if self._process is None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -1,0 +1,130 @@
+"""Somebody in front of a browser, who sees the page and clicks on it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, Response, expect
+
+# What the page itself cannot help: a line that is cut on purpose, an answer that is a refusal.
+EXPECTED = re.compile(r"net::ERR_|the server responded with a status of 4\d\d")
+
+LOOK = """() => {
+  const all = (what) => [...document.querySelectorAll(what)]
+  const names = (what, key) => all(what).map((each) => each.dataset[key])
+  return {
+    legal: names('[data-legal]', 'hex'),
+    verbs: all('[data-verb]').filter((b) => !b.disabled).map((b) => b.dataset.verb),
+    tiles: all('[data-tile]:not([aria-disabled="true"])').map((b) => b.dataset.tile),
+    cards: all('button.choice').length,
+    handOver: document.querySelector('[role="dialog"][aria-labelledby="hand-over-title"]') !== null,
+    table: document.querySelector('main.table') !== null,
+    heading: document.querySelector('h1')?.textContent ?? '',
+  }
+}"""
+READY = """() => {
+  const has = (what) => document.querySelector(what) !== null
+  return has('[data-legal]') || has('[data-verb]:not([disabled])') || has('#hand-over-title')
+    || has('button.choice') || !has('main.table')
+}"""
+
+
+class Person:
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("console", self._listen)
+        page.on("response", self._see)
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not EXPECTED.search(message.text):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _see(self, response: Response) -> None:
+        if response.status >= 500:
+            self.complaints.append(f"{response.status} from {response.url}")
+
+    # --- around -------------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def press(self, name: str | re.Pattern[str], *, exact: bool = True) -> None:
+        self.page.get_by_role("button", name=name, exact=exact).first.click()
+
+    def follow(self, name: str) -> None:
+        self.page.get_by_role("link", name=name, exact=True).first.click()
+
+    def heading(self, text: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("heading", level=1, name=text)
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    @property
+    def table(self) -> str:
+        """The id of the table whose page is open."""
+        found = re.search(r"/table/(\w+)", self.page.url)
+        assert found is not None, self.page.url
+        return found[1]
+
+    # --- at the table -------------------------------------------------------------------------
+
+    def arrive(self) -> None:
+        """Wait until the table is there."""
+        self.page.locator("main.table").wait_for()
+
+    def look(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
+
+    def wait_for_turn(self) -> dict[str, Any]:
+        """What is there to do, once there is something; or the page that came after the game."""
+        self.page.wait_for_function(READY, timeout=20_000)
+        return self.look()
+
+    def hex(self, name: str) -> Locator:
+        return self.page.locator(f'[data-hex="{name}"]')
+
+    def pick(self, hex_name: str) -> None:
+        """Click on a lit hex, and wait until the table has moved on."""
+        before = self.move_count()
+        self.hex(hex_name).click()
+        self.wait_for_move(before)
+
+    def do(self, verb: str) -> None:
+        before = self.move_count()
+        self.page.locator(f'[data-verb="{verb}"]').click()
+        self.wait_for_move(before)
+
+    def move_count(self) -> int:
+        count: int = self.page.evaluate("() => Number(document.body.dataset.seq ?? 0)")
+        return count
+
+    def wait_for_move(self, before: int) -> None:
+        self.page.wait_for_function(
+            "(before) => document.querySelector('main.table') === null"
+            " || Number(document.body.dataset.seq ?? 0) > before",
+            arg=before,
+        )
+
+    def build_turn(self) -> None:
+        """Build where it is first allowed, then end the turn."""
+        while True:
+            seen = self.wait_for_turn()
+            if not seen["table"] or seen["handOver"]:
+                return
+            if seen["cards"]:
+                before = self.move_count()
+                self.page.locator("button.choice").first.click()
+                self.wait_for_move(before)
+            elif seen["legal"]:
+                self.pick(seen["legal"][0])
+            elif "end" in seen["verbs"]:
+                self.do("end")
+                return
+            else:
+                raise AssertionError(f"nothing to do: {seen}")

@@ -1,0 +1,97 @@
+"""axe finds no serious fault on any page, by day and by night, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAME = ROOT / "tests" / "records" / "kingdom-base-2-greedy.json"
+SIZES = {"desk": (1280, 860), "phone": (390, 844)}
+
+
+def faults(person: Person) -> list[str]:
+    """The serious and critical faults that axe finds on the page as it is."""
+    person.page.wait_for_timeout(150)
+    if not person.page.evaluate("() => 'axe' in window"):
+        person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = person.page.evaluate(
+        "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
+    )
+    return [
+        f"{person.page.url}: {fault['id']}: {fault['help']}: {node['html'][:160]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_serious_fault(visit: Visit, scheme: str, size: str) -> None:
+    width, height = SIZES[size]
+    ann = visit(color_scheme=scheme, width=width, height=height)
+    found: list[str] = []
+    for path in ("/", "/new", "/settings", "/claim#x", "/replay", "/nowhere"):
+        ann.open(path)
+        ann.page.get_by_role("heading", level=1).first.wait_for()
+        found += faults(ann)
+
+    ann.open("/new")
+    ann.page.get_by_label("Crossroads").check()
+    ann.page.get_by_label("Nomads").check()
+    ann.page.get_by_text("More choices").click()
+    found += faults(ann)
+    ann.page.get_by_label("Seat 2", exact=True).select_option("invite")
+    ann.press("Open the table")
+    expect(ann.heading("Waiting for players")).to_be_visible()
+    found += faults(ann)
+
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    ann.build_turn()
+    ann.wait_for_turn()
+    found += faults(ann)
+    ann.open()
+    found += faults(ann)
+
+    ann.open("/replay")
+    ann.page.get_by_label("Open a record").set_input_files(GAME)
+    ann.press("To the end")
+    found += faults(ann)
+
+    # From just before its end, the game is soon over.
+    moments = int(ann.page.get_by_role("slider").get_attribute("max") or "0")
+    ann.open(f"{ann.page.url.removeprefix(ann.address).split('?')[0]}?at={moments - 1}")
+    ann.follow("New game from here")
+    ann.press("Start the game")
+    ann.heading("The scoring").or_(ann.page.get_by_role("table")).or_(
+        ann.page.locator("main.table")
+    ).first.wait_for()
+    while ann.wait_for_turn()["table"]:
+        ann.build_turn()
+    ann.page.get_by_role("table", name="Results").wait_for()
+    found += faults(ann)
+    assert found == []
+
+
+def test_hexes_have_names(visit: Visit) -> None:
+    """As a screen reader says them: where it is, what it is, what is next to it."""
+    ann = visit()
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    labels = ann.page.locator("[data-hex]").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    assert len(labels) == 400 and len(set(labels)) == 400
+    assert any("next to Tavern" in label for label in labels)
+    assert all(label.split(",")[0] for label in labels)

@@ -1,0 +1,80 @@
+"""Nomads and Crossroads at the table: many kinds of tile used, by clicking, in one game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+
+# A game in which seat 0 has gathered many tiles; prepare_many_tiles.py searched for it.
+RECORD = Path(__file__).parent / "records" / "many-tiles.json"
+KINDS = 8
+TURNS = 6
+
+
+def ready(person: Person, kind: str) -> Locator:
+    return person.page.locator(f'[data-tile="{kind}"]:not([aria-disabled="true"])')
+
+
+def in_use(person: Person) -> bool:
+    page = person.page
+    pressed = page.locator('[data-tile][aria-pressed="true"]').count()
+    return pressed > 0 or page.get_by_role("button", name="Cancel", exact=True).count() > 0
+
+
+def use(person: Person, kind: str) -> None:
+    """Use a tile to its end: press it, pick what it lights up, finish."""
+    ready(person, kind).first.click()
+    plain = person.page.locator(".buttons .primary", has_text="Use ")
+    for _ in range(12):
+        seen = person.look()
+        before = person.move_count()
+        if plain.count() > 0:
+            plain.click()
+            person.wait_for_move(before)
+        elif "done" in seen["verbs"]:
+            person.do("done")
+        elif in_use(person):
+            assert seen["legal"], f"{kind} lights up nothing"
+            person.pick(seen["legal"][0])
+        else:
+            return
+    raise AssertionError(f"{kind} does not come to an end")
+
+
+def test_eight_kinds_of_tile_in_one_game(visit: Visit) -> None:
+    ann = visit(width=1440, height=900)
+    ann.open("/replay")
+    ann.page.get_by_label("Open a record").set_input_files(RECORD)
+    ann.press("To the end")
+    ann.page.wait_for_url("**at=*")
+    ann.follow("New game from here")
+    ann.page.get_by_label("Seat 2", exact=True).select_option("bot:random")
+    ann.press("Start the game")
+    ann.arrive()
+
+    used: set[str] = set()
+    for _ in range(TURNS):
+        seen = ann.wait_for_turn()
+        if seen["cards"]:
+            before = ann.move_count()
+            ann.page.locator("button.choice").first.click()
+            ann.wait_for_move(before)
+            seen = ann.look()
+        for kind in dict.fromkeys(seen["tiles"]):
+            if kind not in used and ready(ann, kind).count() > 0:
+                use(ann, kind)
+                used.add(kind)
+        if len(used) >= KINDS:
+            break
+        ann.build_turn()
+    assert len(used) >= KINDS, f"only {sorted(used)}"
+
+    # What was done is told in the log, by the names of the rulebook.
+    log = ann.page.locator(".part-log")
+    for kind in used:
+        name = kind.split("-")[0].replace("foresters", "forester").capitalize()
+        expect(log.get_by_text(name).first).to_be_attached()

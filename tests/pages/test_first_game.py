@@ -1,0 +1,79 @@
+"""A newcomer opens the page, presses one button, and plays to the scoring."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+
+
+def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
+    ann = visit(reduced_motion="no-preference")
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    turns = 0
+    while ann.wait_for_turn()["table"]:
+        ann.build_turn()
+        turns += 1
+    assert turns >= 6, "even with a tile for every settlement, forty are not built sooner"
+
+    # The scoring lights up card after card, and can be skipped.
+    expect(ann.heading("The scoring")).to_be_visible()
+    ann.press("Next card")
+    expect(ann.page.get_by_role("heading", name="Fishermen")).to_be_visible()
+    assert ann.page.locator("svg .veil.deep").count() == 1, "the map dims"
+    ann.press("Skip")
+    expect(ann.heading(re.compile("win"))).to_be_visible()
+
+    results = ann.page.get_by_role("table", name="Results")
+    for row in ("Fishermen", "Knights", "Merchants", "Castles", "Total"):
+        expect(results.get_by_role("rowheader", name=row)).to_be_visible()
+    gold = results.locator("tbody tr").evaluate_all(
+        "rows => rows.map(row => [...row.querySelectorAll('td')].map(td => Number(td.textContent)))"
+    )
+    totals = [int(text) for text in re.findall(r"\d+", results.locator("tfoot").inner_text())]
+    assert [sum(column) for column in zip(*gold, strict=True)] == totals
+    assert totals == sorted(totals, reverse=True)
+    expect(ann.page.get_by_role("img", name=re.compile("A line for each player"))).to_be_visible()
+
+    # Choosing a card shows where its gold came from.
+    ann.press("Fishermen")
+    assert ann.page.locator("svg .veil.deep").count() == 1
+
+    # A finished game is found again at home, and a rematch is one press away.
+    ann.press("Play again")
+    ann.arrive()
+    assert ann.wait_for_turn()["table"]
+    ann.open()
+    finished = ann.page.get_by_role("region", name="Finished games")
+    expect(finished.get_by_role("link", name="See the result")).to_be_visible()
+    mine = ann.page.get_by_role("region", name="My tables")
+    expect(mine.get_by_role("link", name="Your turn")).to_be_visible()
+
+
+PAINTED = """() => new Promise((done) => {
+  const look = () => document.querySelector('main.table [data-hex]')
+    ? requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))
+    : setTimeout(look, 5)
+  look()
+})"""
+
+
+def test_the_board_is_painted_within_a_second(visit: Visit) -> None:
+    """From asking for the page of a game to its board on the screen, at the best of a few tries:
+    a machine that is busy with other tests says nothing about the page."""
+    ann = visit()
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    times = []
+    for _ in range(6):
+        ann.page.reload(wait_until="commit")
+        times.append(float(ann.page.evaluate(PAINTED)))
+        if times[-1] < 1000:
+            break
+        ann.page.wait_for_timeout(500)
+    assert min(times) < 1000, f"painted after {times} ms"

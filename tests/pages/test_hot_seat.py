@@ -1,0 +1,29 @@
+"""Two people around one screen: nothing is shown before the right one says "it is me"."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+
+
+def test_hand_over_between_two_people(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/new")
+    ann.page.get_by_label("The recommended first game").check()
+    ann.page.get_by_label("Seat 2", exact=True).select_option("here")
+    ann.page.get_by_label("Name at seat 2").fill("Cleo")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_label("Who begins").select_option("1")
+    ann.press("Start the game")
+    ann.arrive()
+
+    for name in ("Cleo", "Guest", "Cleo", "Guest"):
+        dialog = ann.page.get_by_role("dialog")
+        expect(dialog.get_by_role("heading")).to_contain_text(name)
+        seen = ann.look()
+        assert seen["legal"] == [], "nothing of the hand shows before the hand-over"
+        dialog.get_by_role("button").click()
+        expect(dialog).to_be_hidden()
+        assert ann.wait_for_turn()["legal"]
+        ann.build_turn()

@@ -1,0 +1,41 @@
+"""Every page speaks the reader's language: the browser's first, another at any time."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+
+WORDS = {
+    "en-GB": ("en", "Play now", "Fishermen", "Build 3 more on", "Tavern"),
+    "nl-NL": ("nl", "Nu spelen", "Vissers", "Bouw", "Herberg"),
+    "de-AT": ("de", "Jetzt spielen", "Fischer", "Baue", "Taverne"),
+}
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_the_browsers_language_comes_first(visit: Visit, locale: str) -> None:
+    code, play, card, prompt, place = WORDS[locale]
+    ann = visit(locale=locale)
+    ann.open()
+    ann.press(play)
+    ann.arrive()
+    assert ann.page.locator("html").get_attribute("lang") == code
+    expect(ann.page.get_by_text(card).first).to_be_visible()
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text(prompt)
+    label = ann.page.locator('[aria-label*="' + place + '"]')
+    assert label.count() > 0, "hexes are named in the language too"
+
+
+def test_another_language_at_any_time(visit: Visit) -> None:
+    ann = visit(locale="fr-FR")
+    ann.open("/new")
+    expect(ann.heading("New table")).to_be_visible()
+    ann.page.get_by_label("Language").select_option("nl")
+    expect(ann.heading("Nieuwe tafel")).to_be_visible()
+    ann.page.get_by_label("Taal").select_option("de")
+    expect(ann.heading("Neuer Tisch")).to_be_visible()
+    ann.page.reload()
+    expect(ann.heading("Neuer Tisch")).to_be_visible()
+    assert ann.page.locator("html").get_attribute("lang") == "de"

@@ -1,0 +1,119 @@
+"""What people do by mistake, and what lines do by themselves: undo, reload, reconnect."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.host import Host
+from tests.pages.person import Person
+
+
+def settlements(person: Person) -> int:
+    return person.page.locator('[data-piece="settlement"]').count()
+
+
+def start(person: Person) -> None:
+    person.open()
+    person.press("Play now")
+    person.arrive()
+    person.wait_for_turn()
+
+
+def click_and_wait(person: Person, button: str) -> None:
+    before = person.move_count()
+    person.press(button)
+    person.wait_for_move(before)
+
+
+def test_undo_redo_and_restart(visit: Visit) -> None:
+    ann = visit()
+    start(ann)
+    before = settlements(ann)
+    first = ann.look()["legal"]
+    expect(ann.page.get_by_role("button", name="Undo")).to_be_disabled()
+    ann.pick(first[0])
+    ann.pick(ann.look()["legal"][0])
+    assert settlements(ann) == before + 2
+
+    click_and_wait(ann, "Undo")
+    assert settlements(ann) == before + 1
+    click_and_wait(ann, "Redo")
+    assert settlements(ann) == before + 2
+    click_and_wait(ann, "Restart turn")
+    assert settlements(ann) == before
+    assert ann.look()["legal"] == first
+
+    # The keyboard does it as well, and builds.
+    ann.pick(first[0])
+    ann.page.keyboard.press("Control+z")
+    ann.page.wait_for_function("() => document.querySelectorAll('[data-legal]').length > 6")
+    assert ann.look()["legal"] == first
+
+
+def test_playing_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit()
+    ann.open()
+    button = ann.page.get_by_role("button", name="Play now")
+    button.wait_for()
+    for _ in range(12):
+        ann.page.keyboard.press("Tab")
+        if button.evaluate("each => each === document.activeElement"):
+            break
+    ann.page.keyboard.press("Enter")
+    ann.arrive()
+    ann.wait_for_turn()
+    before = settlements(ann)
+    ann.page.locator('[role="grid"]').focus()
+    for _ in range(3):
+        moves = ann.move_count()
+        ann.page.keyboard.press("PageDown")
+        ann.page.keyboard.press("Enter")
+        ann.wait_for_move(moves)
+    assert settlements(ann) == before + 3
+
+
+def test_why_not_in_one_sentence(visit: Visit) -> None:
+    ann = visit()
+    start(ann)
+    ann.pick(ann.look()["legal"][0])
+    legal = ann.look()["legal"]
+    names = ann.page.locator("[data-hex]").evaluate_all("all => all.map(each => each.dataset.hex)")
+    ann.hex(next(name for name in reversed(names) if name not in legal)).click()
+    expect(ann.page.locator(".why")).to_be_visible()
+
+
+def test_reload_in_the_middle(visit: Visit) -> None:
+    ann = visit()
+    start(ann)
+    ann.pick(ann.look()["legal"][0])
+    before, legal = settlements(ann), ann.look()["legal"]
+    ann.page.reload()
+    ann.arrive()
+    assert ann.wait_for_turn()["legal"] == legal
+    assert settlements(ann) == before
+
+
+def test_the_game_goes_on_when_the_server_comes_back(visit: Visit, own_host: Host) -> None:
+    ann = visit(own_host.address)
+    start(ann)
+    ann.pick(ann.look()["legal"][0])
+    own_host.stop()
+    ann.sees("The line to the server is down")
+    own_host.start()
+    expect(ann.page.get_by_text("The line to the server is down")).to_have_count(0, timeout=15_000)
+    ann.pick(ann.look()["legal"][0])
+    ann.build_turn()
+    assert ann.wait_for_turn()["legal"]
+
+
+def test_a_server_that_is_away_is_said_plainly(visit: Visit, own_host: Host) -> None:
+    ann = visit(own_host.address)
+    ann.open()
+    ann.page.get_by_role("button", name="Play now").wait_for()
+    own_host.stop()
+    ann.press("Play now")
+    ann.sees("The server does not answer")
+    own_host.start()
+    ann.press("Play now")
+    ann.arrive()

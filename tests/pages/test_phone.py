@@ -1,0 +1,51 @@
+"""A game on a phone: nothing is cut off, thumbs reach everything, fingers zoom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+def overflow(person: Person) -> int:
+    """By how many pixels the page is wider than the screen."""
+    wide: int = person.page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return wide
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/replay", "/claim", "/nowhere"])
+def test_no_page_is_wider_than_the_phone(visit: Visit, path: str) -> None:
+    ann = visit(**PHONE)
+    ann.open(path)
+    ann.page.get_by_role("heading", level=1).wait_for()
+    assert overflow(ann) == 0
+
+
+def test_a_turn_by_thumb(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    ann.open()
+    ann.page.get_by_role("button", name="Play now").tap()
+    ann.arrive()
+    assert overflow(ann) == 0
+    for _ in range(3):
+        before = ann.move_count()
+        ann.hex(ann.wait_for_turn()["legal"][0]).tap()
+        ann.wait_for_move(before)
+        ann.page.wait_for_timeout(350)  # two quick taps on one place would zoom
+    for tab in ("Cards", "Players", "Log", "Chat", "Hand"):
+        each = ann.page.locator(".tabs").get_by_role("tab", name=tab)
+        each.tap()
+        expect(each).to_have_attribute("aria-selected", "true")
+        box = each.bounding_box()
+        assert box is not None and box["height"] >= 44, f"{tab} is too small for a thumb"
+    ann.page.locator('[data-verb="end"]').tap()
+    assert ann.wait_for_turn()["legal"]
+    assert overflow(ann) == 0

@@ -1,0 +1,80 @@
+"""A game is looked at again: step by step, by link, from a file, and played on from any moment."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+
+
+GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json"
+
+
+def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> None:
+    ann = visit()
+    ann.open("/replay")
+    ann.page.get_by_label("Open a record").set_input_files(GAME)
+    slider = ann.page.get_by_role("slider", name="Moment")
+    expect(slider).to_have_value("0")
+    moments = len(json.loads(GAME.read_text())["actions"])
+    expect(slider).to_have_attribute("max", str(moments))
+    pieces = ann.page.locator('[data-piece="settlement"]')
+    assert pieces.count() == 0
+
+    # Buttons, keys, slider and the list of steps all move it, and the address follows.
+    ann.press("One turn forward")
+    ann.press("One step forward")
+    ann.page.locator("main").focus()
+    ann.page.keyboard.press("ArrowRight")
+    at = int(slider.input_value())
+    assert at >= 3
+    ann.page.wait_for_url(f"**/replay/*?at={at}")
+    ann.page.keyboard.press("End")
+    expect(slider).to_have_value(str(moments))
+    expect(pieces.nth(40)).to_be_attached()
+    ann.page.locator('[data-at="20"]').click()
+    expect(slider).to_have_value("20")
+    expect(ann.page.locator('[data-at="20"]')).to_have_attribute("aria-current", "step")
+
+    # A link to a moment opens there.
+    bob = visit()
+    bob.open(ann.page.url.removeprefix(ann.address).replace("at=20", "at=57"))
+    expect(bob.page.get_by_role("slider", name="Moment")).to_have_value("57")
+    bob.press("Play")
+    expect(bob.page.get_by_role("slider", name="Moment")).not_to_have_value("57")
+    bob.press("Pause")
+
+    # What is downloaded is the record that was uploaded.
+    with ann.page.expect_download() as download:
+        ann.follow("Download the record")
+    download.value.save_as(tmp_path / "record.json")
+    kept = json.loads((tmp_path / "record.json").read_text())
+    assert kept["actions"] == json.loads(GAME.read_text())["actions"]
+
+    # A new game from here begins with the pieces that stood there.
+    ann.page.locator('[data-at="60"]').click()
+    expect(slider).to_have_value("60")
+    ann.page.wait_for_url("**at=60")
+    ann.page.wait_for_timeout(300)
+    standing = pieces.count()
+    assert standing > 10
+    ann.follow("New game from here")
+    expect(ann.heading("New game from moment 60")).to_be_visible()
+    ann.press("Start the game")
+    ann.arrive()
+    ann.wait_for_turn()
+    assert pieces.count() >= standing
+
+
+def test_a_damaged_record_is_refused_with_its_line(visit: Visit, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text(GAME.read_text().replace('"build ', '"buidl ', 1))
+    ann = visit()
+    ann.open("/replay")
+    ann.page.get_by_label("Open a record").set_input_files(broken)
+    ann.sees("buidl")
+    ann.open("/replay/nosuchrecord")
+    expect(ann.heading("This game cannot be shown")).to_be_visible()

@@ -1,0 +1,106 @@
+"""Setting up a table: what is chosen is what the preview shows, and what is played."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+
+
+def test_a_table_with_everything_chosen(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/new")
+    ann.press("3 players", exact=True)
+    ann.page.get_by_label("Nomads").check()
+    ann.page.get_by_label("Crossroads").check()
+    ann.page.get_by_label("Card 1").select_option("hermits")
+    ann.page.get_by_label("Quadrant top left").first.select_option("quarry")
+    ann.page.get_by_label("Quadrant top right").first.select_option("barracks-crossroads")
+    turn = ann.page.get_by_role("button", name="Quadrant top left: turn it around")
+    expect(turn).to_have_attribute("aria-pressed", "false")
+    turn.click()
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    # Three nomad hexes on the quarry, one task for the Crossroads quadrant, at least.
+    expect(ann.page.get_by_label("Nomad tiles 3")).to_be_visible()
+    ann.page.get_by_label("Nomad tiles 1").select_option("sword")
+    expect(ann.page.get_by_label("Nomad tiles 1")).to_have_value("sword")
+    ann.page.get_by_label("Tasks 1").select_option("road")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_label("Who begins").select_option("0")
+    ann.page.get_by_label(re.compile("^Lords: no gold")).check()
+    ann.page.get_by_label("Play with a clock").check()
+    ann.page.get_by_label("Minutes each").fill("5")
+    expect(ann.page.locator("[role='alert']")).to_have_count(0)
+    ann.press("Start the game")
+    ann.arrive()
+
+    cookies = {cookie["name"]: cookie["value"] for cookie in ann.page.context.cookies()}
+    table = httpx.get(f"{ann.address}/api/tables/{ann.table}", cookies=cookies).json()
+    setup = table["setup"]
+    assert setup["quadrants"][:2] == [["quarry", True], ["barracks-crossroads", False]] or (
+        setup["quadrants"][0] == ["quarry", True]
+        and setup["quadrants"][1][0] == "barracks-crossroads"
+    )
+    assert setup["cards"][0] == "hermits"
+    assert setup["lots"]["nomad-tiles"][0] == "sword"
+    assert setup["lots"]["tasks"][0] == "road"
+    assert setup["start"] == 0 and setup["options"] == {"lords_need_settlement": True}
+    assert table["players"] == 3
+    assert table["clock"] == {"minutes": 5, "bonus_seconds": 10}
+
+
+def test_the_same_number_draws_the_same_board(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/new")
+    ann.page.get_by_text("More choices").click()
+    seed = ann.page.get_by_label("Number of the draw")
+    drawn = ann.page.get_by_label("Card 1").locator("option").first
+
+    def draw(number: str) -> str:
+        seed.fill(number)
+        seed.press("Tab")
+        ann.page.wait_for_timeout(700)
+        return drawn.inner_text()
+
+    first = [draw(number) for number in ("1", "2", "3", "4")]
+    assert len(set(first)) > 1
+    assert [draw(number) for number in ("1", "2", "3", "4")] == first
+
+
+def test_settings_are_kept(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/settings")
+    ann.page.get_by_label("Your name").fill("Annabel <b>")
+    ann.page.get_by_label("purple, star").check()
+    ann.press("Save")
+    ann.sees("Saved.")
+    ann.page.get_by_label("night", exact=True).check()
+    ann.page.reload()
+    expect(ann.page.get_by_label("Your name")).to_have_value("Annabel <b>")
+    expect(ann.page.get_by_label("purple, star")).to_be_checked()
+    assert ann.page.locator("html").get_attribute("data-theme") == "dark"
+    paper = ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    ann.page.get_by_label("paper", exact=True).check()
+    assert ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor") != paper
+
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    ann.sees("Annabel <b>")
+
+
+def test_cancelling_a_table_tells_who_waits(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.open("/new")
+    ann.page.get_by_label("Seat 2", exact=True).select_option("open")
+    ann.press("Open the table")
+    ann.heading("Waiting for players").wait_for()
+    bob.open(f"/table/{ann.table}")
+    bob.heading("Waiting for players").wait_for()
+    ann.page.on("dialog", lambda dialog: dialog.accept())
+    ann.press("Cancel this table")
+    expect(bob.heading("This table was cancelled")).to_be_visible()
+    expect(ann.heading(re.compile("hex"))).to_be_visible()
