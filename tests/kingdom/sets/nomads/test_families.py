@@ -85,6 +85,18 @@ def test_Families_pays_once_a_turn_and_again_in_the_next() -> None:
     assert state.gold(0)["families"] == 4
 
 
+def test_Families_counts_no_build_of_an_earlier_turn() -> None:
+    """Two in one turn and the third of the line in the next are no family."""
+    state = table(
+        "G   G   G   .   G   .   G   .   D   D   D   D", cards=CARDS, due=2, hands={1: "desert"}
+    )
+    do(state, "build a1", "build b1", "end", "draw grass")
+    finish_turn(state)
+    do(state, "build c1", "build e1")
+
+    assert state.gold(0)["families"] == 0
+
+
 def test_Families_spans_a_card_that_was_replaced() -> None:
     """T3 in the middle of the mandatory action: the three builds are one action still."""
     state = table("G   G   D   D   D", cards=CARDS)
