@@ -32,7 +32,7 @@ $(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
 	@tools/setup.sh $(PYTHON)
 	@touch $@
 
-play: setup web ## start the table on this machine and open it in the browser
+play: web setup ## start the table on this machine and open it in the browser
 	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
 test: setup web check test-plain test-compiled test-pages ## check, then all tests on the plain and the compiled engine
