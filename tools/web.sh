@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the pages into src/hexstead/server/pages, or checks their types.
+# Builds the pages into src/hexstead/server/pages, or checks their types and runs their unit tests.
 # Node is the machine's own (20.19 or newer), else the one that PyPI packages, put under build/node.
 # Usage: tools/web.sh build | check | install
 set -eu
@@ -44,7 +44,8 @@ cd web
 install_packages
 case ${1:-build} in
     build) "$node" node_modules/vite/bin/vite.js build --logLevel warn && say "built" ;;
-    check) "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings ;;
+    check) "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+        "$node" node_modules/vitest/vitest.mjs run ;;
     install) ;;
     *) fail "build, check or install, not $1" ;;
 esac
