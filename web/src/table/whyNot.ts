@@ -18,7 +18,8 @@ export async function whyNot(view: View, hex: HexName, verb: string | null): Pro
   }
 }
 
-function sentence(view: View, hex: HexName, rule: string, why: string): string {
+/** A reason of the server in the reader's language. */
+export function sentence(view: View, hex: HexName, rule: string, why: string): string {
   const own = ownWords(view, hex, rule)
   if (own !== null) return own
   // The server knows more reasons than we have sentences for; it says them in English.

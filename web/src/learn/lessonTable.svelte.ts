@@ -1,0 +1,142 @@
+// The table of a lesson. To the parts of the real table it looks like any other; the other seat's
+// moves and all draws are the lesson's.
+
+import { describe, LiveTable, Refusal, type Colour, type LogEntry, type Seat, type Table } from '../api'
+import { say } from '../common/toasts.svelte'
+import { t } from '../i18n/index.svelte'
+import { look, type Position } from './position'
+
+const ME = 0
+/** So many moves of others in a row mean that something is wrong. */
+const PATIENCE = 60
+
+export class LessonTable extends LiveTable {
+  position = $state.raw<Position | null>(null)
+  /** Everything that happened, from the deal on. */
+  actions = $state.raw<readonly string[]>([])
+
+  constructor(
+    readonly game: string,
+    private readonly setup: { players: number },
+  ) {
+    super('lesson')
+    this.table = lessonTable(game, setup.players)
+  }
+
+  /** Go to where these actions lead. */
+  async goTo(actions: readonly string[]): Promise<boolean> {
+    return this.ask(async () => this.show(actions, await look(this.game, this.setup, actions, ME)))
+  }
+
+  override async open(): Promise<void> {
+    await this.goTo(this.actions)
+  }
+  override close(): void {
+    // There is no line to close.
+  }
+  override act(action: string): Promise<boolean> {
+    return this.ask(async () => {
+      const actions = [...this.actions, action]
+      this.show(actions, await look(this.game, this.setup, actions, ME))
+      if (this.position?.mover !== ME && this.position?.status !== 'over') await this.letOthersPlay()
+    })
+  }
+  override undo(): Promise<boolean> {
+    if (!this.view?.can.undo) return Promise.resolve(false)
+    return this.goTo(this.actions.slice(0, -1))
+  }
+  override redo(): Promise<boolean> {
+    return Promise.resolve(false)
+  }
+  override async restart(): Promise<boolean> {
+    let done = false
+    while (this.view?.can.undo && (await this.undo())) done = true
+    return done
+  }
+
+  /** Why something cannot be done on a hex: the rule and the server's words. */
+  async whyNot(hex: string, verb: string | null): Promise<{ rule: string; why: string } | null> {
+    try {
+      const answer = await look(this.game, this.setup, this.actions, ME, { hex, verb })
+      return answer.why_not.find((reason) => reason.verb === verb) ?? answer.why_not[0] ?? null
+    } catch {
+      return null
+    }
+  }
+
+  /** Draw cards and play the other seats until it is the learner's turn again, or all is over. */
+  private async letOthersPlay(): Promise<void> {
+    let actions = this.actions
+    for (let moves = 0; moves < PATIENCE; moves++) {
+      // Through the eyes of whoever is to move: their moves are in it.
+      const there = await look(this.game, this.setup, actions, null)
+      const next = there.mover === ME ? undefined : (there.draws[0] ?? there.can.verbs[0]?.actions[0]?.action)
+      if (next === undefined) break
+      actions = [...actions, next]
+    }
+    this.show(actions, await look(this.game, this.setup, actions, ME))
+  }
+
+  private show(actions: readonly string[], position: Position): void {
+    this.actions = actions
+    this.position = position
+    this.log = position.log as LogEntry[]
+    this.view = { ...position, can: { ...position.can, redo: false } }
+  }
+
+  private async ask(request: () => Promise<void>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    try {
+      await request()
+      return true
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      say(describe(problem), 'problem')
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}
+
+function lessonTable(game: string, players: number): Table {
+  const colours: Colour[] = ['blue', 'orange', 'vermilion', 'green']
+  const seats = Array.from({ length: players }, (_, seat): Seat => ({
+    seat,
+    kind: seat === ME ? 'person' : 'bot',
+    name: seat === ME ? t('me.guest') : 'random',
+    colour: colours[seat] ?? 'blue',
+    bot: seat === ME ? null : 'random',
+    stand_in: null,
+    mine: seat === ME,
+    present: true,
+    may_stand_in: false,
+  }))
+  return {
+    id: 'lesson',
+    game,
+    status: 'playing',
+    host: true,
+    rev: 0,
+    seq: 0,
+    created_at: '',
+    started_at: null,
+    over_at: null,
+    moved_at: null,
+    players,
+    sets: [],
+    setup: { players, quadrants: [], cards: [], start: 0, options: {} },
+    listed: false,
+    spectators: false,
+    clock: null,
+    seats,
+    mover: ME,
+    your_turn: true,
+    invite: null,
+    rematch: null,
+    from: null,
+    gold: null,
+    winners: null,
+  }
+}

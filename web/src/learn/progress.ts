@@ -1,0 +1,45 @@
+// How far somebody is in a lesson, kept by this browser so that it can be left and taken up again.
+
+export interface Progress {
+  step: number
+  actions: string[]
+  finished: boolean
+}
+
+const KEY = 'hexstead.lesson.'
+
+export function recall(game: string): Progress | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY + game) ?? 'null')
+    return isProgress(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isProgress(kept: unknown): kept is Progress {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { step, actions, finished } = kept as Record<string, unknown>
+  return (
+    typeof step === 'number' &&
+    typeof finished === 'boolean' &&
+    Array.isArray(actions) &&
+    actions.every((action) => typeof action === 'string')
+  )
+}
+
+export function keep(game: string, progress: Progress): void {
+  try {
+    localStorage.setItem(KEY + game, JSON.stringify(progress))
+  } catch {
+    // Without storage the lesson lasts as long as the page is open.
+  }
+}
+
+export function forget(game: string): void {
+  try {
+    localStorage.removeItem(KEY + game)
+  } catch {
+    // Nothing was kept.
+  }
+}
