@@ -67,9 +67,13 @@ export type Wishes = {
   quadrants?: ([name: string, turned: boolean] | null)[]
   cards?: (string | null)[]
   start?: number | null
-  options?: Record<string, boolean>
+  options?: Record<string, boolean | number>
   lots?: Record<string, string[]>
   first_game?: boolean
+  // Catan's
+  profile?: string
+  numbers?: string
+  corner?: string | null
 }
 export type Board = {
   rows: string[]

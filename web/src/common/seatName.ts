@@ -1,5 +1,5 @@
 import type { Seat } from '../api'
-import { t } from '../i18n/index.svelte'
+import { maybe, t } from '../i18n/index.svelte'
 
 /** What a seat is called: its player's name, a bot's level, or that it is free. */
 export function seatName(seat: Pick<Seat, 'kind' | 'name' | 'bot'> | undefined): string {
@@ -13,5 +13,5 @@ export function seatName(seat: Pick<Seat, 'kind' | 'name' | 'bot'> | undefined):
 export function botName(bot: string): string {
   if (bot === 'random') return t('bot.random')
   if (bot === 'greedy') return t('bot.greedy')
-  return t('bot.other', { name: bot })
+  return maybe(`bot.${bot}`) ?? t('bot.other', { name: bot })
 }

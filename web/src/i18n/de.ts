@@ -1,9 +1,10 @@
 // The German catalogue. A missing or unknown key is a type error.
 
+import { catan } from '../catan/texts/de'
 import { words as rules } from '../rules/words/de'
 import { texts as table } from '../table/texts/de'
 import type { Catalogue } from './en'
 import { names } from './names.de'
 import { pages } from './pages.de'
 
-export const de: Catalogue = { ...names, ...pages, ...table, ...rules }
+export const de: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan }

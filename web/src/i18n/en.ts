@@ -1,11 +1,12 @@
 // The English catalogue: the shape that the other languages are checked against.
 
+import { catan } from '../catan/texts/en'
 import { words as rules } from '../rules/words/en'
 import { texts as table } from '../table/texts/en'
 import { names } from './names.en'
 import { pages } from './pages.en'
 
-export const en = { ...names, ...pages, ...table, ...rules }
+export const en = { ...names, ...pages, ...table, ...rules, ...catan }
 
 export type Key = keyof typeof en
 export type Catalogue = Readonly<Record<Key, string>>

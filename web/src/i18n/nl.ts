@@ -1,9 +1,10 @@
 // The Dutch catalogue. A missing or unknown key is a type error.
 
+import { catan } from '../catan/texts/nl'
 import { words as rules } from '../rules/words/nl'
 import { texts as table } from '../table/texts/nl'
 import type { Catalogue } from './en'
 import { names } from './names.nl'
 import { pages } from './pages.nl'
 
-export const nl: Catalogue = { ...names, ...pages, ...table, ...rules }
+export const nl: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan }

@@ -21,6 +21,9 @@ export type QuadrantWish = [name: string, turned: boolean] | null
 export const randomSeed = () => Math.floor(Math.random() * 1_000_000)
 
 export class Draft {
+  readonly game: string = 'kingdom'
+  /** The bot that fills new seats. */
+  readonly bot: string = 'greedy'
   seats = $state<DraftSeat[]>([
     { choice: 'here', name: '', colour: 'blue' },
     { choice: 'bot:greedy', name: '', colour: 'orange' },
@@ -45,8 +48,10 @@ export class Draft {
 
   private asked = 0
 
-  readonly wishes = $derived<Wishes>(
-    this.firstGame
+  readonly wishes = $derived<Wishes>(this.wished())
+
+  protected wished(): Wishes {
+    return this.firstGame
       ? { first_game: true, players: this.seats.length, start: this.start, seed: this.seed }
       : {
           players: this.seats.length,
@@ -57,14 +62,14 @@ export class Draft {
           start: this.start,
           options: this.options,
           lots: this.lots,
-        },
-  )
+        }
+  }
 
   async tryOut(): Promise<void> {
     this.asked += 1
     const turn = this.asked
     try {
-      const preview = await api.preview('kingdom', $state.snapshot(this.wishes))
+      const preview = await api.preview(this.game, $state.snapshot(this.wishes))
       if (turn !== this.asked) return
       this.preview = preview
       this.trouble = ''
@@ -86,7 +91,7 @@ export class Draft {
     while (this.seats.length < count) {
       const taken = this.seats.map((seat) => seat.colour)
       const colour = COLOURS.find((each) => !taken.includes(each)) ?? 'blue'
-      this.seats.push({ choice: 'bot:greedy', name: '', colour })
+      this.seats.push({ choice: `bot:${this.bot}`, name: '', colour })
     }
     if (this.start !== null && this.start >= count) this.start = null
   }
@@ -131,7 +136,7 @@ export class Draft {
   /** What to ask the server for: exactly what the preview shows. */
   order(from: { record: string; at: number } | null): NewTable {
     const table: NewTable = {
-      game: 'kingdom',
+      game: this.game,
       seats: this.seats.map(seatWish),
       listed: this.listed,
       spectators: this.spectators,

@@ -1,0 +1,16 @@
+// What an island is given to draw besides its ground.
+
+import type { Kind } from './places'
+
+/** A place that can be chosen now. */
+export type Target = {
+  action: string
+  verb: 'road' | 'settlement' | 'city' | 'robber'
+  kind: Kind
+  place: string
+  label: string
+}
+
+export function kindOf(verb: string): Kind {
+  return verb === 'road' ? 'path' : verb === 'robber' ? 'hex' : 'crossing'
+}
