@@ -1,4 +1,4 @@
-"""A browser, a server, and people who click. Without a browser these tests fail; none is skipped."""
+"""A browser, a server, and people who click. Without a browser these tests fail, never skip."""
 
 from __future__ import annotations
 

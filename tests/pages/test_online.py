@@ -15,7 +15,7 @@ from tests.pages.wire import Wire, documents
 
 TERRAINS = {"grass", "canyon", "desert", "flower", "forest"}
 # Where a terrain may be named without telling a card in hand: what lies open for all to see (the
-# card in play, the discards, the board), what I hold myself, and texts that are the same every time.
+# card in play, the discards, the board), what I hold myself, texts that are always the same.
 OPEN_WORDS = {"card", "played"}
 
 
@@ -72,7 +72,9 @@ def unexplained(view: dict[str, Any], me: int) -> list[tuple[str, ...]]:
     return [
         path
         for path in terrain_words(view)
-        if path[:3] != mine and path[-1] not in OPEN_WORDS and path[0] not in ("can", "log", "tiles")
+        if path[:3] != mine
+        and path[-1] not in OPEN_WORDS
+        and path[0] not in ("can", "log", "tiles")
     ]
 
 

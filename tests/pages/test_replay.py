@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 
-
 GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json"
 
 

@@ -1,0 +1,162 @@
+"""Takes pictures of every page, at desktop and phone size, by day and by night, for docs/images.
+
+Run by `make screenshots`; `make screenshots ARGS="home table"` takes only those pages.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.pages.conftest import FLAGS, find_browser  # noqa: E402 - the path comes first
+from tests.pages.host import Host  # noqa: E402
+from tests.pages.person import Person  # noqa: E402
+
+IMAGES = ROOT / "docs" / "images"
+MANY_TILES = ROOT / "tests" / "pages" / "records" / "many-tiles.json"
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SCHEMES = ("light", "dark")
+MATE = {"kind": "bot", "bot": "greedy"}
+
+
+class Guest:
+    """Sets the scene through the interface of the server, as the page itself would."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        return self._page.evaluate(
+            """async ([method, path, body]) => {
+                const headers = { 'Content-Type': 'application/json' }
+                const request = { method, headers }
+                if (body !== null) request.body = JSON.stringify(body)
+                return (await fetch('/api' + path, request)).json()
+            }""",
+            [method, path, body],
+        )
+
+    def table(self, seats: list[dict[str, str]], **wish: Any) -> str:
+        table = self.ask("POST", "/tables", {"game": "kingdom", "seats": seats, **wish})
+        return str(table["id"])
+
+    def finish(self, table: str) -> None:
+        """A bot takes my seat and plays to the end."""
+        self.ask("POST", f"/tables/{table}/seats/0/stand-in", {"bot": "greedy"})
+        self._page.wait_for_function(
+            "async (path) => (await (await fetch(path)).json()).status === 'over'",
+            arg=f"/api/tables/{table}",
+            timeout=60_000,
+        )
+
+
+def set_the_scene(page: Page) -> dict[str, str]:
+    """Games in every state; the addresses of the pages to be pictured."""
+    guest = Guest(page)
+    guest.ask("PUT", "/me", {"name": "Ann", "colour": "blue", "language": "en"})
+    boxes = {"sets": ["base", "nomads", "crossroads"], "seed": 11, "players": 4}
+    over = guest.table(
+        [{"kind": "here"}, MATE, MATE, {"kind": "bot", "bot": "random"}], wishes=boxes
+    )
+    guest.finish(over)
+    record = guest.ask("POST", "/records", json.loads(MANY_TILES.read_text()))
+    moment = {"record": record["id"], "at": record["moments"]}
+    playing = guest.table([{"kind": "here", "name": "Ann"}, MATE], **{"from": moment})
+    first = guest.table([{"kind": "here"}, MATE], wishes={"first_game": True})
+    friends = [{"kind": "here"}, {"kind": "invite"}, {"kind": "open"}]
+    waiting = guest.table(friends, wishes={"sets": ["base", "nomads"], "seed": 3}, listed=True)
+    screen = [{"kind": "here"}, {"kind": "here", "name": "Cleo"}]
+    shared = guest.table(screen, wishes={"first_game": True, "start": 1})
+    return {
+        "home": "/",
+        "new-table": "/new",
+        "lobby": f"/table/{waiting}",
+        "first-game": f"/table/{first}",
+        "table": f"/table/{playing}",
+        "hand-over": f"/table/{shared}",
+        "scoring": f"/table/{over}",
+        "results": f"/table/{over}",
+        "replay": f"/replay/{over}?at=120",
+        "records": "/replay",
+        "settings": "/settings",
+        "not-found": "/nowhere",
+    }
+
+
+def before_picture(name: str, person: Person) -> None:
+    """What a person would press before the picture is taken."""
+    page = person.page
+    if name == "new-table":
+        page.get_by_label("Nomads").check()
+        page.get_by_label("Crossroads").check()
+    if name == "scoring":
+        person.press("Next card")
+    if name == "results":
+        person.press("Skip")
+        page.get_by_role("table", name="Results").wait_for()
+    page.wait_for_timeout(900)
+
+
+def picture(
+    browser: Browser, address: str, cookies: Any, size: str, scheme: Any
+) -> Callable[..., None]:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB"
+    )
+    context.add_cookies(cookies)
+    person = Person(context.new_page(), address)
+
+    def take(name: str, path: str) -> None:
+        person.open(path)
+        person.page.get_by_role("heading", level=1).first.wait_for(state="attached")
+        before_picture(name, person)
+        # WebP is a fifth of PNG; Playwright itself writes only PNG and JPEG.
+        shot = {"format": "webp", "quality": 82}
+        taken = context.new_cdp_session(person.page).send("Page.captureScreenshot", shot)
+        target = IMAGES / f"{name}-{size}-{scheme}.webp"
+        target.write_bytes(base64.b64decode(taken["data"]))
+
+    return take
+
+
+def main() -> None:
+    wanted = set(sys.argv[1:])
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        host = Host(Path(folder))
+        browser = playwright.chromium.launch(
+            executable_path=find_browser(playwright), args=list(FLAGS)
+        )
+        try:
+            context = browser.new_context()
+            page = context.new_page()
+            page.goto(host.address)
+            pages = set_the_scene(page)
+            cookies = context.cookies()
+            for size in SIZES:
+                for scheme in SCHEMES:
+                    take = picture(browser, host.address, cookies, size, scheme)
+                    for name, path in pages.items():
+                        if not wanted or name in wanted:
+                            take(name, path)
+        finally:
+            browser.close()
+            host.stop()
+    pictures = list(IMAGES.glob("*.webp"))
+    total = sum(path.stat().st_size for path in pictures)
+    print(f"{len(pictures)} pictures, {total / 1e6:.1f} MB in {IMAGES.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
