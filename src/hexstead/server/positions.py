@@ -32,7 +32,7 @@ router = APIRouter(tags=["positions"])
 class WishIn(In):
     """Something that somebody would like to do and cannot."""
 
-    hex: Annotated[str, Field(pattern=r"^[a-z][0-9]{1,2}$")]
+    hex: Annotated[str, Field(pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")]
     verb: Annotated[str, Field(pattern=r"^[a-z-]{1,40}$")] | None = None
 
 
