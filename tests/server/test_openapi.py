@@ -63,7 +63,7 @@ def operations() -> list[Any]:
 @pytest.mark.parametrize("operation", operations(), ids=lambda found: found.label)
 @given(data=st.data())
 @settings(
-    max_examples=12,
+    max_examples=10,
     deadline=None,
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),

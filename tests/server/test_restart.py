@@ -16,6 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from hexstead.cli.main import main
 from tests.server.serving import Payload, Player, plain_choice, wait_until
 
 
@@ -156,18 +157,32 @@ def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
         ann.close()
 
 
-def test_a_second_server_on_the_port_is_told_in_one_line(tmp_path: Path) -> None:
-    with process(f"sqlite:///{tmp_path / 'table.sqlite'}") as server:
-        command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open"]
-        command += ["--port", str(server.port), "--database", f"sqlite:///{tmp_path / 'b.sqlite'}"]
-        second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-        assert second.returncode == 1
-        assert second.stderr.count("\n") == 1 and "cannot listen" in second.stderr
+def test_a_port_in_use_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        url = f"sqlite:///{tmp_path / 'table.sqlite'}"
+        assert main(["serve", "--no-open", "--port", port, "--database", url]) == 1
+    assert capsys.readouterr().err.startswith("hexstead: cannot listen on 127.0.0.1: ")
 
 
-@pytest.mark.parametrize("url", ["mysql://host/name", "sqlite://", "nonsense"])
-def test_a_database_that_will_not_do_is_told_in_one_line(url: str) -> None:
-    command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open", "--database", url]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 1
-    assert done.stderr.startswith("hexstead: ") and done.stderr.count("\n") == 1
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://host/name",
+        "sqlite://",
+        "nonsense",
+        "sqlite:////dev/null/table.sqlite",
+        "postgresql://me:hush@127.0.0.1:9/none",
+    ],
+)
+def test_a_database_that_will_not_do_is_told_in_one_line(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--no-open", "--database", url]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("hexstead: ") and told.count("\n") == 1
+    assert "hush" not in told

@@ -171,6 +171,11 @@ def test_onlookers_where_they_are_wanted(guest: Guests, spectators: bool) -> Non
         wait_until(lambda: ear.status == 403)
         assert eve.post(f"/api/tables/{table}/chat", {"text": "hi"}, 403)
     ear.close()
+    ann.post(f"/api/tables/{table}/seats/0/leave")
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
+    assert ann.get(f"/api/records/{table}")["over"]
+    for part in ("", "/at/3", "/result", "/download"):
+        eve.get(f"/api/records/{table}{part}", 200 if spectators else 403)
 
 
 def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:

@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         import uvicorn
 
         from hexstead.server.app import make_app
-        from hexstead.server.database import check_url
+        from hexstead.server.database import prepare
         from hexstead.server.settings import Settings, SettingsError
     except ImportError as problem:
         raise Trouble(
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.database:
         settings = replace(settings, database_url=arguments.database)
     try:
-        check_url(settings.database_url)
+        prepare(settings.database_url)
     except ValueError as problem:
         raise Trouble(str(problem)) from problem
     listening = _listen(arguments.host, arguments.port)

@@ -27,7 +27,8 @@ from hexstead.server import (
 from hexstead.server.database import Database
 from hexstead.server.house import House
 from hexstead.server.identity import Guests
-from hexstead.server.problems import Problem
+from hexstead.server.ledger import Overtaken
+from hexstead.server.problems import Problem, conflict
 from hexstead.server.replies import REFUSALS, reply
 from hexstead.server.security import Door
 from hexstead.server.settings import Settings
@@ -88,6 +89,10 @@ def _explain_problems(app: FastAPI) -> None:
     @app.exception_handler(Problem)
     async def refused(_: Request, problem: Problem) -> Response:
         return reply(problem.payload(), problem.status, problem.headers)
+
+    @app.exception_handler(Overtaken)
+    async def overtaken(_: Request, __: Overtaken) -> Response:
+        return reply(conflict("The table has just changed; look again.").payload(), 409)
 
     @app.exception_handler(RequestValidationError)
     async def misread(_: Request, problem: RequestValidationError) -> Response:

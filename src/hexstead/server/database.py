@@ -15,7 +15,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 T = TypeVar("T")
@@ -104,6 +104,24 @@ class Database:
         self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
+
+
+def prepare(url: str) -> None:
+    """Make sure that a database is there and up to date; ValueError says why it is not."""
+    shown = check_url(url).render_as_string(hide_password=True)
+    try:
+        database = Database(url)
+    except ModuleNotFoundError as problem:
+        raise ValueError(
+            f"{shown} needs {problem.name}; install it with: pip install 'hexstead[postgres]'"
+        ) from problem
+    try:
+        database.migrate()
+    except (SQLAlchemyError, OSError) as problem:
+        reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
+        raise ValueError(f"cannot use the database {shown}: {reason}") from problem
+    finally:
+        database.close()
 
 
 def _alone(connection: Connection, work: Callable[[Session], T]) -> T:

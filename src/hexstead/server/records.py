@@ -12,9 +12,9 @@ from hexstead.server.archive import Archived, find_record, read_upload, replay
 from hexstead.server.clocks import now_ms
 from hexstead.server.games import find_face
 from hexstead.server.house import House
-from hexstead.server.identity import InHouse, TheGuest, new_key
+from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.models import StoredRecord
-from hexstead.server.problems import Problem, conflict, not_found
+from hexstead.server.problems import Problem, conflict, not_found, not_yours
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import Key
 from hexstead.server.views import moment_payload, step_payload
@@ -48,17 +48,17 @@ async def upload(
 
 
 @router.get("/records/{record}", responses=described(RecordOut))
-async def get_record(record: Key, house: InHouse) -> Response:
+async def get_record(record: Key, who: SomeGuest, house: InHouse) -> Response:
     """The record with every step, for a replay."""
-    return reply(_record(await _find(house, record)))
+    return reply(_record(await _find(house, record, who)))
 
 
 @router.get("/records/{record}/at/{moment}", responses=described(MomentOut))
 async def get_moment(
-    record: Key, moment: Annotated[int, Path(ge=0, lt=2**31)], house: InHouse
+    record: Key, moment: Annotated[int, Path(ge=0, lt=2**31)], who: SomeGuest, house: InHouse
 ) -> Response:
     """The table after that many actions, every hand open."""
-    found = (await _find(house, record)).record
+    found = (await _find(house, record, who)).record
     if moment > len(found.actions):
         raise not_found("moment in this record")
     journal = replay(found, moment)
@@ -66,9 +66,9 @@ async def get_moment(
 
 
 @router.get("/records/{record}/result", responses=described(ResultOut))
-async def get_result(record: Key, house: InHouse) -> Response:
+async def get_result(record: Key, who: SomeGuest, house: InHouse) -> Response:
     """Gold by card with its hexes, the winners, and everybody's gold after each turn."""
-    found = (await _find(house, record)).record
+    found = (await _find(house, record, who)).record
     journal = replay(found)
     series: list[dict[str, Any]] = []
     for number, state in enumerate(found.states()):
@@ -97,9 +97,9 @@ async def get_result(record: Key, house: InHouse) -> Response:
     "/records/{record}/download",
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
-async def download(record: Key, house: InHouse) -> Response:
+async def download(record: Key, who: SomeGuest, house: InHouse) -> Response:
     """The record as a file."""
-    found = await _find(house, record)
+    found = await _find(house, record, who)
     name = f"hexstead-{found.record.game.name}-{found.key}.json"
     return Response(
         found.record.dumps(),
@@ -108,8 +108,11 @@ async def download(record: Key, house: InHouse) -> Response:
     )
 
 
-async def _find(house: House, key: str) -> Archived:
-    return await house.database.read(lambda session: find_record(session, key))
+async def _find(house: House, key: str, who: Who | None) -> Archived:
+    found = await house.database.read(lambda session: find_record(session, key))
+    if found.facts is not None and not found.facts.may_watch(who.id if who else None):
+        raise not_yours("The players of this game want no onlookers.")
+    return found
 
 
 def _record(found: Archived) -> dict[str, Any]:

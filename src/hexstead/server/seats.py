@@ -47,6 +47,10 @@ async def take_seat(
         colour = _free_colour(live, seat, wish.colour or who.colour)
 
         def sit(session: Session) -> None:
+            # Another process may have seated somebody there since.
+            empty = session.get_one(Seat, (live.id, seat), with_for_update=True)
+            if empty.kind == "person":
+                raise conflict("Somebody sits there already.")
             _change(session, live, seat, kind="person", name=wish.name or who.name, colour=colour)
             session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 

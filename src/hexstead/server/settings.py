@@ -27,7 +27,7 @@ class Settings:
     """SQLite or PostgreSQL, as SQLAlchemy writes it: postgresql://user@host/name"""
     public_url: str = ""
     """Where players reach the server, if not where it listens; https makes cookies secure."""
-    bot_workers: int = 1
+    bot_workers: int = 2
     """Processes in which bots think."""
     bot_seconds: float = 10.0
     """How long a bot may think about one action."""
@@ -46,7 +46,7 @@ class Settings:
         settings = Settings(
             database_url=given.get("HEXSTEAD_DATABASE_URL") or default_database(),
             public_url=given.get("HEXSTEAD_PUBLIC_URL", "").rstrip("/"),
-            bot_workers=int(_number(given, "BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1), 1)),
+            bot_workers=int(_number(given, "BOT_WORKERS", max(2, os.cpu_count() or 2), 1)),
             bot_seconds=_number(given, "BOT_SECONDS", 10.0, 0.05),
             bot_pause=_number(given, "BOT_PAUSE", 0.4, 0.0),
             absent_seconds=_number(given, "ABSENT_SECONDS", 60.0, 0.0),

@@ -36,7 +36,7 @@ async def make_table(wanted: TableIn, who: TheGuest, house: InHouse) -> Response
     """Lay a table. The game starts by itself once every seat is taken."""
     house.limits.spend("tables", who.id)
     check_seats(wanted)
-    setup, source = await _setup(wanted, house)
+    setup, source = await _setup(wanted, who, house)
     if setup.players != len(wanted.seats):
         raise Problem(
             422,
@@ -64,7 +64,7 @@ def check_seats(wanted: TableIn) -> None:
         raise Problem(422, "bad_setup", f"At most {len(COLOURS)} can sit at a table.")
 
 
-async def _setup(wanted: TableIn, house: House) -> tuple[Setup, dict[str, Any] | None]:
+async def _setup(wanted: TableIn, who: Who, house: House) -> tuple[Setup, dict[str, Any] | None]:
     """The set-up asked for in one of three ways, and the moment the game begins from."""
     ways = [wanted.setup, wanted.wishes, wanted.from_]
     if sum(way is not None for way in ways) > 1:
@@ -73,7 +73,7 @@ async def _setup(wanted: TableIn, house: House) -> tuple[Setup, dict[str, Any] |
     players = len(wanted.seats)
     try:
         if wanted.from_ is not None:
-            return await _from_record(wanted, house)
+            return await _from_record(wanted, who, house)
         if wanted.setup is not None:
             return face.read_setup({"players": players, **wanted.setup}), None
         return face.draw_setup({"players": players, **(wanted.wishes or {})})[0], None
@@ -81,10 +81,12 @@ async def _setup(wanted: TableIn, house: House) -> tuple[Setup, dict[str, Any] |
         raise bad_setup(problem) from problem
 
 
-async def _from_record(wanted: TableIn, house: House) -> tuple[Setup, dict[str, Any]]:
+async def _from_record(wanted: TableIn, who: Who, house: House) -> tuple[Setup, dict[str, Any]]:
     assert wanted.from_ is not None
     source = wanted.from_
     found = await house.database.read(lambda session: find_record(session, source.record))
+    if found.facts is not None and not found.facts.may_watch(who.id):
+        raise not_yours("The players of that game want no onlookers.")
     record = found.record
     if record.game.name != wanted.game:
         raise Problem(422, "bad_setup", f"That record is of {record.game.name}.")
