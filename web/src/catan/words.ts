@@ -1,11 +1,11 @@
 // Catan in sentences: places, hands, the line above the hand, the log.
 
-import type { LogEntry, Note, Step, Table, View } from '../api'
+import type { GameRecord, LogEntry, Note, Step, Table, View } from '../api'
 import { seatName } from '../common/seatName'
 import { list, maybe, t } from '../i18n/index.svelte'
 import type { CatanPlay } from './play.svelte'
 import { CROSSING, HEX, HEXES, PATH } from './places'
-import { catanState, dealOf, RESOURCES, type Goods, type IslandSheet, type Resource } from './types'
+import { catanState, dealOf, RESOURCES, type Goods, type IslandSheet } from './types'
 
 export function goodName(kind: string): string {
   return maybe(`good.${kind}`) ?? kind
@@ -137,6 +137,7 @@ export function stepWords(step: Step, nameOf: NameOf, sheet: IslandSheet): strin
   return [line, ...notes].join(', ')
 }
 
-export function isResource(word: string): word is Resource {
-  return (RESOURCES as readonly string[]).includes(word)
+/** The island of a record of Catan. */
+export function catanSheet(record: GameRecord): IslandSheet {
+  return record.board as unknown as IslandSheet
 }

@@ -25,7 +25,9 @@ function terrain(card: string | null): string {
   return card === null ? '' : name('terrain', card)
 }
 
+const BOTS = ['random', 'greedy', 'weighted', 'oneply']
+
 /** A recorded name: a bot's name is its level. */
 export function playerName(recorded: string): string {
-  return recorded === 'random' || recorded === 'greedy' ? botName(recorded) : recorded
+  return BOTS.includes(recorded) ? botName(recorded) : recorded
 }

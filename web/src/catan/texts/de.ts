@@ -67,6 +67,9 @@ export const catan: Like<typeof en> = {
   'catan.end.youWin': 'Du gewinnst mit {n} Punkten',
   'catan.end.wins': '{name} gewinnt mit {n} Punkten',
   'catan.end.nobody': 'Niemand gewinnt: Die Züge sind zu Ende',
+  'catan.end.counting': 'Jetzt werden die Punkte gezählt',
+  'catan.end.resultsHint': 'Wähle eine Herkunft, um auf der Karte zu sehen, woher die Punkte kamen.',
+  'catan.end.chart': 'Punkte Zug um Zug',
 
   'catan.place.crossing': 'Kreuzung von {lands}',
   'catan.place.path': 'Weg zwischen {lands}',

@@ -64,6 +64,9 @@ export const catan = {
   'catan.end.youWin': 'You win with {n} points',
   'catan.end.wins': '{name} wins with {n} points',
   'catan.end.nobody': 'Nobody wins: the turns ran out',
+  'catan.end.counting': 'Now the points are counted',
+  'catan.end.resultsHint': 'Choose a source to see on the map where its points came from.',
+  'catan.end.chart': 'Points turn by turn',
 
   'catan.place.crossing': 'crossing of {lands}',
   'catan.place.path': 'path between {lands}',

@@ -67,6 +67,9 @@ export const catan: Like<typeof en> = {
   'catan.end.youWin': 'Je wint met {n} punten',
   'catan.end.wins': '{name} wint met {n} punten',
   'catan.end.nobody': 'Niemand wint: de beurten zijn op',
+  'catan.end.counting': 'Nu worden de punten geteld',
+  'catan.end.resultsHint': 'Kies een bron om op de kaart te zien waar de punten vandaan kwamen.',
+  'catan.end.chart': 'Punten per beurt',
 
   'catan.place.crossing': 'kruising van {lands}',
   'catan.place.path': 'weg tussen {lands}',
