@@ -1,4 +1,4 @@
-"""Record games for `test_records.py`: `.venv/bin/python -m tests.records.make` adds missing ones.
+"""Record games to be replayed; `.venv/bin/python -m tests.records.make` adds missing ones.
 
 A record that no longer replays is a change of behaviour. Find the rule that makes the new behaviour
 right before you delete the file and make it anew.

@@ -4,8 +4,6 @@ import pytest
 
 from tests.kingdom.drawing import drawn, gold
 
-CORNERS = ("a1", "t1", "a20", "t20")
-
 
 def test_Fishermen_bring_one_gold_for_each_settlement_next_to_water() -> None:
     state = drawn(
