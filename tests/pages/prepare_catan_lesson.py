@@ -13,7 +13,8 @@ from hexstead.play import CHANCE, OVER, draw
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "learn" / "positions" / "catan.json"
 LANDS = {"T": "forest", "G": "pasture", "A": "field", "C": "hills", "M": "mountains", "D": "desert"}
-ISLAND = "T5 A2 G6  G10 T9 M4 C3  A8 T3 G11 D0 M8  M4 C6 A5 A10  C11 T12 G9".split()
+ROWS = ("T5 A2 G6", "G10 T9 M4 C3", "A8 T3 G11 D0 M8", "M4 C6 A5 A10", "C11 T12 G9")
+ISLAND = [land for row in ROWS for land in row.split()]
 SETUP = catan.Setup(
     players=2,
     tiles=[LANDS[land[0]] for land in ISLAND],

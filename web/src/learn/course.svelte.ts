@@ -5,8 +5,12 @@ import type { Position } from './position'
 import { forget, keep, recall } from './progress'
 
 export interface CourseStep {
+  /** Whether the next step goes on from here by itself. */
   flows?: boolean
+  /** What chance and the others do, where they can. */
+  prefer?: readonly string[]
   done: (position: Position) => boolean
+  /** Allowed, but not what this step is about. */
   astray?: (position: Position) => boolean
 }
 
@@ -34,6 +38,7 @@ export class Course<Id extends string, Step extends CourseStep> {
     const kept = recall(this.game)
     if (kept && !kept.finished && kept.step < this.ids.length) {
       this.index = kept.step
+      this.live.prefer = this.step.prefer ?? []
       if (await this.live.goTo(kept.actions)) return
     }
     await this.begin(kept && kept.step < this.ids.length && !kept.finished ? kept.step : 0)
@@ -43,6 +48,7 @@ export class Course<Id extends string, Step extends CourseStep> {
   async begin(index: number): Promise<void> {
     this.index = index
     this.finished = false
+    this.live.prefer = this.step.prefer ?? []
     await this.live.goTo(this.starts[this.id])
     this.keep()
   }
@@ -59,8 +65,16 @@ export class Course<Id extends string, Step extends CourseStep> {
 
   /** After every move: remember it, and let a step that flows into the next do so. */
   moved(): void {
-    if (this.done && this.step.flows) this.index += 1
+    if (this.done && this.step.flows) {
+      this.index += 1
+      this.live.prefer = this.step.prefer ?? []
+    }
     this.keep()
+  }
+
+  /** This step once more. */
+  again(): Promise<void> {
+    return this.begin(this.index)
   }
 
   restart(): Promise<void> {

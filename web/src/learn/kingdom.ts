@@ -2,26 +2,22 @@
 // from tests/pages/prepare_lesson.py; what is legal in them, the server says.
 
 import type { HexName } from '../board/hexes'
+import type { CourseStep } from './course.svelte'
 import type { Position } from './position'
 import positions from './positions/kingdom.json'
 
 export const KINGDOM_STEPS = ['card', 'next', 'choice', 'tile', 'use', 'move', 'gold', 'end'] as const
 export type KingdomStepId = (typeof KINGDOM_STEPS)[number]
 
-export interface Step {
+export interface Step extends CourseStep {
   /** The part of the board to look at. */
   frame: readonly HexName[]
   /** The hexes that are meant. */
   point?: readonly HexName[]
-  /** Whether the next step goes on from here by itself. */
-  flows?: boolean
   /** Whether the three cards with their gold are shown. */
   cards?: boolean
   /** The page of the rules that tells more. */
   rule: string
-  done: (position: Position) => boolean
-  /** Allowed, but not what this step is about. */
-  astray?: (position: Position) => boolean
 }
 
 const pieces = (position: Position): number => position.state.seats[0]?.pieces.length ?? 0

@@ -15,6 +15,9 @@ export class LessonTable extends LiveTable {
   /** Everything that happened, from the deal on. */
   actions = $state.raw<readonly string[]>([])
 
+  /** What chance and the others do, where they can. */
+  prefer: readonly string[] = []
+
   constructor(
     readonly game: string,
     private readonly setup: { players: number },
@@ -70,11 +73,16 @@ export class LessonTable extends LiveTable {
     for (let moves = 0; moves < PATIENCE; moves++) {
       // Through the eyes of whoever is to move: their moves are in it.
       const there = await look(this.game, this.setup, actions, null)
-      const next = there.mover === ME ? undefined : (there.draws[0] ?? there.can.verbs[0]?.actions[0]?.action)
+      const next = there.mover === ME ? undefined : this.choose(there)
       if (next === undefined) break
       actions = [...actions, next]
     }
     this.show(actions, await look(this.game, this.setup, actions, ME))
+  }
+
+  private choose({ draws, can }: Position): string | undefined {
+    const moves = draws.length ? draws : can.verbs.flatMap(({ actions }) => actions.map(({ action }) => action))
+    return this.prefer.find((wish) => moves.includes(wish)) ?? moves[0]
   }
 
   private show(actions: readonly string[], position: Position): void {

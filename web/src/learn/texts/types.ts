@@ -1,5 +1,6 @@
 // What a lesson says. A step without words in some language is a type error.
 
+import type { CatanStepId } from '../catan'
 import type { KingdomStepId } from '../kingdom'
 
 export interface StepText {
@@ -37,5 +38,13 @@ export interface LessonTexts {
   minutes: string
   won: string
   lost: string
+  redo: string
+  points: string
   steps: Readonly<Record<KingdomStepId, StepText>>
+  catanSteps: Readonly<Record<CatanStepId, StepText>>
+  /** Why something cannot be built, by what was wished and the rule that forbids it. */
+  catanMistakes: Readonly<Record<CatanMistake, string>>
 }
+
+export const CATAN_MISTAKES = ['settlement K5', 'settlement K11', 'road K5', 'road K11', 'city K11', 'robber K12', 'K10', 'K7'] as const
+export type CatanMistake = (typeof CATAN_MISTAKES)[number]
