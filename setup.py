@@ -27,6 +27,7 @@ ROOMS = ("hexgrid", "play", "kingdom", "catan")
 # What stays plain Python in those rooms: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {
     "kingdom/picture/*.py": "it writes text once in a while; compiled it would only be bigger",
+    "catan/picture/*.py": "likewise",
 }
 
 
