@@ -17,7 +17,7 @@ export interface Listener {
 
 const SLOP = 7
 const LONG = 380
-const DOUBLE = 320
+const DOUBLE = 400
 
 /** Listen to everything pointers do over an element; points are relative to it. */
 export function gestures(element: HTMLElement, to: Listener): () => void {

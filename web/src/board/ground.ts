@@ -17,6 +17,8 @@ const COAST = [
   [19, 3.2],
 ] as const
 
+const QUADRANT = 10
+
 interface Sheet {
   grounds: Ground[][]
   spots: Map<Ground, Spot[]>
@@ -43,8 +45,19 @@ export function drawGround(rows: readonly string[], uid: string): string {
     present.map((ground) => wash(sheet, ground)).join('') +
     `<path class="net" d="${sheet.shores.net()}"/>` +
     present.map((ground) => ink(sheet, ground)).join('') +
-    `<g class="shore">${present.map((ground) => `<use href="#${uid}a-${ground}"/>`).join('')}</g>`
+    `<g class="shore">${present.map((ground) => `<use href="#${uid}a-${ground}"/>`).join('')}</g>` +
+    `<path class="quadrants" d="${seams(rows)}"/>`
   )
+}
+
+/** Where the quadrants of a board meet: a quiet line, for those who count by quadrant. */
+function seams(rows: readonly string[]): string {
+  const width = rows[0]?.length ?? 0
+  if (rows.length !== 2 * QUADRANT || width !== 2 * QUADRANT) return ''
+  const quadrants = new Shores(
+    rows.map((line, row) => [...line].map((_, column) => `${Math.floor(row / QUADRANT)}${Math.floor(column / QUADRANT)}`)),
+  )
+  return quadrants.coast('00') + quadrants.coast('11')
 }
 
 function definitions({ shores, uid }: Sheet, present: readonly Ground[]): string {

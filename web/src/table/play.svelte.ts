@@ -15,6 +15,8 @@ export class Play {
   /** What was just picked and is on its way to the server. */
   private pending = $state.raw<Ghost | null>(null)
   private queued: HexName | null = null
+  /** False until the table has been drawn once: what lay there already does not arrive again. */
+  lively = false
 
   constructor(readonly live: LiveTable) {}
 

@@ -1,0 +1,45 @@
+// Moments: a tile lifts from the board into the hand, a card is dealt. Short, and never in the way.
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Let a picture fly from where something stands to where it is going to be. */
+export function fly(from: Element | null, to: Element): void {
+  if (from === null || calm()) return
+  const start = from.getBoundingClientRect()
+  const end = to.getBoundingClientRect()
+  if (start.width === 0 || end.width === 0) return
+  const twin = to.cloneNode(true) as SVGElement | HTMLElement
+  Object.assign(twin.style, {
+    position: 'fixed',
+    left: `${end.left}px`,
+    top: `${end.top}px`,
+    width: `${end.width}px`,
+    height: `${end.height}px`,
+    pointerEvents: 'none',
+    zIndex: '30',
+  })
+  document.body.append(twin)
+  const dx = start.left + start.width / 2 - end.left - end.width / 2
+  const dy = start.top + start.height / 2 - end.top - end.height / 2
+  const flight = twin.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${start.width / end.width})` },
+      { transform: `translate(${dx * 0.6}px, ${dy * 0.6 - 40}px) scale(1.35)`, offset: 0.4 },
+      { transform: 'none' },
+    ],
+    { duration: 520, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
+  )
+  flight.onfinish = flight.oncancel = () => twin.remove()
+}
+
+/** A card comes onto the table. */
+export function deal(card: Element): void {
+  if (calm()) return
+  card.animate(
+    [
+      { transform: 'translateY(26px) rotate(-5deg)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: 260, easing: 'ease-out' },
+  )
+}
