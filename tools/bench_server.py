@@ -132,21 +132,36 @@ class Game:
             person.close()
 
 
-async def measure(port: int, games: int, seconds: float, think: float) -> tuple[list[float], int]:
-    """Everybody plays for a while; the times of all actions after a warm-up, and views heard."""
+async def measure(
+    port: int, games: int, seconds: float, think: float, server: int
+) -> tuple[list[float], int, float]:
+    """Everybody plays for a while; after a warm-up the times of all actions, the views heard, and
+    the seconds the server's process worked."""
     running = [Game(port, think) for _ in range(games)]
     tasks = [asyncio.create_task(game.play(number)) for number, game in enumerate(running)]
     await asyncio.sleep(min(5.0, seconds / 2))
     for game in running:
         game.times.clear()
         game.heard = 0
+    worked = work_of(server)
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    worked = work_of(server) - worked
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     for task in done:
         task.result()
-    return [ms for game in running for ms in game.times], sum(game.heard for game in running)
+    times = [ms for game in running for ms in game.times]
+    return times, sum(game.heard for game in running), worked
+
+
+def work_of(process: int) -> float:
+    """Processor seconds of a process so far, without its children; 0 where Linux is not."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
@@ -173,11 +188,12 @@ def main() -> int:
     parser.add_argument("--think", type=float, default=1.0, help="seconds between actions (1)")
     parser.add_argument("--json", action="store_true", help="figures for programs")
     wanted = parser.parse_args()
+    load = round(os.getloadavg()[0], 1)
     with tempfile.TemporaryDirectory(prefix="hexstead-bench-") as folder:
         server, port = serve(Path(folder))
         try:
-            work = measure(port, wanted.games, wanted.seconds, wanted.think)
-            times, views = asyncio.run(work)
+            work = measure(port, wanted.games, wanted.seconds, wanted.think, server.pid)
+            times, views, worked = asyncio.run(work)
         finally:
             server.terminate()
             server.wait(30)
@@ -187,11 +203,12 @@ def main() -> int:
     figures = {
         "games": wanted.games,
         "cores": os.cpu_count(),
-        "load_before": round(os.getloadavg()[0], 1),
+        "load_before": load,
         "python": platform.python_version(),
         "actions": len(times),
         "actions_per_second": round(len(times) / wanted.seconds, 1),
         "views_per_second": round(views / wanted.seconds, 1),
+        "server_busy": round(worked / wanted.seconds, 2),
         "p50_ms": round(times[len(times) // 2], 1),
         "p99_ms": round(times[len(times) * 99 // 100], 1),
         "worst_ms": round(times[-1], 1),
@@ -204,7 +221,8 @@ def main() -> int:
         print(
             f"{figures['games']} games, {figures['cores']} cores: "
             f"{figures['actions_per_second']} actions/s by people, "
-            f"{figures['views_per_second']} views/s sent to streams\n"
+            f"{figures['views_per_second']} views/s sent to streams, "
+            f"the server busy {figures['server_busy']:.0%} of a core (load before: {load})\n"
             f"round trip of an action: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms, "
             f"worst {figures['worst_ms']} ms\n"
             f"bar: p99 at most {BAR_MS:g} ms: {'cleared' if figures['cleared'] else 'MISSED'}"

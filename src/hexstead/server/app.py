@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -68,10 +68,8 @@ def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> F
         lifespan=lifespan,
         redirect_slashes=False,
     )
-    interface = APIRouter(prefix="/api", responses=REFUSALS)
     for room in (identity, catalogue, tables, seats, play, chat, records, positions):
-        interface.include_router(room.router)
-    app.include_router(interface)
+        app.include_router(room.router, prefix="/api", responses=REFUSALS)
 
     @app.get("/api", include_in_schema=False)
     @app.get("/api/{path:path}", include_in_schema=False)

@@ -1,0 +1,139 @@
+"""Catan through the server: several deciding at once, secrets, undo, refusals."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from hexstead import play
+from hexstead.play import CHANCE, SPECTATOR
+from hexstead.server.games import find_face
+from hexstead.server.journal import ACTION, DRAWN, PERSON, SERVER, Entry, Journal
+from hexstead.server.views import game_payload, line_payload
+
+FACE = find_face("catan")
+
+
+def journal(**wishes: Any) -> Journal:
+    setup, _ = FACE.draw_setup({"players": 4, "seed": 3, "start": 0, **wishes})
+    return Journal(FACE, play.find_game("catan").start(setup), frozenset(), None)
+
+
+def add(game: Journal, text: str, seat: int | None = None) -> None:
+    state = game.state
+    if state.mover == CHANCE:
+        game.add(Entry(game.seq + 1, DRAWN, None, SERVER, text, 0))
+        return
+    seat = state.mover if seat is None else seat
+    if seat != state.mover:
+        game.add(Entry(game.seq + 1, ACTION, seat, PERSON, FACE.let_first(seat), 0))
+    game.add(Entry(game.seq + 1, ACTION, seat, PERSON, text, 0))
+
+
+def step(game: Journal, rng: Random) -> None:
+    """Somebody who may decide does anything."""
+    if game.state.mover == CHANCE:
+        add(game, game.state.text(play.draw(game.state, rng)))
+        return
+    seat = rng.choice(game.deciders)
+    state = game.state_for(seat)
+    add(game, state.text(rng.choice(state.legal())), seat)
+
+
+def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
+    rng = Random(5)
+    hidden = {"stolen": 0, "draw": 0}
+    for seed in range(3):
+        game = journal(seed=seed, options={"hand-limit": 4})
+        for _ in range(700):
+            if game.over:
+                break
+            step(game, rng)
+            viewer = rng.choice((SPECTATOR, 0, 1, 2, 3))
+            told = game_payload(game, viewer)["state"]
+            for seat, facts in enumerate(told["seats"]):
+                if seat != viewer and not game.over:
+                    assert facts["hand"] is None and facts["development-hand"] is None
+                    assert facts["gold"]["victory-point-cards"] == 0
+            line = line_payload(game.lines[-1], viewer, game.over)
+            if line["hidden"]:
+                hidden[line["verb"]] += 1
+                assert line["text"] is None and line["card"] is None and line["gain"] == {}
+            elif line["verb"] in hidden and not game.over:
+                knows = {line["seat"], *(note["seat"] for note in line["notes"] if "seat" in note)}
+                assert viewer in knows
+    assert min(hidden.values()) > 0, hidden
+
+
+def discarding() -> Journal:
+    """A game in which at least two seats have to discard."""
+    rng = Random(1)
+    game = journal(options={"hand-limit": 2, "offers": 0})
+    for _ in range(3000):
+        if len(game.deciders) > 1:
+            return game
+        step(game, rng)
+    raise AssertionError("nobody had to discard")
+
+
+def test_any_of_several_deciders_may_act_and_the_others_questions_stand() -> None:
+    game = discarding()
+    seq = game.seq
+    first, second = game.deciders[:2]
+    told = game_payload(game, second)
+    assert told["my_turn"]
+    assert {verb["verb"] for verb in told["can"]["verbs"]} == {"discard"}
+    add(game, told["can"]["verbs"][0]["actions"][0]["action"], second)
+    assert game.lines[seq].entry.text == f"first {second}"
+    assert game.has_seen(first, seq), "the other need not look again"
+    assert not game.has_seen(second, seq), "whoever decided must have seen that"
+    assert not game.can_undo
+
+
+def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
+    game = journal()
+    add(game, game.state.text(game.state.legal()[0]))
+    assert game.can_undo
+    rng = Random(2)
+    while game.state.mover != CHANCE:
+        step(game, rng)
+    step(game, rng)
+    assert not game.can_undo
+
+
+@pytest.mark.parametrize(
+    ("wishes", "word"),
+    [
+        ({"profile": "house"}, "profile"),
+        ({"numbers": "sorted"}, "numbers"),
+        ({"corner": "c3"}, "corner"),
+        ({"options": {"points": 99}}, "points"),
+        ({"players": 7}, "players"),
+        ({"quadrants": []}, "quadrants"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_named(wishes: dict[str, Any], word: str) -> None:
+    with pytest.raises(play.SetupError, match=word):
+        FACE.draw_setup(wishes)
+
+
+def test_a_place_answers_why_nothing_can_be_done_there() -> None:
+    game = journal()
+    add(game, game.state.text(game.state.legal()[0]))
+    view = game.state.view(game.state.mover)
+    reasons = FACE.why_not(view, "d5-s", None)
+    assert [reason["verb"] for reason in reasons] == ["settlement", "city"]
+    assert all(reason["rule"] for reason in reasons)
+    with pytest.raises(play.IllegalAction):
+        FACE.why_not(view, "z9", None)
+
+
+def test_a_rematch_is_of_the_same_kind() -> None:
+    for numbers in ("spiral", "balanced"):
+        setup, _ = FACE.draw_setup(
+            {"players": 3, "seed": 9, "profile": "official", "numbers": numbers}
+        )
+        again = FACE.same_kind(setup)
+        assert again == {"profile": "official", "numbers": numbers, "options": {}}
