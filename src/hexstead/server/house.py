@@ -74,7 +74,8 @@ class House:
     async def _resume_clock(self, live: LiveTable) -> None:
         """Nobody pays for the time the server was away."""
         game = live.game
-        if game.clocks is not None and not game.over and game.lines[-1].entry.at < self.opened:
+        started = bool(game.lines) and game.lines[-1].entry.at < self.opened
+        if game.clocks is not None and not game.over and started:
             await self.append(live, [self.entry(game, RESUMED, None, SERVER, None)])
 
     # --- tables in memory ---------------------------------------------------------------------
@@ -187,7 +188,10 @@ class House:
             row = session.get_one(Table, live.id)
             row.status, row.started_at = "playing", now_ms()
             session.flush()
-            write_entries(session, live.id, entries, state, journal.face)
+            if entries:
+                write_entries(session, live.id, entries, state, journal.face)
+            else:  # nothing is left to chance before the first decision
+                row.mover = state.mover
 
         await self.database.write(begin)
         for entry in entries:
