@@ -1,0 +1,189 @@
+"""The lesson of Kingdom Builder: learned by doing in each language, left and taken up again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+from tests.pages.test_access import WALKS, faults
+
+LESSON = {
+    "en-GB": ("Your card says where", "Your card is grass, and a1 is flower field."),
+    "nl-NL": ("Je kaart zegt waar", "Je kaart is gras, en a1 is bloemen."),
+    "de-DE": ("Deine Karte sagt, wo", "Deine Karte ist Gras, und a1 ist Blumen."),
+}
+
+
+def answer(person: Person) -> Locator:
+    return person.page.get_by_test_id("answer")
+
+
+def at_step(person: Person, number: int) -> None:
+    expect(person.page.locator("[data-step]")).to_have_attribute("data-step", str(number))
+
+
+def build(person: Person, *hexes: str) -> None:
+    for name in hexes:
+        lit = person.page.locator(f'[data-hex="{name}"][data-legal]')
+        lit.wait_for(state="attached")
+        person.hex(name).click()
+        expect(lit).to_have_count(0)
+
+
+def go_on(person: Person) -> None:
+    expect(answer(person)).not_to_be_empty()
+    person.page.get_by_test_id("next").click()
+
+
+@pytest.mark.parametrize("locale", LESSON)
+def test_the_whole_lesson(visit: Visit, locale: str) -> None:
+    title, mistake = LESSON[locale]
+    ann = visit(locale=locale)
+    ann.open("/learn")
+    ann.page.locator('a[href="/learn/kingdom"]').click()
+    expect(ann.heading(title)).to_be_visible()
+
+    ann.page.locator("[data-legal]").first.wait_for(state="attached")
+    ann.hex("a1").click()
+    expect(answer(ann)).to_contain_text(mistake)
+    build(ann, "i9")
+    at_step(ann, 2)
+    ann.hex("p9").click()  # grass, but not next to mine
+    expect(answer(ann)).not_to_be_empty()
+    build(ann, "j9", "i10")
+    go_on(ann)
+
+    at_step(ann, 3)
+    build(ann, "b1", "c1", "c2")
+    go_on(ann)
+
+    at_step(ann, 4)
+    build(ann, "q11", "q12")
+    expect(ann.page.locator("[data-tile=farm]")).to_be_visible()
+    go_on(ann)
+
+    at_step(ann, 5)
+    ann.page.locator("[data-tile=farm]").click()
+    build(ann, "s11")
+    go_on(ann)
+
+    at_step(ann, 6)
+    ann.page.locator("[data-tile=paddock]").click()
+    build(ann, "q2", "o2")
+    go_on(ann)
+
+    at_step(ann, 7)
+    build(ann, "q9")
+    go_on(ann)
+
+    at_step(ann, 8)
+    build(ann, "h14")
+    ann.page.locator('[data-verb="end"]').click()
+    expect(answer(ann)).not_to_be_empty()
+    go_on(ann)
+
+    mine = ann.page.request.get(f"{ann.address}/api/tables?which=mine")
+    assert mine.status == 401 or mine.json()["tables"] == [], "a lesson leaves no table behind"
+    ann.page.get_by_test_id("real-game").click()
+    ann.arrive()
+    table = ann.page.request.get(f"{ann.address}/api/tables/{ann.table}").json()
+    assert [seat["bot"] for seat in table["seats"]] == [None, "random"]
+    assert table["setup"]["cards"] == ["fishermen", "knights", "merchants"]
+    ann.build_turn()
+
+
+def test_leave_and_take_up_again(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/learn/kingdom")
+    build(ann, "i9", "j9")
+    ann.open("/learn")
+    link = ann.page.get_by_role("link", name="Go on with step 2")
+    expect(link).to_be_visible()
+    link.click()
+    at_step(ann, 2)
+    expect(ann.page.locator("[data-piece=settlement]")).to_have_count(2)
+    build(ann, "i10")
+    go_on(ann)
+    at_step(ann, 3)
+    ann.page.reload()
+    at_step(ann, 3)
+    expect(ann.heading("When nothing is next to you")).to_be_visible()
+
+
+def test_back_and_skip_and_what_is_allowed_but_not_meant(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/learn/kingdom")
+    at_step(ann, 1)
+    for number in (2, 3, 4):
+        ann.page.get_by_test_id("skip").click()
+        at_step(ann, number)
+    ann.page.get_by_role("button", name="Back").click()
+    at_step(ann, 3)
+    ann.page.get_by_test_id("skip").click()
+    at_step(ann, 4)
+    build(ann, "q13", "q11")
+    ann.page.get_by_role("button", name="Undo").click()
+    expect(ann.page.locator('[data-hex="q11"][data-legal]')).to_have_count(1)
+    ann.page.get_by_test_id("skip").click()
+    at_step(ann, 5)
+    build(ann, "r13")
+    expect(answer(ann)).to_contain_text("Once the three are begun they come first")
+    ann.page.get_by_test_id("again").click()
+    expect(ann.page.locator('[data-hex="r13"][data-legal]')).to_have_count(1)
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/learn/kingdom")
+    ann.page.locator("[data-legal]").first.wait_for(state="attached")
+    ann.page.get_by_role("grid").focus()
+    for _ in range(3):
+        expect(ann.page.locator("[data-legal]").first).to_be_attached()
+        ann.page.keyboard.press("PageDown")
+        ann.page.keyboard.press("Enter")
+        ann.page.wait_for_timeout(400)
+    at_step(ann, 2)
+    expect(answer(ann)).to_contain_text("Three settlements")
+    ann.page.get_by_test_id("next").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.heading("When nothing is next to you")).to_be_focused()
+
+
+def test_damaged_memory_begins_anew(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/learn")
+    ann.page.evaluate(
+        "localStorage.setItem('hexstead.lesson.kingdom',"
+        " JSON.stringify({step: 2, actions: ['fly away'], finished: false}))"
+    )
+    ann.open("/learn/kingdom")
+    at_step(ann, 3)
+    expect(ann.page.locator("[data-legal]").first).to_be_attached()
+    ann.page.evaluate("localStorage.setItem('hexstead.lesson.kingdom', '{]')")
+    ann.page.reload()
+    at_step(ann, 1)
+
+
+@pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
+def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
+    ann = visit(color_scheme=scheme, width=width, height=height)
+    ann.open("/learn")
+    ann.page.get_by_role("heading", level=1).wait_for()
+    found = faults(ann)
+    for game in ("kingdom", "catan"):
+        ann.open(f"/learn/{game}")
+        at_step(ann, 1)
+        ann.page.locator("[data-legal], [data-target]").first.wait_for(state="attached")
+        found += faults(ann)
+        for number in range(2, 9):
+            ann.page.get_by_test_id("skip").click()
+            at_step(ann, number)
+            if number in (4, 8):
+                ann.page.locator("[data-verb], [data-legal]").first.wait_for(state="attached")
+                found += faults(ann)
+        ann.page.get_by_test_id("skip").click()
+        ann.page.get_by_test_id("real-game").wait_for()
+        found += faults(ann)
+    assert found == []

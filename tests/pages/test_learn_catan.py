@@ -1,0 +1,126 @@
+"""The lesson of Catan, to the end in each language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+from tests.pages.test_learn import answer, at_step, go_on
+
+LESSON = {
+    "en-GB": ("Found a settlement", "the road must touch the settlement you have just founded"),
+    "nl-NL": ("Sticht een nederzetting", "de straat moet aansluiten op de nederzetting"),
+    "de-DE": ("Gründe eine Siedlung", "die Straße muss an die Siedlung grenzen"),
+}
+
+
+def choose(person: Person, action: str) -> None:
+    lit = person.page.locator(f'[data-target="{action}"]')
+    lit.click(force=True)
+    expect(lit).to_have_count(0)
+
+
+def point_at(person: Person, across: float, down: float) -> None:
+    box = person.page.locator("section.board").bounding_box()
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
+
+
+def press(person: Person, what: str) -> None:
+    person.page.locator(f'[data-build="{what}"][aria-disabled="false"]').click()
+
+
+@pytest.mark.parametrize("locale", LESSON)
+def test_the_whole_lesson(visit: Visit, locale: str) -> None:
+    title, mistake = LESSON[locale]
+    ann = visit(locale=locale)
+    ann.open("/learn")
+    ann.page.locator('a[href="/learn/catan"]').click()
+    expect(ann.heading(title)).to_be_visible()
+    choose(ann, "settlement b3-s")
+    ann.page.locator('[data-target="road a4-e"]').wait_for()
+    point_at(ann, 0.5, 0.2)  # far from what was founded
+    expect(answer(ann)).to_contain_text(mistake)
+    choose(ann, "road a4-e")
+
+    at_step(ann, 2)
+    choose(ann, "settlement c1-se")
+    choose(ann, "road c1-e")
+    go_on(ann)
+
+    at_step(ann, 3)
+    ann.page.locator('[data-verb="roll"]').click()
+    expect(ann.page.locator("[data-hand=brick]")).to_have_attribute("data-number", "1")
+    go_on(ann)
+
+    at_step(ann, 4)
+    press(ann, "road")
+    choose(ann, "road a4-se")
+    go_on(ann)
+
+    at_step(ann, 5)
+    press(ann, "settlement")
+    choose(ann, "settlement a4-s")
+    go_on(ann)
+
+    at_step(ann, 6)
+    press(ann, "trade")
+    ann.page.locator("[data-desk=side-bank]").click()
+    ann.page.locator('[data-desk="bank 4 wool for 1 grain"]').click()
+    go_on(ann)
+
+    at_step(ann, 7)
+    ann.page.locator('[data-verb="roll"]').click()
+    choose(ann, "robber d2")
+    go_on(ann)
+
+    at_step(ann, 8)
+    press(ann, "city")
+    choose(ann, "city b2-s")
+    go_on(ann)
+
+    ann.page.get_by_test_id("real-game").click()
+    ann.arrive()
+    table = ann.page.request.get(f"{ann.address}/api/tables/{ann.table}").json()
+    assert table["game"] == "catan"
+    assert [seat["bot"] for seat in table["seats"]] == [None, "random"]
+
+
+def test_wasted_cards_are_told_and_the_step_begun_again(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/learn/catan")
+    for number in range(2, 6):
+        ann.page.get_by_test_id("skip").click()
+        at_step(ann, number)
+    press(ann, "road")
+    choose(ann, "road b4-sw")
+    expect(answer(ann)).to_contain_text("The cards for the settlement are gone")
+    ann.page.get_by_test_id("again").click()
+    press(ann, "settlement")
+    expect(ann.page.locator('[data-target="settlement a4-s"]')).to_be_visible()
+
+
+def test_leave_and_take_up_again(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/learn/catan")
+    choose(ann, "settlement b1-se")
+    ann.open("/learn")
+    ann.page.locator('a[href="/learn/catan"]').click()
+    at_step(ann, 1)
+    ann.page.locator('[data-target^="road "]').first.wait_for()
+    expect(ann.page.locator('[data-target^="settlement "]')).to_have_count(0)
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/learn/catan")
+    for number in (1, 1, 2, 2):
+        at_step(ann, number)
+        lit = ann.page.locator('[data-target][tabindex="0"]')
+        lit.focus()
+        before = lit.get_attribute("data-target")
+        ann.page.keyboard.press("Enter")
+        expect(ann.page.locator(f'[data-target="{before}"]')).to_have_count(0)
+    expect(answer(ann)).to_contain_text("The island is shared out")

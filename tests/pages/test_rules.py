@@ -1,0 +1,193 @@
+"""The rules: found by search in any language, each page at its own address, opened from play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+from tests.pages.test_access import WALKS, faults
+
+LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
+PADDOCK = {"en": "Paddock", "nl": "Weide", "de": "Koppel"}
+
+
+def search(person: Person, word: str) -> list[str]:
+    """What a search finds, the best first."""
+    person.open("/rules")
+    person.page.get_by_role("searchbox").fill(word)
+    first = person.page.locator("[data-found]").first
+    first.or_(person.page.get_by_role("status").filter(has_text=".")).first.wait_for()
+    return [
+        found.get_attribute("data-found") or ""
+        for found in person.page.locator("[data-found]").all()
+    ]
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_paddock_is_found_in_every_language(visit: Visit, language: str) -> None:
+    ann = visit(locale=LOCALES[language])
+    for word in ("paddock", "Koppel", "weide", "Padock", "kopple"):
+        assert "paddock" in search(ann, word)[:2], word
+    ann.page.get_by_role("searchbox").fill("paddock")
+    ann.page.get_by_role("searchbox").press("Enter")
+    expect(ann.heading(PADDOCK[language])).to_be_visible()
+    assert ann.page.url == f"{ann.address}/rules/paddock"
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "page"),
+    [
+        ("en", "robber", "catan-robber"),
+        ("de", "rauber", "catan-robber"),
+        ("nl", "räuber", "catan-robber"),
+        ("de", "Wuste", "oasis"),
+        ("nl", "stadhuis", None),
+        ("nl", "raadshuis", "city-hall"),
+        ("en", "längste handelsstrasse", "catan-longest-road"),
+        ("de", "fishermen", "fishermen"),
+        ("en", "xyzzy", None),
+    ],
+)
+def test_accents_and_languages_do_not_matter(
+    visit: Visit, language: str, word: str, page: str | None
+) -> None:
+    found = search(visit(locale=LOCALES[language]), word)
+    assert page in found if page else found == []
+
+
+def test_the_search_works_by_keyboard_and_is_announced(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/rules")
+    field = ann.page.get_by_role("searchbox", name="Search the rules")
+    field.focus()
+    ann.page.keyboard.type("tavern")
+    expect(ann.page.get_by_role("search").get_by_role("status")).to_contain_text("found")
+    ann.page.keyboard.press("ArrowDown")
+    expect(ann.page.locator("[data-found] a").first).to_be_focused()
+    ann.page.keyboard.press("ArrowUp")
+    expect(field).to_be_focused()
+    ann.page.keyboard.press("ArrowDown")
+    ann.page.keyboard.press("Enter")
+    expect(ann.heading("Tavern")).to_be_focused()
+    ann.page.go_back()
+    expect(field).to_have_value("tavern")
+    field.press("Escape")
+    expect(field).to_have_value("")
+    expect(ann.page.locator("[data-found]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("/rules", "Rules"),
+        ("/rules/paddock", "Paddock"),
+        ("/rules/fishermen", "Fishermen"),
+        ("/rules/turn", "A turn"),
+        ("/rules/donation-water", "Donation"),
+        ("/rules/catan/robber", "The robber"),
+        ("/rules/nonsense", "There is no such page in the rules."),
+    ],
+)
+def test_every_page_has_its_address(visit: Visit, path: str, heading: str) -> None:
+    ann = visit()
+    ann.open(path)
+    expect(ann.heading(heading)).to_be_visible()
+    ann.page.reload()
+    expect(ann.heading(heading)).to_be_visible()
+    if heading == "Paddock":
+        expect(ann.page).to_have_title("Paddock · Rules · Hexstead")
+    ann.open("/rules?q=paddock")
+    expect(ann.page.locator("[data-found=paddock]")).to_be_visible()
+
+
+def test_everything_in_the_boxes_has_a_page(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/rules")
+    ann.heading("Rules").wait_for()
+    pages = set(addresses(ann))
+    boxes: list[dict[str, Any]] = ann.page.request.get(
+        f"{ann.address}/api/catalogue/kingdom"
+    ).json()["sets"]
+    wanted: set[str] = set()
+    for box in boxes:
+        lots = [card for lot in box["lots"] for card in lot["cards"]]
+        wanted |= {thing["name"] for thing in [*box["locations"], *box["cards"], *lots]}
+        wanted |= {piece.replace(" ", "-") for piece in box["pieces"]}
+    wanted = {"donation" if name.startswith("donation") else name for name in wanted}
+    assert {f"/rules/{name}" for name in wanted} - pages == set()
+
+
+def addresses(person: Person) -> list[str]:
+    links = person.page.locator("main section a").all()
+    return [link.get_attribute("href") or "" for link in links]
+
+
+READ = """() => {
+  const words = (what) => document.querySelector(what)?.textContent?.trim() ?? ''
+  const picture = document.querySelector('figure svg')?.getBoundingClientRect()
+  return {
+    title: words('h1'), rule: words('.rule'), caption: words('figcaption'),
+    details: document.querySelectorAll('main li').length,
+    picture: picture ? Math.min(picture.width, picture.height) : 0,
+    wide: document.documentElement.scrollWidth - innerWidth,
+  }
+}"""
+TURN_TO = """(path) => {
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}"""
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_page_is_complete(visit: Visit, language: str) -> None:
+    ann = visit(locale=LOCALES[language], width=390, height=844)
+    ann.open("/rules")
+    ann.page.get_by_role("searchbox").wait_for()
+    pages = addresses(ann)
+    assert len(pages) == len(set(pages)) > 90
+    seen: set[str] = set()
+    for path in pages:
+        ann.page.evaluate(TURN_TO, path)
+        ann.page.locator(f'[data-example="{path.removeprefix("/rules/")}"]').wait_for()
+        page: dict[str, Any] = ann.page.evaluate(READ)
+        assert page["title"] and page["rule"] and page["caption"], path
+        assert page["details"] > 0, path
+        assert page["picture"] > 20, f"{path}: its example is not drawn"
+        assert page["wide"] <= 0, f"{path}: wider than a phone"
+        assert "undefined" not in str(page), path
+        seen.add(page["caption"])
+    assert len(seen) > 0.85 * len(pages), "examples tell their own story"
+
+
+def test_a_rule_opens_over_the_table(visit: Visit) -> None:
+    ann = visit()
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    link = ann.page.locator("[data-rule=knights]").first
+    link.click()
+    card = ann.page.get_by_role("dialog", name="Knights")
+    expect(card).to_contain_text("2 gold for each settlement in the row where you have most.")
+    expect(card.locator("figure svg")).to_be_visible()
+    assert faults(ann) == []
+    expect(card.get_by_role("link", name="Open this page")).to_have_attribute(
+        "href", "/rules/knights"
+    )
+    ann.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    expect(link).to_be_focused()
+
+
+@pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
+def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
+    ann = visit(color_scheme=scheme, width=width, height=height)
+    found: list[str] = []
+    for path in ("/rules", "/rules?q=tower", "/rules/lords", "/rules/catan/costs", "/rules/x"):
+        ann.open(path)
+        ann.page.get_by_role("heading", level=1).wait_for()
+        found += faults(ann)
+    assert found == []
