@@ -38,7 +38,7 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
     totals = [int(text) for text in re.findall(r"\d+", results.locator("tfoot").inner_text())]
     assert [sum(column) for column in zip(*gold, strict=True)] == totals
     assert totals == sorted(totals, reverse=True)
-    expect(ann.page.get_by_role("img", name=re.compile("A line for each player"))).to_be_visible()
+    expect(ann.page.get_by_role("img", name="Gold turn by turn")).to_be_visible()
 
     # Choosing a card shows where its gold came from.
     ann.press("Fishermen")
