@@ -5,7 +5,7 @@ import { seatName } from '../common/seatName'
 import { list, maybe, t } from '../i18n/index.svelte'
 import type { CatanPlay } from './play.svelte'
 import { CROSSING, HEX, HEXES, PATH } from './places'
-import { catanState, dealOf, RESOURCES, type Goods, type IslandSheet } from './types'
+import { catanState, dealOf, noGoods, RESOURCES, type Goods, type IslandSheet, type Resource } from './types'
 
 export function goodName(kind: string): string {
   return maybe(`good.${kind}`) ?? kind
@@ -97,9 +97,13 @@ export function lineOf(entry: Told, nameOf: NameOf, sheet: IslandSheet): string 
         ? t('catan.log.stolenHidden', { name, other })
         : t('catan.log.stolen', { name, other, card: goodName(card) })
     }
-    case 'discard':
+    case 'discard': {
+      const goods = noGoods()
+      for (const kind of card.split(' ')) goods[kind as Resource] += 1
+      return t('catan.log.discard', { name, card: goodsWords(goods) })
+    }
     case 'monopoly':
-      return t(`catan.log.${entry.verb}`, { name, card: goodName(card) })
+      return t('catan.log.monopoly', { name, card: goodName(card) })
     case 'discovery':
       return t('catan.log.discovery', { name, give: list(card.split(' ').map(goodName)) })
     case 'robber':
