@@ -70,11 +70,13 @@ def test_B2_the_reason_names_what_cannot_be_built_on() -> None:
 
 
 def test_B3_a_hex_holds_one_piece() -> None:
-    state = drawn("G0  G   G1")
+    state = drawn("G0  G   G1  G")
 
     assert legal(state) == {"build b1"}
     assert why(state, "build a1") == "you stand on a1 already (B3)"
     assert why(state, "build c1") == "seat 2 stands on c1 already (B3)"
+    do(state, "build b1")
+    assert legal(state) == {"build d1"}
 
 
 def test_B4_two_locations_of_a_quadrant_give_each_its_own_tile() -> None:

@@ -213,19 +213,20 @@ def test_Tavern_stops_at_the_edge_of_the_board() -> None:
 def test_Barn_moves_a_settlement_to_the_terrain_of_the_card() -> None:
     state = drawn(
         """
-        C   G0  G0  C   C
-          .   L   .   .
+        .   .   .   .   .   .
+          .   G   G0  G0  .   C
+        .   .   C   L   .   .
         """,
         card="canyon",
         places={"L": "barn"},
-        ready="b2",
+        ready="d3",
     )
 
-    assert where(state, "barn") == {"b1", "c1"}
-    do(state, "barn c1")
-    assert where(state, "put") == {"a1"}
-    do(state, "put a1")
-    assert state.to_json()["seats"][0]["pieces"] == ["a1", "b1"]
+    assert where(state, "barn") == {"c2", "d2"}
+    do(state, "barn d2")
+    assert where(state, "put") == {"c3"}
+    do(state, "put c3")
+    assert state.to_json()["seats"][0]["pieces"] == ["c2", "c3"]
     assert state.supply[0] == 38
 
 
