@@ -104,6 +104,8 @@ def before_picture(name: str, person: Person) -> None:
     if name == "results":
         person.press("Skip")
         page.get_by_role("table", name="Results").wait_for()
+    if name == "replay":
+        page.locator('[data-piece="settlement"]').first.wait_for(state="attached")
     page.wait_for_timeout(900)
 
 
@@ -119,7 +121,7 @@ def picture(
 
     def take(name: str, path: str) -> None:
         person.open(path)
-        person.page.get_by_role("heading", level=1).first.wait_for(state="attached")
+        person.page.locator("#content h1").first.wait_for(state="attached")
         before_picture(name, person)
         # WebP is a fifth of PNG; Playwright itself writes only PNG and JPEG.
         shot = {"format": "webp", "quality": 82}

@@ -39,11 +39,22 @@ install_packages() {
     touch node_modules/.package-lock.json
 }
 
+# Built aside and then put in place at once, so that a running server never hands out half of it.
+build() {
+    new=../build/pages.new old=../build/pages.old pages=../src/hexstead/server/pages
+    "$node" node_modules/vite/bin/vite.js build --logLevel warn --outDir $new --emptyOutDir
+    rm -rf $old
+    [ ! -d $pages ] || mv $pages $old
+    mv $new $pages
+    rm -rf $old
+    say "built"
+}
+
 find_node
 cd web
 install_packages
 case ${1:-build} in
-    build) "$node" node_modules/vite/bin/vite.js build --logLevel warn && say "built" ;;
+    build) build ;;
     check) "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
         "$node" node_modules/vitest/vitest.mjs run ;;
     install) ;;
