@@ -10,7 +10,7 @@ from tests.pages.conftest import Visit
 
 
 def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
-    ann = visit(reduced_motion="no-preference")
+    ann = visit()
     ann.open()
     ann.press("Play now")
     ann.arrive()
@@ -20,7 +20,11 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
         turns += 1
     assert turns >= 6, "even with a tile for every settlement, forty are not built sooner"
 
-    # The scoring lights up card after card, and can be skipped.
+    # Who wants no motion sees the result at once; for others the scoring lights up card after
+    # card, and can be skipped.
+    ann.page.get_by_role("table", name="Results").wait_for()
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.page.reload()
     expect(ann.heading("The scoring")).to_be_visible()
     ann.press("Next card")
     paying = ann.page.get_by_role("status").get_by_role("heading")
