@@ -279,7 +279,7 @@ def test_an_interrupt_ends_quietly() -> None:
         [*COMMAND, "simulate", "--games", "100000", "--jobs", "2"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(),
         # A suite that itself runs in the background passes on that interrupts are ignored.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - one thread
     )  # fmt: skip
     time.sleep(4)
     process.send_signal(signal.SIGINT)
