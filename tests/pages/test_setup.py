@@ -91,6 +91,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     assert ann.page.locator("html").get_attribute("data-theme") == "dark"
     paper = ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     ann.page.get_by_label("paper", exact=True).check()
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
     assert ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor") != paper
 
     ann.open()

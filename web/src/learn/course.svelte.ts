@@ -49,8 +49,9 @@ export class Course<Id extends string, Step extends CourseStep> {
     this.index = index
     this.finished = false
     this.live.prefer = this.step.prefer ?? []
+    // Kept before the position comes, so that whoever leaves meanwhile comes back to this step.
+    keep(this.game, { step: index, actions: [...this.starts[this.id]], finished: false })
     await this.live.goTo(this.starts[this.id])
-    this.keep()
   }
 
   async next(): Promise<void> {
