@@ -36,6 +36,7 @@ from hexstead.catan.phases import (
 from hexstead.catan.plain import to_json
 from hexstead.catan.points import explain, gold
 from hexstead.catan.profile import Profile
+from hexstead.catan.reasons import because
 from hexstead.catan.view import facts, redeal, view
 from hexstead.catan.why import refusal
 from hexstead.play import CHANCE, EVERYBODY, OVER, IllegalAction
@@ -290,7 +291,7 @@ class State:
     def apply(self, action: int) -> None:
         """Take an action; IllegalAction, naming the rule, and no change when it is not allowed."""
         if self.viewer != EVERYBODY:
-            raise IllegalAction("a view is not played on; play on the state or a redeal", "K17")
+            raise because("view", "K17").error()
         if not self._took(action):
             raise refusal(self, action)
 
@@ -363,16 +364,21 @@ class State:
 
     def why_not(self, action: int) -> str | None:
         """None when the mover may take the action, or the rule that forbids it."""
+        problem = self.refusal(action)
+        return None if problem is None else str(problem)
+
+    def refusal(self, action: int) -> IllegalAction | None:
+        """The error that taking the action would raise, with its code; None when it is legal."""
         table = self
         if self.viewer != EVERYBODY:
             if self.mover >= 0 and self.mover != self.viewer:
-                return f"it is for seat {self.mover} to decide (K7)"
+                return because("others_decide", "K7", seat=self.mover).error()
             # What the viewer may do never depends on what it cannot see, so any deal will do.
             table = redeal(self, self.viewer, Random(0))
         trial = table.copy()
         if trial._took(action):
             return None
-        return str(refusal(table, action))
+        return refusal(table, action)
 
     def to_json(self) -> dict[str, Any]:
         return to_json(self)

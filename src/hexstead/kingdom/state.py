@@ -275,7 +275,12 @@ class State:
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def why_not(self, action: int) -> str | None:
-        return why.why_not(self, action)
+        problem = self.refusal(action)
+        return None if problem is None else str(problem)
+
+    def refusal(self, action: int) -> IllegalAction | None:
+        """The error that taking the action would raise, with its code; None when it is legal."""
+        return why.refusal(self, action)
 
     def to_json(self) -> dict[str, Any]:
         return plain.to_json(self)

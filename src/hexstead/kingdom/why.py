@@ -7,27 +7,25 @@ from typing import TYPE_CHECKING
 from hexstead.hexgrid import NOWHERE, hex_name
 from hexstead.kingdom import notation
 from hexstead.kingdom.box import Verb
+from hexstead.kingdom.reasons import because
 from hexstead.kingdom.terrain import NO_TERRAIN, SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import BUILD, DONE, DRAW, END, HEX, PLAY, PUT, SHIFT
-from hexstead.play import CHANCE, OVER, IllegalAction
+from hexstead.play import CHANCE, OVER, IllegalAction, Reason
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-Reason = tuple[str, str]
-"""A sentence without its full stop, and a rule's id."""
 
-
-def why_not(state: State, action: int) -> str | None:
-    """None when the action is legal, or the reason why it is not."""
+def refusal(state: State, action: int) -> IllegalAction | None:
+    """The error that taking the action would raise; None when it is legal."""
     reason = _reason(state, action)
-    return None if reason is None else f"{reason[0]} ({reason[1]})" if reason[1] else reason[0]
+    return None if reason is None else reason.error()
 
 
 def illegal(state: State, action: int) -> IllegalAction:
-    reason = _reason(state, action)
-    assert reason is not None
-    return IllegalAction(reason[0], reason[1])
+    problem = refusal(state, action)
+    assert problem is not None
+    return problem
 
 
 def _reason(state: State, action: int) -> Reason | None:
@@ -35,9 +33,9 @@ def _reason(state: State, action: int) -> Reason | None:
     try:
         words = notation.text(state, action)
     except IllegalAction as problem:
-        return str(problem), ""
+        return because("unreadable", "", problem=str(problem))
     if state.mover == OVER:
-        return "the game is over", "E1"
+        return because("over", "E1")
     if state.mover == CHANCE:
         return _why_not_drawn(state, action, words)
     for number_open, mask in state.options():
@@ -46,9 +44,10 @@ def _reason(state: State, action: int) -> Reason | None:
     if state.doing:
         return _why_not_next_step(state, number, hex_)
     if number in (PUT, DONE, DRAW, PLAY):
-        return f"it is not the moment for '{words}'", "T1"
+        return because("not_now", "T1", action=words)
     if number == END:
-        return f"{_builds(state.due)} of the mandatory action must still be built", "T2"
+        settlements = "settlement" if state.due == 1 else "settlements"
+        return because("builds_due", "T2", n=state.due, settlements=settlements)
     if number == BUILD:
         return _why_not_build(state, hex_)
     return _why_not_extra(state, number, hex_)
@@ -58,12 +57,8 @@ def _why_not_drawn(state: State, action: int, words: str) -> Reason | None:
     if any(action == outcome for outcome, _ in state.chance()):
         return None
     if action >> SHIFT == DRAW:
-        return f"no {words.removeprefix('draw ')} card is left in the deck", "T4"
-    return "a terrain card must be drawn first", "T4"
-
-
-def _builds(number: int) -> str:
-    return "1 settlement" if number == 1 else f"{number} settlements"
+        return because("no_card_left", "T4", card=words.removeprefix("draw "))
+    return because("draw_first", "T4")
 
 
 def _why_not_next_step(state: State, number: int, hex_: int) -> Reason:
@@ -71,31 +66,33 @@ def _why_not_next_step(state: State, number: int, hex_: int) -> Reason:
     assert doing is not None
     if number == PUT and state.lifted != NOWHERE:
         if hex_ == state.lifted:
-            return "a settlement may not be put back where it was lifted", "R4"
+            return because("put_back", "R4")
         return _why_not_there(state, doing, hex_)
     if number == state.doing and hex_ != NOWHERE:
         return _why_not_there(state, doing, hex_)
     if number == PLAY:
-        return "that card is not in your hand", "T1"
-    return f"finish '{doing.name}' first: {doing.hint.rstrip('.')}", doing.rule
+        return because("card_not_held", "T1")
+    return because("finish_first", doing.rule, verb=doing.name, hint=_hint(doing))
 
 
 def _why_not_build(state: State, hex_: int) -> Reason:
     seat = state.mover
     if not state.supply[seat]:
-        return "no settlement is left in the supply", "T2"
+        return because("no_supply", "T2")
     if not state.due:
-        return "the mandatory action is done", "T2"
+        return because("builds_done", "T2")
     if hex_ == NOWHERE:
-        return "'build' needs a hex, as in 'build e7'", "T2"
+        return because("needs_hex", "T2")
     standing = _occupied(state, hex_)
     if standing is not None:
         return standing
     played = TERRAINS[state.played]
     if not state.rules.board.terrain[state.played] >> hex_ & 1:
         rule = "T2" if state.rules.board.buildable >> hex_ & 1 else "R2"
-        return f"your card is {played}, and {_what_is(state, hex_)}", rule
-    return f"{hex_name(hex_)} is not next to your settlements, and other {played} is", "R3"
+        code = "special_hex" if _is_special(state, hex_) else "wrong_terrain"
+        ground = _ground(state, hex_)
+        return because(code, rule, terrain=played, hex=hex_name(hex_), ground=ground)
+    return because("not_adjacent", "R3", hex=hex_name(hex_), terrain=played)
 
 
 def _why_not_extra(state: State, number: int, hex_: int) -> Reason:
@@ -106,16 +103,16 @@ def _why_not_extra(state: State, number: int, hex_: int) -> Reason:
     if missing is not None:
         return missing
     if state.made and state.due and state.supply[seat] and not verb.helps:
-        return "extra actions come before or after the mandatory builds, not between", "T1"
+        return because("between_builds", "T1")
     if hex_ == NOWHERE:
-        return f"'{verb.name}' is no use now without a hex: {verb.hint.rstrip('.')}", "L4"
+        return because("no_use", "L4", verb=verb.name, hint=_hint(verb))
     if verb.moves:
         if not state.own[seat] >> hex_ & 1 or state.units[seat] >> hex_ & 1:
-            return f"you have no settlement on {hex_name(hex_)}", verb.rule
-        hint = verb.hint.rstrip(".")
-        return f"the settlement on {hex_name(hex_)} has nowhere to go. {hint}", verb.rule
+            return because("no_settlement", verb.rule, hex=hex_name(hex_))
+        names = {"hex": hex_name(hex_), "verb": verb.name, "hint": _hint(verb)}
+        return because("nowhere_to_go", verb.rule, **names)
     if verb.candidates is not None and not state.supply[seat]:
-        return "no settlement is left in the supply", "L4"
+        return because("no_supply", "L4")
     return _why_not_there(state, verb, hex_)
 
 
@@ -125,10 +122,10 @@ def _why_not_tile(state: State, number: int, verb: Verb) -> Reason | None:
     if not places or places & state.ready[seat]:
         return None
     if places & state.used[seat]:
-        return f"your {verb.name} tile is used already this turn", "L2"
+        return because("tile_used", "L2", verb=verb.name)
     if places & state.fresh[seat]:
-        return f"your {verb.name} tile can be used from your next turn on", "L2"
-    return f"you have no {verb.name} tile", "L1"
+        return because("tile_new", "L2", verb=verb.name)
+    return because("no_tile", "L1", verb=verb.name)
 
 
 def _why_not_there(state: State, verb: Verb, hex_: int) -> Reason:
@@ -137,26 +134,37 @@ def _why_not_there(state: State, verb: Verb, hex_: int) -> Reason:
     if standing is not None:
         return standing
     if verb.candidates is not None and verb.candidates(state) >> hex_ & 1:
-        return f"{hex_name(hex_)} is not next to your settlements, and another hex is", "R3"
-    return f"{_what_is(state, hex_)}. {verb.hint.rstrip('.')}", verb.rule
+        return because("tile_not_adjacent", "R3", hex=hex_name(hex_))
+    code = "special_no_target" if _is_special(state, hex_) else "no_target"
+    names = {"hex": hex_name(hex_), "ground": _ground(state, hex_)}
+    return because(code, verb.rule, **names, verb=verb.name, hint=_hint(verb))
 
 
 def _occupied(state: State, hex_: int) -> Reason | None:
     for seat, pieces in enumerate(state.own):
         if pieces >> hex_ & 1:
-            whose = "you stand" if seat == state.mover else f"seat {seat + 1} stands"
-            return f"{whose} on {hex_name(hex_)} already", "B3"
+            if seat == state.mover:
+                return because("mine_stands", "B3", hex=hex_name(hex_))
+            return because("other_stands", "B3", hex=hex_name(hex_), seat=seat + 1)
     if state.taken >> hex_ & 1:
-        return f"something stands on {hex_name(hex_)} already", "B3"
+        return because("something_stands", "B3", hex=hex_name(hex_))
     if state.barred >> hex_ & 1:
         barring = [place for place in state.rules.locations.values() if place.bars]
-        return f"{hex_name(hex_)} is barred: {barring[0].bars}", barring[0].title
+        names = {"hex": hex_name(hex_), "place": barring[0].name, "bars": barring[0].bars}
+        return because("barred", barring[0].title, **names)
     return None
 
 
-def _what_is(state: State, hex_: int) -> str:
+def _is_special(state: State, hex_: int) -> bool:
+    return state.rules.board.terrain_at(hex_) == NO_TERRAIN
+
+
+def _ground(state: State, hex_: int) -> str:
     board = state.rules.board
-    terrain = board.terrain_at(hex_)
-    if terrain == NO_TERRAIN:
-        return f"{hex_name(hex_)} is a {SPECIALS[board.letter_at(hex_)]} hex"
-    return f"{hex_name(hex_)} is {TERRAINS[terrain]}"
+    if _is_special(state, hex_):
+        return SPECIALS[board.letter_at(hex_)]
+    return TERRAINS[board.terrain_at(hex_)]
+
+
+def _hint(verb: Verb) -> str:
+    return verb.hint.rstrip(".")

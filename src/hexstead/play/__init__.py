@@ -8,12 +8,14 @@ from hexstead.play.contract import (
     SPECTATOR,
     Game,
     IllegalAction,
+    Params,
     Setup,
     SetupError,
     State,
     find_game,
 )
 from hexstead.play.driver import Player, draw, play_at_random, play_out
+from hexstead.play.reason import Reason
 from hexstead.play.record import Record, RecordError
 
 __all__ = [
@@ -24,7 +26,9 @@ __all__ = [
     "SPECTATOR",
     "Game",
     "IllegalAction",
+    "Params",
     "Player",
+    "Reason",
     "Record",
     "RecordError",
     "Setup",

@@ -25,16 +25,39 @@ SPECTATOR: Final = -2
 """The seat of somebody who only watches: its view shows public facts alone."""
 
 
-class IllegalAction(ValueError):
-    """An action that the rules forbid here; the state is as it was. `rule` is the rule's id."""
+Params = dict[str, str | int]
+"""What fills the gaps of a sentence, by the gap's name."""
 
-    def __init__(self, message: str, rule: str = "") -> None:
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid here; the state is as it was. `rule` is the rule's id.
+
+    `code` and `params` say the same as the message, for those who put it into other words."""
+
+    def __init__(
+        self,
+        message: str,
+        rule: str = "",
+        code: str = "unreadable",
+        params: Params | None = None,
+    ) -> None:
         super().__init__(f"{message} ({rule})" if rule else message)
         self.rule = rule
+        self.code = code
+        self.params: Params = params or {}
 
 
 class SetupError(ValueError):
-    """A set-up that cannot be played; the message names the culprit and what is allowed."""
+    """A set-up that cannot be played; the message names the culprit and what is allowed.
+
+    `code` and `params` say so too where somebody can get there by choosing in the pages."""
+
+    def __init__(
+        self, message: str, code: str = "unplayable", params: Params | None = None
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.params: Params = params or {}
 
 
 class Setup(Protocol):
