@@ -44,11 +44,17 @@ export class Draft {
 
   preview = $state.raw<Preview | null>(null)
   /** Why the wishes cannot be met, in a sentence. */
-  trouble = $state('')
-
-  private asked = 0
-
+  readonly trouble = $derived.by(() => (this.refusal === null ? '' : describe(this.refusal)))
   readonly wishes = $derived<Wishes>(this.wished())
+  private readonly text = $derived(JSON.stringify(this.wishes))
+
+  private refusal = $state.raw<Refusal | null>(null)
+  /** The wishes that the preview or the refusal answers, and those that are being tried out. */
+  private answered = ''
+  private asked = 0
+  private trial: { text: string; answer: Promise<void> } | null = null
+  private changes: Promise<void> = Promise.resolve()
+  private waiting = 0
 
   protected wished(): Wishes {
     return this.firstGame
@@ -65,19 +71,47 @@ export class Draft {
         }
   }
 
+  /** See what the server would lay out for the wishes as they are now. */
   async tryOut(): Promise<void> {
+    if (this.answered === this.text && this.refusal === null) return
+    if (this.trial?.text !== this.text) this.trial = { text: this.text, answer: this.ask(this.text) }
+    await this.trial.answer
+  }
+
+  private async ask(text: string): Promise<void> {
     this.asked += 1
     const turn = this.asked
-    try {
-      const preview = await api.preview(this.game, $state.snapshot(this.wishes))
-      if (turn !== this.asked) return
-      this.preview = preview
-      this.trouble = ''
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem
-      if (turn !== this.asked) return
-      this.trouble = describe(problem)
-    }
+    const answer = await api.preview(this.game, JSON.parse(text) as Wishes).catch((problem: unknown) => {
+      if (problem instanceof Refusal) return problem
+      throw problem
+    })
+    if (turn !== this.asked) return // other wishes came meanwhile
+    this.trial = null
+    this.answered = text
+    if (answer instanceof Refusal) this.refusal = answer
+    else [this.preview, this.refusal] = [answer, null]
+  }
+
+  /** What the wishes as they are now lead to, however often they change while that is asked. */
+  private async drawn(): Promise<Preview['setup']> {
+    do await this.tryOut()
+    while (this.answered !== this.text)
+    if (this.refusal !== null) throw this.refusal
+    if (this.preview === null) throw new Error('an answer without a preview')
+    return this.preview.setup
+  }
+
+  /** Change something that was drawn: at once if the draw is known, else as soon as it is. */
+  private change(how: (drawn: Preview['setup']) => void): void {
+    const known = this.answered === this.text && this.waiting === 0
+    if (known && this.preview !== null && this.refusal === null) return how(this.preview.setup)
+    this.waiting += 1
+    this.changes = this.changes
+      .then(async () => how(await this.drawn()))
+      .catch((problem: unknown) => {
+        if (!(problem instanceof Refusal)) throw problem // a refusal is shown as trouble
+      })
+      .finally(() => (this.waiting -= 1))
   }
 
   /** A new draw of everything that was not chosen. */
@@ -116,35 +150,49 @@ export class Draft {
   }
 
   setQuadrant(place: number, name: string | null): void {
-    const shown = this.preview?.setup.quadrants[place]
+    const shown = this.quadrant(place)
     this.quadrants[place] = name === null ? null : [name, shown?.[0] === name ? shown[1] : false]
     this.lots = {}
   }
 
+  /** What lies at a place: the quadrant that was chosen, else the one that was drawn. */
+  quadrant(place: number): QuadrantWish {
+    return this.quadrants[place] ?? this.preview?.setup.quadrants[place] ?? null
+  }
+
   /** Turning a drawn quadrant makes it a chosen one. */
   turn(place: number): void {
-    const shown = this.preview?.setup.quadrants[place]
-    if (shown !== undefined) this.quadrants[place] = [shown[0], !shown[1]]
+    const around = (shown: QuadrantWish | undefined) => {
+      if (shown) this.quadrants[place] = [shown[0], !shown[1]]
+    }
+    if (this.quadrants[place]) around(this.quadrants[place])
+    else this.change((drawn) => around(this.quadrants[place] ?? drawn.quadrants[place]))
   }
 
   setLot(key: string, place: number, wanted: string): void {
-    const shown = [...(this.preview?.setup.lots?.[key] ?? [])]
-    shown[place] = wanted
-    this.lots = { ...this.lots, [key]: shown }
+    const replace = (shown: readonly string[] = []) => {
+      if (place < shown.length) this.lots = { ...this.lots, [key]: shown.with(place, wanted) }
+    }
+    if (this.lots[key]) replace(this.lots[key])
+    else this.change((drawn) => replace(this.lots[key] ?? drawn.lots?.[key]))
   }
 
-  /** What to ask the server for: exactly what the preview shows. */
-  order(from: { record: string; at: number } | null): NewTable {
-    const table: NewTable = {
+  /** What to ask the server for: exactly what it lays out for the last wishes, or its refusal. */
+  async order(from: { record: string; at: number } | null): Promise<NewTable> {
+    if (from !== null) return { ...this.table(), from }
+    while (this.waiting > 0) await this.changes
+    const setup = await this.drawn()
+    return { ...this.table(), setup }
+  }
+
+  private table(): NewTable {
+    return {
       game: this.game,
       seats: this.seats.map(seatWish),
       listed: this.listed,
       spectators: this.spectators,
       clock: this.clocked ? { minutes: this.minutes, bonus_seconds: this.bonus } : null,
     }
-    if (from !== null) return { ...table, from }
-    if (this.preview === null) return { ...table, wishes: $state.snapshot(this.wishes) }
-    return { ...table, setup: this.preview.setup }
   }
 }
 

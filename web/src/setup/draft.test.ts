@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refusal, type Preview, type Wishes } from '../api'
+import { CatanDraft } from '../catan/draft.svelte'
+import { Draft } from './draft.svelte'
+
+type Asked = { wishes: Wishes; answer: (problem?: Refusal) => void }
+
+/** Every try-out that was asked for and not answered yet: this server is as slow as a test wants. */
+const asked: Asked[] = []
+const DRAWN = ['tavern', 'tower', 'oasis', 'farm']
+
+vi.mock(import('../api'), async (original) => {
+  const real = await original()
+  const preview = (_game: string, wishes: Wishes) =>
+    new Promise<Preview>((give, refuse) => {
+      const answer = (problem?: Refusal) => (problem ? refuse(problem) : give(laidOut(wishes)))
+      asked.push({ wishes, answer })
+    })
+  return { ...real, api: { ...real.api, preview } }
+})
+
+/** What was wished for, the rest as drawn. */
+function laidOut(wishes: Wishes): Preview {
+  const quadrants = DRAWN.map((name, place) => wishes.quadrants?.[place] ?? [name, false])
+  const lots = { 'nomad-tiles': ['donation', 'outpost'], ...wishes.lots }
+  return { setup: { ...wishes, quadrants, lots } } as unknown as Preview
+}
+
+async function answerAll(problem?: Refusal): Promise<void> {
+  const settled = () => new Promise((done) => setTimeout(done))
+  for (await settled(); asked.length > 0; await settled()) {
+    for (const each of asked.splice(0)) each.answer(problem)
+  }
+}
+
+/** A draft whose first preview is on the screen. */
+async function shown<Kind extends Draft>(draft: Kind): Promise<Kind> {
+  void draft.tryOut()
+  await answerAll()
+  expect(draft.preview).not.toBeNull()
+  return draft
+}
+
+vi.stubGlobal('navigator', { languages: ['en'] })
+beforeEach(() => {
+  asked.length = 0
+})
+
+describe('the order', () => {
+  it('is what was wished for last, though its preview has not come yet', async () => {
+    const draft = await shown(new Draft())
+    draft.start = 1
+    draft.setQuadrant(0, 'harbor')
+    const order = draft.order(null)
+    await answerAll()
+    expect((await order).setup).toMatchObject({ start: 1, quadrants: [['harbor', false], {}, {}, {}] })
+  })
+
+  it('has as many seats as the board was laid out for', async () => {
+    const draft = await shown(new Draft())
+    draft.setPlayers(4)
+    const order = draft.order(null)
+    draft.setPlayers(3)
+    await answerAll()
+    const { setup, seats } = await order
+    expect(setup).toMatchObject({ players: 3 })
+    expect(seats).toHaveLength(3)
+  })
+
+  it('does not ask again for what the preview shows', async () => {
+    const draft = await shown(new Draft())
+    expect((await draft.order(null)).setup).toEqual(draft.preview?.setup)
+    expect(asked).toEqual([])
+  })
+
+  it('is refused with the trouble shown, and can be given once the server answers again', async () => {
+    const draft = await shown(new Draft())
+    draft.start = 1
+    const order = draft.order(null)
+    const refused = expect(order).rejects.toBeInstanceOf(Refusal)
+    await answerAll(new Refusal(0, 'offline', 'nobody is there'))
+    await refused
+    expect(draft.trouble).not.toBe('')
+    const again = draft.order(null)
+    await answerAll()
+    expect((await again).setup).toMatchObject({ start: 1 })
+    expect(draft.trouble).toBe('')
+  })
+
+  it('of a Catan table is the last wish too', async () => {
+    const draft = await shown(new CatanDraft())
+    draft.numbers = 'balanced'
+    draft.setOption('points', 5)
+    const order = draft.order(null)
+    await answerAll()
+    expect((await order).setup).toMatchObject({ numbers: 'balanced', options: { points: 5 } })
+  })
+})
+
+describe('changing what was drawn', () => {
+  it('turns the quadrant that was just chosen', async () => {
+    const draft = await shown(new Draft())
+    draft.setQuadrant(0, 'harbor')
+    draft.turn(0)
+    expect(draft.quadrants[0]).toEqual(['harbor', true])
+  })
+
+  it('turns a drawn quadrant at once, and back', async () => {
+    const draft = await shown(new Draft())
+    draft.turn(1)
+    expect(draft.quadrants[1]).toEqual(['tower', true])
+    draft.turn(1)
+    expect(draft.quadrants[1]).toEqual(['tower', false])
+  })
+
+  it('waits for the draw that belongs to the wishes, and the order waits with it', async () => {
+    const draft = await shown(new Draft())
+    draft.setQuadrant(0, 'harbor')
+    draft.turn(1)
+    draft.turn(1)
+    draft.turn(1)
+    draft.setLot('nomad-tiles', 1, 'resettlement')
+    const order = draft.order(null)
+    await answerAll()
+    const { setup } = await order
+    expect(setup).toMatchObject({
+      quadrants: [['harbor', false], ['tower', true], {}, {}],
+      lots: { 'nomad-tiles': ['donation', 'resettlement'] },
+    })
+  })
+
+  it('keeps the tile chosen before, though the preview does not show it yet', async () => {
+    const draft = await shown(new Draft())
+    draft.setLot('nomad-tiles', 0, 'resettlement')
+    draft.setLot('nomad-tiles', 1, 'quarry')
+    expect(draft.lots).toEqual({ 'nomad-tiles': ['resettlement', 'quarry'] })
+  })
+
+  it('shows no answer that was overtaken', async () => {
+    const draft = await shown(new Draft())
+    draft.setQuadrant(0, 'harbor')
+    void draft.tryOut()
+    draft.setQuadrant(0, 'barn')
+    void draft.tryOut()
+    const [old, fresh] = asked.splice(0)
+    fresh?.answer()
+    old?.answer()
+    await answerAll()
+    expect(draft.preview?.setup.quadrants[0]).toEqual(['barn', false])
+  })
+})
