@@ -54,7 +54,11 @@ class Setup:
         allowed = Profile(profile).players
         if type(players) is not int or players not in allowed:
             numbers_allowed = " or ".join(str(number) for number in allowed)
-            raise SetupError(f"{players!r} players; {profile} is for {numbers_allowed}")
+            raise SetupError(
+                f"{players!r} players; {profile} is for {numbers_allowed}",
+                "players",
+                {"numbers": ", ".join(str(number) for number in allowed)},
+            )
         if start is not None and (type(start) is not int or not 0 <= start < players):
             raise SetupError(
                 f"start {start!r} is not a seat; seats are 0 to {players - 1}, or None"
@@ -267,5 +271,9 @@ def _checked_options(options: dict[str, Any] | None) -> dict[str, Any]:
         whole = isinstance(value, bool) if most == 1 else type(value) is int
         if not whole or not least <= value <= most:
             wanted = "true or false" if most == 1 else f"a whole number, {least} to {most}"
-            raise SetupError(f"option {name!r} is {value!r}; it must be {wanted}")
+            raise SetupError(
+                f"option {name!r} is {value!r}; it must be {wanted}",
+                "option_range",
+                {"name": name, "least": least, "most": most},
+            )
     return dict(options)

@@ -71,7 +71,8 @@ class Setup:
         if len(names) < QUADRANTS or len(cards) < CARDS:
             raise SetupError(
                 f"the sets {', '.join(sets) or '(none)'} have too few quadrants or cards for a "
-                f"game; add {BASE}"
+                f"game; add {BASE}",
+                "too_few",
             )
         quadrants = [(name, rng.random() < 0.5) for name in rng.sample(names, QUADRANTS)]
         cards = rng.sample(cards, CARDS)
@@ -165,7 +166,9 @@ class Setup:
         number = lot.number([self.quadrant(name) for name, _ in self.quadrants])
         if number > len(lot.stock):
             raise SetupError(
-                f"{lot.key}: these quadrants need {number}, and there are only {len(lot.stock)}"
+                f"{lot.key}: these quadrants need {number}, and there are only {len(lot.stock)}",
+                "lot_number",
+                {"lot": lot.key, "n": number},
             )
         return number
 
@@ -222,7 +225,7 @@ def _pair(entry: Any) -> tuple[str, bool]:
 
 def _check_players(players: Any) -> None:
     if type(players) is not int or players not in PLAYERS:
-        raise SetupError(f"2 to 5 can play, not {players!r}")
+        raise SetupError(f"2 to 5 can play, not {players!r}", "players", {"numbers": "2-5"})
 
 
 def _check_start(start: Any, players: int) -> None:
@@ -275,15 +278,25 @@ def _check_values(fields: dict[str, Any]) -> None:
 def _check_once(what: str, names: Sequence[str]) -> None:
     for name in names:
         if names.count(name) > 1:
-            raise SetupError(f"{what} {name!r} is there more than once")
+            raise SetupError(
+                f"{what} {name!r} is there more than once", "twice", {"what": what, "name": name}
+            )
 
 
 def _check_lot(lot: Lot, picked: Sequence[str], number: int) -> None:
     if not isinstance(picked, (list, tuple)) or len(picked) != number:
-        raise SetupError(f"{lot.key}: {number} are drawn for these quadrants, not {picked!r}")
+        raise SetupError(
+            f"{lot.key}: {number} are drawn for these quadrants, not {picked!r}",
+            "lot_number",
+            {"lot": lot.key, "n": number},
+        )
     stock = Counter(lot.stock)
     for name, count in Counter(picked).items():
         if not stock[name]:
             raise SetupError(f"{lot.key}: unknown {name!r}; there are {', '.join(stock)}")
         if count > stock[name]:
-            raise SetupError(f"{lot.key}: there are only {stock[name]} of {name!r}, not {count}")
+            raise SetupError(
+                f"{lot.key}: there are only {stock[name]} of {name!r}, not {count}",
+                "lot_stock",
+                {"lot": lot.key, "name": name, "n": stock[name]},
+            )

@@ -14,14 +14,33 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from hexstead.play.contract import OVER, Game, IllegalAction, Setup, SetupError, State, find_game
+from hexstead.play.contract import (
+    OVER,
+    Game,
+    IllegalAction,
+    Params,
+    Setup,
+    SetupError,
+    State,
+    find_game,
+)
 
 FORMAT: Final = 1
 _JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class RecordError(ValueError):
-    """A record that is damaged, foreign, or does not replay."""
+    """A record that is damaged, foreign, or does not replay.
+
+    `code` and `params` say the same as the message; `game` is the record's, where it is known."""
+
+    def __init__(
+        self, message: str, code: str = "unreadable", game: str = "", **params: str | int
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.game = game
+        self.params: Params = params
 
 
 class Record:
@@ -52,7 +71,13 @@ class Record:
             try:
                 state.apply(state.parse(text))
             except IllegalAction as problem:
-                raise RecordError(f"action {number + 1}, {text!r}: {problem}") from problem
+                raise RecordError(
+                    f"action {number + 1}, {text!r}: {problem}",
+                    "action",
+                    self.game.name,
+                    n=number + 1,
+                    action=text,
+                ) from problem
             yield state
 
     def replay(self, actions: int | None = None) -> State:
@@ -117,21 +142,27 @@ class Record:
         try:
             game = find_game(fields["game"])
         except SetupError as problem:
-            raise RecordError(f"{source}: {problem}") from problem
+            raise RecordError(f"{source}: {problem}", "game_unknown") from problem
         if fields["rules"] != game.rules:
             raise RecordError(
                 f"{source}: played under rules {fields['rules']!r} of {game.name}; "
-                f"this version plays rules {game.rules!r}"
+                f"this version plays rules {game.rules!r}",
+                "rules",
+                game.name,
             )
         try:
             record = Record(game, game.read_setup(fields["setup"]), fields["actions"])
         except SetupError as problem:
-            raise RecordError(f"{source}: set-up: {problem}") from problem
+            raise RecordError(f"{source}: set-up: {problem}", "setup", game.name) from problem
         end = record._replay_naming_lines(text, source)
         if "gold" in fields:
             gold = [end.gold(seat) for seat in range(end.seats)]
             if end.mover != OVER or fields["gold"] != gold:
-                raise RecordError(f"{source}: the gold written down is not what the game brought")
+                raise RecordError(
+                    f"{source}: the gold written down is not what the game brought",
+                    "gold",
+                    game.name,
+                )
         return record
 
     def _replay_naming_lines(self, text: str, source: str) -> State:
@@ -142,7 +173,11 @@ class Record:
             except IllegalAction as problem:
                 line = _line_of_action(text, number)
                 raise RecordError(
-                    f"{source}, line {line}: action {number + 1}, {action!r}: {problem}"
+                    f"{source}, line {line}: action {number + 1}, {action!r}: {problem}",
+                    "action",
+                    self.game.name,
+                    n=number + 1,
+                    action=action,
                 ) from problem
         return state
 
@@ -162,30 +197,42 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
         fields = json.loads(text)
     except json.JSONDecodeError as problem:
         raise RecordError(
-            f"{source}, line {problem.lineno}, column {problem.colno}: not JSON: {problem.msg}"
+            f"{source}, line {problem.lineno}, column {problem.colno}: not JSON: {problem.msg}",
+            "not_json",
+            line=problem.lineno,
         ) from problem
     except RecursionError as problem:
         raise RecordError(f"{source}: nested too deeply for a record") from problem
     except ValueError as problem:
         raise RecordError(f"{source}: not JSON: {problem}") from problem
     if not isinstance(fields, dict) or "hexstead" not in fields:
-        raise RecordError(f'{source}: not a Hexstead record (it has no "hexstead" field)')
+        raise RecordError(
+            f'{source}: not a Hexstead record (it has no "hexstead" field)', "not_ours"
+        )
     if fields["hexstead"] != FORMAT:
         raise RecordError(
-            f"{source}: record format {fields['hexstead']!r}; this version reads {FORMAT}"
+            f"{source}: record format {fields['hexstead']!r}; this version reads {FORMAT}",
+            "format",
         )
     expected: dict[str, type] = {"game": str, "rules": str, "setup": dict, "actions": list}
     for key, kind in expected.items():
         if key not in fields:
-            raise RecordError(f"{source}: the field {key!r} is missing")
+            raise RecordError(f"{source}: the field {key!r} is missing", "field_missing", field=key)
         if not isinstance(fields[key], kind):
-            raise RecordError(f"{source}: the field {key!r} is not a {kind.__name__}")
+            raise RecordError(
+                f"{source}: the field {key!r} is not a {kind.__name__}", "field_wrong", field=key
+            )
     for number, action in enumerate(fields["actions"]):
         if not isinstance(action, str):
-            raise RecordError(f"{source}: action {number + 1} is not text: {action!r}")
+            raise RecordError(
+                f"{source}: action {number + 1} is not text: {action!r}",
+                "field_wrong",
+                field="actions",
+            )
     unknown = set(fields) - {*expected, "hexstead", "gold"}
     if unknown:
-        raise RecordError(f"{source}: unknown field {min(unknown)!r}")
+        field = min(unknown)
+        raise RecordError(f"{source}: unknown field {field!r}", "field_unknown", field=field)
     return fields
 
 

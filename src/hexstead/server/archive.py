@@ -14,7 +14,7 @@ from hexstead.server.games import FACES, find_face
 from hexstead.server.journal import ACTION, DRAWN, SERVER, Entry, Journal
 from hexstead.server.ledger import read_entry
 from hexstead.server.models import LogEntry, StoredRecord
-from hexstead.server.problems import Problem, conflict, not_found
+from hexstead.server.problems import bad_record, refused
 
 
 class Archived:
@@ -32,9 +32,9 @@ def find_record(session: Session, key: str) -> Archived:
         return Archived(key, Record.loads(stored.text), None)
     facts = load_facts(session, [key]).get(key)
     if facts is None:
-        raise not_found("record")
+        raise refused("no_record")
     if facts.table.status != "over":
-        raise conflict("The game is not over; its record would show the cards in hand.")
+        raise refused("record_not_over")
     return Archived(key, record_of(session, facts), facts)
 
 
@@ -49,7 +49,7 @@ def record_of(session: Session, facts: Facts) -> Record:
         for row in session.scalars(rows):
             journal.add(read_entry(row))
     except ValueError:
-        raise conflict("This game was played under rules that are no longer known.") from None
+        raise refused("old_rules") from None
     record.actions = [step.text for step in journal.steps]
     return record
 
@@ -86,15 +86,11 @@ def read_upload(text: str) -> Record:
                 face.read_setup(fields["setup"])
         return Record.loads(text)
     except SetupError as problem:
-        raise _bad(f"set-up: {problem}") from problem
+        raise bad_record(RecordError(f"set-up: {problem}", "setup")) from problem
     except RecordError as problem:
-        raise _bad(str(problem)) from problem
+        raise bad_record(problem) from problem
     except (ValueError, RecursionError) as problem:
-        raise _bad("this cannot be read as a record") from problem
-
-
-def _bad(reason: str) -> Problem:
-    return Problem(422, "bad_record", f"The record cannot be replayed: {reason}")
+        raise bad_record(RecordError("this cannot be read as a record")) from problem
 
 
 def texts_until(session: Session, source: dict[str, Any] | None) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hexstead import bots
 from hexstead.play import State
-from hexstead.server.problems import Problem
+from hexstead.server.problems import refused
 
 log = logging.getLogger("hexstead.bots")
 
@@ -28,7 +28,7 @@ class BotFailed(Exception):
 def check_bot(game: str, name: str) -> str:
     known = bots.names(game)
     if name not in known:
-        raise Problem(422, "bad_body", f"There is no bot {name[:32]!r}; there are {known}.")
+        raise refused("bot_unknown", name=name[:32], known=", ".join(known))
     return name
 
 

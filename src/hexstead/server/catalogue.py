@@ -10,7 +10,7 @@ from hexstead.server.answers import CatalogueOut, PreviewOut
 from hexstead.server.games import FACES, find_face
 from hexstead.server.games.face import Payload
 from hexstead.server.identity import InHouse, client_address
-from hexstead.server.problems import Problem, not_found
+from hexstead.server.problems import bad_setup, refused
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import Key
 from hexstead.server.wanted import COLOURS, LANGUAGES, PreviewIn
@@ -45,7 +45,7 @@ def _game(name: str) -> Payload:
 async def get_game(game: Key) -> Response:
     """Everything of one game that can be chosen, with titles and hints."""
     if game not in FACES:
-        raise not_found("game")
+        raise refused("no_game")
     return reply(FACES[game].catalogue())
 
 
@@ -59,7 +59,3 @@ async def preview(wanted: PreviewIn, request: Request, house: InHouse) -> Respon
     except SetupError as problem:
         raise bad_setup(problem) from problem
     return reply({"game": wanted.game, "seed": seed, "setup": setup.to_json(), **face.board(setup)})
-
-
-def bad_setup(problem: SetupError) -> Problem:
-    return Problem(422, "bad_setup", f"This set-up cannot be played: {problem}.")

@@ -11,7 +11,7 @@ from hexstead.server.answers import ChatLineOut, ChatOut
 from hexstead.server.clocks import now_ms
 from hexstead.server.identity import InHouse, SomeGuest, TheGuest
 from hexstead.server.models import ChatLine
-from hexstead.server.problems import not_yours
+from hexstead.server.problems import refused
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import Key
 from hexstead.server.views import chat_payload
@@ -24,7 +24,7 @@ router = APIRouter(tags=["chat"])
 async def say(table: Key, said: ChatIn, who: TheGuest, house: InHouse) -> Response:
     live = await house.find(table)
     if not live.facts.may_watch(who.id):
-        raise not_yours("This table wants no onlookers.")
+        raise refused("no_onlookers")
     house.limits.spend("chat", who.id)
     seats = live.facts.seats_of(who.id)
     name = live.facts.seats[seats[0]].name if len(seats) == 1 else who.name
@@ -57,5 +57,5 @@ async def lines(
 ) -> dict[str, object]:
     live = await house.find(table)
     if not live.facts.may_watch(who.id if who else None):
-        raise not_yours("This table wants no onlookers.")
+        raise refused("no_onlookers")
     return {"lines": [chat_payload(line) for line in live.chat if line.id > after]}

@@ -17,7 +17,7 @@ from hexstead.server.clocks import now_ms
 from hexstead.server.database import Database
 from hexstead.server.house import House
 from hexstead.server.models import Guest
-from hexstead.server.problems import Problem
+from hexstead.server.problems import refused
 from hexstead.server.wanted import COLOURS, MeIn
 
 COOKIE: Final = "hexstead_guest"
@@ -100,7 +100,7 @@ async def maybe_guest(request: Request) -> Who | None:
 
 async def guest(who: Annotated[Who | None, Depends(maybe_guest)]) -> Who:
     if who is None:
-        raise Problem(401, "no_guest", "Say who you are first: PUT /api/me with a name.")
+        raise refused("no_guest")
     return who
 
 
@@ -135,7 +135,7 @@ async def put_me(
         guests.remember(hash_token(token), changed)
         return {"guest": changed}
     if me.name is None:
-        raise Problem(422, "bad_body", "name: a new guest needs a name.")
+        raise refused("name_missing")
     house.limits.spend("guests", client_address(request))
     token = new_token()
     made = Who(new_key(), me.name, me.colour or COLOURS[0], me.language or "en")

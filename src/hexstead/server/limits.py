@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import Final
 
-from hexstead.server.problems import Problem
+from hexstead.server.problems import refused, refused_with
 
 RATES: Final[dict[str, tuple[int, float]]] = {
     "guests": (30, 60.0),
@@ -17,16 +19,23 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "previews": (240, 60.0),
     "positions": (240, 60.0),
     "claims": (20, 60.0),
+    "webhooks": (30, 60.0),
+    "webhook tests": (5, 60.0),
+    "statistics": (60, 60.0),
+    "exports": (5, 60.0),
 }
 """For each kind: so many at once, and so many in that many seconds in the long run."""
 
 MOST_BUCKETS: Final = 10_000
+MOST_STREAMS: Final = 64
+"""Live streams of one guest at the same time: enough for every tab, and for bots at many tables."""
 
 
 class Limits:
     def __init__(self, on: bool) -> None:
         self._on = on
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._streams: Counter[str] = Counter()
 
     def spend(self, kind: str, who: str) -> None:
         """Count one; a Problem that says when to come back if it is one too many."""
@@ -39,12 +48,24 @@ class Limits:
         if level < 1:
             self._buckets[kind, who] = (level, now)
             wait = math.ceil((1 - level) * seconds / most)
-            raise Problem(
-                429,
-                "too_often",
-                f"That is too often. Try again in {wait} s.",
-                headers={"Retry-After": str(wait)},
-            )
+            headers = {"Retry-After": str(wait)}
+            raise refused_with("too_often", {"seconds": wait}, headers)
         self._buckets[kind, who] = (level - 1, now)
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
+
+    def check_streams(self, who: str) -> None:
+        """A Problem if somebody has as many live streams open as one may have."""
+        if self._streams[who] >= MOST_STREAMS:
+            raise refused("too_many_streams", n=MOST_STREAMS)
+
+    @contextmanager
+    def stream(self, who: str) -> Iterator[None]:
+        """Count a live stream for as long as it is open."""
+        self._streams[who] += 1
+        try:
+            yield
+        finally:
+            self._streams[who] -= 1
+            if not self._streams[who]:
+                del self._streams[who]

@@ -12,11 +12,11 @@ from hexstead.play import SPECTATOR, IllegalAction
 from hexstead.server.answers import ViewOut, WhyNotOut
 from hexstead.server.events import Listener, Seen
 from hexstead.server.house import House
-from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who
+from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who, client_address
 from hexstead.server.journal import PERSON, REDO, RESTART, UNDO, Entry, Journal
 from hexstead.server.ledger import Overtaken
 from hexstead.server.live import LiveTable
-from hexstead.server.problems import Problem, conflict, not_yours
+from hexstead.server.problems import Problem, illegal, refused, refused_with
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import Key
 from hexstead.server.views import view_payload
@@ -46,7 +46,7 @@ async def act(table: Key, wish: ActionIn, who: TheGuest, house: InHouse) -> Resp
         try:
             entries = house.action_entries(game, seat, wish.action, PERSON)
         except IllegalAction as problem:
-            raise illegal(problem) from problem
+            raise illegal(game.face.game, problem) from problem
         return await _append(house, live, who, entries, wish.seq)
 
 
@@ -73,11 +73,7 @@ async def _take_back(table: str, wish: SeqIn, who: Who, house: House, kind: str)
     async with live.lock:
         game, seat = _check_turn(live, who, wish.seq)
         if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
-            raise conflict(
-                "There is nothing to redo."
-                if kind == REDO
-                else "There is nothing to undo in this turn since something hidden was revealed."
-            )
+            raise refused("nothing_to_redo" if kind == REDO else "nothing_to_undo")
         entry = house.entry(game, kind, game.state.mover, PERSON, None)
         return await _append(house, live, who, [entry], wish.seq)
 
@@ -100,9 +96,9 @@ async def hand_over(table: Key, wish: HandOverIn, who: TheGuest, house: InHouse)
     async with live.lock:
         mine = live.facts.seats_of(who.id)
         if wish.seat not in mine:
-            raise not_yours("That seat is not of this screen.")
+            raise refused("not_this_screen")
         if wish.seat not in live.game.waiting:
-            raise conflict("That seat is not to move.")
+            raise refused("not_to_move")
         if len(mine) > 1:
             live.held[who.id] = wish.seat
             live.publish()
@@ -123,7 +119,7 @@ async def why_not(
     try:
         reasons = game.face.why_not(game.state_for(seat).view(seat), hex_, verb)
     except IllegalAction as problem:
-        raise illegal(problem) from problem
+        raise illegal(game.face.game, problem) from problem
     return {"hex": hex_, "reasons": reasons}
 
 
@@ -139,24 +135,29 @@ async def events(
     live = await house.find(table)
     guest = who.id if who else None
     _check_may_watch(live, guest)
+    listening = guest or client_address(request)
+    house.limits.check_streams(listening)
     seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
     listener = Listener(live, guest, seen, house.table)
     return StreamingResponse(
-        _listen(house, live, listener),
+        _listen(house, live, listener, listening),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
-async def _listen(house: House, live: LiveTable, listener: Listener) -> AsyncIterator[str]:
+async def _listen(
+    house: House, live: LiveTable, listener: Listener, listening: str
+) -> AsyncIterator[str]:
     guest = listener.guest
     newcomer = guest is not None and guest not in live.connected()
     live.listeners.add(listener)
     if newcomer:
         live.changed()
     try:
-        async for event in listener.stream():
-            yield event
+        with house.limits.stream(listening):
+            async for event in listener.stream():
+                yield event
     finally:
         live.listeners.discard(listener)
         if guest is not None and guest not in live.connected():
@@ -165,14 +166,14 @@ async def _listen(house: House, live: LiveTable, listener: Listener) -> AsyncIte
 
 def _check_started(live: LiveTable) -> Journal:
     if live.journal is None:
-        raise conflict("The game has not started yet.")
+        raise refused("not_started")
     return live.journal
 
 
 def _check_may_watch(live: LiveTable, guest: str | None) -> None:
     waiting = live.journal is None
     if not waiting and not live.facts.may_watch(guest):
-        raise not_yours("This table wants no onlookers.")
+        raise refused("no_onlookers")
 
 
 def _check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, int]:
@@ -180,27 +181,22 @@ def _check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, in
     game = _check_started(live)
     mine = live.facts.seats_of(who.id)
     if not mine:
-        raise not_yours("You do not play at this table.")
+        raise refused("not_playing")
     seat = live.viewer(who.id)
     if seq is not None and seq != game.seq and not game.has_seen(seat, seq):
         raise stale(live, who, min(seq, game.seq))
     if game.over:
-        raise Problem(409, "not_your_turn", "The game is over.")
+        raise refused("over")
     asked = [each for each in game.deciders if each in mine]
     if not asked:
-        raise Problem(409, "not_your_turn", "It is not your turn.")
+        raise refused("not_your_turn")
     if all(game.automatic(each) for each in asked):
-        raise conflict("A bot plays for you; take your seat back first.")
+        raise refused("bot_plays_for_you")
     if seat == SPECTATOR:
-        raise Problem(409, "not_your_turn", "Take over the screen first (hand-over).")
+        raise refused("hand_over_first")
     return game, seat
 
 
 def stale(live: LiveTable, who: Who, seq: int) -> Problem:
     view = view_payload(live, who.id, seq)
-    return Problem(409, "stale", "The game has moved on; here is how it stands.", view=view)
-
-
-def illegal(problem: IllegalAction) -> Problem:
-    text = str(problem).removesuffix(f" ({problem.rule})")
-    return Problem(422, "illegal", f"{text[:1].upper()}{text[1:]}.", rule=problem.rule)
+    return refused_with("stale", {}, view=view)

@@ -15,12 +15,11 @@ from pydantic import Field
 from hexstead.play import CHANCE, SPECTATOR, IllegalAction, Record, SetupError, find_game
 from hexstead.server.answers import ReasonOut, ViewOut
 from hexstead.server.archive import replay
-from hexstead.server.catalogue import bad_setup
 from hexstead.server.games import find_face
 from hexstead.server.games.face import Payload
 from hexstead.server.identity import InHouse, client_address
 from hexstead.server.journal import Journal
-from hexstead.server.problems import Problem
+from hexstead.server.problems import Problem, bad_setup, illegal, refused
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import ActionText, Key
 from hexstead.server.views import game_payload, line_payload
@@ -65,7 +64,7 @@ def _look(wanted: PositionIn) -> Payload:
     except SetupError as problem:
         raise bad_setup(problem) from problem
     if wanted.seat is not None and wanted.seat >= setup.players:
-        raise Problem(422, "bad_body", f"seat: there are {setup.players} players.")
+        raise refused("no_such_seat", n=setup.players)
     record = Record(find_game(wanted.game), setup, wanted.actions)
     try:
         game = replay(record)
@@ -94,7 +93,7 @@ def _why_not(game: Journal, viewer: int, wish: WishIn | None) -> list[Payload]:
     try:
         return game.face.why_not(game.state.view(viewer), wish.hex, wish.verb)
     except IllegalAction as problem:
-        raise Problem(422, "illegal", f"{problem}.", rule=problem.rule) from problem
+        raise illegal(game.face.game, problem) from problem
 
 
 def _illegal(record: Record) -> Problem:
@@ -104,7 +103,6 @@ def _illegal(record: Record) -> Problem:
         try:
             state.apply(state.parse(text))
         except ValueError as problem:
-            rule = problem.rule if isinstance(problem, IllegalAction) else ""
-            words = str(problem).removesuffix(f" ({rule})")
-            return Problem(422, "illegal", f"Action {number}: {words}.", rule=rule, at=number)
-    return Problem(422, "illegal", "These actions cannot be taken.", rule="")
+            known = problem if isinstance(problem, IllegalAction) else IllegalAction(str(problem))
+            return illegal(record.game.name, known, at=number)
+    raise AssertionError("a replay stopped at an action that can be taken")

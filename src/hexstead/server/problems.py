@@ -1,9 +1,139 @@
-"""What can go wrong with a request, as the client is told: a code for programs, a sentence for
-people."""
+"""What can go wrong with a request, as the client is told: codes for programs, a sentence for
+people.
+
+Every refusal has a line in SENTENCES. Its code never changes, so that the pages can say it in the
+reader's language; a new one is a line here and one in each language of the pages.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from hexstead.play import IllegalAction, Params, RecordError, SetupError
+
+SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
+    # the door
+    "bad_request": (400, "bad_request", "This request makes no sense."),
+    "bad_length": (400, "bad_request", "Content-Length is not a number."),
+    "bad_cursor": (400, "bad_request", "before: not a cursor of this list."),
+    "cross_site": (403, "cross_site", "Requests from other sites are not accepted."),
+    "wrong_method": (405, "wrong_method", "That cannot be done here."),
+    "too_large": (413, "too_large", "A body has at most {bytes} bytes here."),
+    "not_json": (415, "not_json", "Bodies are JSON: Content-Type: application/json."),
+    "too_often": (429, "too_often", "That is too often. Try again in {seconds} s."),
+    "failed": (500, "failed", "Something went wrong on the server."),
+    # what was sent
+    "bad_body": (422, "bad_body", "{detail}"),
+    "text_too_long": (422, "bad_body", "{field}: at most {n} characters."),
+    "text_too_short": (422, "bad_body", "{field}: at least {n} characters."),
+    "text_not_plain": (422, "bad_body", "{field}: {detail}"),
+    "name_missing": (422, "bad_body", "name: a new guest needs a name."),
+    "bot_missing": (422, "bad_body", "seats: a seat of kind 'bot' names its bot."),
+    "bot_unknown": (422, "bad_body", "There is no bot {name!r}; there are {known}."),
+    "colours_equal": (422, "bad_body", "seats: each seat has a colour of its own."),
+    "setup_several": (422, "bad_body", "Give one of setup, wishes and from, not several."),
+    "no_such_seat": (422, "bad_body", "seat: there are {n} players."),
+    # who and what
+    "no_guest": (401, "no_guest", "Say who you are first: PUT /api/me with a name."),
+    "not_found": (404, "not_found", "There is nothing at this address."),
+    "no_call": (404, "not_found", "There is no such call: {path}"),
+    "no_table": (404, "not_found", "There is no such table."),
+    "no_seat": (404, "not_found", "There is no such seat."),
+    "no_game": (404, "not_found", "There is no such game."),
+    "no_record": (404, "not_found", "There is no such record."),
+    "no_moment": (404, "not_found", "There is no such moment in this record."),
+    "no_link": (404, "not_found", "There is no such link; a newer one may have replaced it."),
+    "no_onlookers": (403, "not_yours", "This table wants no onlookers."),
+    "not_playing": (403, "not_yours", "You do not play at this table."),
+    "not_your_seat": (403, "not_yours", "You do not sit there."),
+    "not_this_screen": (403, "not_yours", "That seat is not of this screen."),
+    "invite_needed": (403, "not_yours", "This seat is kept for somebody with the invite link."),
+    "host_seats": (403, "not_yours", "Only the host can change a seat."),
+    "host_cancels": (403, "not_yours", "Only the host can cancel a table."),
+    "players_only": (403, "not_yours", "Only those who sit at the table can do that."),
+    "players_rematch": (403, "not_yours", "Only those who played can ask for a rematch."),
+    # a table that is not ready for it
+    "changed": (409, "conflict", "The table has just changed; look again."),
+    "seat_taken": (409, "conflict", "Somebody sits there already."),
+    "seated": (409, "conflict", "You have a seat at this table already."),
+    "started": (409, "conflict", "The game has started already."),
+    "started_no_cancel": (
+        409,
+        "conflict",
+        "The game has started; it can be left, but not cancelled.",
+    ),
+    "not_started": (409, "conflict", "The game has not started yet."),
+    "no_game_running": (409, "conflict", "No game is being played at this table."),
+    "not_over": (409, "conflict", "The game is not over yet."),
+    "record_not_over": (
+        409,
+        "conflict",
+        "The game is not over; its record would show the cards in hand.",
+    ),
+    "no_result": (409, "conflict", "This game has not been played to its end."),
+    "player_here": (409, "conflict", "That player is here."),
+    "bot_plays": (409, "conflict", "A bot plays there already."),
+    "bot_plays_for_you": (409, "conflict", "A bot plays for you; take your seat back first."),
+    "no_stand_in": (409, "conflict", "No bot is standing in for you there."),
+    "time_up": (409, "conflict", "Your time is up; the bot plays on."),
+    "not_to_move": (409, "conflict", "That seat is not to move."),
+    "nothing_to_undo": (
+        409,
+        "conflict",
+        "There is nothing to undo in this turn since something hidden was revealed.",
+    ),
+    "nothing_to_redo": (409, "conflict", "There is nothing to redo."),
+    "old_rules": (409, "conflict", "This game was played under rules that are no longer known."),
+    "stale": (409, "stale", "The game has moved on; here is how it stands."),
+    "over": (409, "not_your_turn", "The game is over."),
+    "not_your_turn": (409, "not_your_turn", "It is not your turn."),
+    "hand_over_first": (409, "not_your_turn", "Take over the screen first (hand-over)."),
+    # set-ups
+    "seats_and_players": (
+        422,
+        "bad_setup",
+        "The set-up is for {players} players, but there are {seats} seats.",
+    ),
+    "too_many_seats": (422, "bad_setup", "At most {n} can sit at a table."),
+    "game_unknown": (422, "bad_setup", "There is no game {name!r} here; there are {known}."),
+    "record_other_game": (422, "bad_setup", "That record is of {game}."),
+    "record_moments": (422, "bad_setup", "That record has {n} moments."),
+    "moment_over": (422, "bad_setup", "At that moment the game is over already."),
+    **{
+        f"setup_{code}": (422, "bad_setup", "This set-up cannot be played: {detail}.")
+        for code in (
+            *("unplayable", "twice", "too_few", "players", "lot_stock", "lot_number"),
+            *("option_range", "wish"),
+        )
+    },
+    # those who are elsewhere
+    "webhook_too_long": (422, "bad_webhook", "The address has more than {n} characters."),
+    "webhook_not_an_address": (422, "bad_webhook", "This is not a web address."),
+    "webhook_scheme": (422, "bad_webhook", "The address starts with https:// or http://."),
+    "webhook_credentials": (
+        422,
+        "bad_webhook",
+        "The address may not hold a user name or a password.",
+    ),
+    "webhook_port": (422, "bad_webhook", "The port is 80, 443, or {n} and more."),
+    "webhook_unknown_host": (422, "bad_webhook", "There is no host {host}."),
+    "webhook_private": (422, "bad_webhook", "The address leads into a private network."),
+    "no_webhook": (409, "conflict", "There is no address to send to; save one first."),
+    "too_many_streams": (429, "too_often", "You have {n} live streams open; close one first."),
+    "no_finished_games": (404, "not_found", "No game of yours is over yet."),
+    # records and actions; the game's own reason comes along as `cause`
+    "record_not_text": (422, "bad_record", "The record is not UTF-8 text."),
+    **{
+        f"record_{code}": (422, "bad_record", "The record cannot be replayed: {detail}")
+        for code in (
+            *("unreadable", "not_json", "not_ours", "format", "field_missing", "field_wrong"),
+            *("field_unknown", "game_unknown", "rules", "setup", "action", "gold"),
+        )
+    },
+    "illegal": (422, "illegal", "{detail}."),
+    "illegal_at": (422, "illegal", "Action {n}: {detail}."),
+}
+"""By code: the HTTP status, the kind of error (few, for programs), and the sentence in English."""
 
 
 class Problem(Exception):
@@ -12,7 +142,7 @@ class Problem(Exception):
     def __init__(
         self,
         status: int,
-        code: str,
+        error: str,
         message: str,
         *,
         headers: dict[str, str] | None = None,
@@ -20,13 +150,82 @@ class Problem(Exception):
     ) -> None:
         super().__init__(message)
         self.status = status
-        self.code = code
         self.message = message
         self.headers = headers or {}
-        self.more = more
+        self.more = {"error": error, "message": message, **more}
 
     def payload(self) -> dict[str, Any]:
-        return {"error": self.code, "message": self.message, **self.more}
+        return self.more
+
+
+def refused(code: str, **params: str | int) -> Problem:
+    """The Problem with that code; the params fill the gaps of its sentence."""
+    return refused_with(code, params)
+
+
+def refused_with(
+    code: str, params: Params, headers: dict[str, str] | None = None, **more: Any
+) -> Problem:
+    """Likewise, with headers and further fields of the body."""
+    status, error, template = SENTENCES[code]
+    message = template.format(**params)
+    return Problem(status, error, message, headers=headers, code=code, params=params, **more)
+
+
+def cause(game: str, problem: IllegalAction) -> dict[str, Any]:
+    """Why the rules of a game forbid something, as part of a body."""
+    return {"code": f"{game}.{problem.code}", "params": problem.params, "rule": problem.rule}
+
+
+def illegal(game: str, problem: IllegalAction, at: int | None = None) -> Problem:
+    """An action that the rules forbid; `at` is its number among several."""
+    said = str(problem).removesuffix(f" ({problem.rule})")
+    more: dict[str, Any] = {"rule": problem.rule, "cause": cause(game, problem)}
+    if at is None:
+        return refused_with("illegal", {"detail": capital(said)}, **more)
+    return refused_with("illegal_at", {"n": at, "detail": said}, at=at, **more)
+
+
+def bad_setup(problem: SetupError) -> Problem:
+    return refused_with(f"setup_{problem.code}", {**problem.params, "detail": str(problem)})
+
+
+def bad_record(problem: RecordError) -> Problem:
+    more: dict[str, Any] = {}
+    if isinstance(problem.__cause__, IllegalAction):
+        more["cause"] = cause(problem.game, problem.__cause__)
+    params: Params = {**problem.params, "detail": str(problem)}
+    return refused_with(f"record_{problem.code}", params, **more)
+
+
+_TEXT_CODES: Final = {
+    "string_too_long": ("text_too_long", "max_length"),
+    "string_too_short": ("text_too_short", "min_length"),
+}
+
+
+def misfit(found: dict[str, Any]) -> Problem:
+    """A body that does not have the shape it should, by the first thing found wrong with it."""
+    place = ".".join(str(part) for part in found["loc"][1:])
+    said = f"{place}: {found['msg']}" if place else str(found["msg"])
+    if found["type"] in _TEXT_CODES:
+        code, bound = _TEXT_CODES[found["type"]]
+        return refused(code, field=_printable(place), n=found["ctx"][bound])
+    if found["type"] == "value_error":
+        return refused("text_not_plain", field=_printable(place), detail=_printable(found["msg"]))
+    return refused("bad_body", detail=_printable(said))
+
+
+def _printable(text: str) -> str:
+    return text.encode("utf-8", "replace").decode()[:500]
+
+
+def capital(sentence: str) -> str:
+    """With a capital first, unless the first word is a hex: those are written small."""
+    first = sentence.split(" ", 1)[0]
+    if any(letter.isdigit() for letter in first):
+        return sentence
+    return sentence[:1].upper() + sentence[1:]
 
 
 def not_found(what: str) -> Problem:

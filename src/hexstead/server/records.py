@@ -14,7 +14,7 @@ from hexstead.server.games import find_face
 from hexstead.server.house import House
 from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.models import StoredRecord
-from hexstead.server.problems import Problem, conflict, not_found, not_yours
+from hexstead.server.problems import refused
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import Key
 from hexstead.server.views import moment_payload, step_payload
@@ -36,7 +36,7 @@ async def upload(
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as problem:
-        raise Problem(422, "bad_record", "The record is not UTF-8 text.") from problem
+        raise refused("record_not_text") from problem
     found = Archived(new_key(), read_upload(text), None)
     kept = found.record.dumps()
 
@@ -60,7 +60,7 @@ async def get_moment(
     """The table after that many actions, every hand open."""
     found = (await _find(house, record, who)).record
     if moment > len(found.actions):
-        raise not_found("moment in this record")
+        raise refused("no_moment")
     journal = replay(found, moment)
     return reply(moment_payload(journal, journal.face))
 
@@ -83,7 +83,7 @@ async def get_result(record: Key, who: SomeGuest, house: InHouse) -> Response:
                 }
             )
     if not journal.over:
-        raise conflict("This game has not been played to its end.")
+        raise refused("no_result")
     return reply(
         {
             "gold": journal.face.gold(journal.state),
@@ -111,7 +111,7 @@ async def download(record: Key, who: SomeGuest, house: InHouse) -> Response:
 async def _find(house: House, key: str, who: Who | None) -> Archived:
     found = await house.database.read(lambda session: find_record(session, key))
     if found.facts is not None and not found.facts.may_watch(who.id if who else None):
-        raise not_yours("The players of this game want no onlookers.")
+        raise refused("no_onlookers")
     return found
 
 

@@ -17,7 +17,7 @@ from hexstead.server.identity import InHouse, TheGuest, Who, hash_token, new_tok
 from hexstead.server.journal import PERSON, STAND_IN, TAKE_BACK
 from hexstead.server.live import LiveTable
 from hexstead.server.models import Holder, Seat
-from hexstead.server.problems import conflict, not_found, not_yours
+from hexstead.server.problems import refused
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import Key
 from hexstead.server.wanted import ClaimIn, SeatIn, StandInIn, TakeIn
@@ -37,20 +37,20 @@ async def take_seat(
         row = _seat(live, seat)
         _check_not_started(live)
         if row.kind not in ("open", "invite"):
-            raise conflict("Somebody sits there already.")
+            raise refused("seat_taken")
         if live.facts.seats_of(who.id):
-            raise conflict("You have a seat at this table already.")
+            raise refused("seated")
         if row.kind == "invite" and not secrets.compare_digest(
             wish.invite or "", live.facts.table.invite
         ):
-            raise not_yours("This seat is kept for somebody with the invite link.")
+            raise refused("invite_needed")
         colour = _free_colour(live, seat, wish.colour or who.colour)
 
         def sit(session: Session) -> None:
             # Another process may have seated somebody there since.
             empty = session.get_one(Seat, (live.id, seat), with_for_update=True)
             if empty.kind == "person":
-                raise conflict("Somebody sits there already.")
+                raise refused("seat_taken")
             _change(session, live, seat, kind="person", name=wish.name or who.name, colour=colour)
             session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
@@ -65,12 +65,12 @@ async def change_seat(
     """The host says who an empty seat, or a bot's, is for."""
     live = await house.visit(table, who.id)
     if live.facts.table.host_id != who.id:
-        raise not_yours("Only the host can change a seat.")
+        raise refused("host_seats")
     async with live.lock:
         row = _seat(live, seat)
         _check_not_started(live)
         if row.kind == "person":
-            raise conflict("Somebody sits there already.")
+            raise refused("seat_taken")
         colour = _free_colour(live, seat, wish.colour or row.colour)
         bot = check_bot(live.facts.table.game, wish.bot or "") if wish.kind == "bot" else None
         here = wish.kind == "here"
@@ -121,18 +121,18 @@ async def stand_in(
         _seat(live, seat)
         mine = live.facts.seats_of(who.id)
         if not mine:
-            raise not_yours("Only those who sit at the table can do that.")
+            raise refused("players_only")
         if seat not in mine and not house.absent(live, seat):
-            raise conflict("That player is here.")
+            raise refused("player_here")
         await _stand_in(house, live, seat, bot)
     return reply(house.table(live, who.id))
 
 
 async def _stand_in(house: House, live: LiveTable, seat: int, bot: str) -> None:
     if live.journal is None or live.journal.over:
-        raise conflict("No game is being played at this table.")
+        raise refused("no_game_running")
     if live.journal.automatic(seat):
-        raise conflict("A bot plays there already.")
+        raise refused("bot_plays")
     entry = house.entry(live.journal, STAND_IN, seat, PERSON, bot)
     await house.append(live, [entry])
 
@@ -145,9 +145,9 @@ async def take_back(table: Key, seat: Number, who: TheGuest, house: InHouse) -> 
         _check_mine(live, seat, who)
         game = live.journal
         if game is None or game.over or seat not in game.stand_ins:
-            raise conflict("No bot is standing in for you there.")
+            raise refused("no_stand_in")
         if game.clocks is not None and game.clocks.left[seat] <= 0:
-            raise conflict("Your time is up; the bot plays on.")
+            raise refused("time_up")
         await house.append(live, [house.entry(game, TAKE_BACK, seat, PERSON, None)])
     return reply(house.table(live, who.id))
 
@@ -175,7 +175,7 @@ async def claim(wish: ClaimIn, who: TheGuest, house: InHouse) -> Response:
         ).first()
     )
     if found is None:
-        raise not_found("link; a newer one may have replaced it")
+        raise refused("no_link")
     live = await house.find(found.table_id)
     async with live.lock:
         if found.seat not in live.facts.seats_of(who.id):
@@ -187,19 +187,19 @@ async def claim(wish: ClaimIn, who: TheGuest, house: InHouse) -> Response:
 
 def _seat(live: LiveTable, seat: int) -> Seat:
     if seat >= len(live.facts.seats):
-        raise not_found("seat")
+        raise refused("no_seat")
     return live.facts.seats[seat]
 
 
 def _check_not_started(live: LiveTable) -> None:
     if live.journal is not None:
-        raise conflict("The game has started already.")
+        raise refused("started")
 
 
 def _check_mine(live: LiveTable, seat: int, who: Who) -> None:
     _seat(live, seat)
     if seat not in live.facts.seats_of(who.id):
-        raise not_yours("You do not sit there.")
+        raise refused("not_your_seat")
 
 
 def _free_colour(live: LiveTable, seat: int, wished: str) -> str:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hexstead.server.problems import Problem
+from hexstead.server.problems import Problem, refused
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 1024 * 1024
@@ -91,7 +91,7 @@ def _check_site(scope: Scope) -> None:
         origin = headers.get("origin")
         allowed = origin is None or _host_of(origin) == headers.get("host")
     if not allowed:
-        raise Problem(403, "cross_site", "Requests from other sites are not accepted.")
+        raise refused("cross_site")
 
 
 def _host_of(origin: str) -> str | None:
@@ -107,10 +107,10 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
         return receive
     headers = Headers(scope=scope)
     largest = LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
-    too_large = Problem(413, "too_large", f"A body has at most {largest} bytes here.")
+    too_large = refused("too_large", bytes=largest)
     announced = headers.get("content-length", "0")
     if not announced.isdecimal():
-        raise Problem(400, "bad_request", "Content-Length is not a number.")
+        raise refused("bad_length")
     if int(announced) > largest:
         raise too_large
     body = bytearray()
@@ -125,7 +125,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
             break
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if body and kind != "application/json":
-        raise Problem(415, "not_json", "Bodies are JSON: Content-Type: application/json.")
+        raise refused("not_json")
     sent = False
 
     async def replay() -> Message:

@@ -7,6 +7,8 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, StringConstraints, ValidationError
 
+from hexstead.play import SetupError
+
 LONGEST_NAME: Final = 24
 LONGEST_LINE: Final = 500
 _UNWANTED: Final = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -38,8 +40,9 @@ ActionText = Annotated[str, StringConstraints(pattern=r"^[ -~]{1,200}$")]
 """An action in words."""
 
 
-def first_problem(error: ValidationError) -> str:
+def unfit(error: ValidationError) -> SetupError:
     """What is wrong, naming the field, in one line; the value itself is not repeated."""
     problem = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in problem["loc"])
-    return f"{place}: {problem['msg']}" if place else str(problem["msg"])
+    said = f"{place}: {problem['msg']}" if place else str(problem["msg"])
+    return SetupError(said, "wish", {"field": place})

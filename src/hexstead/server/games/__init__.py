@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexstead.server.games.catan import FACE as CATAN
 from hexstead.server.games.face import Face, Moment
 from hexstead.server.games.kingdom import FACE as KINGDOM
-from hexstead.server.problems import Problem
+from hexstead.server.problems import refused
 
 FACES: dict[str, Face] = {face.game: face for face in (KINGDOM, CATAN)}
 
@@ -13,9 +13,7 @@ FACES: dict[str, Face] = {face.game: face for face in (KINGDOM, CATAN)}
 def find_face(game: str) -> Face:
     face = FACES.get(game)
     if face is None:
-        raise Problem(
-            422, "bad_setup", f"There is no game {game!r} here; there are {', '.join(FACES)}."
-        )
+        raise refused("game_unknown", name=game, known=", ".join(FACES))
     return face
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from hexstead.play import Setup, State
+from hexstead.play import IllegalAction, Setup, State
 
 Payload = dict[str, Any]
 """A piece of JSON on its way to a client."""
@@ -30,6 +30,17 @@ class Moment:
     ends_turn: bool = False
     reveals: bool = False
     """Whether somebody learned something hidden by it, so that it cannot be undone."""
+
+
+def against(verb: str, said: str, problem: IllegalAction) -> Payload:
+    """Why a verb cannot be used somewhere: in English, by its rule, and as a code."""
+    return {
+        "verb": verb,
+        "why": said.removesuffix(f" ({problem.rule})"),
+        "rule": problem.rule,
+        "code": problem.code,
+        "params": problem.params,
+    }
 
 
 class Face(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from hexstead.catan import State
@@ -11,9 +10,8 @@ from hexstead.catan.phases import DRAWING, STEALING
 from hexstead.catan.trade import deal
 from hexstead.play import CHANCE, OVER, IllegalAction
 from hexstead.server.games.catan.show import PLACES
-from hexstead.server.games.face import Moment, Payload
+from hexstead.server.games.face import Moment, Payload, against
 
-_RULE: Final = re.compile(r"(?P<why>.*) \((?P<rule>[^()]+)\)", re.DOTALL)
 _FINAL: Final = frozenset(
     (
         *("discard", "trade", "withdraw", "accept", "decline", "counter", "offer", "first"),
@@ -111,12 +109,11 @@ def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
         except IllegalAction as problem:
             unknown = problem
             continue
-        sentence = view.why_not(action)
-        if sentence is None:
+        refusal = view.refusal(action)
+        if refusal is None:
             return []
-        found = _RULE.fullmatch(sentence)
-        why, rule = (found["why"], found["rule"]) if found else (sentence, "")
-        reasons.append({"verb": verb, "why": why.partition(": ")[2] or why, "rule": rule})
+        said = str(refusal)
+        reasons.append(against(verb, said.partition(": ")[2] or said, refusal))
     if unknown is not None and not reasons:
         raise unknown
     return reasons

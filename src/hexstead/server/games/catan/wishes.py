@@ -12,7 +12,7 @@ from hexstead.catan.board import HEX_BY_NAME, HEX_NEIGHBOURS, SPIRAL_CORNERS, sp
 from hexstead.catan.setup import LETTERED
 from hexstead.play import SetupError
 from hexstead.server.games.face import Payload
-from hexstead.server.texts import first_problem
+from hexstead.server.texts import unfit
 
 LARGEST_SEED = 2**53 - 1
 """The largest whole number that every JSON reader keeps exact."""
@@ -50,7 +50,7 @@ def read_setup(fields: dict[str, Any]) -> Setup:
     try:
         Fields.model_validate(fields)
     except ValidationError as problem:
-        raise SetupError(first_problem(problem)) from problem
+        raise unfit(problem) from problem
     return Setup.from_json(fields)
 
 
@@ -59,7 +59,7 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
     try:
         wishes = Wishes.model_validate(fields)
     except ValidationError as problem:
-        raise SetupError(first_problem(problem)) from problem
+        raise unfit(problem) from problem
     if wishes.corner is not None and wishes.corner not in SPIRAL_CORNERS:
         raise SetupError(f"unknown corner; there are {', '.join(SPIRAL_CORNERS)}")
     seed = secrets.randbelow(2**32) if wishes.seed is None else wishes.seed

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from hexstead.hexgrid import NOWHERE, GridError, hex_name, hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.deck import DEAL, NEXT
 from hexstead.kingdom.verbs import BUILD, DRAW, END, HEX, PLAY, PUT, SHIFT
 from hexstead.play import OVER, IllegalAction
-from hexstead.server.games.face import Moment, Payload
+from hexstead.server.games.face import Moment, Payload, against
 from hexstead.server.games.kingdom.show import changes, covers
-
-_RULE: Final = re.compile(r"(?P<why>.*) \((?P<rule>[^()]+)\)")
 
 
 def moment(before: State, action: int, after: State) -> Moment:
@@ -86,17 +81,10 @@ def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
     for number in numbers:
         verb = view.rules.verbs[number]
         assert verb is not None
-        sentence = view.why_not(number << SHIFT | hex_)
-        if sentence is None:
+        refusal = view.refusal(number << SHIFT | hex_)
+        if refusal is None:
             return []
-        found = _RULE.fullmatch(sentence)
-        reasons.append(
-            {
-                "verb": verb.name,
-                "why": found["why"] if found else sentence,
-                "rule": found["rule"] if found else "",
-            }
-        )
+        reasons.append(against(verb.name, str(refusal), refusal))
     return reasons
 
 

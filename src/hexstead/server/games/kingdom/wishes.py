@@ -12,7 +12,7 @@ from hexstead.kingdom import Setup
 from hexstead.kingdom.setup import CARDS, QUADRANTS
 from hexstead.kingdom.shelf import BASE, boxes_on, find_box, find_card, find_quadrant
 from hexstead.play import SetupError
-from hexstead.server.texts import first_problem
+from hexstead.server.texts import unfit
 
 LARGEST_SEED: Final = 2**53 - 1
 """The largest whole number that every JSON reader keeps exact."""
@@ -55,7 +55,7 @@ def read_setup(fields: dict[str, Any]) -> Setup:
     try:
         checked = Fields.model_validate(fields)
     except ValidationError as problem:
-        raise SetupError(first_problem(problem)) from problem
+        raise unfit(problem) from problem
     for entry in checked.quadrants:
         _check_pair(entry)
     if len(checked.own_quadrants) > QUADRANTS:
@@ -69,7 +69,7 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
     try:
         wishes = Wishes.model_validate(fields)
     except ValidationError as problem:
-        raise SetupError(first_problem(problem)) from problem
+        raise unfit(problem) from problem
     seed = secrets.randbelow(2**32) if wishes.seed is None else wishes.seed
     players = 2 if wishes.players is None else wishes.players
     if wishes.first_game:
@@ -121,7 +121,9 @@ def _with_choices(wishes: Wishes, drawn: Setup, sets: list[str], rng: Random) ->
             wishes.lots,
         )
     except StopIteration as problem:
-        raise SetupError("the chosen sets have too few quadrants or cards to fill up") from problem
+        raise SetupError(
+            "the chosen sets have too few quadrants or cards to fill up", "too_few"
+        ) from problem
 
 
 def _filled(what: str, wished: list[Any] | None, number: int) -> list[Any]:
