@@ -13,6 +13,7 @@ from hexstead.play import OVER, State
 from hexstead.server.games import Face
 from hexstead.server.journal import STAND_IN, TAKE_BACK, Entry
 from hexstead.server.models import LogEntry, Seat, Table
+from hexstead.server.results import write_results
 
 _TABLES = Table.metadata.tables
 _FOLLOW = (
@@ -59,15 +60,12 @@ def write_entries(
 
 
 def _finish(session: Session, table_id: str, at: int, end: State, face: Face) -> None:
+    winners = face.winners(end)
+    gold = write_results(session, table_id, end, winners)
     session.execute(
         update(Table)
         .where(Table.id == table_id)
-        .values(
-            status="over",
-            over_at=at,
-            gold=[sum(end.gold(seat).values()) for seat in range(end.seats)],
-            winners=face.winners(end),
-        )
+        .values(status="over", over_at=at, gold=gold, winners=winners)
     )
 
 

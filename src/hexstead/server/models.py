@@ -136,3 +136,50 @@ class StoredRecord(Base):
     guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
     text: Mapped[str] = mapped_column(Text)
     created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SeatResult(Base):
+    """How a game ended for one seat."""
+
+    __tablename__ = "results"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    place: Mapped[int] = mapped_column(Integer)
+    gold: Mapped[int] = mapped_column(Integer)
+    won: Mapped[bool]
+    cards: Mapped[dict[str, int]] = mapped_column(JSON)
+    """The gold, or points, by what brought them."""
+
+
+class Webhook(Base):
+    """Where a guest wants to be told. The address is a secret: whoever has it can write there."""
+
+    __tablename__ = "webhooks"
+
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    url: Mapped[str] = mapped_column(String(500))
+    origin: Mapped[str] = mapped_column(String(300))
+    """How the guest reaches this server, for the links in messages."""
+    last_at: Mapped[int | None] = mapped_column(BigInteger)
+    last_outcome: Mapped[str | None] = mapped_column(String(16))
+    last_status: Mapped[int | None] = mapped_column(Integer)
+
+
+class Message(Base):
+    """Something a guest is still to be told about a table; the newest takes the older's place."""
+
+    __tablename__ = "messages"
+
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    kind: Mapped[str] = mapped_column(String(8))
+    """turn or over."""
+    seq: Mapped[int] = mapped_column(Integer)
+    """The entry of the log that gave rise to it."""
+    tries: Mapped[int] = mapped_column(Integer)
+    due_at: Mapped[int] = mapped_column(BigInteger, index=True)
