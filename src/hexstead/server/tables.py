@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
 from sqlalchemy import delete, or_, select
@@ -14,21 +13,18 @@ from hexstead.play import OVER, Setup, SetupError, find_game
 from hexstead.server.answers import TableOut, TablesOut
 from hexstead.server.archive import find_record
 from hexstead.server.bots import check_bot
-from hexstead.server.catalogue import bad_setup
 from hexstead.server.clocks import now_ms
-from hexstead.server.facts import Facts, load_facts
 from hexstead.server.games import find_face
 from hexstead.server.house import House
 from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.models import Holder, Seat, Table
-from hexstead.server.problems import Problem, conflict, not_yours
+from hexstead.server.paging import Before, Limit, check_cursor, next_cursor, one_page
+from hexstead.server.problems import bad_setup, refused
 from hexstead.server.replies import described, reply
 from hexstead.server.texts import Key
 from hexstead.server.wanted import COLOURS, SeatIn, TableIn
 
 router = APIRouter(tags=["tables"])
-
-_CURSOR: Final = re.compile(r"(\d{1,15})\.([a-z0-9]{1,16})")
 
 
 @router.post("/tables", status_code=201, responses=described(TableOut, 201))
@@ -38,11 +34,7 @@ async def make_table(wanted: TableIn, who: TheGuest, house: InHouse) -> Response
     check_seats(wanted)
     setup, source = await _setup(wanted, who, house)
     if setup.players != len(wanted.seats):
-        raise Problem(
-            422,
-            "bad_setup",
-            f"The set-up is for {setup.players} players, but there are {len(wanted.seats)} seats.",
-        )
+        raise refused("seats_and_players", players=setup.players, seats=len(wanted.seats))
     clock = None if wanted.clock is None else wanted.clock.model_dump()
     key = await lay_table(
         house, who, wanted.game, setup, seat_rows(wanted.seats, who),
@@ -55,20 +47,20 @@ def check_seats(wanted: TableIn) -> None:
     for seat in wanted.seats:
         if seat.kind == "bot":
             if seat.bot is None:
-                raise Problem(422, "bad_body", "seats: a seat of kind 'bot' names its bot.")
+                raise refused("bot_missing")
             check_bot(find_face(wanted.game).game, seat.bot)
     asked = [seat.colour for seat in wanted.seats if seat.colour]
     if len(set(asked)) < len(asked):
-        raise Problem(422, "bad_body", "seats: each seat has a colour of its own.")
+        raise refused("colours_equal")
     if len(wanted.seats) > len(COLOURS):
-        raise Problem(422, "bad_setup", f"At most {len(COLOURS)} can sit at a table.")
+        raise refused("too_many_seats", n=len(COLOURS))
 
 
 async def _setup(wanted: TableIn, who: Who, house: House) -> tuple[Setup, dict[str, Any] | None]:
     """The set-up asked for in one of three ways, and the moment the game begins from."""
     ways = [wanted.setup, wanted.wishes, wanted.from_]
     if sum(way is not None for way in ways) > 1:
-        raise Problem(422, "bad_body", "Give one of setup, wishes and from, not several.")
+        raise refused("setup_several")
     face = find_face(wanted.game)
     players = len(wanted.seats)
     try:
@@ -86,14 +78,14 @@ async def _from_record(wanted: TableIn, who: Who, house: House) -> tuple[Setup, 
     source = wanted.from_
     found = await house.database.read(lambda session: find_record(session, source.record))
     if found.facts is not None and not found.facts.may_watch(who.id):
-        raise not_yours("The players of that game want no onlookers.")
+        raise refused("no_onlookers")
     record = found.record
     if record.game.name != wanted.game:
-        raise Problem(422, "bad_setup", f"That record is of {record.game.name}.")
+        raise refused("record_other_game", game=record.game.name)
     if source.at > len(record.actions):
-        raise Problem(422, "bad_setup", f"That record has {len(record.actions)} moments.")
+        raise refused("record_moments", n=len(record.actions))
     if record.replay(source.at).mover == OVER:
-        raise Problem(422, "bad_setup", "At that moment the game is over already.")
+        raise refused("moment_over")
     return record.setup, {"record": source.record, "at": source.at}
 
 
@@ -195,34 +187,19 @@ async def list_tables(
     who: SomeGuest,
     house: InHouse,
     which: Annotated[Literal["mine", "open", "finished", "running"], Query()] = "mine",
-    limit: Annotated[int, Query(ge=1, le=50)] = 20,
-    before: Annotated[str | None, Query(max_length=40)] = None,
+    limit: Limit = 20,
+    before: Before = None,
 ) -> Response:
     """Tables, the newest first; among mine those where it is my turn come first."""
     guest = who.id if who else None
-    cursor = None
-    if before is not None:
-        parts = _CURSOR.fullmatch(before)
-        if parts is None:
-            raise Problem(400, "bad_request", "before: not a cursor of this list.")
-        cursor = (int(parts[1]), parts[2])
-
-    def read(session: Session) -> list[Facts]:
-        query = _which(which, guest).order_by(Table.created_at.desc(), Table.id.desc())
-        if cursor is not None:
-            at, key = cursor
-            query = query.where(
-                or_(Table.created_at < at, (Table.created_at == at) & (Table.id < key))
-            )
-        keys = list(session.scalars(query.limit(limit)))
-        return list(load_facts(session, keys).values())
-
-    found = await house.database.read(read)
-    last = found[-1].table if len(found) == limit else None
+    cursor = check_cursor(before)
+    found = await house.database.read(
+        lambda session: one_page(session, _which(which, guest), cursor, limit)
+    )
     tables = [house.listed(facts, guest) for facts in found]
     if which == "mine":
         tables.sort(key=lambda table: not table["your_turn"])
-    return reply({"tables": tables, "next": f"{last.created_at}.{last.id}" if last else None})
+    return reply({"tables": tables, "next": next_cursor(found, limit)})
 
 
 def _which(which: str, guest: str | None) -> Any:
@@ -247,10 +224,10 @@ async def cancel_table(table: Key, who: TheGuest, house: InHouse) -> Response:
     """The host takes a table away that has not started."""
     live = await house.find(table)
     if live.facts.table.host_id != who.id:
-        raise not_yours("Only the host can cancel a table.")
+        raise refused("host_cancels")
     async with live.lock:
         if live.journal is not None:
-            raise conflict("The game has started; it can be left, but not cancelled.")
+            raise refused("started_no_cancel")
 
         def write(session: Session) -> None:
             for model in (Holder, Seat):
@@ -268,9 +245,9 @@ async def rematch(table: Key, who: TheGuest, house: InHouse) -> Response:
     live = await house.find(table)
     facts = live.facts
     if not facts.seats_of(who.id):
-        raise not_yours("Only those who played can ask for a rematch.")
+        raise refused("players_rematch")
     if facts.table.status != "over":
-        raise conflict("The game is not over yet.")
+        raise refused("not_over")
     house.limits.spend("tables", who.id)
     face = find_face(facts.table.game)
     again = face.same_kind(face.read_setup(facts.table.setup))
