@@ -22,23 +22,25 @@ from hexstead.server import (
     positions,
     records,
     seats,
+    statistics,
     tables,
 )
 from hexstead.server.database import Database
 from hexstead.server.house import House
 from hexstead.server.identity import Guests
 from hexstead.server.ledger import Overtaken
-from hexstead.server.problems import Problem, conflict
+from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.replies import REFUSALS, reply
 from hexstead.server.security import Door
 from hexstead.server.settings import Settings
+from hexstead.server.webhooks import calls as webhooks
 
 log = logging.getLogger("hexstead.server")
 
 DESCRIPTION = """Play Hexstead's games over HTTP: the pages do, and so can bots.
 Begin with `PUT /api/me`, then `POST /api/tables`; docs/api.md tells the rest with examples."""
 
-_CODES = {404: "not_found", 405: "wrong_method", 413: "too_large", 415: "not_json"}
+_CODES = {404: "not_found", 405: "wrong_method"}
 
 
 def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> FastAPI:
@@ -68,13 +70,25 @@ def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> F
         lifespan=lifespan,
         redirect_slashes=False,
     )
-    for room in (identity, catalogue, tables, seats, play, chat, records, positions):
+    rooms = (
+        identity,
+        webhooks,
+        catalogue,
+        tables,
+        seats,
+        play,
+        chat,
+        records,
+        statistics,
+        positions,
+    )
+    for room in rooms:
         app.include_router(room.router, prefix="/api", responses=REFUSALS)
 
     @app.get("/api", include_in_schema=False)
     @app.get("/api/{path:path}", include_in_schema=False)
     async def nothing_there(path: str = "") -> Response:
-        raise Problem(404, "not_found", f"There is no such call: /api/{path[:80]}")
+        raise refused("no_call", path=f"/api/{path[:80]}")
 
     front.serve_pages(app, folder)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
@@ -85,32 +99,24 @@ def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> F
 
 def _explain_problems(app: FastAPI) -> None:
     @app.exception_handler(Problem)
-    async def refused(_: Request, problem: Problem) -> Response:
+    async def explain(_: Request, problem: Problem) -> Response:
         return reply(problem.payload(), problem.status, problem.headers)
 
     @app.exception_handler(Overtaken)
     async def overtaken(_: Request, __: Overtaken) -> Response:
-        return reply(conflict("The table has just changed; look again.").payload(), 409)
+        return reply(refused("changed").payload(), 409)
 
     @app.exception_handler(RequestValidationError)
     async def misread(_: Request, problem: RequestValidationError) -> Response:
-        first = problem.errors()[0]
-        place = ".".join(str(part) for part in first["loc"][1:])
-        message = f"{place}: {first['msg']}" if place else str(first["msg"])
-        return reply({"error": "bad_body", "message": _printable(message)}, 422)
+        return reply(misfit(problem.errors()[0]).payload(), 422)
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, problem: HTTPException) -> Response:
         code = _CODES.get(problem.status_code, "bad_request")
         headers = dict(problem.headers or {})
-        message = {"error": code, "message": _printable(str(problem.detail))}
-        return reply(message, problem.status_code, headers)
+        return reply(refused(code).payload(), problem.status_code, headers)
 
     @app.exception_handler(Exception)
     async def failed(_: Request, problem: Exception) -> Response:
         log.error("a request failed", exc_info=problem)
-        return reply({"error": "failed", "message": "Something went wrong on the server."}, 500)
-
-
-def _printable(text: str) -> str:
-    return text.encode("utf-8", "replace").decode()[:500]
+        return reply(refused("failed").payload(), 500)

@@ -11,25 +11,26 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
-from hexstead.play import CHANCE, State, draw, find_game
+from hexstead.play import CHANCE, State, draw
 from hexstead.server.archive import texts_until
 from hexstead.server.autoplay import Autoplay
-from hexstead.server.clocks import Allowance, now_ms
+from hexstead.server.clocks import now_ms
 from hexstead.server.database import Database
 from hexstead.server.facts import Facts, load_facts
-from hexstead.server.games import find_face
 from hexstead.server.games.face import Payload
 from hexstead.server.journal import ACTION, DRAWN, RESUMED, SERVER, Entry, Journal
-from hexstead.server.ledger import Overtaken, read_entry, write_entries
+from hexstead.server.ledger import Overtaken, write_entries
 from hexstead.server.limits import Limits
 from hexstead.server.live import LiveTable
-from hexstead.server.models import ChatLine, LogEntry, Seat, Table
-from hexstead.server.problems import Problem, conflict, not_found
+from hexstead.server.models import Table
+from hexstead.server.problems import Problem, refused
+from hexstead.server.reading import fold, in_motion, read_table
 from hexstead.server.settings import Settings
 from hexstead.server.views import table_payload
+from hexstead.server.webhooks.courier import Courier
+from hexstead.server.webhooks.outbox import notices, put
 
 log = logging.getLogger("hexstead.house")
 
@@ -45,6 +46,7 @@ class House:
         self.database = database
         self.limits = Limits(settings.rate_limits)
         self.autoplay = Autoplay(self)
+        self.courier = Courier(self)
         self.opened = now_ms()
         self._live: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
@@ -53,7 +55,7 @@ class House:
 
     async def open(self) -> None:
         """Go on with the games in which a bot is to move or a clock runs."""
-        for key in await self.database.read(_in_motion):
+        for key in await self.database.read(in_motion):
             try:
                 live = await self.find(key)
             except Problem as problem:
@@ -65,8 +67,10 @@ class House:
                 else:
                     await self._resume_clock(live)
                     self.autoplay.wake(live)
+        self.courier.start()
 
     async def close(self) -> None:
+        await self.courier.close()
         await self.autoplay.close()
         for live in self._live.values():
             live.hang_up()
@@ -99,15 +103,15 @@ class House:
             return live
 
     async def _load(self, table_id: str) -> LiveTable:
-        found = await self.database.read(lambda session: _read_table(session, table_id))
+        found = await self.database.read(lambda session: read_table(session, table_id))
         if found is None:
-            raise not_found("table")
+            raise refused("no_table")
         facts, entries, chat = found
         try:
             journal = None if facts.table.status == "waiting" else fold(facts, entries)
         except ValueError as problem:
             log.error("table %s does not replay: %s", table_id, problem)
-            raise conflict("This game was played under rules that are no longer known.") from None
+            raise refused("old_rules") from None
         live = LiveTable(facts, journal, chat)
         for guests in facts.holders.values():
             for guest in guests:
@@ -141,7 +145,8 @@ class House:
         present = self._present(live, BACK_SOON_SECONDS)
         here = self._present(live, self.settings.absent_seconds)
         absent = frozenset(live.facts.holders) - here
-        return table_payload(live.facts, guest, live.revision, present, absent)
+        waiting = None if live.journal is None else live.journal.waiting
+        return table_payload(live.facts, guest, live.revision, present, absent, waiting)
 
     def listed(self, facts: Facts, guest: str | None) -> Payload:
         """A table in a list: with who is there, if it is in memory."""
@@ -183,6 +188,8 @@ class House:
             entries.append(Entry(len(entries) + 1, kind, seat, SERVER, text, now_ms()))
             state.apply(state.parse(text))
         entries += self.chance_entries(state, len(entries) + 1)
+        first = journal.waiting_after(entries, state)
+        told = notices(live, [], first, state, self.settings.webhook_wait)
 
         def begin(session: Session) -> None:
             row = session.get_one(Table, live.id)
@@ -192,13 +199,14 @@ class House:
                 write_entries(session, live.id, entries, state, journal.face)
             else:  # nothing is left to chance before the first decision
                 row.mover = state.mover
+            put(session, live.id, len(entries), told)
 
         await self.database.write(begin)
         for entry in entries:
             journal.add(entry)
         live.journal = journal
         await self.refresh(live)
-        self.autoplay.wake(live)
+        self._go_on(live)
 
     def entry(
         self, game: Journal, kind: str, seat: int | None, actor: str, text: str | None
@@ -236,10 +244,15 @@ class House:
         """Commit, then fold, then tell. The caller holds the table's lock and has checked."""
         game = live.game
         after = game.after(entries)
+        asked = game.waiting_after(entries, after)
+        told = notices(live, game.waiting, asked, after, self.settings.webhook_wait)
+
+        def write(session: Session) -> None:
+            write_entries(session, live.id, entries, after, game.face)
+            put(session, live.id, entries[-1].seq, told)
+
         try:
-            await self.database.write(
-                lambda session: write_entries(session, live.id, entries, after, game.face)
-            )
+            await self.database.write(write)
         except Overtaken:
             self.forget(live)
             raise
@@ -250,43 +263,9 @@ class House:
             await self.refresh(live)
         else:
             live.publish()
+        self._go_on(live)
+
+    def _go_on(self, live: LiveTable) -> None:
+        """Whoever acts without a click looks whether there is something to do."""
         self.autoplay.wake(live)
-
-
-def _in_motion(session: Session) -> list[str]:
-    """Tables that do not merely wait for a person's click."""
-    to_move = (Seat.table_id == Table.id) & (Seat.seat == Table.mover)
-    playing = (
-        select(Table.id)
-        .join(Seat, to_move)
-        .where(
-            Table.status == "playing",
-            or_(Table.clock.is_not(None), Seat.kind == "bot", Seat.stand_in.is_not(None)),
-        )
-    )
-    empty = select(Seat.table_id).where(Seat.kind.in_(["open", "invite"]))
-    complete = select(Table.id).where(Table.status == "waiting", Table.id.not_in(empty))
-    return [*session.scalars(playing), *session.scalars(complete)]
-
-
-def _read_table(
-    session: Session, table_id: str
-) -> tuple[Facts, list[Entry], list[ChatLine]] | None:
-    facts = load_facts(session, [table_id]).get(table_id)
-    if facts is None:
-        return None
-    entries = select(LogEntry).where(LogEntry.table_id == table_id).order_by(LogEntry.seq)
-    chat = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id)
-    return facts, [read_entry(row) for row in session.scalars(entries)], list(session.scalars(chat))
-
-
-def fold(facts: Facts, entries: Sequence[Entry]) -> Journal:
-    """A game from its set-up and its log."""
-    table = facts.table
-    face = find_face(table.game)
-    start = find_game(table.game).start(face.read_setup(table.setup))
-    bots = frozenset(seat.seat for seat in facts.seats if seat.kind == "bot")
-    journal = Journal(face, start, bots, Allowance.of(table.clock))
-    for entry in entries:
-        journal.add(entry)
-    return journal
+        self.courier.call()

@@ -233,6 +233,17 @@ class Journal:
                     state = self._states[0]
         return state
 
+    def waiting_after(self, entries: Sequence[Entry], after: State) -> list[int]:
+        """The seats of all people the game waits for once these entries have led to a state."""
+        played = set(self.stand_ins)
+        for entry in entries:
+            if entry.kind == STAND_IN and entry.seat is not None:
+                played.add(entry.seat)
+            elif entry.kind == TAKE_BACK and entry.seat is not None:
+                played.discard(entry.seat)
+        deciders = self.face.deciders(after)
+        return [seat for seat in deciders if seat not in self.bots and seat not in played]
+
     def lines_after(self, seq: int) -> list[Line]:
         """The lines that are new or changed since then."""
         return [line for line in self.lines if line.changed > seq]

@@ -49,7 +49,7 @@ class Limits:
             self._buckets[kind, who] = (level, now)
             wait = math.ceil((1 - level) * seconds / most)
             headers = {"Retry-After": str(wait)}
-            raise refused_with("too_often", {"seconds": wait}, headers)
+            raise refused_with("too_often", {"n": wait}, headers)
         self._buckets[kind, who] = (level - 1, now)
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)

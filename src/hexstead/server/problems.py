@@ -11,6 +11,34 @@ from typing import Any, Final
 
 from hexstead.play import IllegalAction, Params, RecordError, SetupError
 
+SETUP_PARAMS: Final[dict[str, tuple[str, ...]]] = {
+    "unplayable": (),
+    "twice": ("what", "name"),
+    "too_few": (),
+    "players": ("numbers",),
+    "lot_stock": ("lot", "name", "n"),
+    "lot_number": ("lot", "n"),
+    "option_range": ("name", "least", "most"),
+    "wish": ("field",),
+}
+"""The codes of a SetupError, each with its params."""
+
+RECORD_PARAMS: Final[dict[str, tuple[str, ...]]] = {
+    "unreadable": (),
+    "not_json": ("line",),
+    "not_ours": (),
+    "format": (),
+    "field_missing": ("field",),
+    "field_wrong": ("field",),
+    "field_unknown": ("field",),
+    "game_unknown": (),
+    "rules": (),
+    "setup": (),
+    "action": ("n", "action"),
+    "gold": (),
+}
+"""The codes of a RecordError, each with its params."""
+
 SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     # the door
     "bad_request": (400, "bad_request", "This request makes no sense."),
@@ -20,7 +48,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "wrong_method": (405, "wrong_method", "That cannot be done here."),
     "too_large": (413, "too_large", "A body has at most {bytes} bytes here."),
     "not_json": (415, "not_json", "Bodies are JSON: Content-Type: application/json."),
-    "too_often": (429, "too_often", "That is too often. Try again in {seconds} s."),
+    "too_often": (429, "too_often", "That is too often. Try again in {n} s."),
     "failed": (500, "failed", "Something went wrong on the server."),
     # what was sent
     "bad_body": (422, "bad_body", "{detail}"),
@@ -101,10 +129,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "moment_over": (422, "bad_setup", "At that moment the game is over already."),
     **{
         f"setup_{code}": (422, "bad_setup", "This set-up cannot be played: {detail}.")
-        for code in (
-            *("unplayable", "twice", "too_few", "players", "lot_stock", "lot_number"),
-            *("option_range", "wish"),
-        )
+        for code in SETUP_PARAMS
     },
     # those who are elsewhere
     "webhook_too_long": (422, "bad_webhook", "The address has more than {n} characters."),
@@ -125,10 +150,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "record_not_text": (422, "bad_record", "The record is not UTF-8 text."),
     **{
         f"record_{code}": (422, "bad_record", "The record cannot be replayed: {detail}")
-        for code in (
-            *("unreadable", "not_json", "not_ours", "format", "field_missing", "field_wrong"),
-            *("field_unknown", "game_unknown", "rules", "setup", "action", "gold"),
-        )
+        for code in RECORD_PARAMS
     },
     "illegal": (422, "illegal", "{detail}."),
     "illegal_at": (422, "illegal", "Action {n}: {detail}."),

@@ -36,6 +36,12 @@ class Settings:
     absent_seconds: float = 60.0
     """After how long without a connection others may put a bot in somebody's seat."""
     rate_limits: bool = True
+    private_webhooks: bool = False
+    """Whether messages to players may go to private addresses: this machine, the home network."""
+    webhook_pause: float = 5.0
+    """Seconds before a message that failed is tried again; four times as long each time after."""
+    webhook_wait: float = 60.0
+    """Seconds a player with the table open has to decide before a message is sent all the same."""
     chance_seed: int | None = None
     """For tests only: makes the cards that are drawn repeat themselves."""
 
@@ -50,7 +56,10 @@ class Settings:
             bot_seconds=_number(given, "BOT_SECONDS", 10.0, 0.05),
             bot_pause=_number(given, "BOT_PAUSE", 0.4, 0.0),
             absent_seconds=_number(given, "ABSENT_SECONDS", 60.0, 0.0),
-            rate_limits=_switch(given, "RATE_LIMITS"),
+            rate_limits=_switch(given, "RATE_LIMITS", "on"),
+            private_webhooks=_switch(given, "PRIVATE_WEBHOOKS", "off"),
+            webhook_pause=_number(given, "WEBHOOK_PAUSE", 5.0, 0.01),
+            webhook_wait=_number(given, "WEBHOOK_WAIT", 60.0, 0.0),
             chance_seed=_seed(given),
         )
         if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
@@ -75,8 +84,8 @@ def _number(given: Mapping[str, str], name: str, default: float, least: float) -
     return value
 
 
-def _switch(given: Mapping[str, str], name: str) -> bool:
-    text = given.get(PREFIX + name) or "on"
+def _switch(given: Mapping[str, str], name: str, default: str) -> bool:
+    text = given.get(PREFIX + name) or default
     if text not in {"on", "off"}:
         raise SettingsError(f"{PREFIX}{name} is on or off, not {text!r}")
     return text == "on"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from hexstead.play import CHANCE, OVER
@@ -165,10 +166,16 @@ def table_payload(
     revision: int = 0,
     present: frozenset[int] = frozenset(),
     absent: frozenset[int] = frozenset(),
+    waiting: Sequence[int] | None = None,
 ) -> Payload:
-    """A table as this guest may know it; `absent` seats may be given to a bot."""
+    """A table as this guest may know it; `absent` seats may be given to a bot. Without the game at
+    hand to say whom it is `waiting` for, the one who is to move will do."""
     table = facts.table
     mine = facts.seats_of(guest)
+    if waiting is None:
+        waiting = [
+            seat.seat for seat in facts.seats if seat.seat == table.mover and not seat.stand_in
+        ]
     face = find_face(table.game)
     seated = bool(mine) or guest == table.host_id
     return {
@@ -193,10 +200,7 @@ def table_payload(
             for seat in facts.seats
         ],
         "mover": table.mover,
-        "your_turn": any(
-            seat.seat in mine and seat.seat == table.mover and seat.stand_in is None
-            for seat in facts.seats
-        ),
+        "your_turn": any(seat in mine for seat in waiting),
         "invite": f"/table/{table.id}?invite={table.invite}" if seated else None,
         "rematch": table.rematch_id,
         "from": table.source,

@@ -1,0 +1,1 @@
+"""Telling players who are elsewhere, by a message to an address of their own."""

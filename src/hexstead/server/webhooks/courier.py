@@ -1,0 +1,136 @@
+"""The courier: a task of its own that sends messages, and tries again those that failed.
+
+No game waits for it. A message that has lost its sense (the turn has passed) is not sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from hexstead.server.clocks import now_ms
+from hexstead.server.problems import Problem
+from hexstead.server.webhooks import outbox
+from hexstead.server.webhooks.outbox import Letter
+from hexstead.server.webhooks.post import post
+from hexstead.server.webhooks.words import table_message
+
+if TYPE_CHECKING:
+    from hexstead.server.house import House
+
+log = logging.getLogger("hexstead.courier")
+
+MOST_TRIES: Final = 6
+"""With the usual pause the last one comes about half an hour after the first."""
+AT_ONCE: Final = 8
+LOOK_AGAIN_SECONDS: Final = 30.0
+"""How often to look without being called: another process may have left something."""
+TROUBLE_SECONDS: Final = 5.0
+TOO_MANY_SECONDS: Final = 30.0
+
+
+class Courier:
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._called = asyncio.Event()
+        self._free = asyncio.Semaphore(AT_ONCE)
+        self._round: asyncio.Task[None] | None = None
+        self._underway: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        self._round = asyncio.create_task(self._go_round())
+
+    def call(self) -> None:
+        """There may be something to send."""
+        self._called.set()
+
+    async def close(self) -> None:
+        """Whatever is under way is given up, and sent after the next start."""
+        tasks = [*self._underway, *([] if self._round is None else [self._round])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _go_round(self) -> None:
+        while True:
+            self._called.clear()
+            try:
+                pause = await self._collect()
+            except SQLAlchemyError:
+                log.exception("messages could not be read; again soon")
+                pause = TROUBLE_SECONDS
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._called.wait(), pause)
+
+    async def _collect(self) -> float:
+        """Set out with everything that is due; how long there is nothing more to do."""
+        database = self._house.database
+        now = now_ms()
+        letters = await database.read(lambda session: outbox.due(session, now, AT_ONCE))
+        for letter in letters:
+            await self._free.acquire()
+            if await database.write(partial(outbox.claim, letter=letter, now=now_ms())):
+                task = asyncio.create_task(self._carry(letter))
+                self._underway.add(task)
+                task.add_done_callback(self._carried)
+            else:
+                self._free.release()
+        if letters:
+            return 0.0
+        upcoming = await database.read(outbox.next_due)
+        if upcoming is None:
+            return LOOK_AGAIN_SECONDS
+        return min(LOOK_AGAIN_SECONDS, max(0.0, (upcoming - now_ms()) / 1000))
+
+    def _carried(self, task: asyncio.Task[None]) -> None:
+        self._underway.discard(task)
+        self._free.release()
+        self._called.set()
+        if not task.cancelled() and task.exception() is not None:
+            # Without the traceback: an address in it would be told to whoever reads the log.
+            log.error("a message could not be handled: %s", type(task.exception()).__name__)
+
+    async def _carry(self, letter: Letter) -> None:
+        database = self._house.database
+        try:
+            self._house.limits.spend("webhooks", letter.guest)
+        except Problem:
+            await self._put_off(letter, TOO_MANY_SECONDS, letter.tries)
+            return
+        message = await self._compose(letter)
+        if message is None:
+            await database.write(lambda session: outbox.drop(session, letter))
+            return
+        outcome = await post(letter.url, message, self._house.settings.private_webhooks)
+        await database.write(
+            lambda session: outbox.note(session, letter.guest, letter.url, outcome)
+        )
+        tries = letter.tries + 1
+        if outcome.worth_another_try and tries < MOST_TRIES:
+            await self._put_off(letter, self._house.settings.webhook_pause * 4**letter.tries, tries)
+        else:
+            await database.write(lambda session: outbox.drop(session, letter))
+
+    async def _put_off(self, letter: Letter, seconds: float, tries: int) -> None:
+        until = now_ms() + int(seconds * 1000)
+        await self._house.database.write(
+            lambda session: outbox.put_off(session, letter, until, tries)
+        )
+
+    async def _compose(self, letter: Letter) -> dict[str, Any] | None:
+        """The words of a letter; None if there is nothing to tell any more."""
+        try:
+            live = await self._house.find(letter.table)
+        except Problem:
+            return None
+        mine = live.facts.seats_of(letter.guest)
+        waiting = live.journal.waiting if live.journal is not None else []
+        if not mine or (letter.kind == "turn" and not set(mine) & set(waiting)):
+            return None
+        origin = self._house.settings.public_url or letter.origin
+        return table_message(letter.kind, live.facts, letter.guest, letter.language, origin)

@@ -1,0 +1,184 @@
+"""Where messages may go: nowhere private, whatever the address is dressed up as."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from hexstead.server.webhooks import addresses
+from hexstead.server.webhooks.addresses import Unfit, find_addresses, is_public, read_address
+from hexstead.server.webhooks.post import Outcome, post
+from tests.server.listening import listening
+from tests.server.serving import Player, Server, wait_until
+
+Guests = Callable[..., Player]
+
+PRIVATE = [
+    "http://127.0.0.1/",
+    "http://127.0.0.1:8080/hook",
+    "http://127.1/",
+    "http://2130706433/",
+    "http://0x7f000001/",
+    "http://0x7f.0.0.1/",
+    "http://0177.0.0.1/",
+    "http://0/",
+    "http://0.0.0.0/",
+    "http://localhost/",
+    "http://localhost./",
+    "http://LOCALHOST/",
+    "http://10.1.2.3/",
+    "http://172.16.0.1/",
+    "http://192.168.1.1/",
+    "http://100.64.0.1/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://224.0.0.1/",
+    "http://240.0.0.1/",
+    "http://255.255.255.255/",
+    "http://192.0.2.1/",
+    "http://198.18.0.1/",
+    "http://[::1]/",
+    "http://[::]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[::ffff:a00:1]/",
+    "http://[::127.0.0.1]/",
+    "http://[fe80::1]/",
+    "http://[fc00::1]/",
+    "http://[fd12:3456::1]/",
+    "http://[ff02::1]/",
+    "http://[64:ff9b::7f00:1]/",
+    "http://[64:ff9b:1::a00:1]/",
+    "http://[2002:7f00:1::]/",
+    "http://[2001:db8::1]/",
+]
+OTHERWISE = [
+    ("ftp://example.org/", "webhook_scheme"),
+    ("file:///etc/passwd", "webhook_scheme"),
+    ("gopher://example.org/", "webhook_scheme"),
+    ("javascript:alert(1)", "webhook_scheme"),
+    ("discord.com/api/webhooks/1/x", "webhook_scheme"),
+    ("https://ann:secret@example.org/", "webhook_credentials"),
+    ("https://ann@example.org/", "webhook_credentials"),
+    ("http://example.org:25/", "webhook_port"),
+    ("http://example.org:22/", "webhook_port"),
+    ("http://example.org:0/", "webhook_port"),
+    ("http://example.org:99999/", "webhook_not_an_address"),
+    ("http://example.org:abc/", "webhook_not_an_address"),
+    ("http://[::1/", "webhook_not_an_address"),
+    ("https:///path", "webhook_not_an_address"),
+    ("https://", "webhook_not_an_address"),
+    ("http://exa mple.org/", "webhook_not_an_address"),
+    ("http://example.org/\r\nHost: other", "webhook_not_an_address"),
+    ("http://example.org\\@127.0.0.1/", "webhook_not_an_address"),
+    ("http://exämple.org/", "webhook_not_an_address"),
+    (f"https://example.org/{'x' * 500}", "webhook_too_long"),
+    ("https://no-such-host.invalid/", "webhook_unknown_host"),
+    (f"https://{'a' * 70}.org/", "webhook_unknown_host"),
+    ("https://a..b/", "webhook_unknown_host"),
+]
+PUBLIC = ["93.184.216.34", "1.1.1.1", "2606:4700:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101"]
+
+
+@pytest.mark.parametrize("url", PRIVATE)
+def test_private_addresses_are_refused_when_saved(guest: Guests, url: str) -> None:
+    ann = guest("Ann")
+    refusal = ann.put("/api/me/webhook", {"url": url}, 422)
+    # A form that this machine's resolver does not read at all leads nowhere, which is as good.
+    assert refusal["code"] in ("webhook_private", "webhook_unknown_host"), refusal
+    assert refusal["error"] == "bad_webhook"
+    assert ann.get("/api/me/webhook")["url"] is None
+
+
+@pytest.mark.parametrize(("url", "code"), OTHERWISE)
+def test_other_addresses_that_will_not_do(guest: Guests, url: str, code: str) -> None:
+    refusal = guest("Ann").put("/api/me/webhook", {"url": url}, 422)
+    assert refusal["code"] == code
+    assert refusal["message"].endswith(".")
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_public_addresses_are_public(address: str) -> None:
+    assert is_public(address)
+
+
+def test_what_is_no_address_is_not_public() -> None:
+    assert not is_public("example.org")
+    assert not is_public("fe80::1%eth0")
+
+
+def test_one_private_address_among_public_ones_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def both(host: str, port: int) -> list[str]:
+        return ["1.1.1.1", "10.0.0.1"]
+
+    monkeypatch.setattr(addresses, "look_up", both)
+    target = read_address("https://example.org/hook")
+    with pytest.raises(Unfit, match="webhook_private"):
+        asyncio.run(find_addresses(target, private=False))
+    assert asyncio.run(find_addresses(target, private=True)) == ["1.1.1.1", "10.0.0.1"]
+
+
+def test_a_name_that_turns_private_after_saving(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The name led to the world when it was saved, and leads home when the message goes out."""
+    answers = ["1.1.1.1"]
+
+    async def turncoat(host: str, port: int) -> list[str]:
+        return [answers.pop()] if answers else ["127.0.0.1"]
+
+    monkeypatch.setattr(addresses, "look_up", turncoat)
+    with listening() as listener:
+        port = listener.address.rpartition(":")[2]
+        ann = server.guest("Ann")
+        ann.put("/api/me/webhook", {"url": f"http://rebinding.example:{port}/"})
+        assert ann.post("/api/me/webhook/test") == {"outcome": "forbidden", "status": None}
+        ann.table("here", "random")  # the turn is not told either, and not tried again
+        wait_until(lambda: _messages(server) == 0)
+        assert ann.get("/api/me/webhook")["last"]["outcome"] == "forbidden"
+        assert listener.received == []
+
+
+def _messages(server: Server) -> int:
+    with server.house.database.engine.connect() as connection:
+        count: int = connection.exec_driver_sql("SELECT count(*) FROM messages").scalar_one()
+        return count
+
+
+def test_the_checked_address_is_the_one_that_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name is looked up once; the connection goes to what was found, under the name."""
+    asked: list[str] = []
+
+    async def once(host: str, port: int) -> list[str]:
+        asked.append(host)
+        return ["127.0.0.1"]
+
+    monkeypatch.setattr(addresses, "look_up", once)
+    with listening() as listener:
+        port = listener.address.rpartition(":")[2]
+        url = f"http://only-here.example:{port}/a?b=c"
+        outcome = asyncio.run(post(url, {"content": "Grüße 🌲"}, private=True))
+    assert outcome == Outcome("delivered", 204)
+    assert asked == ["only-here.example"]
+    assert listener.received[0].headers["Host"] == f"only-here.example:{port}"
+    assert listener.received[0].path == "/a?b=c"
+    assert listener.received[0].body == {"content": "Grüße 🌲"}
+
+
+def test_a_redirect_to_a_private_address_is_not_followed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with listening() as listener, listening() as inside:
+        listener.answers = [307]
+        listener.redirect_to = f"{inside.address}/private"
+        outcome = asyncio.run(post(listener.address, {}, private=True))
+        assert outcome == Outcome("redirected", 307)
+        assert not outcome.worth_another_try
+        assert inside.received == []
+
+
+def test_nobody_listens_and_no_certificate() -> None:
+    with listening() as listener:
+        secure = listener.address.replace("http://", "https://")
+        assert asyncio.run(post(secure, {}, private=True)).kind == "insecure"
+    assert asyncio.run(post(listener.address, {}, private=True)) == Outcome("unreachable")

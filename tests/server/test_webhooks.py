@@ -1,0 +1,293 @@
+"""Messages to players who are elsewhere: sent once a turn, tried again, and never in the way."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.listening import Listener, listening
+from tests.server.serving import (
+    Payload,
+    Player,
+    Server,
+    plain_choice,
+    serving,
+    settings_for,
+    wait_until,
+)
+
+HERE: Payload = {"private_webhooks": True, "webhook_pause": 0.1}
+Start = Callable[..., Server]
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    with listening() as heard:
+        yield heard
+
+
+def hook(player: Player, address: str) -> None:
+    player.put("/api/me/webhook", {"url": address})
+
+
+def two_at_a_table(server: Server) -> tuple[Player, Player, str]:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    return ann, bob, table
+
+
+def play_turn(player: Player, table: str) -> None:
+    """Act until it is somebody else's turn, or over."""
+    view = player.view(table)
+    while view["my_turn"] and view["status"] != "over":
+        view = player.act(table, view["seq"], plain_choice(view))
+
+
+def test_a_turn_is_told_once_and_the_end_too(start: Start, listener: Listener) -> None:
+    server = start(**HERE)
+    ann, bob = server.guest("Ann"), server.guest("Bob [x](y)")
+    ann.put("/api/me", {"language": "de"})
+    hook(ann, f"{listener.address}/hooks/secret?wait=true")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    wait_until(lambda: len(listener.received) == 1)
+    first = listener.received[0]
+    assert first.path == "/hooks/secret?wait=true"
+    assert first.headers["Content-Type"] == "application/json"
+    address = f"{server.address}/table/{table}"
+    assert first.body == {
+        "content": f"Du bist am Zug, Ann: Kingdom Builder mit Bob xy. {address}",
+        "allowed_mentions": {"parse": []},
+        "event": "turn",
+        "address": address,
+        "table": table,
+        "game": "kingdom",
+        "players": ["Ann", "Bob [x](y)"],
+    }
+    for _ in range(2):
+        before = len(listener.received)
+        play_turn(ann, table)
+        play_turn(bob, table)
+        wait_until(lambda: len(listener.received) > before)  # noqa: B023 - asked at once
+    for seat, player in enumerate((ann, bob)):  # bots play on to the end
+        player.post(f"/api/tables/{table}/seats/{seat}/leave")
+    wait_until(lambda: listener.events()[-1] == "over")
+    assert listener.events() == ["turn", "turn", "turn", "over"]
+    over = ann.get(f"/api/tables/{table}")
+    last = listener.received[-1].body
+    assert last["gold"] == over["gold"][0]
+    assert last["place"] == 1 + (over["gold"][1] > over["gold"][0])
+    assert f"Platz {last['place']} von 2 mit {last['gold']} Gold" in last["content"]
+    assert bob.get("/api/me/webhook") == {"url": None, "last": None}
+    kept = ann.get("/api/me/webhook")
+    assert kept["url"].endswith("/hooks/secret?wait=true")
+    assert kept["last"]["outcome"] == "delivered" and kept["last"]["status"] == 204
+
+
+def test_all_who_decide_at_once_are_told(start: Start, listener: Listener) -> None:
+    """An offer in Catan asks everybody else at the same time; each hears of it."""
+    server = start(**HERE)
+    people = [server.guest(name) for name in ("Ann", "Bob", "Cid")]
+    for player in people:
+        hook(player, f"{listener.address}/{player.name}")
+    ann, bob, cid = people
+    wishes = {"seed": 5, "profile": "compact"}
+    table = ann.table("here", "open", "open", game="catan", wishes=wishes)["id"]
+    for seat, player in ((1, bob), (2, cid)):
+        player.post(f"/api/tables/{table}/seats/{seat}/take", {})
+    asked = _until_an_offer(people, table)
+    offerer = next(player for player in people if player not in asked)
+    before = len(listener.received)
+    view = offerer.view(table)
+    offer = next(action for action in _actions(view) if action.startswith("offer "))
+    offerer.act(table, view["seq"], offer)
+    wait_until(lambda: len(listener.received) >= before + 2)
+    told = {each.path for each in listener.received[before:]}
+    assert told == {f"/{player.name}" for player in asked}
+    for player in asked:
+        assert player.get("/api/tables?which=mine")["tables"][0]["your_turn"]
+    # Whatever was told so far holds what all at the table know, and nothing else.
+    address = f"{server.address}/table/{table}"
+    names = ["Ann", "Bob", "Cid"]
+    for each in listener.received:
+        me = each.path.removeprefix("/")
+        others = " and ".join(name for name in names if name != me)
+        assert each.body == {
+            "content": f"It is your turn, {me}: Catan with {others}. {address}",
+            "allowed_mentions": {"parse": []},
+            "event": "turn",
+            "address": address,
+            "table": table,
+            "game": "catan",
+            "players": names,
+        }
+
+
+def _actions(view: Payload) -> list[str]:
+    return [action["action"] for verb in view["can"]["verbs"] for action in verb["actions"]]
+
+
+def _until_an_offer(people: list[Player], table: str) -> list[Player]:
+    """Play on until somebody can make an offer; the others."""
+    for _ in range(400):
+        for player in people:
+            view = player.view(table)
+            if not view["my_turn"]:
+                continue
+            actions = _actions(view)
+            if any(action.startswith("offer ") for action in actions):
+                return [other for other in people if other is not player]
+            player.act(table, view["seq"], actions[0])
+            break
+    pytest.fail("nobody could make an offer")
+
+
+def test_failures_are_tried_again_with_growing_pauses(start: Start, listener: Listener) -> None:
+    server = start(**HERE)
+    listener.answers = [500, 429]
+    ann = server.guest("Ann")
+    hook(ann, listener.address)
+    table = ann.table("here", "random", "random")["id"]
+    wait_until(lambda: len(listener.received) == 3)
+    first, second, third = (each.at for each in listener.received)
+    assert second - first >= 0.1
+    assert third - second >= 0.4
+    assert [each.body["table"] for each in listener.received] == [table] * 3
+    wait_until(lambda: ann.get("/api/me/webhook")["last"]["outcome"] == "delivered")
+
+
+def test_a_refusal_is_not_repeated_and_the_game_goes_on(start: Start, listener: Listener) -> None:
+    server = start(**HERE)
+    listener.answers = [404, 204]
+    ann, bob, table = two_at_a_table(server)
+    hook(bob, listener.address)
+    play_turn(ann, table)
+    wait_until(lambda: bob.get("/api/me/webhook")["last"] is not None)
+    assert bob.get("/api/me/webhook")["last"]["outcome"] == "refused"
+    play_turn(bob, table)
+    play_turn(ann, table)
+    wait_until(lambda: len(listener.received) == 2)
+    assert listener.received[1].at > listener.received[0].at
+
+
+def test_no_game_waits_for_a_listener_that_never_answers(start: Start) -> None:
+    """The port is open, but nobody ever takes the call."""
+    server = start(**HERE)
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen(8)
+        ann, bob, table = two_at_a_table(server)
+        for player in (ann, bob):
+            hook(player, f"http://127.0.0.1:{silent.getsockname()[1]}/")
+        longest = 0.0
+        for _ in range(4):
+            for player in (ann, bob):
+                began = time.monotonic()
+                play_turn(player, table)
+                longest = max(longest, time.monotonic() - began)
+        assert longest < 5.0  # a message may take ten seconds, and there were eight
+
+
+def test_who_has_the_table_open_is_told_only_after_a_while(
+    start: Start, listener: Listener
+) -> None:
+    server = start(**HERE, webhook_wait=0.6)
+    ann, bob, table = two_at_a_table(server)
+    ear = bob.ear(table)
+    ear.wait_for(lambda view: True)
+    hook(bob, listener.address)
+    play_turn(ann, table)
+    began = time.monotonic()
+    wait_until(lambda: listener.received)
+    assert listener.received[0].at - began > 0.3
+    play_turn(bob, table)
+    play_turn(ann, table)
+    play_turn(bob, table)  # in time: there is nothing to tell any more
+    play_turn(ann, table)
+    wait_until(lambda: len(listener.received) == 2)
+    ear.close()
+
+
+def test_a_message_survives_a_restart(tmp_path: Path, listener: Listener) -> None:
+    """Nobody listens at first; the server stops, starts again, and sends it then."""
+    settings = settings_for(tmp_path, private_webhooks=True, webhook_pause=0.3)
+    listener.answers = [503]
+    with serving(settings) as server:
+        ann, bob, table = two_at_a_table(server)
+        hook(bob, listener.address)
+        play_turn(ann, table)
+        wait_until(lambda: listener.received)
+        wait_until(lambda: bob.get("/api/me/webhook")["last"] is not None)
+    assert len(listener.received) == 1
+    with serving(settings):
+        wait_until(lambda: len(listener.received) == 2)
+    assert listener.received[1].body == listener.received[0].body
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_on_both_databases(
+    database: str, tmp_path: Path, listener: Listener, request: pytest.FixtureRequest
+) -> None:
+    changes: dict[str, Any] = dict(HERE)
+    if database == "postgresql":
+        changes["database_url"] = request.getfixturevalue("postgres")
+    with serving(settings_for(tmp_path, **changes)) as server:
+        ann, bob, table = two_at_a_table(server)
+        for player in (ann, bob):
+            hook(player, f"{listener.address}/{player.name}")
+            hook(player, f"{listener.address}/{player.name}")  # saving again is no trouble
+        listener.answers = [500]
+        play_turn(ann, table)
+        play_turn(bob, table)
+        wait_until(lambda: [each.path for each in listener.received][-1:] == ["/Ann"])
+        ann.call("DELETE", "/api/me/webhook", status=204)
+        assert ann.get("/api/me/webhook") == {"url": None, "last": None}
+
+
+def test_the_test_button(start: Start, listener: Listener) -> None:
+    server = start(**HERE)
+    ann = server.guest("Ann")
+    assert ann.post("/api/me/webhook/test", status=409)["code"] == "no_webhook"
+    hook(ann, listener.address)
+    assert ann.post("/api/me/webhook/test") == {"outcome": "delivered", "status": 204}
+    assert listener.events() == ["test"]
+    assert "Ann" in listener.received[0].body["content"]
+    listener.answers = [404, 302, b"SSH-2.0-no\r\n", b"HTTP/1.1 " + b"9" * 9000]
+    listener.redirect_to = f"{listener.address}/elsewhere"
+    outcomes = [ann.post("/api/me/webhook/test") for _ in range(4)]
+    assert outcomes == [
+        {"outcome": "refused", "status": 404},
+        {"outcome": "redirected", "status": 302},
+        {"outcome": "no_answer", "status": None},
+        {"outcome": "no_answer", "status": None},
+    ]
+    assert "/elsewhere" not in [each.path for each in listener.received]
+
+
+def test_the_test_button_is_limited_in_rate(start: Start, listener: Listener) -> None:
+    server = start(**{**HERE, "rate_limits": True})
+    ann = server.guest("Ann")
+    hook(ann, listener.address)
+    for _ in range(5):
+        ann.post("/api/me/webhook/test")
+    assert ann.post("/api/me/webhook/test", status=429)["error"] == "too_often"
+    assert len(listener.received) == 5
+
+
+def test_the_address_is_shown_to_its_owner_alone(start: Start, listener: Listener) -> None:
+    server = start(**HERE)
+    ann, bob, table = two_at_a_table(server)
+    hook(ann, f"{listener.address}/token-that-nobody-knows")
+    play_turn(ann, table)
+    play_turn(bob, table)
+    bob.get(f"/api/tables/{table}")
+    bob.get("/api/tables?which=mine")
+    assert not any(b"token-that-nobody-knows" in part for part in bob.received)
+    stranger = server.guest(None)
+    assert stranger.get("/api/me/webhook", 401)["error"] == "no_guest"
