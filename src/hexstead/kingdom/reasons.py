@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     "something_stands": "something stands on {hex} already",
     "barred": "{hex} is barred: {bars}",
     "wrong_terrain": "your card is {terrain}, and {hex} is {ground}",
+    "not_buildable": "your card is {terrain}, and {hex} is {ground}",
     "special_hex": "your card is {terrain}, and {hex} is a {ground} hex",
     "not_adjacent": "{hex} is not next to your settlements, and other {terrain} is",
     "tile_not_adjacent": "{hex} is not next to your settlements, and another hex is",

@@ -88,8 +88,10 @@ def _why_not_build(state: State, hex_: int) -> Reason:
         return standing
     played = TERRAINS[state.played]
     if not state.rules.board.terrain[state.played] >> hex_ & 1:
-        rule = "T2" if state.rules.board.buildable >> hex_ & 1 else "R2"
-        code = "special_hex" if _is_special(state, hex_) else "wrong_terrain"
+        buildable = state.rules.board.buildable >> hex_ & 1
+        rule, code = ("T2", "wrong_terrain") if buildable else ("R2", "not_buildable")
+        if _is_special(state, hex_):
+            code = "special_hex"
         ground = _ground(state, hex_)
         return because(code, rule, terrain=played, hex=hex_name(hex_), ground=ground)
     return because("not_adjacent", "R3", hex=hex_name(hex_), terrain=played)

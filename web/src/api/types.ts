@@ -255,7 +255,9 @@ export type View = Scene & {
   clocks: { seat: number; left_ms: number; running: boolean }[] | null
   log: LogEntry[]
 }
-export type WhyNot = { hex: string; reasons: { verb: string; why: string; rule: string }[] }
+/** Why a verb cannot be used somewhere: in English, and as a code with what fills its sentence. */
+export type Reason = { verb: string; why: string; rule: string; code: string; params: Record<string, string | number> }
+export type WhyNot = { hex: string; reasons: Reason[] }
 export type ChatLine = { id: number; at: string; name: string; seat: number | null; text: string }
 
 // --- records --------------------------------------------------------------------------------
@@ -290,4 +292,58 @@ export type Result = {
   gold: SeatGold[]
   winners: number[]
   series: { turn_number: number; at: number; seat: number; gold: number[] }[]
+}
+
+// --- those who are elsewhere, and what games add up to ----------------------------------------
+
+export type Outcome =
+  | 'delivered'
+  | 'refused'
+  | 'redirected'
+  | 'forbidden'
+  | 'unknown_host'
+  | 'unreachable'
+  | 'insecure'
+  | 'timed_out'
+  | 'no_answer'
+export type Tried = { outcome: Outcome; status: number | null }
+export type Webhook = { url: string | null; last: (Tried & { at: string }) | null }
+
+export type Tally = {
+  games: number
+  wins: number
+  average_place: number | null
+  average_gold: number | null
+}
+export type Opponent = {
+  kind: 'person' | 'bot' | 'beside'
+  name: string
+  bot: string | null
+  games: number
+  won: number
+  lost: number
+  shared: number
+}
+export type Statistics = Tally & {
+  game: string
+  by_players: (Tally & { players: number })[]
+  by_card: (Tally & { card: string })[]
+  opponents: Opponent[]
+}
+export type MyGame = {
+  table: string
+  game: string
+  status: 'playing' | 'over'
+  started_at: string | null
+  over_at: string | null
+  sets: string[]
+  seats: {
+    seat: number
+    name: string
+    bot: string | null
+    mine: boolean
+    place: number | null
+    gold: number | null
+    won: boolean
+  }[]
 }

@@ -6,5 +6,7 @@ import { texts as table } from '../table/texts/de'
 import type { Catalogue } from './en'
 import { names } from './names.de'
 import { pages } from './pages.de'
+import { problems } from './problems.de'
+import { reasons } from './reasons.de'
 
-export const de: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan }
+export const de: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons }

@@ -5,8 +5,10 @@ import { words as rules } from '../rules/words/en'
 import { texts as table } from '../table/texts/en'
 import { names } from './names.en'
 import { pages } from './pages.en'
+import { problems } from './problems.en'
+import { reasons } from './reasons.en'
 
-export const en = { ...names, ...pages, ...table, ...rules, ...catan }
+export const en = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons }
 
 export type Key = keyof typeof en
 export type Catalogue = Readonly<Record<Key, string>>

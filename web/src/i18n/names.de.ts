@@ -23,6 +23,8 @@ export const names: Like<typeof english> = {
   'terrain.castle': 'Burg',
   'terrain.location': 'Ort',
   'terrain.nomad': 'Nomadenfeld',
+  'terrain.palace': 'Palast',
+  'terrain.silo': 'Silo',
 
   'place.oracle': 'Orakel',
   'place.farm': 'Farm',

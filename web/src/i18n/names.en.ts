@@ -20,6 +20,8 @@ export const names = {
   'terrain.castle': 'castle',
   'terrain.location': 'location',
   'terrain.nomad': 'nomad hex',
+  'terrain.palace': 'palace',
+  'terrain.silo': 'silo',
 
   'place.oracle': 'Oracle',
   'place.farm': 'Farm',

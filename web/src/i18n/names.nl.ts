@@ -23,6 +23,8 @@ export const names: Like<typeof english> = {
   'terrain.castle': 'kasteel',
   'terrain.location': 'stad',
   'terrain.nomad': 'nomadenveld',
+  'terrain.palace': 'paleis',
+  'terrain.silo': 'silo',
 
   'place.oracle': 'Orakel',
   'place.farm': 'Boerderij',

@@ -6,5 +6,7 @@ import { texts as table } from '../table/texts/nl'
 import type { Catalogue } from './en'
 import { names } from './names.nl'
 import { pages } from './pages.nl'
+import { problems } from './problems.nl'
+import { reasons } from './reasons.nl'
 
-export const nl: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan }
+export const nl: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons }

@@ -222,16 +222,4 @@ export const pages: Like<typeof english> = {
 
   'lost.title': 'Diese Seite gibt es nicht',
   'lost.hint': 'Vielleicht wurde der Link unterwegs abgeschnitten.',
-
-  'problem.offline':
-    'Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.',
-  'problem.broken': 'Bei uns ging etwas schief. Bitte versuche es noch einmal.',
-  'problem.stale': 'Das Spiel ging inzwischen weiter. Du siehst jetzt den neuen Stand.',
-  'problem.not_your_turn': 'Du bist nicht am Zug.',
-  'problem.not_found': 'Unter dieser Adresse gibt es nichts.',
-  'problem.not_yours': 'Das steht dir nicht zu.',
-  'problem.no_guest': 'Wir kennen dich noch nicht. Bitte lade die Seite neu.',
-  'problem.cross_site': 'Diese Anfrage kam von einer anderen Seite und wurde abgelehnt.',
-  'problem.too_large': 'Das ist zu groß.',
-  'problem.too_often': 'Das war etwas zu oft. Bitte warte einen Moment.',
 }

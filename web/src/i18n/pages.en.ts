@@ -215,15 +215,4 @@ export const pages = {
 
   'lost.title': 'This page does not exist',
   'lost.hint': 'Perhaps the link was cut off on its way here.',
-
-  'problem.offline': 'The server does not answer. Check your connection and try again.',
-  'problem.broken': 'Something went wrong on our side. Please try again.',
-  'problem.stale': 'The game has moved on. You now see it as it is.',
-  'problem.not_your_turn': 'It is not your turn.',
-  'problem.not_found': 'There is nothing at this address.',
-  'problem.not_yours': 'That is not yours to do.',
-  'problem.no_guest': 'We do not know you yet. Please reload the page.',
-  'problem.cross_site': 'This request came from another site and was refused.',
-  'problem.too_large': 'That is too large.',
-  'problem.too_often': 'That was a little too often. Please wait a moment.',
 }

@@ -220,15 +220,4 @@ export const pages: Like<typeof english> = {
 
   'lost.title': 'Deze pagina bestaat niet',
   'lost.hint': 'Misschien is de link onderweg afgebroken.',
-
-  'problem.offline': 'De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.',
-  'problem.broken': 'Er ging bij ons iets mis. Probeer het opnieuw.',
-  'problem.stale': 'Het spel is verder gegaan. Je ziet nu hoe het staat.',
-  'problem.not_your_turn': 'Jij bent niet aan de beurt.',
-  'problem.not_found': 'Op dit adres is niets.',
-  'problem.not_yours': 'Dat is niet aan jou.',
-  'problem.no_guest': 'We kennen je nog niet. Laad de pagina opnieuw.',
-  'problem.cross_site': 'Dit verzoek kwam van een andere site en is geweigerd.',
-  'problem.too_large': 'Dat is te groot.',
-  'problem.too_often': 'Dat was iets te vaak. Wacht even.',
 }

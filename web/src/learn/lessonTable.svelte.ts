@@ -1,7 +1,7 @@
 // The table of a lesson. To the parts of the real table it looks like any other; the other seat's
 // moves and all draws are the lesson's.
 
-import { describe, LiveTable, Refusal, type Colour, type LogEntry, type Seat, type Table } from '../api'
+import { describe, LiveTable, Refusal, type Colour, type LogEntry, type Reason, type Seat, type Table } from '../api'
 import { say } from '../common/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 import { look, type Position } from './position'
@@ -57,8 +57,8 @@ export class LessonTable extends LiveTable {
     return done
   }
 
-  /** Why something cannot be done on a hex: the rule and the server's words. */
-  async whyNot(hex: string, verb: string | null): Promise<{ rule: string; why: string } | null> {
+  /** Why something cannot be done on a hex. */
+  async whyNot(hex: string, verb: string | null): Promise<Reason | null> {
     try {
       const answer = await look(this.game, this.setup, this.actions, ME, { hex, verb })
       return answer.why_not.find((reason) => reason.verb === verb) ?? answer.why_not[0] ?? null

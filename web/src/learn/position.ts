@@ -1,12 +1,12 @@
 // A game that lives in this page alone: the server is told everything that happened, and answers with
 // what can be seen and done. So the rules stay with the server, and a lesson leaves no table behind.
 
-import { api, type View } from '../api'
+import { api, type Reason, type View } from '../api'
 
 /** A view, and what only a position tells. */
 export type Position = View & {
   draws: string[]
-  why_not: { verb: string; why: string; rule: string }[]
+  why_not: Reason[]
 }
 
 export interface Wish {

@@ -13,7 +13,7 @@ export const texts: LessonTexts = {
   skip: 'Überspringen',
   next: 'Weiter',
   finish: 'Fertig',
-  mistake: 'Dort nicht:',
+  mistake: 'Dort nicht.',
   rule: 'Die Regel',
   leave: 'Lektion verlassen',
   kept: 'Dein Platz bleibt gemerkt.',
@@ -72,16 +72,6 @@ export const texts: LessonTexts = {
       done: 'Zehn Punkte, im eigenen Zug: Du gewinnst.',
       astray: 'Die Karten für die Stadt sind weg. Beginne diesen Schritt noch einmal.',
     },
-  },
-  catanMistakes: {
-    'settlement K5': 'eine Kreuzung daneben ist bebaut, und die müssen leer sein.',
-    'settlement K11': 'eine Siedlung braucht eine freie Kreuzung an einer eigenen Straße.',
-    'road K5': 'die Straße muss an die Siedlung grenzen, die du gerade gegründet hast.',
-    'road K11': 'eine Straße braucht einen freien Weg an einer eigenen Straße oder einem eigenen Gebäude.',
-    'city K11': 'eine Stadt ersetzt eine eigene Siedlung.',
-    'robber K12': 'der Räuber muss auf ein anderes Feld.',
-    K10: 'dir fehlen die Karten dafür.',
-    K7: 'dafür ist es nicht die Zeit; die Zeile über deiner Hand sagt, was jetzt kommt.',
   },
   steps: {
     card: {

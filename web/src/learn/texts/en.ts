@@ -13,7 +13,7 @@ export const texts: LessonTexts = {
   skip: 'Skip',
   next: 'Next',
   finish: 'Finish',
-  mistake: 'Not there:',
+  mistake: 'Not there.',
   rule: 'The rule',
   leave: 'Leave the lesson',
   kept: 'Your place is kept.',
@@ -72,16 +72,6 @@ export const texts: LessonTexts = {
       done: 'Ten points, in your own turn: you win.',
       astray: 'The cards for the city are gone. Begin this step again.',
     },
-  },
-  catanMistakes: {
-    'settlement K5': 'a crossing next to it is built on, and those must be empty.',
-    'settlement K11': 'a settlement needs a free crossing at one of your roads.',
-    'road K5': 'the road must touch the settlement you have just founded.',
-    'road K11': 'a road needs a free path next to a road or building of yours.',
-    'city K11': 'a city replaces a settlement of yours.',
-    'robber K12': 'the robber must move to another hex.',
-    K10: 'you do not have the cards for it.',
-    K7: 'it is not the time for that; the line above your hand says what comes now.',
   },
   steps: {
     card: {

@@ -13,7 +13,7 @@ export const texts: LessonTexts = {
   skip: 'Overslaan',
   next: 'Verder',
   finish: 'Klaar',
-  mistake: 'Daar niet:',
+  mistake: 'Daar niet.',
   rule: 'De regel',
   leave: 'De les verlaten',
   kept: 'Je plek blijft bewaard.',
@@ -72,16 +72,6 @@ export const texts: LessonTexts = {
       done: 'Tien punten, in je eigen beurt: je wint.',
       astray: 'De kaarten voor de stad zijn op. Begin deze stap opnieuw.',
     },
-  },
-  catanMistakes: {
-    'settlement K5': 'een kruising ernaast is bebouwd, en die moeten leeg zijn.',
-    'settlement K11': 'een nederzetting heeft een vrije kruising aan een eigen straat nodig.',
-    'road K5': 'de straat moet aansluiten op de nederzetting die je net stichtte.',
-    'road K11': 'een straat heeft een vrije weg naast een eigen straat of gebouw nodig.',
-    'city K11': 'een stad vervangt een eigen nederzetting.',
-    'robber K12': 'de rover moet naar een ander veld.',
-    K10: 'je hebt de kaarten er niet voor.',
-    K7: 'daar is het nu de tijd niet voor; de regel boven je hand zegt wat er komt.',
   },
   steps: {
     card: {

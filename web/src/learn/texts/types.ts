@@ -42,9 +42,4 @@ export interface LessonTexts {
   points: string
   steps: Readonly<Record<KingdomStepId, StepText>>
   catanSteps: Readonly<Record<CatanStepId, StepText>>
-  /** Why something cannot be built, by what was wished and the rule that forbids it. */
-  catanMistakes: Readonly<Record<CatanMistake, string>>
 }
-
-export const CATAN_MISTAKES = ['settlement K5', 'settlement K11', 'road K5', 'road K11', 'city K11', 'robber K12', 'K10', 'K7'] as const
-export type CatanMistake = (typeof CATAN_MISTAKES)[number]

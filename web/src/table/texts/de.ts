@@ -90,13 +90,6 @@ export const texts: Like<typeof english> = {
   'piece.city hall': 'Rathaus',
   'piece.walls': 'Steinmauer',
 
-  'why.B3': '{hex} ist schon besetzt.',
-  'why.R2': 'Auf {ground} kann man nicht bauen.',
-  'why.T2': 'Deine Karte ist {terrain}, und {hex} ist {ground}.',
-  'why.T2done': 'Die Siedlungen deiner Karte stehen schon alle.',
-  'why.R3': '{hex} liegt nicht neben deinen Siedlungen, andere wählbare Felder aber schon.',
-  'why.T1': 'Plättchen nutzt man vor oder nach den Siedlungen der Karte, nicht dazwischen.',
-  'why.Barracks': '{hex} ist gesperrt: es liegt neben einem Krieger.',
   'why.notYours': 'Du bist nicht am Zug.',
 
   'log.empty': 'Noch ist nichts geschehen.',

@@ -92,14 +92,7 @@ export const texts = {
   'piece.city hall': 'city hall',
   'piece.walls': 'stone wall',
 
-  // why something cannot be done, by the rule that forbids it
-  'why.B3': '{hex} is taken already.',
-  'why.R2': '{ground} cannot be built on.',
-  'why.T2': 'Your card is {terrain}, and {hex} is {ground}.',
-  'why.T2done': 'The settlements of your card are all built.',
-  'why.R3': '{hex} is not next to your settlements, and other hexes you may choose are.',
-  'why.T1': 'Tiles are used before or after the settlements of your card, not in between.',
-  'why.Barracks': '{hex} is barred: it is next to a warrior.',
+  // why something cannot be done; the rules' own reasons are in i18n/reasons
   'why.notYours': 'It is not your turn.',
 
   // log

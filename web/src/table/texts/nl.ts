@@ -90,13 +90,6 @@ export const texts: Like<typeof english> = {
   'piece.city hall': 'raadshuis',
   'piece.walls': 'stenen muur',
 
-  'why.B3': '{hex} is al bezet.',
-  'why.R2': 'Op {ground} kan niet gebouwd worden.',
-  'why.T2': 'Je kaart is {terrain}, en {hex} is {ground}.',
-  'why.T2done': 'De nederzettingen van je kaart staan er allemaal.',
-  'why.R3': '{hex} ligt niet naast je nederzettingen, en andere velden die je mag kiezen wel.',
-  'why.T1': 'Tegels gebruik je vóór of na de nederzettingen van je kaart, niet ertussendoor.',
-  'why.Barracks': '{hex} is versperd: het ligt naast een krijger.',
   'why.notYours': 'Je bent niet aan de beurt.',
 
   'log.empty': 'Er is nog niets gebeurd.',

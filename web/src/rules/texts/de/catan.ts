@@ -132,7 +132,7 @@ export const catan = {
   },
   'catan/discovery': {
     rule: 'Nimm zwei Karten deiner Wahl von der Bank.',
-    more: ['Sie dürfen gleich sein. Die Bank muss sie haben.'],
+    more: ['Sie dürfen gleich sein. Die Bank muss sie haben.', 'Manche nennen diese Karte Entdeckung.'],
     example: 'Blau nimmt Getreide und Erz.',
   },
   'catan/monopoly': {

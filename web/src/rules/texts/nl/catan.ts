@@ -132,7 +132,7 @@ export const catan = {
   },
   'catan/discovery': {
     rule: 'Neem twee kaarten naar keuze uit de voorraad.',
-    more: ['Ze mogen gelijk zijn. De voorraad moet ze hebben.'],
+    more: ['Ze mogen gelijk zijn. De voorraad moet ze hebben.', 'Wie het grote spel kent, noemt deze kaart Uitvinding.'],
     example: 'Blauw neemt graan en erts.',
   },
   'catan/monopoly': {

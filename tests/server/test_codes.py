@@ -1,0 +1,170 @@
+"""Whatever the server refuses has a code, and every code is known to the pages."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from hexstead import catan, kingdom
+from hexstead.catan import reasons as catan_reasons
+from hexstead.kingdom import reasons as kingdom_reasons
+from hexstead.play import IllegalAction, Record, RecordError, SetupError, find_game
+from hexstead.server.games import FACES
+from hexstead.server.problems import (
+    RECORD_PARAMS,
+    SENTENCES,
+    SETUP_PARAMS,
+    bad_record,
+    bad_setup,
+    capital,
+    illegal,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src" / "hexstead"
+
+
+def codes_tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("codes", ROOT / "tools" / "codes.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def calls(folder: Path) -> list[tuple[Path, str, ast.Call]]:
+    """Every call of a plain name in the Python files of a folder."""
+    return [
+        (path, node.func.id, node)
+        for path in sorted(folder.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
+
+
+def constants(node: ast.expr) -> list[str]:
+    """The strings an argument can be; none for one that is put together at run time."""
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) + constants(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def test_the_list_for_the_pages_is_up_to_date() -> None:
+    tool = codes_tool()
+    assert tool.FILE.read_text(encoding="utf-8") == tool.text(), "run python tools/codes.py"
+
+
+def test_every_refusal_of_the_server_has_a_sentence_and_no_sentence_is_idle() -> None:
+    used: set[str] = set()
+    for path, name, call in calls(SOURCE / "server"):
+        if path.name == "problems.py":
+            continue
+        assert name != "Problem", f"{path.name} refuses without a code; add one to SENTENCES"
+        if name in ("refused", "refused_with"):
+            used.update(constants(call.args[0]))
+    assert used <= set(SENTENCES)
+    idle = {code for code in SENTENCES if not code.startswith(("setup_", "record_", "webhook_"))}
+    idle -= used | {"illegal", "illegal_at", "bad_body", "text_not_plain"}
+    idle -= {"text_too_long", "text_too_short", "bad_request", "not_found", "wrong_method"}
+    assert idle == set()
+
+
+@pytest.mark.parametrize(
+    ("room", "sentences"),
+    [("kingdom", kingdom_reasons.SENTENCES), ("catan", catan_reasons.SENTENCES)],
+)
+def test_every_reason_of_a_game_has_a_sentence(room: str, sentences: dict[str, str]) -> None:
+    used = {"unreadable"}
+    text = (SOURCE / room / "why.py").read_text(encoding="utf-8")
+    for _, name, call in calls(SOURCE / room):
+        if name == "because" and not isinstance(call.args[0], ast.Starred):
+            used.update(constants(call.args[0]))
+    assert used <= set(sentences)
+    assert {code for code in sentences if code not in used and f'"{code}"' not in text} == set()
+
+
+def test_a_hex_is_written_small_at_the_beginning_of_a_sentence_too() -> None:
+    problem = IllegalAction("o8 is not next to your settlements", "R3", "tile_not_adjacent")
+    assert illegal("kingdom", problem).message == "o8 is not next to your settlements."
+    assert capital("the game is over") == "The game is over"
+
+
+def test_an_illegal_action_says_which_game_forbids_it_and_what_fills_the_sentence() -> None:
+    state = catan.State.start(catan.Setup.random(3, 3))
+    while state.mover < 0:
+        state.apply(state.chance()[0][0])
+    with pytest.raises(IllegalAction) as refused:
+        state.apply(state.parse("end"))
+    body = illegal("catan", refused.value).payload()
+    assert body["cause"] == {"code": "catan.found_settlement", "params": {}, "rule": "K5"}
+    assert (body["error"], body["code"], body["rule"]) == ("illegal", "illegal", "K5")
+
+
+WISHES: list[tuple[str, dict[str, object], str]] = [
+    ("kingdom", {"players": 9}, "players"),
+    ("kingdom", {"sets": ["crossroads"]}, "too_few"),
+    ("kingdom", {"cards": ["lords", "lords", None]}, "twice"),
+    ("kingdom", {"seed": -1}, "wish"),
+    ("kingdom", {"sets": ["nomads"], "lots": {"nomad-tiles": ["sword"]}}, "lot_number"),
+    ("catan", {"profile": "duel", "players": 4}, "players"),
+    ("catan", {"options": {"points": 99}}, "option_range"),
+    ("catan", {"profile": "blitz"}, "unplayable"),
+]
+
+
+@pytest.mark.parametrize(("game", "wishes", "code"), WISHES)
+def test_a_set_up_that_cannot_be_had_says_why(
+    game: str, wishes: dict[str, object], code: str
+) -> None:
+    with pytest.raises(SetupError) as refused:
+        FACES[game].draw_setup(wishes)
+    body = bad_setup(refused.value).payload()
+    assert body["code"] == f"setup_{code}"
+    assert set(body["params"]) == {*SETUP_PARAMS[code], "detail"}
+
+
+def test_a_lot_with_too_many_of_a_kind_says_how_many_there_are() -> None:
+    quadrants = [["quarry", False], ["village", False], ["garden", False], ["caravan", False]]
+    drawn, _ = FACES["kingdom"].draw_setup({"sets": ["nomads", "base"], "quadrants": quadrants})
+    fields = drawn.to_json()
+    fields["lots"]["nomad-tiles"] = ["sword"] * len(fields["lots"]["nomad-tiles"])
+    with pytest.raises(SetupError) as refused:
+        FACES["kingdom"].read_setup(fields)
+    body = bad_setup(refused.value).payload()
+    assert body["code"] == "setup_lot_stock"
+    assert body["params"]["name"] == "sword" and body["params"]["n"] == 2
+
+
+GOOD = Record(find_game("kingdom"), kingdom.Setup.first_game()).dumps()
+DAMAGED: list[tuple[str, str, str]] = [
+    ("{", "[", "not_json"),
+    ('"hexstead"', '"chess"', "not_ours"),
+    ('"hexstead": 1', '"hexstead": 99', "format"),
+    ('"actions"', '"deeds"', "field_missing"),
+    ('"game": "kingdom"', '"game": 7', "field_wrong"),
+    ('"game":', '"more": 1, "game":', "field_unknown"),
+    ('"game": "kingdom"', '"game": "chess"', "game_unknown"),
+    ('"rules": "', '"rules": "9', "rules"),
+    ('"players": 2', '"players": 12', "setup"),
+    ('"actions": [', '"actions": ["end"', "action"),
+    ('"actions": [', '"gold": [], "actions": [', "gold"),
+]
+
+
+@pytest.mark.parametrize(("good", "bad", "code"), DAMAGED)
+def test_a_damaged_record_says_what_is_wrong_with_it(good: str, bad: str, code: str) -> None:
+    assert good in GOOD
+    with pytest.raises(RecordError) as refused:
+        Record.loads(GOOD.replace(good, bad, 1))
+    body = bad_record(refused.value).payload()
+    assert body["code"] == f"record_{code}"
+    assert set(body["params"]) == {*RECORD_PARAMS[code], "detail"}
+    assert ("cause" in body) == (code == "action")
+
+
+def test_every_code_of_a_record_is_reached_above_or_is_for_what_cannot_be_read() -> None:
+    assert {code for _, _, code in DAMAGED} | {"unreadable"} == set(RECORD_PARAMS)

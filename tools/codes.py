@@ -1,0 +1,89 @@
+"""Write down everything the pages must have words for: web/src/i18n/codes.json.
+
+Each code of a refusal or a reason with the gaps of its sentence, and the names of all that a game
+can show. The page's own tests find each of them in every language; tests/server/test_codes.py fails
+while the file is not up to date. Usage: python tools/codes.py
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from hexstead.catan import reasons as catan
+from hexstead.catan.goods import RESOURCES
+from hexstead.catan.profile import PROFILES
+from hexstead.kingdom import reasons as kingdom
+from hexstead.play import GAMES
+from hexstead.server.games import FACES
+from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
+
+FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "i18n" / "codes.json"
+ENGLISH = {"detail", "settlements", "bars", "problem", "known", "path", "what", "bytes"}
+"""Gaps that hold English words, or what no reader needs; the pages leave them out."""
+WITH_CAUSE = {"illegal", "illegal_at", "record_action"}
+"""Refusals that bring a reason of the game, which the pages put in the gap `why`."""
+
+
+def gaps(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def problem_gaps() -> dict[str, list[str]]:
+    brought = {f"setup_{code}": params for code, params in SETUP_PARAMS.items()}
+    brought |= {f"record_{code}": params for code, params in RECORD_PARAMS.items()}
+    found: dict[str, list[str]] = {}
+    for code, (_, _, said) in SENTENCES.items():
+        names = gaps(said) | set(brought.get(code, ()))
+        found[code] = sorted(names - ENGLISH) + (["why"] if code in WITH_CAUSE else [])
+    return found
+
+
+def reason_gaps() -> dict[str, list[str]]:
+    return {
+        f"{game}.{code}": sorted(gaps(said) - ENGLISH)
+        for game, module in (("kingdom", kingdom), ("catan", catan))
+        for code, said in module.SENTENCES.items()
+    }
+
+
+def kingdom_words() -> set[str]:
+    """Every name and one-sentence rule of Kingdom Builder's boxes."""
+    everything = FACES["kingdom"].catalogue()
+    keys = {f"terrain.{name}" for name in everything["terrains"].values()}
+    keys |= {f"terrain.{name}" for name in everything["specials"].values()}
+    for box in everything["sets"]:
+        keys.add(f"set.{box['set']}")
+        keys |= {f"option.{option['name']}" for option in box["options"]}
+        keys |= {f"piece.{piece}" for piece in box["pieces"]}
+        for place in box["locations"]:
+            keys |= {f"place.{place['name']}", f"hint.{place['name']}"}
+            keys |= {f"{kind}.{verb}" for verb in place["verbs"] for kind in ("place", "hint")}
+            keys |= _card_words("card", place["cards"])
+        keys |= _card_words("card", [*box["cards"], *box["always"]])
+        for lot in box["lots"]:
+            keys.add(f"lot.{lot['key']}")
+            keys |= _card_words("task", lot["cards"])
+    return keys
+
+
+def _card_words(kind: str, cards: list[dict[str, Any]]) -> set[str]:
+    return {key for card in cards for key in (f"{kind}.{card['name']}", f"hint.{card['name']}")}
+
+
+def catalogue() -> dict[str, Any]:
+    words = kingdom_words()
+    words |= {f"game.{name}" for name in GAMES}
+    words |= {f"good.{kind}" for kind in RESOURCES}
+    words |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
+    return {"problems": problem_gaps(), "reasons": reason_gaps(), "words": sorted(words)}
+
+
+def text() -> str:
+    return json.dumps(catalogue(), indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")

@@ -1,0 +1,36 @@
+// Whatever the server and its games can say has words in every language. codes.json lists it all;
+// a test of the server keeps that list true.
+
+import { describe, expect, test } from 'vitest'
+import codes from './codes.json'
+import { de } from './de'
+import { en } from './en'
+import { nl } from './nl'
+
+type Words = Readonly<Record<string, string>>
+const LANGUAGES: Record<string, Words> = { en, nl, de }
+/** What a page says by itself when nothing, or nothing sensible, came from the server. */
+const OWN_PROBLEMS = ['offline', 'broken']
+
+const gapsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))]
+const keysUnder = (words: Words, start: string): string[] =>
+  Object.keys(words).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+
+describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
+  test.each(Object.entries(codes.problems))('the refusal %s', (code, gaps) => {
+    expect(words[`problem.${code}`]).toBeTruthy()
+    expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`problem.${code}`] ?? '')))
+  })
+  test.each(Object.entries(codes.reasons))('the reason %s', (code, gaps) => {
+    expect(words[`not.${code}`]).toBeTruthy()
+    expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`not.${code}`] ?? '')))
+  })
+  test('every name and one-sentence rule', () => {
+    expect(codes.words.filter((key) => !words[key])).toEqual([])
+  })
+  test('no sentence for what is never said', () => {
+    const problems = keysUnder(words, 'problem.').filter((code) => !(code in codes.problems))
+    expect(problems.sort()).toEqual([...OWN_PROBLEMS].sort())
+    expect(keysUnder(words, 'not.').filter((code) => !(code in codes.reasons))).toEqual([])
+  })
+})

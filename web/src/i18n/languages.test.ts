@@ -1,0 +1,51 @@
+// The three languages say the same: the same keys, the same gaps, the same number of forms.
+
+import { describe, expect, test } from 'vitest'
+import { texts as lessonsDe } from '../learn/texts/de'
+import { texts as lessonsEn } from '../learn/texts/en'
+import { texts as lessonsNl } from '../learn/texts/nl'
+import { chapter as rulesDe } from '../rules/texts/de'
+import { chapter as rulesEn } from '../rules/texts/en'
+import { chapter as rulesNl } from '../rules/texts/nl'
+import { de } from './de'
+import { en } from './en'
+import { nl } from './nl'
+
+type Tree = string | readonly Tree[] | { readonly [key: string]: Tree }
+
+/** Every sentence by the way to it: `rules.farm.more.0`. */
+function sentences(tree: Tree, way = ''): [string, string][] {
+  if (typeof tree === 'string') return [[way, tree]]
+  return Object.entries(tree).flatMap(([key, branch]) => sentences(branch as Tree, `${way}.${key}`))
+}
+
+/** What a translation must keep: the gaps of each form. Of two forms only the second must name the number. */
+function frame(text: string): string {
+  const forms = text.split(' | ')
+  const gaps = (form: string): string =>
+    [...new Set([...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))]
+      .filter((name) => !(forms.length === 2 && form === forms[0] && name === 'n'))
+      .sort()
+      .join(' ')
+  return forms.map(gaps).join(' | ')
+}
+
+const TEXTS: Record<string, { en: Tree; nl: Tree; de: Tree }> = {
+  pages: { en, nl, de },
+  rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
+  lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,
+}
+
+describe.each(Object.entries(TEXTS))('%s', (_, trees) => {
+  const english = new Map(sentences(trees.en))
+  test.each(['nl', 'de'] as const)('%s has the same sentences with the same gaps', (language) => {
+    const found = new Map(sentences(trees[language]))
+    expect([...found.keys()].sort()).toEqual([...english.keys()].sort())
+    const wrong = [...found].filter(([way, text]) => frame(text) !== frame(english.get(way) ?? ''))
+    expect(wrong).toEqual([])
+  })
+  test.each(['en', 'nl', 'de'] as const)('%s has no empty, unclosed or doubly spaced sentence', (language) => {
+    const odd = sentences(trees[language]).filter(([, text]) => /^\s*$|[{}](?![^{}]*\})\w|  |\s$|^\s/.test(text))
+    expect(odd).toEqual([])
+  })
+})
