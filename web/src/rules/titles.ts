@@ -74,7 +74,7 @@ export const WORDS: Readonly<Partial<Record<RuleId, string>>> = {
   end: 'score gold last round laatste ronde letzte runde',
   harbor: 'harbour water',
   paddock: 'jump springen two zwei twee horse meadow',
-  'city-hall': 'seven zeven sieben town hall',
+  'city-hall': 'seven zeven sieben town hall stedentegel',
   wagon: 'wagen koets cart mountain',
   lighthouse: 'ship boat schip schiff boot',
   barracks: 'warrior soldier soldaat krijger krieger block',

@@ -23,7 +23,7 @@ export const boxes = {
     example: 'Die Siedlung zieht bis zum letzten freien Feld vor dem Wasser.',
   },
   village: {
-    more: ['Mindestens drei der sechs Nachbarfelder müssen deine sein.', 'Auf jedes freie bebaubare Gelände.'],
+    more: ['Auf mindestens drei der sechs Nachbarfelder musst du stehen.', 'Auf jedes freie bebaubare Gelände.'],
     example: 'Um das umrandete Feld stehen drei Siedlungen von Blau.',
   },
   garden: {
@@ -43,7 +43,7 @@ export const boxes = {
   donation: {
     rule: 'Baue drei Siedlungen auf das Gelände des Plättchens.',
     more: [
-      'Es gibt eine für jedes Gelände und je eine für Wasser und Berge.',
+      'Es gibt eine für jedes der fünf Gelände, eine für Wasser und eine für Berge.',
       'Die Bauregel gilt für jede der drei.',
       'Einmal begonnen, baust du so viele der drei, wie möglich sind.',
     ],
@@ -115,7 +115,7 @@ export const boxes = {
     more: [
       'Beim Einsetzen gilt die Bauregel, auf jedem freien bebaubaren Feld.',
       'Niemand, auch du nicht, baut, setzt oder zieht etwas auf oder über ein Feld neben einem Krieger.',
-      'Was dort schon steht, bleibt und darf weg.',
+      'Was dort schon steht, bleibt stehen und darf auch weg.',
     ],
     example: 'Der Krieger sperrt die durchgekreuzten Felder für alle.',
   },
@@ -165,8 +165,8 @@ export const boxes = {
     example: 'Ein Planwagen in den Bergen, ein Schiff auf dem See und ein Krieger.',
   },
   warriors: {
-    rule: 'Auf ein Feld neben einem Krieger darf nichts gebaut, gesetzt oder gezogen werden, auch nicht darüber.',
-    more: ['Das gilt für alle, auch für den Besitzer.', 'Was dort steht, bleibt und darf weg.', 'Nimmt man den Krieger zurück, sind die Felder wieder offen.'],
+    rule: 'Auf ein Feld neben einem Krieger darf nichts gebaut, gesetzt oder gezogen werden, und nichts darf darüber hinweg.',
+    more: ['Das gilt für alle, auch für den Besitzer.', 'Was dort schon steht, bleibt stehen und darf auch weg.', 'Nimmt man den Krieger zurück, sind die Felder wieder offen.'],
     example: 'Fünf Felder sind gesperrt. Orange war schon da und bleibt.',
   },
   ship: {
@@ -190,7 +190,7 @@ export const boxes = {
   },
   'place-of-refuge': { more: ['Orte, Burgen und Nomadenfelder zählen.'], example: 'Blau steht an allen sechs Seiten der Burg.' },
   advance: {
-    more: ['Alle sieben am selben Rand; sie müssen sich nicht berühren.', 'Ein Eckfeld zählt für beide Ränder.'],
+    more: ['Mindestens sieben am selben Rand; sie müssen sich nicht berühren.', 'Ein Eckfeld zählt für beide Ränder.'],
     example: 'Sieben Siedlungen am oberen Rand, mit einer Lücke.',
   },
   'compass-points': { more: ['Ein Eckfeld zählt für beide Ränder.'], example: 'Eine Siedlung an jedem Rand.' },

@@ -84,7 +84,7 @@ export const catan = {
   },
   'catan/road': {
     rule: 'Eine Straße liegt auf einem freien Weg an einer eigenen Straße, Siedlung oder Stadt.',
-    more: ['Sie führt nicht an einem fremden Gebäude vorbei.', 'Auf jedem Weg liegt eine Straße.'],
+    more: ['Über ein fremdes Gebäude hinaus führt sie nicht weiter.', 'Auf jedem Weg liegt eine Straße.'],
     example: 'Drei Wege sind möglich; Orange versperrt den Weg hinter seiner Siedlung.',
   },
   'catan/settlement': {
@@ -106,7 +106,7 @@ export const catan = {
     example: 'Von neun Karten gehen vier an die Bank.',
   },
   'catan/robber': {
-    rule: 'Der Räuber zieht auf ein anderes Landfeld, das dann nichts mehr bringt, und stiehlt dort eine Karte.',
+    rule: 'Der Räuber zieht auf ein anderes Landfeld und stiehlt dort eine Karte; solange er dort steht, bringt das Feld nichts.',
     more: [
       'Wer am Zug ist, wählt einen Spieler mit einem Gebäude an diesem Feld und zieht blind eine Karte.',
       'Hat dort niemand Karten, wird nichts gestohlen.',
@@ -128,11 +128,11 @@ export const catan = {
   'catan/road-building': {
     rule: 'Baue zwei Straßen umsonst.',
     more: ['Die übliche Regel für Straßen gilt.', 'Geht nur eine, baust du eine.'],
-    example: 'Zwei freie Straßen führen die von Blau weiter.',
+    example: 'Zwei kostenlose Straßen führen die von Blau weiter.',
   },
   'catan/discovery': {
     rule: 'Nimm zwei Karten deiner Wahl von der Bank.',
-    more: ['Sie dürfen gleich sein. Die Bank muss sie haben.', 'Manche nennen diese Karte Entdeckung.'],
+    more: ['Sie dürfen gleich sein. Die Bank muss sie haben.', 'In anderen Ausgaben heißt diese Karte Entdeckung.'],
     example: 'Blau nimmt Getreide und Erz.',
   },
   'catan/monopoly': {
@@ -149,14 +149,14 @@ export const catan = {
     rule: 'Eine ununterbrochene Linie aus mindestens fünf eigenen Straßen zählt 2 Punkte, wenn niemand eine längere hat.',
     more: ['Abzweige zählen nicht doppelt: Es geht um den längsten Weg.', 'Ein fremdes Gebäude darauf trennt sie.'],
     compact: 'Sobald zwei oder mehr gleich lang sind, liegt die Karte beiseite, bis einer allein vorn ist.',
-    official: 'Bei Gleichstand behält sie der Besitzer. Sind nach einer Trennung andere gleich, liegt sie beiseite.',
+    official: 'Bei Gleichstand behält der Besitzer die Karte. Sind nach einer Unterbrechung andere gleich, liegt sie beiseite.',
     example: 'Fünf Straßen in einer Linie.',
   },
   'catan/largest-army': {
     rule: 'Drei oder mehr gespielte Ritter zählen 2 Punkte, wenn niemand mehr hat.',
     more: ['Nur offene Ritter zählen.'],
     compact: 'Haben zwei gleich viele, liegt die Karte beiseite, bis einer vorn ist.',
-    official: 'Bei Gleichstand behält sie der Besitzer.',
+    official: 'Bei Gleichstand behält der Besitzer die Karte.',
     example: 'Drei Ritter: 2 Punkte.',
   },
   'catan/played-cards': {
@@ -167,7 +167,7 @@ export const catan = {
     example: 'In den kompakten Regeln kommt eine gespielte Karte unter den Stapel.',
   },
   'catan/secrets': {
-    rule: 'Was auf einer Hand ist, ist geheim; wie viele Karten es sind, nicht.',
+    rule: 'Was jemand auf der Hand hat, ist geheim; wie viele Karten es sind, nicht.',
     more: ['Dasselbe gilt für Entwicklungskarten, die nicht gespielt sind.', 'Was die Bank gibt und nimmt, sehen alle.'],
     example: 'Andere sehen vier Karten und zwei Entwicklungskarten, nicht welche.',
   },
@@ -176,7 +176,7 @@ export const catan = {
     more: ['Du wählst es, wenn du einen Tisch eröffnest.', 'Jede Seite sagt, wo sie sich unterscheiden.'],
     compact: 'Die kurzen Regeln, wörtlich.',
     official: 'Die Regeln, die die meisten kennen.',
-    duel: 'Für zwei: 15 Punkte, Abgeben über 9 Karten, ein Räuber, der Schwache verschont.',
+    duel: 'Die offiziellen Regeln für zwei: 15 Punkte, Abgeben über 9 Karten und ein Räuber, der Spieler mit weniger als 3 Punkten verschont.',
     example: 'Punkte zum Sieg: kompakt 10, offiziell 10, Duell 15.',
   },
 } as const

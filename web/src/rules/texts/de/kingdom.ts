@@ -2,11 +2,11 @@
 
 export const kingdom = {
   aim: {
-    rule: 'Habe am Ende das meiste Gold: Deine Siedlungen verdienen es durch ihren Platz.',
+    rule: 'Sammle bis zum Ende das meiste Gold: Deine Siedlungen bringen es, je nachdem, wo sie stehen.',
     more: [
       'Drei Kingdom-Builder-Karten, in jedem Spiel neu gezogen, sagen, womit man diesmal Gold verdient.',
-      'Burgen bringen in jedem Spiel Gold.',
-      'Bei gleich viel Gold gewinnen mehrere.',
+      'Burgen bringen in jedem Spiel Gold, in dem sie auf dem Spielplan stehen.',
+      'Wer gleich viel Gold hat, teilt sich den Sieg.',
     ],
     example: 'Mit den Fischern im Spiel bringt jede Siedlung am Wasser 1 Gold, und die Burg bringt 3.',
   },
@@ -14,7 +14,7 @@ export const kingdom = {
     rule: 'Vier Quadranten aus zehn mal zehn Feldern, aufrecht oder gedreht, bilden einen Spielplan von zwanzig mal zwanzig.',
     more: [
       'Gebaut wird auf Gras, Canyon, Wüste, Blumen und Wald.',
-      'Auf Wasser, Bergen und besonderen Feldern baut niemand, außer eine Aktion sagt es.',
+      'Auf Wasser, Bergen und besonderen Feldern baut niemand, außer eine Aktion erlaubt es.',
       'Auf einem Feld steht höchstens eine Figur.',
       'Der Rand ist auf jeder Seite die äußerste Reihe oder Spalte; ein Eckfeld liegt an zwei Rändern.',
     ],
@@ -34,7 +34,7 @@ export const kingdom = {
   turn: {
     rule: 'Zeige deine Geländekarte und baue drei Siedlungen auf dieses Gelände; davor oder danach darfst du deine Plättchen nutzen.',
     more: [
-      'Die drei Siedlungen baust du nacheinander, und du musst es tun.',
+      'Du musst alle drei bauen, eine nach der anderen.',
       'Plättchen nutzt du vor der ersten oder nach der letzten, nie dazwischen.',
       'Hast du weniger als drei übrig, baust du, was du hast.',
       'Am Ende des Zugs legst du die Karte ab und ziehst eine neue.',
@@ -97,7 +97,7 @@ export const kingdom = {
   location: {
     rule: 'Auf einem Ortsfeld liegen zwei Plättchen; wer daneben baut, nimmt eines.',
     more: [
-      'Quadranten des Grundspiels haben zwei gleiche Ortsfelder, die von Crossroads zwei verschiedene.',
+      'Die meisten Quadranten haben zwei gleiche Ortsfelder; Orakel, Hafen und Steinbruch haben nur eines, die von Crossroads zwei verschiedene.',
       'Ist kein Plättchen mehr da, bekommt man keines.',
     ],
     example: 'Eine Siedlung auf einem der sechs Felder ringsum nimmt ein Plättchen.',

@@ -43,7 +43,7 @@ export const boxes = {
   donation: {
     rule: 'Build three settlements on the terrain of the tile.',
     more: [
-      'There is one for each terrain, and one each for water and mountain.',
+      'There is one for each of the five terrains, one for water and one for mountains.',
       'The building rule holds for each of the three.',
       'Once begun, you build as many of the three as can be built.',
     ],
@@ -190,7 +190,7 @@ export const boxes = {
   },
   'place-of-refuge': { more: ['Locations, castles and nomad hexes count.'], example: 'Blue stands on all six sides of the castle.' },
   advance: {
-    more: ['All seven on the same edge; they need not touch each other.', 'A corner counts for both its edges.'],
+    more: ['At least seven on the same edge; they need not touch each other.', 'A corner counts for both its edges.'],
     example: 'Seven settlements on the upper edge, with a gap.',
   },
   'compass-points': { more: ['A corner counts for both its edges.'], example: 'One settlement on each edge.' },

@@ -2,7 +2,7 @@
 
 export const catan = {
   'catan/winning': {
-    rule: 'Whoever has enough victory points in the own turn wins.',
+    rule: 'Whoever has enough victory points during their own turn wins.',
     more: ['A settlement is worth 1 point, a city 2.', 'Longest road and largest army are worth 2 each, a victory point card 1.'],
     compact: '10 points.',
     official: '10 points.',
@@ -88,7 +88,7 @@ export const catan = {
   },
   'catan/road': {
     rule: 'A road lies on a free path next to a road, settlement or city of yours.',
-    more: ['It does not pass another player’s building.', 'One road on each path.'],
+    more: ['It does not go on past another player’s building.', 'One road on each path.'],
     example: 'Three paths are open; orange blocks the way beyond its settlement.',
   },
   'catan/settlement': {
@@ -110,7 +110,7 @@ export const catan = {
     example: 'With nine cards four go to the bank.',
   },
   'catan/robber': {
-    rule: 'The robber moves to another land hex, which yields nothing from then on, and steals a card there.',
+    rule: 'The robber moves to another land hex and steals a card there; as long as it stays, that hex yields nothing.',
     more: [
       'The active player chooses one player with a building on that hex and takes a random card.',
       'If nobody there has cards, nothing is stolen.',
@@ -136,7 +136,7 @@ export const catan = {
   },
   'catan/discovery': {
     rule: 'Take two cards of your choice from the bank.',
-    more: ['They may be equal. The bank must have them.', 'Some call this card Year of Plenty.'],
+    more: ['They may be equal. The bank must have them.', 'Other editions call this card Year of Plenty.'],
     example: 'Blue takes grain and ore.',
   },
   'catan/monopoly': {
@@ -180,7 +180,7 @@ export const catan = {
     more: ['Choose it when you make a table.', 'Each page says where they differ.'],
     compact: 'The short rules to the letter.',
     official: 'The rules most people know.',
-    duel: 'For two: 15 points, discards above 9 cards, a robber that spares the weak.',
+    duel: 'The official rules for two: 15 points, discards above 9 cards, and a robber that spares players with fewer than 3 points.',
     example: 'Points to win: compact 10, official 10, duel 15.',
   },
 } as const

@@ -5,7 +5,7 @@ export const kingdom = {
     rule: 'Have the most gold at the end: your settlements earn it by where they stand.',
     more: [
       'Three Kingdom Builder cards, drawn anew for each game, say what earns gold this time.',
-      'Castles earn gold in every game.',
+      'Castles earn gold in every game that has them on the board.',
       'Players with equally much gold share the win.',
     ],
     example: 'With Fishermen in play each settlement next to water earns 1 gold, and the castle earns 3.',
@@ -34,7 +34,7 @@ export const kingdom = {
   turn: {
     rule: 'Show your terrain card and build three settlements on its terrain; before or after them you may use your tiles.',
     more: [
-      'The three settlements are built one after another, and must be.',
+      'You must build all three, one after another.',
       'Tiles are used before the first or after the last of them, never in between.',
       'With fewer than three settlements left you build what you have.',
       'At the end of the turn the card is discarded and you draw a new one.',
@@ -97,7 +97,7 @@ export const kingdom = {
   location: {
     rule: 'A location hex carries two tiles; whoever builds next to it takes one.',
     more: [
-      'Base quadrants have two hexes of the same location, those of Crossroads one each of two.',
+      'Most quadrants have two hexes of one location; Oracle, Harbor and Quarry have a single one, those of Crossroads two different ones.',
       'If no tile is left, nothing is taken.',
     ],
     example: 'A settlement on any of the six hexes around the location takes a tile.',

@@ -23,7 +23,7 @@ export const boxes = {
     example: 'De nederzetting trekt tot het laatste vrije veld vóór het water.',
   },
   village: {
-    more: ['Minstens drie van de zes buurvelden moeten van jou zijn.', 'Op elk vrij bebouwbaar landschap.'],
+    more: ['Op minstens drie van de zes buurvelden moet je staan.', 'Op elk vrij bebouwbaar landschap.'],
     example: 'Rond het omrande veld staan drie nederzettingen van blauw.',
   },
   garden: {
@@ -43,9 +43,9 @@ export const boxes = {
   donation: {
     rule: 'Bouw drie nederzettingen op het landschap van de tegel.',
     more: [
-      'Er is er een voor elk landschap, en een voor water en een voor bergen.',
+      'Er is er één voor elk van de vijf landschappen, één voor water en één voor bergen.',
       'De bouwregel geldt voor elk van de drie.',
-      'Eenmaal begonnen bouw je er zoveel van de drie als er kunnen.',
+      'Eenmaal begonnen bouw je er zoveel van de drie als er kunnen staan.',
     ],
     example: 'De gift van water: drie nederzettingen op water, naast blauw.',
   },
@@ -96,7 +96,7 @@ export const boxes = {
 
   'crossroads-box': {
     rule: 'Vier kwadranten met elk twee verschillende steden en een kasteel, eenheden die zich verplaatsen, en opdrachten die meer goud geven.',
-    more: ['Voor elk zo’n kwadrant in het spel wordt één opdrachtkaart getrokken.', 'Iedereen heeft twee soldaten, een koets, een schip en een raadshuis.'],
+    more: ['Voor elk zo’n kwadrant in het spel wordt één opdrachtkaart getrokken.', 'Iedereen heeft twee soldaten, een koets, een schip en een stedentegel.'],
     example: 'Twee verschillende steden en een kasteel in één kwadrant.',
   },
   lighthouse: {
@@ -115,7 +115,7 @@ export const boxes = {
     more: [
       'Bij het plaatsen geldt de bouwregel, op elk vrij bebouwbaar veld.',
       'Niemand, ook jij niet, bouwt, plaatst of verplaatst iets op of over een veld naast een soldaat.',
-      'Wat er al staat blijft en mag weg.',
+      'Wat er al staat, blijft staan en mag ook weg.',
     ],
     example: 'De soldaat sluit de doorgekruiste velden voor iedereen af.',
   },
@@ -129,8 +129,8 @@ export const boxes = {
   },
   'city-hall': {
     more: [
-      'Het ligt op een veld en zijn zes buren, allemaal vrij en bebouwbaar, naast een eigen nederzetting.',
-      'Het telt als zeven nederzettingen en kan niet verplaatst worden.',
+      'De stedentegel ligt op een veld en zijn zes buren, allemaal vrij en bebouwbaar, naast een eigen nederzetting.',
+      'Hij telt als zeven nederzettingen en kan niet worden verplaatst.',
     ],
     example: 'Zeven velden, naast één nederzetting van blauw.',
   },
@@ -155,18 +155,18 @@ export const boxes = {
     example: 'Drie stappen, twee ervan over bergen.',
   },
   units: {
-    rule: 'Soldaten, koets, schip en raadshuis tellen als je nederzettingen: om naast te bouwen, voor tegels en voor goud.',
+    rule: 'Soldaten, koets, schip en stedentegel tellen als je nederzettingen: om naast te bouwen, voor tegels en voor goud.',
     more: [
       'Ze horen niet bij de veertig nederzettingen en beëindigen het spel dus niet.',
       'Geen andere tegel verplaatst of verwijdert ze.',
       'Ze blijven staan als je hun tegel verliest.',
-      'Plaatsen levert niets op voor kaarten die tijdens het spel goud geven; het raadshuis telt daar als zeven keer bouwen.',
+      'Plaatsen levert niets op voor kaarten die tijdens het spel goud geven; de stedentegel telt daar als zeven keer bouwen.',
     ],
     example: 'Een koets in de bergen, een schip op het meer en een soldaat.',
   },
   warriors: {
-    rule: 'Op een veld naast een soldaat mag niets gebouwd, geplaatst of verplaatst worden, en niets erover.',
-    more: ['Dat geldt voor iedereen, ook voor de eigenaar.', 'Wat er staat blijft, en mag weg.', 'Neem je de soldaat terug, dan zijn de velden weer vrij.'],
+    rule: 'Op een veld naast een soldaat mag niets worden gebouwd of geplaatst, en niets mag erheen of eroverheen.',
+    more: ['Dat geldt voor iedereen, ook voor de eigenaar.', 'Wat er al staat, blijft staan en mag ook weg.', 'Neem je de soldaat terug, dan zijn de velden weer vrij.'],
     example: 'Vijf velden zijn dicht. Oranje stond er al en blijft.',
   },
   ship: {
@@ -190,7 +190,7 @@ export const boxes = {
   },
   'place-of-refuge': { more: ['Stadsvelden, kastelen en nomadenvelden tellen.'], example: 'Blauw staat aan alle zes zijden van het kasteel.' },
   advance: {
-    more: ['Alle zeven aan dezelfde rand; ze hoeven niet aan elkaar te grenzen.', 'Een hoekveld telt voor beide randen.'],
+    more: ['Minstens zeven aan dezelfde rand; ze hoeven niet aan elkaar te grenzen.', 'Een hoekveld telt voor beide randen.'],
     example: 'Zeven nederzettingen aan de bovenrand, met een gat.',
   },
   'compass-points': { more: ['Een hoekveld telt voor beide randen.'], example: 'Eén nederzetting aan elke rand.' },

@@ -54,7 +54,7 @@ export const catan = {
     rule: 'Gooi de dobbelstenen, handel en bouw daarna zoveel je wilt.',
     more: ['Je mag ook één ontwikkelingskaart spelen.', 'Bij een zeven gaat de rover op pad en is er geen opbrengst.'],
     compact: 'Handelen en bouwen na de worp, in elke volgorde.',
-    official: 'Een ontwikkelingskaart mag ook vóór de worp.',
+    official: 'Een ontwikkelingskaart mag ook vóór de worp worden gespeeld.',
     example: 'Een 5 gegooid; blauw mag op de gestippelde wegen bouwen.',
   },
   'catan/yield': {
@@ -84,7 +84,7 @@ export const catan = {
   },
   'catan/road': {
     rule: 'Een straat ligt op een vrije weg, aansluitend op een eigen straat, nederzetting of stad.',
-    more: ['Ze gaat niet langs een gebouw van een ander.', 'Op elke weg ligt één straat.'],
+    more: ['Voorbij een gebouw van een ander gaat ze niet verder.', 'Op elke weg ligt één straat.'],
     example: 'Drie wegen zijn mogelijk; oranje verspert de weg achter zijn nederzetting.',
   },
   'catan/settlement': {
@@ -106,7 +106,7 @@ export const catan = {
     example: 'Van negen kaarten gaan er vier naar de voorraad.',
   },
   'catan/robber': {
-    rule: 'De rover gaat naar een ander landveld, dat vanaf dan niets opbrengt, en steelt daar een kaart.',
+    rule: 'De rover gaat naar een ander landveld en steelt daar een kaart; zolang hij er staat, brengt dat veld niets op.',
     more: [
       'Wie aan de beurt is kiest één speler met een gebouw aan dat veld en neemt blind een kaart.',
       'Heeft daar niemand kaarten, dan wordt er niets gestolen.',
@@ -132,7 +132,7 @@ export const catan = {
   },
   'catan/discovery': {
     rule: 'Neem twee kaarten naar keuze uit de voorraad.',
-    more: ['Ze mogen gelijk zijn. De voorraad moet ze hebben.', 'Wie het grote spel kent, noemt deze kaart Uitvinding.'],
+    more: ['Ze mogen gelijk zijn. De voorraad moet ze hebben.', 'In andere uitgaven heet deze kaart Uitvinding.'],
     example: 'Blauw neemt graan en erts.',
   },
   'catan/monopoly': {
@@ -147,27 +147,27 @@ export const catan = {
   },
   'catan/longest-road': {
     rule: 'Een ononderbroken lijn van minstens vijf eigen straten is 2 punten waard, als niemand een langere heeft.',
-    more: ['Zijtakken tellen niet dubbel: het gaat om de langste weg.', 'Een gebouw van een ander knipt hem in tweeën.'],
+    more: ['Zijtakken tellen niet dubbel: het gaat om de langste weg.', 'Een gebouw van een ander knipt de straat in tweeën.'],
     compact: 'Zodra er twee of meer even lang zijn, ligt de kaart apart tot iemand alleen vooraan ligt.',
-    official: 'Bij een gelijke stand houdt de bezitter hem. Zijn na een knip anderen gelijk, dan ligt hij apart.',
+    official: 'Bij een gelijke stand houdt de bezitter de kaart. Zijn na een onderbreking anderen gelijk, dan ligt ze apart.',
     example: 'Vijf straten op één lijn.',
   },
   'catan/largest-army': {
     rule: 'Drie of meer gespeelde ridders zijn 2 punten waard, als niemand er meer heeft.',
     more: ['Alleen open ridders tellen.'],
     compact: 'Hebben er twee evenveel, dan ligt de kaart apart tot iemand vooraan ligt.',
-    official: 'Bij een gelijke stand houdt de bezitter hem.',
+    official: 'Bij een gelijke stand houdt de bezitter de kaart.',
     example: 'Drie ridders: 2 punten.',
   },
   'catan/played-cards': {
-    rule: 'Stratenbouw, ontdekking en monopolie zijn op als je ze gespeeld hebt.',
+    rule: 'Stratenbouw, ontdekking en monopolie zijn op zodra je ze hebt gespeeld.',
     more: ['Ridders blijven liggen.'],
     compact: 'Ze gaan onder de stapel en kunnen terugkomen.',
     official: 'Ze gaan uit het spel.',
     example: 'In de compacte regels gaat een gespeelde kaart onder de stapel.',
   },
   'catan/secrets': {
-    rule: 'Wat iemand in de hand heeft is geheim; hoeveel kaarten het zijn niet.',
+    rule: 'Wat iemand op de hand heeft is geheim; hoeveel kaarten het zijn niet.',
     more: ['Hetzelfde geldt voor ontwikkelingskaarten die niet gespeeld zijn.', 'Wat de voorraad geeft en neemt ziet iedereen.'],
     example: 'Anderen zien vier kaarten en twee ontwikkelingskaarten, niet welke.',
   },
@@ -176,7 +176,7 @@ export const catan = {
     more: ['Je kiest als je een tafel maakt.', 'Elke pagina zegt waar ze verschillen.'],
     compact: 'De korte regels, letterlijk.',
     official: 'De regels die de meesten kennen.',
-    duel: 'Voor twee: 15 punten, inleveren boven 9 kaarten, een rover die zwakken spaart.',
+    duel: 'De officiële regels voor twee: 15 punten, inleveren boven 9 kaarten, en een rover die spelers met minder dan 3 punten spaart.',
     example: 'Punten om te winnen: compact 10, officieel 10, duel 15.',
   },
 } as const

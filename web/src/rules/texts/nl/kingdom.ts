@@ -2,10 +2,10 @@
 
 export const kingdom = {
   aim: {
-    rule: 'Heb aan het einde het meeste goud: je nederzettingen verdienen het door waar ze staan.',
+    rule: 'Zorg dat je aan het einde het meeste goud hebt: je nederzettingen leveren het op, afhankelijk van waar ze staan.',
     more: [
       'Drie Kingdom Builder-kaarten, elk spel opnieuw getrokken, zeggen waarmee je dit keer goud verdient.',
-      'Kastelen leveren in elk spel goud op.',
+      'Kastelen leveren goud op in elk spel waarin ze op het speelveld staan.',
       'Spelers met evenveel goud delen de overwinning.',
     ],
     example: 'Met Vissers in het spel levert elke nederzetting naast water 1 goud op, en het kasteel 3.',
@@ -14,7 +14,7 @@ export const kingdom = {
     rule: 'Vier kwadranten van tien bij tien velden, elk rechtop of omgedraaid, vormen een speelveld van twintig bij twintig.',
     more: [
       'Je bouwt op gras, ravijn, woestijn, bloemen en bos.',
-      'Op water, bergen en bijzondere velden bouwt niemand, tenzij een actie het zegt.',
+      'Op water, bergen en bijzondere velden bouwt niemand, tenzij een actie het toestaat.',
       'Op een veld staat altijd hoogstens één stuk.',
       'De rand is aan elke kant de buitenste rij of kolom; een hoekveld ligt aan twee randen.',
     ],
@@ -34,7 +34,7 @@ export const kingdom = {
   turn: {
     rule: 'Toon je gebiedskaart en bouw drie nederzettingen op dat landschap; daarvoor of daarna mag je je tegels gebruiken.',
     more: [
-      'De drie nederzettingen bouw je na elkaar, en het moet.',
+      'Je moet ze alle drie bouwen, na elkaar.',
       'Tegels gebruik je vóór de eerste of na de laatste, nooit ertussendoor.',
       'Heb je er minder dan drie over, dan bouw je wat je hebt.',
       'Aan het einde van je beurt leg je de kaart af en trek je een nieuwe.',
@@ -46,7 +46,7 @@ export const kingdom = {
     more: [
       'Dat geldt ook midden in een beurt: wat je al bouwde telt, het blijven er samen drie.',
       'Is de trekstapel leeg, dan wordt de aflegstapel geschud.',
-      'Alleen jij kent de kaart in je hand, tot je haar speelt.',
+      'Alleen jij kent de kaart op je hand, tot je haar speelt.',
       'Is er geen kaart meer waarop gebouwd kan worden, dan stopt het bouwen daar.',
     ],
     example: 'Alle woestijn is bezet: de woestijnkaart verdwijnt en er komt een andere.',
@@ -97,7 +97,7 @@ export const kingdom = {
   location: {
     rule: 'Op een stadsveld liggen twee tegels; wie ernaast bouwt, neemt er een.',
     more: [
-      'Een kwadrant van het basisspel heeft twee gelijke stadsvelden, een van Crossroads twee verschillende.',
+      'De meeste kwadranten hebben twee gelijke stadsvelden; Orakel, Haven en Steengroeve hebben er één, die van Crossroads twee verschillende.',
       'Is er geen tegel meer, dan krijg je niets.',
     ],
     example: 'Een nederzetting op een van de zes velden eromheen neemt een tegel.',
@@ -133,7 +133,7 @@ export const kingdom = {
     more: [
       'De lijn mag in elk van de drie richtingen lopen, zonder gat.',
       'Het nieuwe veld moet vrij en bebouwbaar zijn, welk landschap ook.',
-      'Een veld dat een gat dicht telt, als het het einde van een lijn van drie is.',
+      'Een veld dat een gat vult, telt als het aan het einde van een lijn van drie ligt.',
     ],
     example: 'Drie op een rij: beide uiteinden zijn mogelijk.',
   },
