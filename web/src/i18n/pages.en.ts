@@ -175,7 +175,7 @@ export const pages = {
   'replay.begin': 'The beginning',
   'replay.board': 'The board at this moment',
   'replay.gold': 'Gold',
-  'replay.supply': '{n} settlements left',
+  'replay.supply': '1 settlement left | {n} settlements left',
   'replay.steps': 'Steps',
   'replay.moment': 'Moment',
   'replay.momentOf': 'Moment {at} of {end}',

@@ -4,7 +4,7 @@ import type { Like } from './en'
 import type { reasons as english } from './reasons.en'
 
 export const reasons: Like<typeof english> = {
-  'not.kingdom.over': 'Das Spiel ist aus.',
+  'not.kingdom.over': 'Das Spiel ist zu Ende.',
   'not.kingdom.not_now': 'Das geht jetzt nicht.',
   'not.kingdom.no_card_left': 'Im Stapel ist keine Karte {card} mehr.',
   'not.kingdom.draw_first': 'Zuerst wird eine Geländekarte gezogen.',
@@ -50,7 +50,7 @@ export const reasons: Like<typeof english> = {
   'not.catan.free_roads_first': 'Zuerst kommen deine kostenlosen Straßen.',
   'not.catan.answer_first': 'Ein Angebot wartet auf Antwort.',
   'not.catan.pick_first': 'Die Antworten auf dein Angebot warten auf deine Wahl.',
-  'not.catan.over': 'Das Spiel ist aus.',
+  'not.catan.over': 'Das Spiel ist zu Ende.',
   'not.catan.road_there': 'Dort liegt schon eine Straße.',
   'not.catan.road_at_founded': 'Die Straße muss an die eben gegründete Siedlung grenzen.',
   'not.catan.no_road_left': 'Du hast keine Straße mehr.',

@@ -91,7 +91,7 @@ export const catan = {
   'catan.now.build.road': 'Pick a lit path for your road.',
   'catan.now.build.settlement': 'Pick a lit crossing for your settlement.',
   'catan.now.build.city': 'Pick the settlement that becomes a city.',
-  'catan.now.waiting': '{names} to decide.',
+  'catan.now.waiting': 'Waiting for {names}.',
   'catan.now.turnOf': '{name} is playing.',
   'catan.now.over': 'The game is over.',
 
@@ -146,7 +146,7 @@ export const catan = {
   'catan.desk.counters': 'would give {give} for {want}',
   'catan.desk.tradeWith': 'Trade with {name}',
   'catan.desk.withdraw': 'Take the offer back',
-  'catan.desk.discard': 'Give back {n} cards',
+  'catan.desk.discard': 'Give back 1 card | Give back {n} cards',
   'catan.desk.discardDo': 'Give back',
   'catan.desk.chosen': '{n} of {all} chosen',
   'catan.desk.victim': 'Steal a card from',

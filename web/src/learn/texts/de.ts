@@ -2,7 +2,7 @@ import type { LessonTexts } from './types'
 
 export const texts: LessonTexts = {
   title: 'Spielend lernen',
-  lead: 'Ein erstes Spiel in kleinen Schritten. Du spielst, und der Tisch sagt dir, was geschah. Geh, wann du willst: Dein Platz bleibt gemerkt.',
+  lead: 'Ein erstes Spiel in kleinen Schritten. Du spielst, und der Tisch sagt dir, was geschah. Geh, wann du willst: Dein Stand bleibt erhalten.',
   kingdom: 'Karten, Siedlungen, Plättchen und Gold in acht Schritten.',
   catan: 'Gründen, Würfeln, Bauen und Tauschen in acht Schritten.',
   start: 'Anfangen',
@@ -16,9 +16,9 @@ export const texts: LessonTexts = {
   mistake: 'Dort nicht.',
   rule: 'Die Regel',
   leave: 'Lektion verlassen',
-  kept: 'Dein Platz bleibt gemerkt.',
-  endTitle: 'Du kannst es spielen',
-  endText: 'Das war alles, was du brauchst. Der Rest steht in den Regeln, einen Druck entfernt von jedem Plättchen und jeder Karte.',
+  kept: 'Dein Stand bleibt erhalten.',
+  endTitle: 'Jetzt kannst du spielen',
+  endText: 'Das war alles, was du brauchst. Der Rest steht in den Regeln, mit einem Druck zu finden bei jedem Plättchen und jeder Karte.',
   play: 'Ein richtiges Spiel gegen einen leichten Bot',
   again: 'Noch einmal',
   rules: 'Die Regeln ansehen',
@@ -36,11 +36,11 @@ export const texts: LessonTexts = {
     second: {
       title: 'Eine zweite',
       text: 'Der Bot hat seine zwei gesetzt. Deine zweite Siedlung bringt eine Karte für jedes Feld daneben. Die Kreuzungen neben einer Siedlung bleiben leer. Wähle eine Kreuzung, dann einen Weg.',
-      done: 'Die Insel ist verteilt, und deine ersten Karten sind auf der Hand.',
+      done: 'Die Insel ist aufgeteilt, und deine ersten Karten sind auf der Hand.',
     },
     roll: {
       title: 'Würfle',
-      text: 'Ein Zug beginnt mit den Würfeln. Jedes Feld mit der gewürfelten Zahl bringt jeder Siedlung daneben eine Karte, wer auch würfelt. Drücke auf den Knopf.',
+      text: 'Ein Zug beginnt mit den Würfeln. Jedes Feld mit der gewürfelten Zahl bringt jeder Siedlung daneben eine Karte, egal, wer gewürfelt hat. Drücke auf den Knopf.',
       done: 'Eine Sechs: Dein Hügel bringt Lehm, deine Weide Wolle.',
     },
     road: {
@@ -57,7 +57,7 @@ export const texts: LessonTexts = {
     },
     bank: {
       title: 'Tausche',
-      text: 'Zu viel Wolle und kein Getreide. Drücke auf „{trade}“, dann auf „{bank}“: Vier gleiche Karten kaufen eine beliebige. Häfen machen es billiger, und Mitspieler bieten manchmal mehr.',
+      text: 'Zu viel Wolle und kein Getreide. Drücke auf „{trade}“, dann auf „{bank}“: Für vier gleiche Karten bekommst du eine beliebige. Häfen machen es billiger, und Mitspieler bieten manchmal mehr.',
       done: 'Vier Wolle für eine Karte. Mit einem Hafen wären es drei gewesen, oder zwei.',
       astray: 'Vier gleiche Karten sind nicht mehr da. Beginne diesen Schritt noch einmal.',
     },
@@ -87,7 +87,7 @@ export const texts: LessonTexts = {
     choice: {
       title: 'Wenn nichts neben dir liegt',
       text: 'Der nächste Zug bringt Wüste, und keine grenzt an deine Siedlungen. Also bist du frei: Beginne auf einer beliebigen Wüste und baue noch zwei.',
-      done: 'Schlechte Nachbarn sind ein Glück: So kommst du in andere Teile der Karte.',
+      done: 'Schlechte Nachbarn bringen Glück: So kommst du in andere Teile des Spielplans.',
     },
     tile: {
       title: 'Gewinne ein Plättchen',

@@ -17,8 +17,8 @@ export const texts: LessonTexts = {
   rule: 'De regel',
   leave: 'De les verlaten',
   kept: 'Je plek blijft bewaard.',
-  endTitle: 'Je kunt het spelen',
-  endText: 'Dat was alles wat je nodig hebt. De rest staat in de spelregels, één druk verwijderd van elke tegel en kaart.',
+  endTitle: 'Je kunt nu spelen',
+  endText: 'Dat was alles wat je nodig hebt. De rest staat in de spelregels, met één druk te vinden bij elke tegel en kaart.',
   play: 'Speel een echt spel tegen een makkelijke bot',
   again: 'Nog een keer',
   rules: 'Bekijk de spelregels',
@@ -57,7 +57,7 @@ export const texts: LessonTexts = {
     },
     bank: {
       title: 'Ruil',
-      text: 'Te veel wol, en geen graan. Druk op “{trade}”, dan op “{bank}”: vier gelijke kaarten kopen er één naar keuze. Havens maken het goedkoper, en andere spelers bieden soms meer.',
+      text: 'Te veel wol, en geen graan. Druk op “{trade}”, dan op “{bank}”: voor vier gelijke kaarten krijg je er één naar keuze. Havens maken het goedkoper, en andere spelers bieden soms meer.',
       done: 'Vier wol voor één kaart. Met een haven waren het er drie geweest, of twee.',
       astray: 'Er zijn geen vier gelijke kaarten meer. Begin deze stap opnieuw.',
     },
@@ -87,7 +87,7 @@ export const texts: LessonTexts = {
     choice: {
       title: 'Als er niets naast je ligt',
       text: 'De volgende beurt brengt woestijn, en die grenst nergens aan je nederzettingen. Dus ben je vrij: begin op een woestijnveld naar keuze en bouw er nog twee.',
-      done: 'Slechte buren zijn een geluk: zo kom je in andere delen van de kaart.',
+      done: 'Slechte buren brengen geluk: zo kom je in andere delen van het speelveld.',
     },
     tile: {
       title: 'Verdien een tegel',
@@ -103,7 +103,7 @@ export const texts: LessonTexts = {
     },
     move: {
       title: 'Verplaats een nederzetting',
-      text: 'Deze tegel is een Weide. Een nederzetting springt er precies twee velden mee, in een rechte lijn, over alles heen. Druk erop, pak een nederzetting op en zet haar neer.',
+      text: 'Deze tegel is een Weide. Daarmee springt een nederzetting precies twee velden ver, in een rechte lijn, over alles heen. Druk erop, pak een nederzetting op en zet haar neer.',
       done: 'Eén sprong, over alles heen. Met de Weide hoeft een nederzetting niet naast je eigen te eindigen.',
     },
     gold: {
@@ -114,7 +114,7 @@ export const texts: LessonTexts = {
     },
     end: {
       title: 'Het einde',
-      text: 'Veel beurten later heb je één nederzetting over. Bouw haar en eindig je beurt: de ronde wordt uitgespeeld, dan wordt het goud geteld.',
+      text: 'Veel beurten later heb je één nederzetting over. Bouw haar en beëindig je beurt: de ronde wordt uitgespeeld, dan wordt het goud geteld.',
       done: 'Het goud is geteld.',
     },
   },

@@ -17,8 +17,8 @@ export const texts = {
   'now.more': '{name}: build 1 more. | {name}: build {n} more.',
   'now.second': '{name}: place a second one, or finish.',
   'now.tile': '{name}: {hint}',
-  'now.waiting': '{name} is on the move.',
-  'now.waitingOn': '{name} is on the move: {terrain}.',
+  'now.waiting': 'It is {name}’s turn.',
+  'now.waitingOn': 'It is {name}’s turn, on {terrain}.',
   'now.drawing': 'A card is being drawn.',
   'now.over': 'The game is over.',
   'now.winner': '{names} won with {n} gold.',
@@ -64,7 +64,7 @@ export const texts = {
 
   'seat.gold': '{n} gold',
   'seat.supply': '1 settlement left | {n} settlements left',
-  'seat.turn': 'on the move',
+  'seat.turn': 'to move',
   'seat.start': 'start player',
   'seat.away': 'away',
   'seat.standIn': 'a bot plays meanwhile',
@@ -121,7 +121,7 @@ export const texts = {
   'chat.empty': 'No messages yet.',
 
   'handOver.title': 'Pass the screen to {name}',
-  'handOver.text': 'Their card stays hidden until they say so.',
+  'handOver.text': 'Their card stays hidden until they say who they are.',
   'handOver.ready': 'I am {name}',
 
   'line.away': 'The line to the server is down. Trying again.',
