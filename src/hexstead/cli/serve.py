@@ -5,12 +5,17 @@ from __future__ import annotations
 import argparse
 import contextlib
 import socket
-import sys
 import threading
 import webbrowser
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hexstead.cli.trouble import Trouble
+
+if TYPE_CHECKING:
+    from hexstead.server.settings import Settings
+
+_EVERYWHERE = ("0.0.0.0", "::")
 
 EXAMPLES = """\
 examples:
@@ -71,11 +76,33 @@ def run(arguments: argparse.Namespace) -> int:
         proxy_headers=bool(settings.public_url),
     )
     server = uvicorn.Server(config)
+    lines = [f"Hexstead is at {address} (Ctrl+C stops it)", *_remarks(arguments.host, settings)]
     threading.Thread(
-        target=_announce, args=(server, address, not arguments.no_open), daemon=True
+        target=_announce, args=(server, address, lines, not arguments.no_open), daemon=True
     ).start()
-    server.run(sockets=[listening])
+    try:
+        server.run(sockets=[listening])
+    finally:  # Ctrl+C comes out of it as an exception
+        if server.started:
+            print("Hexstead has stopped; every game is kept.", flush=True)
     return 0 if server.started else 1
+
+
+def _remarks(host: str, settings: Settings) -> list[str]:
+    """What a host should know: where the games are, and what is not as usual."""
+    from hexstead.server.database import shown
+    from hexstead.server.front import FOLDER
+
+    remarks = [f"Games are kept in {shown(settings.database_url)}"]
+    if host in _EVERYWHERE and not settings.public_url:
+        remarks.append("Others in your network reach it by the name of this machine")
+    if not (FOLDER / "index.html").is_file():
+        remarks.append("The pages are not built yet: make web")
+    if not settings.rate_limits:
+        remarks.append("Rate limits are off: only for tests and closed circles")
+    if settings.private_webhooks:
+        remarks.append("Webhooks may call private addresses: only where you trust every player")
+    return [f"  {remark}" for remark in remarks]
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
@@ -96,19 +123,18 @@ def _listen(host: str, port: int | None) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    shown = "localhost" if host in ("127.0.0.1", "::1", *_EVERYWHERE) else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
 
 
-def _announce(server: object, address: str, open_it: bool) -> None:
+def _announce(server: object, address: str, lines: list[str], open_it: bool) -> None:
     """Say where the table is once it stands, and open a browser there."""
     waiting = threading.Event()
     while not getattr(server, "started", False):
         if getattr(server, "should_exit", False):
             return
         waiting.wait(0.05)
-    print(f"Hexstead is at {address} (Ctrl+C stops it)", flush=True)
+    print("\n".join(lines), flush=True)
     if open_it:
         with contextlib.suppress(webbrowser.Error):
             webbrowser.open(address)
-    sys.stdout.flush()

@@ -106,20 +106,27 @@ class Database:
         self.engine.dispose()
 
 
+def shown(url: str) -> str:
+    """The address of a database as people may see it: a file by its path, no password."""
+    parsed = check_url(url)
+    if _is_sqlite(parsed):
+        return str(parsed.database)
+    return parsed.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
 def prepare(url: str) -> None:
     """Make sure that a database is there and up to date; ValueError says why it is not."""
-    shown = check_url(url).render_as_string(hide_password=True)
     try:
         database = Database(url)
     except ModuleNotFoundError as problem:
         raise ValueError(
-            f"{shown} needs {problem.name}; install it with: pip install 'hexstead[postgres]'"
+            f"{shown(url)} needs {problem.name}; install it with: pip install 'hexstead[postgres]'"
         ) from problem
     try:
         database.migrate()
     except (SQLAlchemyError, OSError) as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
-        raise ValueError(f"cannot use the database {shown}: {reason}") from problem
+        raise ValueError(f"cannot use the database {shown(url)}: {reason}") from problem
     finally:
         database.close()
 
