@@ -159,6 +159,7 @@ def test_failures_are_tried_again_with_growing_pauses(start: Start, listener: Li
     assert second - first >= 0.1
     assert third - second >= 0.4
     assert [each.body["table"] for each in listener.received] == [table] * 3
+    assert "Kingdom Builder with 2 bots." in listener.received[0].body["content"]
     wait_until(lambda: ann.get("/api/me/webhook")["last"]["outcome"] == "delivered")
 
 

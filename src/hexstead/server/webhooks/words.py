@@ -14,6 +14,11 @@ Kind = Literal["turn", "over", "test"]
 
 _GAMES: Final = {"kingdom": "Kingdom Builder", "catan": "Catan"}
 _AND: Final = {"en": "and", "nl": "en", "de": "und"}
+_BOTS: Final = {
+    "en": ("a bot", "{n} bots"),
+    "nl": ("een bot", "{n} bots"),
+    "de": ("einem Bot", "{n} Bots"),
+}
 _WORDS: Final = {
     "en": {
         "test": "Hello {name}. From now on Hexstead tells you here when it is your turn.",
@@ -56,12 +61,11 @@ def table_message(
     table, words = facts.table, _WORDS[language]
     names = [seat.name or "" for seat in facts.seats]
     mine = facts.seats_of(guest)[0]
-    others = [_calm(name) for seat, name in enumerate(names) if seat != mine]
     address = f"{origin}/table/{table.id}"
     told = {
         "name": _calm(names[mine]),
         "game": _GAMES.get(table.game, table.game),
-        "others": _listed(others, language),
+        "others": _others(facts, mine, language),
     }
     content = words[kind].format(**told)
     more: dict[str, Any] = {}
@@ -88,10 +92,16 @@ def _message(event: Kind, content: str, **more: Any) -> dict[str, Any]:
     return {"content": content, "allowed_mentions": {"parse": []}, "event": event, **more}
 
 
-def _listed(names: list[str], language: str) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {_AND[language]} {names[-1]}"
+def _others(facts: Facts, mine: int, language: str) -> str:
+    """Everybody else at the table: people by name, then how many bots."""
+    others = [seat for seat in facts.seats if seat.seat != mine]
+    words = [_calm(seat.name or "") for seat in others if seat.bot is None]
+    bots = len(others) - len(words)
+    if bots:
+        one, many = _BOTS[language]
+        words.append(one if bots == 1 else many.format(n=bots))
+    first, last = words[:-1], words[-1]
+    return f"{', '.join(first)} {_AND[language]} {last}" if first else last
 
 
 def _calm(name: str) -> str:
