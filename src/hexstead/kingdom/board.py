@@ -7,7 +7,6 @@ from functools import cache
 from typing import Final
 
 from hexstead.hexgrid import (
-    BITS,
     MOST_HEXES,
     Grid,
     column_of,
@@ -29,6 +28,12 @@ from hexstead.kingdom.terrain import (
 
 LENGTH: Final = 2 * SIDE
 ROW_NUMBERS: Final = range(LENGTH)
+QUADRANTS_AWAY: Final = [
+    hex_number(top, left) - hex_number(0, 0) for top in (0, SIDE) for left in (0, SIDE)
+]
+"""How far the hexes of each quadrant lie from those of the first, as numbers.
+
+A quadrant has an even number of rows, so its hexes lie alike in each of the four places."""
 
 
 @cache
@@ -55,7 +60,10 @@ class Board:
         self.letters: tuple[str, ...] = tuple(rows)
         grid = main_grid()
         self.grid = grid
-        printed = _hexes_by_letter(rows)
+        printed: dict[str, int] = {}
+        for (quadrant, turned), away in zip(quadrants, QUADRANTS_AWAY, strict=True):
+            for letter, hexes in quadrant.hexes(turned).items():
+                printed[letter] = printed.get(letter, 0) | hexes << away
         self.terrain: list[int] = [printed.pop(letter, 0) for letter in LETTERS]
         """The hexes of each terrain; none of NO_TERRAIN."""
         self.terrain.append(0)
@@ -111,16 +119,6 @@ class Board:
             if mask >> hex_ & 1:
                 return letter
         return LETTERS[self.terrain_at(hex_)]
-
-
-def _hexes_by_letter(rows: list[str]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for row, letters in enumerate(rows):
-        hex_ = hex_number(row, 0)
-        for letter in letters:
-            found[letter] = found.get(letter, 0) | BITS[hex_]
-            hex_ += 1
-    return found
 
 
 def _two_away(grid: Grid, hex_: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.hexgrid import NOWHERE
+from hexstead.hexgrid import BITS, NOWHERE
 from hexstead.kingdom.tiles import lose_tiles, take_tiles
 
 if TYPE_CHECKING:
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 def stand(state: State, seat: int, hex_: int) -> None:
     """A piece of the seat stands on the hex from now on (B3), and takes tiles next to it (L1)."""
     rules = state.rules
-    bit = 1 << hex_
+    bit = BITS[hex_]
     state.own[seat] |= bit
     state.near[seat] |= rules.board.grid.next_to[hex_]
     state.taken |= bit
-    state.open &= ~bit
+    state.open = (state.open | bit) ^ bit  # masks below zero, as in `& ~bit`, are slow compiled
     if rules.beside_places & bit:
         take_tiles(state, seat, hex_)
     for moment in rules.placed:

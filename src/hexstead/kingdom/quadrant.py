@@ -39,10 +39,17 @@ class Quadrant:
         self.rows = rows
         self.places = places
         """The location (by name) that the letters L and K stand for here."""
+        turned = tuple(row[::-1] for row in reversed(rows))
+        self._lying: tuple[tuple[str, ...], tuple[str, ...]] = (rows, turned)
+        self._hexes: list[dict[str, int]] = [_hexes_by_letter(lying) for lying in self._lying]
 
     def turned(self, turned: bool) -> tuple[str, ...]:
         """The rows as they lie on the table, upright or turned by 180 degrees."""
-        return tuple(row[::-1] for row in reversed(self.rows)) if turned else self.rows
+        return self._lying[1] if turned else self._lying[0]
+
+    def hexes(self, turned: bool) -> dict[str, int]:
+        """The mask of each letter, for a quadrant that lies at the top left."""
+        return self._hexes[turned]
 
     @staticmethod
     def parse(text: str, source: str) -> Quadrant:
@@ -62,6 +69,14 @@ class Quadrant:
         rows = [line.strip() for line in text.rstrip().splitlines()[1:]]
         _check_rows(rows, places, source)
         return Quadrant(slug(title), title, tuple(rows), places)
+
+
+def _hexes_by_letter(rows: tuple[str, ...]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for row, letters in enumerate(rows):
+        for column, letter in enumerate(letters):
+            found[letter] = found.get(letter, 0) | 1 << hex_number(row, column)
+    return found
 
 
 def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:

@@ -151,6 +151,8 @@ class Setup:
             if key not in lots:
                 raise SetupError(f"nothing called {key!r} is drawn; there are {', '.join(lots)}")
             _check_lot(lots[key], picked, self._number_drawn(lots[key]))
+        if not lots:
+            return {}
         seed = repr((self.players, self.quadrants, self.cards, self.start))
         drawn = {**self._draw_lots(Random(seed)), **given}
         return {key: tuple(picked) for key, picked in drawn.items() if picked}

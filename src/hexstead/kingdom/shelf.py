@@ -81,8 +81,12 @@ def find_location(name: str) -> tuple[Box, Location]:
 
 def boxes_on(quadrant: Quadrant) -> set[str]:
     """The names of the boxes whose locations and special hexes a quadrant has."""
-    letters = set("".join(quadrant.rows))
-    found = {box.name for box in boxes().values() if letters & set(box.special_letters)}
+    letters = quadrant.hexes(turned=False)
+    found = {
+        box.name
+        for box in boxes().values()
+        if any(letter in letters for letter in box.special_letters)
+    }
     for letter in (LOCATION, SECOND_LOCATION):
         if letter in letters:
             found.add(find_location(quadrant.places[letter])[0].name)
