@@ -109,3 +109,20 @@ export const records = {
   result: (id: string) => get<api.Result>(`/records/${part(id)}/result`),
   downloadAddress: (id: string) => `/api/records/${part(id)}/download`,
 }
+
+/** Where I want to be told when it is my turn. */
+export const webhook = {
+  read: () => get<api.Webhook>('/me/webhook'),
+  save: (url: string) => put<api.Webhook>('/me/webhook', { url }),
+  remove: () => ask<undefined>('DELETE', '/me/webhook'),
+  test: () => post<api.Tried>('/me/webhook/test'),
+}
+
+export const statistics = {
+  read: (game: string) => get<api.Statistics>(`/statistics?game=${part(game)}`),
+  games: (game: string, before: string | null = null) =>
+    get<{ games: api.MyGame[]; next: string | null }>(
+      `/statistics/games?game=${part(game)}&limit=20${before === null ? '' : `&before=${part(before)}`}`,
+    ),
+  exportAddress: '/api/statistics/records.zip',
+}

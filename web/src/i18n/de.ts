@@ -2,11 +2,13 @@
 
 import { catan } from '../catan/texts/de'
 import { words as rules } from '../rules/words/de'
+import { statistics } from '../statistics/texts/de'
 import { texts as table } from '../table/texts/de'
+import { waiting } from '../waiting/texts/de'
 import type { Catalogue } from './en'
 import { names } from './names.de'
 import { pages } from './pages.de'
 import { problems } from './problems.de'
 import { reasons } from './reasons.de'
 
-export const de: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons }
+export const de: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons, ...waiting, ...statistics }

@@ -2,13 +2,15 @@
 
 import { catan } from '../catan/texts/en'
 import { words as rules } from '../rules/words/en'
+import { statistics } from '../statistics/texts/en'
 import { texts as table } from '../table/texts/en'
+import { waiting } from '../waiting/texts/en'
 import { names } from './names.en'
 import { pages } from './pages.en'
 import { problems } from './problems.en'
 import { reasons } from './reasons.en'
 
-export const en = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons }
+export const en = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons, ...waiting, ...statistics }
 
 export type Key = keyof typeof en
 export type Catalogue = Readonly<Record<Key, string>>

@@ -2,11 +2,13 @@
 
 import { catan } from '../catan/texts/nl'
 import { words as rules } from '../rules/words/nl'
+import { statistics } from '../statistics/texts/nl'
 import { texts as table } from '../table/texts/nl'
+import { waiting } from '../waiting/texts/nl'
 import type { Catalogue } from './en'
 import { names } from './names.nl'
 import { pages } from './pages.nl'
 import { problems } from './problems.nl'
 import { reasons } from './reasons.nl'
 
-export const nl: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons }
+export const nl: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons, ...waiting, ...statistics }

@@ -4,6 +4,7 @@ export type Place =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'settings' }
+  | { page: 'statistics' }
   | { page: 'claim' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
@@ -16,6 +17,7 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/', () => ({ page: 'home' })],
   ['/new', () => ({ page: 'new' })],
   ['/settings', () => ({ page: 'settings' })],
+  ['/statistics', () => ({ page: 'statistics' })],
   ['/claim', () => ({ page: 'claim' })],
   ['/table/:id', ({ id = '' }) => ({ page: 'table', id })],
   ['/replay', () => ({ page: 'replay', id: null })],

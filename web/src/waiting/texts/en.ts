@@ -1,0 +1,30 @@
+// For those who wait elsewhere, in English.
+
+export const waiting = {
+  'webhook.title': 'When you are elsewhere',
+  'webhook.lead':
+    'Give an address, and a message goes there when it is your turn and when a game of yours ends. Discord takes them as they are.',
+  'webhook.how': 'Where do I get an address?',
+  'webhook.howDiscord':
+    'In Discord: open the settings of a channel of yours, then Integrations, Webhooks, New webhook, and copy its address.',
+  'webhook.howOther': 'Your own program works as well: it gets a small JSON message by POST.',
+  'webhook.secret': 'Keep the address to yourself: whoever has it can write there. Nobody else sees it here.',
+  'webhook.address': 'Address of the webhook',
+  'webhook.save': 'Save the address',
+  'webhook.test': 'Send a test',
+  'webhook.testing': 'Sending …',
+  'webhook.remove': 'Remove',
+  'webhook.saved': 'Saved. Send a test to see whether it arrives.',
+  'webhook.removed': 'Removed. No more messages will be sent.',
+  'webhook.last': 'Last message, {when}: {outcome}',
+  'webhook.outcome.delivered': 'It arrived (status {status}).',
+  'webhook.outcome.refused': 'The other side refused it (status {status}).',
+  'webhook.outcome.redirected':
+    'The other side pointed to another address (status {status}), and we do not follow. Please enter the final one.',
+  'webhook.outcome.forbidden': 'The address leads where this server sends nothing.',
+  'webhook.outcome.unknown_host': 'There is no host of that name.',
+  'webhook.outcome.unreachable': 'Nobody answers at that address.',
+  'webhook.outcome.insecure': 'The certificate of the other side does not fit its name.',
+  'webhook.outcome.timed_out': 'The other side took too long.',
+  'webhook.outcome.no_answer': 'The other side hung up without a proper answer.',
+} as const
