@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from hexstead import kingdom
+from hexstead.play import CHANCE, Record
 from hexstead.server.clocks import Allowance
 from hexstead.server.games import find_face
 from hexstead.server.journal import Entry, Journal
+from tests.pages.prepare_catan import RECORD
 from tests.server.serving import Player, Server, plain_choice, wait_until
 
 Start = Callable[..., Server]
@@ -43,8 +46,8 @@ def test_time_is_the_movers_and_a_turn_brings_the_bonus() -> None:
     assert game.clocks.left == [54_000, 60_000]
     end_turn(game, 8000)
     assert game.clocks.left == [63_000, 60_000]
-    assert game.clocks.left_now(1, 1, 9000) == 59_000
-    assert game.clocks.left_now(0, 1, 9000) == 63_000
+    assert game.clocks.left_now(1, [1], 9000) == 59_000
+    assert game.clocks.left_now(0, [1], 9000) == 63_000
 
 
 def test_nobody_pays_for_the_time_the_server_was_away() -> None:
@@ -71,6 +74,45 @@ def test_a_clock_that_goes_backwards_gives_no_time() -> None:
     assert game.clocks is not None
     act(game, "action", game.state.text(game.state.legal()[0]), 10)
     assert game.clocks.left == [60_000, 60_000]
+
+
+def test_the_clock_of_everybody_who_is_asked_runs() -> None:
+    """A seven: three have to discard, one of them a bot."""
+    record = Record.load(RECORD)
+    start = record.game.start(record.setup)
+    game = Journal(find_face("catan"), start, frozenset({2}), Allowance(1, 0))
+    for text in record.actions:
+        act(game, "chance" if game.state.mover == CHANCE else "action", text, 1000)
+    assert game.clocks is not None
+    assert game.waiting == [0, 1]
+    assert [game.clocks.left_now(seat, game.waiting, 3000) for seat in range(3)] == [
+        *(58_000, 58_000, 60_000),
+    ]
+    act(game, "action", game.state.text(game.state.legal()[0]), 5000)
+    assert game.clocks.left == [56_000, 56_000, 60_000]
+
+
+def test_time_runs_out_for_one_of_several_who_are_asked(start: Start) -> None:
+    server = start()
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    record = ann.post("/api/records", json.loads(RECORD.read_text()), status=201)
+    order = {
+        "game": "catan",
+        "from": {"record": record["id"], "at": record["moments"]},
+        "seats": [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}],
+        "clock": {"minutes": 1, "bonus_seconds": 0},
+    }
+    table = ann.post("/api/tables", order, status=201)["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    wait_until(lambda: ann.view(table)["state"]["deciders"] == [0, 1])
+    view = ann.view(table)
+    assert view["my_turn"] and bob.view(table)["my_turn"]
+    assert [clock["seat"] for clock in view["clocks"] if clock["running"]] == [0, 1]
+    _let_time_pass(server, table, 1, 59_900)
+    ann.act(table, view["seq"], plain_choice(view))
+    wait_until(lambda: ann.view(table)["state"]["deciders"] == [0])
+    kinds = [(line["kind"], line["seat"]) for line in ann.view(table)["log"]]
+    assert ("stand_in", 1) in kinds and ("stand_in", 0) not in kinds
 
 
 def test_when_time_is_up_a_bot_plays_on(start: Start) -> None:

@@ -41,20 +41,21 @@ class Autoplay:
         return table_id in self._thinking or table_id in self._alarms
 
     def wake(self, live: LiveTable) -> None:
-        """Let a bot think if one is to move, or set the alarm of the person who is."""
+        """Let a bot think if one is to decide, and set the alarm of the person with least time."""
         alarm = self._alarms.pop(live.id, None)
         if alarm is not None:
             alarm.cancel()
         game = live.journal
         if game is None or game.over:
             return
-        waiting = game.waiting_for
+        waiting = game.waiting
         if game.playing_bot is not None and live.id not in self._thinking:
             task = asyncio.create_task(self._think(live))
             self._thinking[live.id] = task
             task.add_done_callback(lambda done: self._thought(live.id, done))
-        if waiting is not None and game.clocks is not None:
-            left = game.clocks.left_now(waiting, waiting, now_ms())
+        if waiting and game.clocks is not None:
+            at = now_ms()
+            left = min(game.clocks.left_now(seat, waiting, at) for seat in waiting)
             self._alarms[live.id] = asyncio.get_running_loop().call_later(
                 left / 1000 + LATE_SECONDS, self._ring, live, game.seq
             )
@@ -120,14 +121,20 @@ class Autoplay:
         """Somebody's time is up: a bot plays on for them."""
         async with live.lock:
             game = live.game
-            seat = game.waiting_for
-            if game.seq != seq or seat is None:
+            if game.seq != seq or game.clocks is None:
                 return
-            first = self._house.entry(game, TIME_OUT, seat, SERVER, None)
-            bot = usual_bot(game.face.game)
-            second = Entry(first.seq + 1, STAND_IN, seat, SERVER, bot, first.at)
+            at, waiting, bot = now_ms(), game.waiting, usual_bot(game.face.game)
+            late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]
+            if not late:
+                self.wake(live)
+                return
+            entries: list[Entry] = []
+            for seat in late:
+                number = seq + len(entries) + 1
+                entries.append(Entry(number, TIME_OUT, seat, SERVER, None, at))
+                entries.append(Entry(number + 1, STAND_IN, seat, SERVER, bot, at))
             try:
-                await self._house.append(live, [first, second])
+                await self._house.append(live, entries)
             except Overtaken:
                 log.warning("table %s was changed by another process; read anew", live.id)
 

@@ -1,8 +1,10 @@
-"""Time for each player, read from the log: what passes before an entry is its mover's time."""
+"""Time for each player, read from the log: what passes before an entry is the time of everybody
+whose decision was awaited."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,16 +35,17 @@ class Clocks:
         self.since: int | None = None
         """When the last entry was made; nothing runs before the first."""
 
-    def charge(self, at: int, seat: int | None) -> None:
-        """Somebody (or nobody) was to move since the last entry."""
-        if seat is not None and self.since is not None:
-            self.left[seat] -= max(0, at - self.since)
+    def charge(self, at: int, seats: Collection[int]) -> None:
+        """These seats (or none) were to decide since the last entry."""
+        if self.since is not None:
+            for seat in seats:
+                self.left[seat] -= max(0, at - self.since)
         self.since = at
 
     def turn_ended(self, seat: int) -> None:
         self.left[seat] += self.allowance.bonus_seconds * 1000
 
-    def left_now(self, seat: int, running: int | None, at: int) -> int:
-        """The time left of a seat at a moment, if that seat is the one whose clock runs."""
-        gone = max(0, at - self.since) if seat == running and self.since is not None else 0
+    def left_now(self, seat: int, running: Collection[int], at: int) -> int:
+        """The time left of a seat at a moment, while the clocks of these seats run."""
+        gone = max(0, at - self.since) if seat in running and self.since is not None else 0
         return max(0, self.left[seat] - gone)

@@ -119,12 +119,6 @@ class Journal:
         return [seat for seat in self.deciders if not self.automatic(seat)]
 
     @property
-    def waiting_for(self) -> int | None:
-        """The seat of the person the game waits for first."""
-        waiting = self.waiting
-        return waiting[0] if waiting else None
-
-    @property
     def playing_bot(self) -> int | None:
         """The seat for which a bot is to decide; it need not wait for people who decide, too."""
         return next((seat for seat in self.deciders if self.automatic(seat)), None)
@@ -146,7 +140,7 @@ class Journal:
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} of the log comes after {self.seq}")
         if self.clocks is not None:
-            self.clocks.charge(entry.at, None if entry.kind == RESUMED else self.waiting_for)
+            self.clocks.charge(entry.at, () if entry.kind == RESUMED else self.waiting)
         line = Line(entry, self.turn_number, changed=entry.seq)
         self.lines.append(line)
         before = self.deciders

@@ -84,13 +84,13 @@ def moment_payload(game: Journal, face: Face) -> Payload:
 def _clocks(game: Journal) -> list[Payload] | None:
     if game.clocks is None:
         return None
-    running = game.waiting_for
+    running = game.waiting
     at = now_ms()
     return [
         {
             "seat": seat,
             "left_ms": game.clocks.left_now(seat, running, at),
-            "running": seat == running,
+            "running": seat in running,
         }
         for seat in range(game.state.seats)
     ]
