@@ -7,11 +7,13 @@ while the file is not up to date. Usage: python tools/codes.py
 
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, get_args
 
+from hexstead import bots
 from hexstead.catan import reasons as catan
 from hexstead.catan.goods import RESOURCES
 from hexstead.catan.profile import PROFILES
@@ -19,10 +21,15 @@ from hexstead.kingdom import reasons as kingdom
 from hexstead.play import GAMES
 from hexstead.server.games import FACES
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
+from hexstead.server.webhooks.post import Kind
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "i18n" / "codes.json"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "hexstead"
+FILE = ROOT / "web" / "src" / "i18n" / "codes.json"
 ENGLISH = {"detail", "settlements", "bars", "problem", "known", "path", "what", "bytes"}
 """Gaps that hold English words, or what no reader needs; the pages leave them out."""
+IN_THE_LINE = {"stolen_from", "traded"}
+"""Notes that the line itself tells."""
 WITH_CAUSE = {"illegal", "illegal_at", "record_action"}
 """Refusals that bring a reason of the game, which the pages put in the gap `why`."""
 
@@ -69,6 +76,28 @@ def kingdom_words() -> set[str]:
     return keys
 
 
+def noted(game: str) -> set[str]:
+    """What a line of the log may add about what followed, found where a game tells its story."""
+    path = SOURCE / "server" / "games" / game / "story.py"
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = {
+        value.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Dict)
+        for key, value in zip(node.keys, node.values, strict=True)
+        if isinstance(key, ast.Constant) and key.value == "what"
+        if isinstance(value, ast.Constant)
+    }
+    named = {
+        node.args[1].value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        if isinstance(node.func, ast.Name) and node.func.id == "_tile"
+        if isinstance(node.args[1], ast.Constant)
+    }
+    return {str(what) for what in found | named}
+
+
 def _card_words(kind: str, cards: list[dict[str, Any]]) -> set[str]:
     return {key for card in cards for key in (f"{kind}.{card['name']}", f"hint.{card['name']}")}
 
@@ -78,6 +107,10 @@ def catalogue() -> dict[str, Any]:
     words |= {f"game.{name}" for name in GAMES}
     words |= {f"good.{kind}" for kind in RESOURCES}
     words |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
+    words |= {f"bot.{name}" for game in GAMES for name in bots.names(game)}
+    words |= {f"webhook.outcome.{kind}" for kind in get_args(Kind)}
+    words |= {f"log.{what}" for what in noted("kingdom")}
+    words |= {f"catan.log.{what}" for what in noted("catan") - IN_THE_LINE}
     return {"problems": problem_gaps(), "reasons": reason_gaps(), "words": sorted(words)}
 
 

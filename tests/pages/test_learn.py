@@ -10,9 +10,9 @@ from tests.pages.person import Person
 from tests.pages.test_access import WALKS, faults
 
 LESSON = {
-    "en-GB": ("Your card says where", "Your card is grass, and a1 is flower field."),
-    "nl-NL": ("Je kaart zegt waar", "Je kaart is gras, en a1 is bloemen."),
-    "de-DE": ("Deine Karte sagt, wo", "Deine Karte ist Gras, und a1 ist Blumen."),
+    "en-GB": ("Your card says where", "Your card is grass, not flower field (a1)."),
+    "nl-NL": ("Je kaart zegt waar", "Je kaart toont gras, geen bloemen (a1)."),
+    "de-DE": ("Deine Karte sagt, wo", "Deine Karte zeigt Gras, nicht Blumen (a1)."),
 }
 
 

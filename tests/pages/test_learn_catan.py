@@ -10,9 +10,9 @@ from tests.pages.person import Person
 from tests.pages.test_learn import answer, at_step, go_on
 
 LESSON = {
-    "en-GB": ("Found a settlement", "the road must touch the settlement you have just founded"),
-    "nl-NL": ("Sticht een nederzetting", "de straat moet aansluiten op de nederzetting"),
-    "de-DE": ("Gründe eine Siedlung", "die Straße muss an die Siedlung grenzen"),
+    "en-GB": ("Found a settlement", "The road must touch the settlement you have just founded"),
+    "nl-NL": ("Sticht een nederzetting", "De straat moet aan de nederzetting liggen"),
+    "de-DE": ("Gründe eine Siedlung", "Die Straße muss an die eben gegründete Siedlung grenzen"),
 }
 
 

@@ -20,10 +20,11 @@ export const reasons: Like<typeof english> = {
   'not.kingdom.other_stands': 'Auf {hex} steht schon jemand anderes.',
   'not.kingdom.something_stands': 'Auf {hex} steht schon etwas.',
   'not.kingdom.barred': 'Auf {hex} darf nichts kommen: Es liegt neben einem Krieger.',
-  'not.kingdom.wrong_terrain': 'Deine Karte ist {terrain}, und {hex} ist {ground}.',
+  'not.kingdom.wrong_terrain': 'Deine Karte zeigt {terrain}, nicht {ground} ({hex}).',
   'not.kingdom.not_buildable': 'Auf {ground} baut niemand.',
   'not.kingdom.special_hex': 'Auf diesem Feld ({ground}) baut niemand, nur daneben.',
-  'not.kingdom.not_adjacent': 'Neben deinen Siedlungen ist noch {terrain} frei, und {hex} liegt nicht daneben.',
+  'not.kingdom.not_adjacent':
+    'Neben deinen Siedlungen kannst du noch auf {terrain} bauen, und {hex} liegt nicht daneben.',
   'not.kingdom.tile_not_adjacent': 'Andere wählbare Felder liegen neben deinen Siedlungen, und {hex} nicht.',
   'not.kingdom.no_target': 'Nicht auf {hex} ({ground}). {hint}',
   'not.kingdom.special_no_target': 'Nicht auf {hex} ({ground}). {hint}',

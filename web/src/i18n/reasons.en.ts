@@ -17,10 +17,11 @@ export const reasons = {
   'not.kingdom.other_stands': 'Somebody else stands on {hex} already.',
   'not.kingdom.something_stands': 'There is something on {hex} already.',
   'not.kingdom.barred': 'Nothing may come to {hex}: it is next to a warrior.',
-  'not.kingdom.wrong_terrain': 'Your card is {terrain}, and {hex} is {ground}.',
+  'not.kingdom.wrong_terrain': 'Your card is {terrain}, not {ground} ({hex}).',
   'not.kingdom.not_buildable': 'Nobody builds on {ground}.',
   'not.kingdom.special_hex': 'Nobody builds on this hex ({ground}), only beside it.',
-  'not.kingdom.not_adjacent': 'There is free {terrain} next to your settlements, and {hex} is not next to them.',
+  'not.kingdom.not_adjacent':
+    'You can still build on {terrain} next to your settlements, and {hex} is not next to them.',
   'not.kingdom.tile_not_adjacent': 'Other hexes you may choose are next to your settlements, and {hex} is not.',
   'not.kingdom.no_target': 'Not on {hex} ({ground}). {hint}',
   'not.kingdom.special_no_target': 'Not on {hex} ({ground}). {hint}',
