@@ -11,6 +11,7 @@ from hexstead import bots
 from hexstead.catan import PROFILES, Setup, State
 from hexstead.catan import actions as act
 from hexstead.catan.goods import holds
+from hexstead.catan.phases import ANSWERING
 from hexstead.play import CHANCE, OVER, Player, draw, play_out
 from hexstead.play import State as AnyState
 from tests.catan.table import PLAYERS, give, play, table
@@ -72,6 +73,20 @@ def test_the_one_that_looks_ahead_trades() -> None:
     assert one.choose(state.view(1), Random(1)) == act.ACCEPT  # the wood a settlement lacks
     play(state, "accept")
     assert one.choose(state.view(0), Random(1)) == act.TRADE + 1
+
+
+def test_an_offer_that_was_refused_is_not_made_again_in_the_turn() -> None:
+    state = table("compact")
+    give(state, 0, "2 grain 2 ore 1 wood")
+    give(state, 1, "1 ore 1 wool 1 brick 1 grain")
+    one = bots.find("catan", "oneply")
+    made: list[int] = []
+    while act.is_offer(offer := one.choose(state.view(0), Random(1))):
+        made.append(offer)
+        state.apply(offer)
+        while state.phase == ANSWERING:
+            play(state, "decline")
+    assert 1 < len(made) == len(set(made))
 
 
 def test_nothing_is_traded_to_a_winner() -> None:

@@ -64,12 +64,12 @@ def _turn(seen: State, actions: list[int], rng: Random) -> int:
     table = seen.redeal(seat, rng)
     still = position_worth(table, seat)
     best, gain = actions[0], 0.05
-    offer, hope = -1, GREED
+    offers: list[tuple[float, int]] = []
     for action in actions:
         if action >= act.OFFER:
             change = hand_worth(hand - act.given(action) + act.wanted(action)) - now
-            if change > hope and _somebody_may_have(seen, act.wanted(action)):
-                offer, hope = action, change
+            if change > GREED and _somebody_may_have(seen, act.wanted(action)):
+                offers.append((-change, action))
             continue
         if act.BANK_TRADE <= action < act.OFFER:
             code = action - act.BANK_TRADE
@@ -82,9 +82,11 @@ def _turn(seen: State, actions: list[int], rng: Random) -> int:
         if change > gain:
             best, gain = action, change
     # Building comes first; a trade with a player is cheaper than one with the bank.
-    if offer >= 0 and (gain <= 0.05 or act.BANK_TRADE <= best < act.OFFER):
-        return offer
-    return best
+    if gain > 0.05 and not act.BANK_TRADE <= best < act.OFFER:
+        return best
+    # What the others refused in this turn is not asked again: the next best offer is.
+    offers.sort()
+    return offers[seen.offers_made][1] if seen.offers_made < len(offers) else best
 
 
 def _change(table: State, seat: int, action: int, still: float) -> float:
