@@ -1,0 +1,140 @@
+"""Trade with the bank and with others (K9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexstead.catan.goods import BANK
+from hexstead.play import IllegalAction
+from tests.catan.rules.asking import every_profile, refused
+from tests.catan.table import build, cards, give, legal, next_turn, play, table
+
+
+@every_profile
+def test_K9_every_rate_of_the_bank(profile: str) -> None:
+    state = table(profile, offers=0)
+    give(state, 0, "4 wood 4 ore")
+    assert set(legal(state, "bank")) == {
+        f"bank 4 {mine} for 1 {other}"
+        for mine in ("wood", "ore")
+        for other in ("wood", "brick", "wool", "grain", "ore")
+        if other != mine
+    }
+    refused(state, "bank 3 wood for 1 ore", "K9")
+    build(state, 0, "settlement b1-n")  # a general harbour
+    assert len(legal(state, "bank")) == 16
+    build(state, 0, "settlement c1-ne")  # the harbour of wood
+    assert len(legal(state, "bank")) == 20
+    refused(state, "bank 2 ore for 1 wool", "K9")
+    play(state, "bank 2 wood for 1 wool", "bank 3 ore for 1 brick")
+    assert state.hand[0] == cards("2 wood 1 ore 1 wool 1 brick")
+    assert state.bank == BANK - state.hand[0]
+
+
+@every_profile
+def test_K9_the_bank_must_have_the_card(profile: str) -> None:
+    state = table(profile)
+    give(state, 0, "4 wood")
+    give(state, 1, "19 ore")
+    refused(state, "bank 4 wood for 1 ore", "K9")
+    assert len(legal(state, "bank")) == 3
+
+
+@every_profile
+def test_K9_an_offer_is_accepted(profile: str) -> None:
+    state = table(profile)
+    give(state, 0, "2 wood 1 brick")
+    give(state, 1, "1 ore 3 wool")
+    play(state, "offer 2 wood 1 brick for 1 ore 2 wool")
+    assert state.mover == 1
+    assert "accept" in legal(state)
+    play(state, "accept")
+    assert state.mover == 0
+    assert legal(state) == ["trade 1", "withdraw"]
+    play(state, "trade 1")
+    assert state.hand[0] == cards("1 ore 2 wool")
+    assert state.hand[1] == cards("2 wood 1 brick 1 wool")
+    assert state.cards[:2] == [3, 4]
+
+
+@every_profile
+def test_K9_offers_need_something_on_both_sides(profile: str) -> None:
+    state = table(profile)
+    give(state, 0, "2 wood")
+    give(state, 1, "2 wood")
+    refused(state, "offer 1 wood for 1 wood", "K9")
+    refused(state, "offer 2 wood 1 ore for 1 brick", "K9")
+    refused(state, "offer 1 wood for 1 wood 1 ore", "K9")
+    for gift in (
+        "offer 1 wood for ",
+        "offer  for 1 wood",
+        "offer 1 wood",
+        "offer 0 wood for 1 ore",
+    ):
+        with pytest.raises(IllegalAction):
+            state.parse(gift)
+
+
+def test_K9_counter_offers_and_the_choice_of_a_partner() -> None:
+    state = table("compact")
+    give(state, 0, "2 wood 1 wool")
+    give(state, 1, "1 ore")
+    give(state, 2, "1 ore")
+    give(state, 3, "1 brick")
+    play(state, "offer 1 wood for 1 ore")
+    assert state.deciders == (1, 2, 3)
+    refused(state, "counter 1 ore for 1 wood", "K9")  # that would be to accept
+    refused(state, "counter 1 wool for 1 wood", "K9")  # no such card
+    assert "counter 1 ore for 1 wool" in legal(state)
+    assert "counter 1 ore for 2 wood" in legal(state)
+    play(state, "counter 1 ore for 1 wool 1 wood", "accept")
+    assert state.mover == 3
+    refused(state, "accept", "K9")
+    play(state, "decline")
+    assert legal(state) == ["trade 1", "trade 2", "withdraw"]
+    refused(state, "trade 3", "K9")
+    play(state, "trade 1")
+    assert state.hand[0] == cards("1 wood 1 ore")
+    assert state.hand[1] == cards("1 wood 1 wool")
+
+
+def test_K9_answers_may_come_in_any_order() -> None:
+    state = table("compact")
+    give(state, 0, "1 wood")
+    give(state, 1, "1 ore")
+    give(state, 3, "1 ore")
+    play(state, "offer 1 wood for 1 ore")
+    assert state.deciders == (1, 3)  # seat 2 has no card at all
+    refused(state, "first 2", "K9")
+    refused(state, "first 1", "K9")
+    play(state, "first 3")
+    assert state.mover == 3
+    play(state, "accept")
+    assert state.mover == 1
+    play(state, "decline", "withdraw")
+    assert state.hand[0] == cards("1 wood")
+    assert state.mover == 0
+
+
+@every_profile
+def test_K9_offers_are_bounded(profile: str) -> None:
+    state = table(profile)
+    give(state, 0, "1 wood")
+    refused(state, "offer 1 wood for 1 ore", "K9")  # nobody else has a card
+    give(state, 1, "1 brick")
+    for _ in range(3):
+        play(state, "offer 1 wood for 1 ore", "decline")
+    assert legal(state, "offer") == []
+    refused(state, "offer 1 wood for 1 ore", "K9")
+    next_turn(state)
+    assert len(legal(state, "offer")) == 8  # one for one, one for two
+
+
+@every_profile
+def test_K9_a_counter_that_cannot_be_paid(profile: str) -> None:
+    state = table(profile)
+    give(state, 0, "1 wood")
+    give(state, 1, "1 ore")
+    play(state, "offer 1 wood for 1 ore", "counter 1 ore for 1 grain")
+    assert legal(state) == ["withdraw"]
+    refused(state, "trade 1", "K9")
