@@ -22,7 +22,7 @@ export const pages: Like<typeof english> = {
   'nav.label': 'Hauptmenü',
   'nav.skip': 'Zum Inhalt',
   'nav.home': 'Startseite',
-  'nav.new': 'Neuer Tisch',
+  'nav.new': 'Neu',
   'nav.replay': 'Rückschau',
   'nav.settings': 'Einstellungen',
 
@@ -88,7 +88,7 @@ export const pages: Like<typeof english> = {
   'setup.firstGameHint': 'Taverne, Koppel, Oase und Farm; Fischer, Ritter und Händler.',
   'setup.quadrantsCount': '{n} Quadranten',
   'setup.tasksCount': '{n} Aufgaben',
-  'setup.nomad-tilesCount': '{n} Nomadenplättchen',
+  'setup.nomad-tilesCount': '{n} Plättchen',
   'setup.cardsCount': '{n} Karten',
   'setup.cards': 'Kingdom-Builder-Karten',
   'setup.card': 'Karte {n}',

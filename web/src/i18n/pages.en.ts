@@ -19,7 +19,7 @@ export const pages = {
   'nav.label': 'Main',
   'nav.skip': 'Skip to the content',
   'nav.home': 'Home',
-  'nav.new': 'New table',
+  'nav.new': 'New',
   'nav.replay': 'Replay',
   'nav.settings': 'Settings',
 

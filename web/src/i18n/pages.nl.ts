@@ -22,8 +22,8 @@ export const pages: Like<typeof english> = {
   'nav.label': 'Hoofdmenu',
   'nav.skip': 'Naar de inhoud',
   'nav.home': 'Begin',
-  'nav.new': 'Nieuwe tafel',
-  'nav.replay': 'Terugkijken',
+  'nav.new': 'Nieuw',
+  'nav.replay': 'Terugblik',
   'nav.settings': 'Instellingen',
 
   'me.guest': 'Gast',

@@ -27,7 +27,7 @@ export const catan: Like<typeof en> = {
   'developmentHint.monopoly': 'Iedereen geeft je alle kaarten van één grondstof.',
   'developmentHint.victory-point': 'Eén punt, geheim tot het einde. Deze kaart wordt niet gespeeld.',
   'build.road': 'Straat',
-  'build.settlement': 'Nederzetting',
+  'build.settlement': 'Neder\u00adzetting', // may be broken there on a narrow button
   'build.city': 'Stad',
   'build.buy-card': 'Kaart',
 
