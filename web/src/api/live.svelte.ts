@@ -20,6 +20,7 @@ export class LiveTable {
   refusal = $state.raw<Refusal | null>(null)
   cancelled = $state(false)
 
+  private sending: Promise<unknown> = Promise.resolve()
   private source: EventSource | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
@@ -47,13 +48,13 @@ export class LiveTable {
     return this.send((seq) => game.act(this.id, seq, action))
   }
   undo(): Promise<boolean> {
-    return this.send((seq) => game.undo(this.id, seq))
+    return this.takeBack('undo')
   }
   redo(): Promise<boolean> {
-    return this.send((seq) => game.redo(this.id, seq))
+    return this.takeBack('redo')
   }
   restart(): Promise<boolean> {
-    return this.send((seq) => game.restart(this.id, seq))
+    return this.takeBack('restart')
   }
   handOver(seat: number): Promise<boolean> {
     return this.send(() => game.handOver(this.id, seat))
@@ -75,11 +76,23 @@ export class LiveTable {
     }
   }
 
-  private async send(request: (seq: number) => Promise<View>): Promise<boolean> {
-    if (this.busy || this.view === null) return false
+  /** Pressed while an action is still on its way, it takes back that one as soon as it is done. */
+  private async takeBack(what: 'undo' | 'redo' | 'restart'): Promise<boolean> {
+    await this.sending
+    return this.view?.can[what] ? this.send((seq) => game[what](this.id, seq)) : false
+  }
+
+  private send(request: (seq: number) => Promise<View>): Promise<boolean> {
+    if (this.busy || this.view === null) return Promise.resolve(false)
     this.busy = true
+    const sent = this.sendNow(request, this.view.seq)
+    this.sending = sent.catch(() => false)
+    return sent
+  }
+
+  private async sendNow(request: (seq: number) => Promise<View>, seq: number): Promise<boolean> {
     try {
-      this.see(await request(this.view.seq))
+      this.see(await request(seq))
       return true
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
