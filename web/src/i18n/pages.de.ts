@@ -59,6 +59,7 @@ export const pages: Like<typeof english> = {
 
   'seat.me': 'Ich',
   'seat.you': 'du',
+  'seat.player': 'Spieler {n}',
   'seat.here': 'Jemand an diesem Bildschirm',
   'seat.invite': 'Ein Freund, per Einladungslink',
   'seat.invited': 'wartet auf einen eingeladenen Freund',

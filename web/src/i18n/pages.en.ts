@@ -56,6 +56,7 @@ export const pages = {
 
   'seat.me': 'Me',
   'seat.you': 'you',
+  'seat.player': 'Player {n}',
   'seat.here': 'Somebody at this screen',
   'seat.invite': 'A friend, by invite link',
   'seat.invited': 'waiting for an invited friend',

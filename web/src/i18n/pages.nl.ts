@@ -59,6 +59,7 @@ export const pages: Like<typeof english> = {
 
   'seat.me': 'Ik',
   'seat.you': 'jij',
+  'seat.player': 'Speler {n}',
   'seat.here': 'Iemand aan dit scherm',
   'seat.invite': 'Een vriend, met een link',
   'seat.invited': 'wacht op een uitgenodigde vriend',

@@ -12,6 +12,7 @@ import {
   type Wishes,
 } from '../api'
 import { COLOURS } from '../board/seats'
+import { t } from '../i18n/index.svelte'
 
 /** `bot:greedy` is a bot of that level. */
 export type SeatChoice = 'here' | 'invite' | 'open' | `bot:${string}`
@@ -185,10 +186,17 @@ export class Draft {
     return { ...this.table(), setup }
   }
 
+  /** What somebody at this screen is called who gave no name; the first one is me. */
+  private nameless(at: number): string {
+    const here = this.seats[at]?.choice === 'here'
+    const first = this.seats.findIndex(({ choice }) => choice === 'here')
+    return here && at !== first ? t('seat.player', { n: at + 1 }) : ''
+  }
+
   private table(): NewTable {
     return {
       game: this.game,
-      seats: this.seats.map(seatWish),
+      seats: this.seats.map((seat, at) => seatWish(seat, this.nameless(at))),
       listed: this.listed,
       spectators: this.spectators,
       clock: this.clocked ? { minutes: this.minutes, bonus_seconds: this.bonus } : null,
@@ -196,8 +204,9 @@ export class Draft {
   }
 }
 
-function seatWish({ choice, name, colour }: DraftSeat): SeatWish {
+function seatWish({ choice, name, colour }: DraftSeat, nameless: string): SeatWish {
   if (choice.startsWith('bot:')) return { kind: 'bot', bot: choice.slice(4), colour }
   const kind = choice as 'here' | 'invite' | 'open'
-  return name.trim() ? { kind, name: name.trim(), colour } : { kind, colour }
+  const called = name.trim() || nameless
+  return called ? { kind, name: called, colour } : { kind, colour }
 }
