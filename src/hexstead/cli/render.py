@@ -86,8 +86,8 @@ def draw(picture: ModuleType, state: Any, theme: str, legal: bool, width: int) -
 
 def png(svg: str, width: int) -> bytes:
     """Any SVG as PNG."""
-    from hexstead.kingdom.picture import PngUnavailable
-    from hexstead.kingdom.picture import png as rasterize
+    from hexstead.drawing import PngUnavailable
+    from hexstead.drawing import png as rasterize
 
     try:
         return rasterize(svg, width=width)

@@ -9,9 +9,9 @@ from hexstead import kingdom
 from hexstead.kingdom import picture
 from hexstead.kingdom.picture.palette import HALO, INK, SEATS, THEMES, WALL
 from hexstead.kingdom.terrain import LETTERS, TERRAINS
+from tests.drawing.pixels import Image, contrast, read_png, rgb
 from tests.kingdom.drawing import drawn
 from tests.kingdom.picture.games import after, played
-from tests.kingdom.picture.pixels import Image, contrast, read_png, rgb
 
 
 class Look(NamedTuple):

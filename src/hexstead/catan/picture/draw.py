@@ -13,6 +13,7 @@ from hexstead.catan.island import GENERAL
 from hexstead.catan.picture import ink
 from hexstead.catan.picture.pieces import city, road, robber, settlement
 from hexstead.catan.points import roads_of
+from hexstead.drawing import glyphs, inked, write
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -23,6 +24,9 @@ HALF: Final = SIDE * math.sqrt(3) / 2
 MARGIN_X: Final = 95.0
 MARGIN_Y: Final = 105.0
 DEFAULT_WIDTH: Final = 960
+REGULAR: Final = 2.4
+BOLD: Final = 3.8
+"""The weight of letters."""
 
 
 def spot(place: tuple[int, int]) -> tuple[float, float]:
@@ -49,12 +53,9 @@ def svg(
     high = 2 * MARGIN_Y + 8 * SIDE
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" '
-        f'width="{width}" height="{width * high / wide:.0f}" role="img" '
-        f'font-family="Georgia, serif">'
+        f'width="{width}" height="{width * high / wide:.0f}" role="img">'
     )
     parts = [
-        opening,
-        f"<title>Catan, turn {state.turn}</title>",
         f'<rect width="100%" height="100%" fill="{ink.PAPER[theme]}"/>',
         *_sea(theme),
         *_harbours(state, theme),
@@ -64,9 +65,10 @@ def svg(
         robber(*_beside(state.robber)),
         *(_targets(state) if legal else []),
         *_seats(state, theme, wide, high),
-        "</svg>",
     ]
-    return "\n".join(parts)
+    drawing = "\n".join(parts)
+    title = f"<title>Catan, turn {state.turn}</title>"
+    return f"{opening}\n{title}\n<defs>{glyphs(drawing)}</defs>\n{drawing}\n</svg>"
 
 
 def _beside(hex_: int) -> tuple[float, float]:
@@ -142,19 +144,15 @@ def _numbers(state: State, theme: str, names: bool) -> list[str]:
                 f'<circle cx="{x + (pip - (pips - 1) / 2) * 4:.1f}" cy="{y + 9:.1f}" r="1.5"/>'
                 for pip in range(pips)
             )
-            weight = "bold" if number in (6, 8) else "normal"
+            weight = BOLD if number in (6, 8) else REGULAR
             parts.append(
                 f'<circle cx="{x:.1f}" cy="{y:.1f}" r="16" fill="{ink.TOKEN[theme]}" '
-                f'stroke="{colour}" stroke-width="1.2"/><g fill="{colour}">'
-                f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="17" font-weight="{weight}" '
-                f'text-anchor="middle">{number}</text>{dots}</g>'
+                f'stroke="{colour}" stroke-width="1.2"/><g fill="{colour}">{dots}</g>'
+                + inked(write(str(number), x, y + 4, 12, anchor="middle"), colour, weight)
             )
         if names:
-            parts.append(
-                f'<text x="{x:.1f}" y="{y + 31:.1f}" font-size="10" text-anchor="middle" '
-                f'font-style="italic" fill="{ink.INK[theme]}" stroke="{ink.PAPER[theme]}" '
-                f'stroke-width="2.5" paint-order="stroke">{board.HEX_NAME[hex_]}</text>'
-            )
+            name = write(board.HEX_NAME[hex_], x, y + 31, 7, anchor="middle")
+            parts += [inked(name, ink.PAPER[theme], 9), inked(name, ink.INK[theme], REGULAR)]
     return parts
 
 
@@ -180,10 +178,8 @@ def _harbours(state: State, theme: str) -> list[str]:
             f'stroke-dasharray="3 2.4" fill="none"/>'
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="19" fill="{ink.TOKEN[theme]}" '
             f'stroke="#3b3226" stroke-width="1.4"/>'
-            f'<text x="{x:.1f}" y="{y - 1:.1f}" font-size="12" font-weight="bold" '
-            f'text-anchor="middle" fill="#3b3226">{rate}</text>'
-            f'<text x="{x:.1f}" y="{y + 10:.1f}" font-size="10" text-anchor="middle" '
-            f'fill="#3b3226">{word}</text>'
+            + inked(write(rate, x, y - 2, 9, anchor="middle"), "#3b3226", BOLD)
+            + inked(write(word, x, y + 8, 6, anchor="middle"), "#3b3226", REGULAR)
         )
     return parts
 
@@ -257,12 +253,12 @@ def _seats(state: State, theme: str, width: float, height: float) -> list[str]:
             )
             if holder == seat
         ]
-        bold = ' font-weight="bold"' if seat == state.active and state.turn else ""
-        parts.append(
-            settlement(mark_x, y, seat)
-            + f'<g fill="{ink.INK[theme]}" text-anchor="{anchor}"><text x="{text_x}" y="{y}" '
-            f'font-size="15"{bold}>{score}</text><text x="{text_x}" y="{y + 15}" '
-            f'font-size="11">{", ".join(more)}</text><text x="{text_x}" y="{y + 28}" '
-            f'font-size="11" font-style="italic">{", ".join(held)}</text></g>'
-        )
+        colour = ink.INK[theme]
+        weight = BOLD if seat == state.active and state.turn else REGULAR
+        parts += [
+            settlement(mark_x, y, seat),
+            inked(write(score, text_x, y, 11, anchor=anchor), colour, weight),
+            inked(write(", ".join(more), text_x, y + 15, 7, anchor=anchor), colour, REGULAR),
+            inked(write(", ".join(held), text_x, y + 28, 7, anchor=anchor), colour, REGULAR),
+        ]
     return parts

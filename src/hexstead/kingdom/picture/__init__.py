@@ -6,8 +6,8 @@ text = picture.svg(state, theme="dark", legal=True)
 picture.png(text, "board.png", width=1440)
 """
 
+from hexstead.drawing import PngUnavailable, png
 from hexstead.kingdom.picture.compose import WIDTH, svg
 from hexstead.kingdom.picture.palette import THEMES
-from hexstead.kingdom.picture.raster import PngUnavailable, png
 
 __all__ = ["THEMES", "WIDTH", "PngUnavailable", "png", "svg"]

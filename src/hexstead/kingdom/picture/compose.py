@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from hexstead.kingdom.picture import ground, lettering, margin, marks, medallions, pieces
+from hexstead.drawing import glyphs
+from hexstead.kingdom.picture import ground, margin, marks, medallions, pieces
 from hexstead.kingdom.picture.geometry import extent
 from hexstead.kingdom.picture.palette import SEATS, Theme, find_theme
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
@@ -56,7 +57,7 @@ def svg(
         + pieces.definitions(kinds)
         + (marks.definitions(state) if legal else "")
     )
-    definitions += lettering.glyphs(definitions + body)
+    definitions += glyphs(definitions + body)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-rim} {-rim} {full_wide} '
         f'{full_high}" width="{width}" height="{round(width * full_high / full_wide)}" role="img">'

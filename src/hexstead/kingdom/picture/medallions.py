@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hexstead.drawing import inked, write
 from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom.picture.geometry import centre
-from hexstead.kingdom.picture.lettering import write
 from hexstead.kingdom.picture.palette import BRONZE, GOLD, INK, JADE, SILVER, STRAW, Metal, Theme
 from hexstead.kingdom.picture.silhouettes import SILHOUETTES, parts
 from hexstead.kingdom.picture.terrain import texture
@@ -71,11 +71,7 @@ def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
         )
     initial = name[:1].upper() or "?"
     size = int(46 * scale)
-    lettered = write(initial, x, y + size // 2, size, anchor="middle")
-    return (
-        f'<g fill="none" stroke="{ink}" stroke-width="4" stroke-linecap="round" '
-        f'stroke-linejoin="round">{lettered}</g>'
-    )
+    return inked(write(initial, x, y + size // 2, size, anchor="middle"), ink, 4)
 
 
 def _rim(kind: str, metal: Metal) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hexstead.drawing import write
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom.picture.geometry import centre, outline
-from hexstead.kingdom.picture.lettering import write
 from hexstead.kingdom.picture.palette import HALO, INK, SEATS, STONE, WALL, Livery, Theme
 from hexstead.kingdom.picture.shores import Shores
 

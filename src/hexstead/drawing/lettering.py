@@ -111,7 +111,15 @@ def write(text: str, x: float, y: float, size: int, *, anchor: str = "start") ->
         letters.append(f'<use href="#g{ord(_drawn(letter))}" x="{pen}"/>')
         pen += _width(letter) + _GAP
     scale = f"{size / HEIGHT:.3g}"
-    return f'<g transform="translate({start:.0f} {y:.0f}) scale({scale})">{"".join(letters)}</g>'
+    return f'<g transform="translate({start:.4g} {y:.4g}) scale({scale})">{"".join(letters)}</g>'
+
+
+def inked(letters: str, ink: str, weight: float) -> str:
+    """Written letters in a colour; `weight` is of the strokes, in the font's own units."""
+    return (
+        f'<g fill="none" stroke="{ink}" stroke-width="{weight:g}" stroke-linecap="round" '
+        f'stroke-linejoin="round">{letters}</g>'
+    )
 
 
 def glyphs(markup: str) -> str:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hexstead.kingdom import picture
-from hexstead.kingdom.picture import raster
+from hexstead import drawing
+from hexstead.drawing import raster
 
 SQUARE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0H30V20z"/></svg>'
@@ -13,13 +13,13 @@ SQUARE = (
 
 
 def test_it_is_as_wide_as_the_svg_says_unless_told() -> None:
-    assert picture.png(SQUARE)[16:24] == b"\0\0\0\x1e\0\0\0\x14"
-    assert picture.png(SQUARE, width=60)[16:24] == b"\0\0\0\x3c\0\0\0\x28"
+    assert drawing.png(SQUARE)[16:24] == b"\0\0\0\x1e\0\0\0\x14"
+    assert drawing.png(SQUARE, width=60)[16:24] == b"\0\0\0\x3c\0\0\0\x28"
 
 
 def test_it_is_written_where_wanted(tmp_path: Path) -> None:
     path = tmp_path / "board.png"
-    assert picture.png(SQUARE, path) == path.read_bytes()
+    assert drawing.png(SQUARE, path) == path.read_bytes()
 
 
 def test_without_resvg_the_error_names_the_remedy(
@@ -30,6 +30,6 @@ def test_without_resvg_the_error_names_the_remedy(
 
     monkeypatch.setattr(raster, "import_module", missing)
     path = tmp_path / "board.png"
-    with pytest.raises(picture.PngUnavailable, match=r"hexstead\[png\]"):
-        picture.png(SQUARE, path)
+    with pytest.raises(drawing.PngUnavailable, match=r"hexstead\[png\]"):
+        drawing.png(SQUARE, path)
     assert not path.exists()
