@@ -1,13 +1,31 @@
 import type { Seat } from '../api'
 import { maybe, t } from '../i18n/index.svelte'
 
+type Named = Pick<Seat, 'kind' | 'name' | 'bot'>
+
 /** What a seat is called: its player's name, a bot's level, or that it is free. */
-export function seatName(seat: Pick<Seat, 'kind' | 'name' | 'bot'> | undefined): string {
+export function seatName(seat: Named | undefined): string {
   if (seat === undefined) return ''
   if (seat.kind === 'bot') return botName(seat.bot ?? seat.name ?? '')
   if (seat.kind === 'invite') return t('seat.invited')
   if (seat.kind === 'open') return t('seat.free')
   return seat.name ?? t('me.guest')
+}
+
+/** What everybody at a table is called; where several bots of a level play, they are numbered. */
+export function seatNames(seats: readonly Named[]): string[] {
+  const levels = seats.map((seat) => (seat.kind === 'bot' ? seatName(seat) : null))
+  const count = (level: string, before = levels.length): number =>
+    levels.slice(0, before).filter((other) => other === level).length
+  return seats.map((seat, at) => {
+    const level = levels[at]
+    return level != null && count(level) > 1 ? `${level} ${count(level, at) + 1}` : seatName(seat)
+  })
+}
+
+/** What somebody at a table is called, told apart from the others. */
+export function nameAt(seats: readonly Named[], seat: number | null | undefined): string {
+  return seat == null ? '' : (seatNames(seats)[seat] ?? '')
 }
 
 export function botName(bot: string): string {
