@@ -75,7 +75,7 @@ def play_turn(player: Islander, seen: dict[str, Any]) -> None:
             return
     if "bank" not in player.done and max(seen["hand"].values(), default=0) >= 4:
         player.press('[data-build="trade"]')
-        player.press('[data-desk="side-bank"]')
+        player.press('[data-tab="bank"]')
         trade = player.page.locator('[data-desk^="bank"]').first
         player.choose(str(trade.get_attribute("data-desk")))
         player.done.add("bank")

@@ -67,7 +67,7 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
 
     at_step(ann, 6)
     press(ann, "trade")
-    ann.page.locator("[data-desk=side-bank]").click()
+    ann.page.locator("[data-tab=bank]").click()
     ann.page.locator('[data-desk="bank 4 wool for 1 grain"]').click()
     go_on(ann)
 

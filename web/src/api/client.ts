@@ -79,8 +79,7 @@ export const seats = {
   change: (id: string, seat: number, wish: api.SeatWish) =>
     put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
   leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
-  standIn: (id: string, seat: number, bot: string) =>
-    post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, { bot }),
+  standIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, {}),
   takeBack: (id: string, seat: number) =>
     post<api.Table>(`/tables/${part(id)}/seats/${seat}/take-back`),
   link: (id: string, seat: number) =>

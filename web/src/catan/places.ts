@@ -4,6 +4,7 @@
 
 import { corner, middle } from '../board/hand'
 import { centreAt, hexName, type Point } from '../board/hexes'
+import type { Sheet } from '../board/sheet'
 
 /** The sea around the island, in hexes; even, so that odd rows stay odd. */
 const ROWS_AROUND = 4
@@ -89,7 +90,8 @@ export function seaRows(tiles: readonly string[]): string[] {
 }
 
 const heart = HEX.get('c3') ?? { x: 0, y: 0 }
-export const VIEW_BOX = `${heart.x - 338} ${heart.y - 318} 676 636`
+/** The part of the sea that is always in sight. */
+export const SHEET: Sheet = { x: heart.x - 338, y: heart.y - 318, width: 676, height: 636 }
 
 export type Kind = 'hex' | 'crossing' | 'path'
 /** Where something of a kind lies; a road's name may be a crossing's, too, so the kind matters. */

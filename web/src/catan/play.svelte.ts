@@ -2,8 +2,9 @@
 // stay with the server; here is only what it offered.
 
 import type { LiveTable, Verb } from '../api'
+import { nameOf, obstacle, type Pressable } from './able'
 import { kindOf, type Target } from './model'
-import { catanState, noGoods, type Buildable, type Goods } from './types'
+import { catanState, DEVELOPMENT, noGoods, type Buildable, type Development, type Goods } from './types'
 import { targetLabel } from './words'
 
 export type Desk = 'discard' | 'answer' | 'pick' | 'offered' | 'victim' | 'trade' | 'monopoly' | 'discovery' | null
@@ -23,6 +24,9 @@ export class CatanPlay {
   readonly verbs = $derived(this.view?.can.verbs ?? [])
   readonly me = $derived(this.seat === null ? null : (this.state?.seats[this.seat] ?? null))
   readonly hand = $derived<Goods>(this.me?.hand ?? noGoods())
+
+  /** My development cards, one of each kind. */
+  readonly cards = $derived<Development[]>(DEVELOPMENT.filter((card) => (this.me?.['development-hand']?.[card] ?? 0) > 0))
 
   readonly targets = $derived.by((): Target[] => {
     if (this.state === null || this.desk === 'monopoly' || this.desk === 'discovery') return []
@@ -55,12 +59,21 @@ export class CatanPlay {
     return this.verbs.find(({ verb }) => verb === name)
   }
 
-  open(desk: 'trade' | 'monopoly' | 'discovery' | null): void {
+  /** Build, buy, play or trade; what cannot be is answered with the reason. */
+  press(what: Pressable, refuse: (reason: string) => void): void {
+    const reason = obstacle(this, what)
+    if (reason !== '') refuse(`${nameOf(what)}: ${reason}`)
+    else if (what === 'trade' || what === 'monopoly' || what === 'discovery') this.open(what)
+    else if (what === 'road' || what === 'settlement' || what === 'city') this.choose(what)
+    else if (!this.live.busy) void this.send(what)
+  }
+
+  private open(desk: 'trade' | 'monopoly' | 'discovery'): void {
     this.opened = this.opened === desk ? null : desk
     this.wanted = null
   }
 
-  choose(what: Buildable): void {
+  private choose(what: Buildable): void {
     this.opened = null
     this.wanted = this.wanted === what ? null : what
   }
@@ -71,9 +84,11 @@ export class CatanPlay {
   }
 
   async send(action: string): Promise<boolean> {
+    const { opened, wanted } = this
     const done = await this.live.act(action)
-    this.wanted = null
-    if (done && !action.startsWith('bank')) this.opened = null
+    // The view may come before the answer: what was opened or chosen meanwhile stays.
+    if (this.wanted === wanted) this.wanted = null
+    if (done && this.opened === opened && !action.startsWith('bank')) this.opened = null
     return done
   }
 

@@ -78,6 +78,16 @@ export function noGoods(): Goods {
   return { wood: 0, brick: 0, wool: 0, grain: 0, ore: 0 }
 }
 
+/** As many of each as there are. */
+export const ALL: Goods = { wood: 19, brick: 19, wool: 19, grain: 19, ore: 19 }
+
+/** What is left to choose from once the other side of a deal has some: nothing goes both ways. */
+export function without(most: Goods, other: Goods): Goods {
+  const left = { ...most }
+  for (const kind of RESOURCES) if (other[kind] > 0) left[kind] = 0
+  return left
+}
+
 export function count(goods: Partial<Goods>): number {
   return RESOURCES.reduce((sum, kind) => sum + (goods[kind] ?? 0), 0)
 }

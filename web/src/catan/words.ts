@@ -1,7 +1,7 @@
 // Catan in sentences: places, hands, the line above the hand, the log.
 
 import type { GameRecord, LogEntry, Note, Step, Table, View } from '../api'
-import { seatName } from '../common/seatName'
+import { nameAt } from '../common/seatName'
 import { list, maybe, t } from '../i18n/index.svelte'
 import type { CatanPlay } from './play.svelte'
 import { CROSSING, HEX, HEXES, PATH } from './places'
@@ -45,7 +45,7 @@ export function promptOf(play: CatanPlay, table: Table): string {
   const { view, state } = play
   if (view === null || state === null) return ''
   if (view.status === 'over' || state.phase === 'finished') return overLine(view, table)
-  const nameOf = (seat: number): string => seatName(table.seats[seat])
+  const nameOf = (seat: number): string => nameAt(table.seats, seat)
   if (!play.mine) {
     if (state.phase === 'choosing-start') return t('catan.now.choosing-start')
     if (state.deciders.length > 0) return t('catan.now.waiting', { names: list(state.deciders.map(nameOf)) })
@@ -70,7 +70,7 @@ export function promptOf(play: CatanPlay, table: Table): string {
 function overLine(view: View, table: Table): string {
   const winner = catanState(view).winner
   if (winner === null) return t('catan.end.nobody')
-  return t('catan.end.wins', { name: seatName(table.seats[winner]), n: view.gold[winner]?.total ?? 0 })
+  return t('catan.end.wins', { name: nameAt(table.seats, winner), n: view.gold[winner]?.total ?? 0 })
 }
 
 type Told = Pick<LogEntry, 'verb' | 'hex' | 'card' | 'text' | 'notes' | 'seat'> & { hidden?: boolean }

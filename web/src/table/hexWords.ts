@@ -3,7 +3,7 @@
 import type { Table, View } from '../api'
 import { neighbours, placeOf, type HexName } from '../board/hexes'
 import { groundOf, specialOf } from '../board/terrain'
-import { seatName } from '../common/seatName'
+import { nameAt } from '../common/seatName'
 import { list, maybe, name, t } from '../i18n/index.svelte'
 
 /** What lies on a hex: its terrain, or the name of the place. */
@@ -30,7 +30,7 @@ export function standingWords(view: View, table: Table, hex: HexName): string | 
   if (!piece) return null
   if (piece.seat === null) return pieceName(piece.kind)
   if (piece.seat === view.seat) return t('hex.mine', { piece: pieceName(piece.kind) })
-  return t('hex.of', { piece: pieceName(piece.kind), name: seatName(table.seats[piece.seat]) })
+  return t('hex.of', { piece: pieceName(piece.kind), name: nameAt(table.seats, piece.seat) })
 }
 
 /** "e7, forest, free, next to Tower". */

@@ -1,16 +1,15 @@
 // Shortcuts of the table. Letters work wherever nobody is writing.
 
-export type Shortcut =
-  | 'help'
-  | 'cancel'
-  | 'undo'
-  | 'redo'
-  | 'restart'
-  | 'end'
-  | 'board'
-  | 'chat'
-  | 'coordinates'
-  | number
+import { isWriting } from '../common/writing'
+import type { Key } from '../i18n/en'
+
+/** Keys that mean the same at every table. */
+type TableKey = 'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates'
+/** Keys whose meaning is the game's: a number is a tile, a card, or something to build. */
+export type GameKey = 'cancel' | 'end' | 'trade' | number
+export type Shortcut = TableKey | GameKey
+/** A line of the list of keys. */
+export type KeyHelp = readonly [keys: string, text: Key]
 
 const LETTERS: Readonly<Record<string, Shortcut>> = {
   '?': 'help',
@@ -19,6 +18,7 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
   r: 'redo',
   R: 'restart',
   e: 'end',
+  t: 'trade',
   b: 'board',
   c: 'chat',
   k: 'coordinates',
@@ -26,7 +26,7 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
 
 /** What a key press asks for; null where it is writing, or means nothing here. */
 export function shortcut(event: KeyboardEvent): Shortcut | null {
-  if (isWriting(event.target) || event.altKey) return null
+  if (isWriting(event) || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'z') return 'undo'
     return event.key === 'y' || event.key === 'Z' ? 'redo' : null
@@ -35,6 +35,17 @@ export function shortcut(event: KeyboardEvent): Shortcut | null {
   return LETTERS[event.key] ?? null
 }
 
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|DIALOG)$/.test(target.tagName))
+/** The list of keys: how this game is played, then what every table knows. */
+export function keyHelp(own: readonly KeyHelp[]): KeyHelp[] {
+  return [
+    ...own,
+    ['U', 'keys.undo'],
+    ['R', 'keys.redo'],
+    ['⇧ R', 'keys.restart'],
+    ['B', 'keys.board'],
+    ['C', 'keys.chat'],
+    ['K', 'keys.coordinates'],
+    ['+ − 0', 'keys.zoom'],
+    ['?', 'keys.help'],
+  ]
 }

@@ -1,12 +1,12 @@
 // Lines of the log in words.
 
 import type { LogEntry, Note, Table } from '../api'
-import { seatName } from '../common/seatName'
+import { nameAt } from '../common/seatName'
 import { maybe, name, t } from '../i18n/index.svelte'
 
 /** What an entry says; null for those not worth a line. */
 export function lineOf(entry: LogEntry, table: Table): string | null {
-  const who = entry.seat === null ? '' : seatName(table.seats[entry.seat])
+  const who = nameAt(table.seats, entry.seat)
   const params = { name: who, hex: entry.hex ?? '', card: entry.card ? name('terrain', entry.card) : '' }
   if (entry.kind === 'chance') return entry.hidden ? null : t('log.draw', params)
   if (entry.kind !== 'action') return maybe(`log.${entry.kind}`, params)

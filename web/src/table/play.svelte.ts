@@ -111,6 +111,18 @@ export class Play {
     return true
   }
 
+  /** A piece is taken up to be carried. */
+  drag(from: HexName): void {
+    if (from !== this.lifted) void this.pick(from)
+  }
+
+  /** The lift was sent when the drag began; where it ends, the piece comes down or goes back. */
+  async drop(from: HexName, to: HexName | null): Promise<void> {
+    while (this.live.busy) await new Promise((wait) => setTimeout(wait, 15))
+    if (to !== null && to !== from && this.lifted === from && (await this.pick(to))) return
+    if (this.lifted === from) await this.cancel()
+  }
+
   /** Send an action as the server wrote it. */
   async send(action: string): Promise<boolean> {
     const done = await this.live.act(action)

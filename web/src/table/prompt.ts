@@ -2,7 +2,7 @@
 
 import type { Table, View } from '../api'
 import { neighbours } from '../board/hexes'
-import { seatName } from '../common/seatName'
+import { nameAt } from '../common/seatName'
 import { list, name, t } from '../i18n/index.svelte'
 import { hintOf } from './hints'
 import type { Play } from './play.svelte'
@@ -26,13 +26,13 @@ export function promptOf(play: Play, table: Table): string {
 function overLine(view: View, table: Table): string {
   const winners = table.winners
   if (winners === null) return t('now.over')
-  const names = list(winners.map((seat) => seatName(table.seats[seat])))
+  const names = list(winners.map((seat) => nameAt(table.seats, seat)))
   return t('now.winner', { names, n: view.gold[winners[0] ?? 0]?.total ?? 0 })
 }
 
 function waitingLine(view: View, table: Table): string {
   if (view.mover === null) return t('now.drawing')
-  const who = seatName(table.seats[view.mover])
+  const who = nameAt(table.seats, view.mover)
   const { played } = view.state
   return played === null
     ? t('now.waiting', { name: who })

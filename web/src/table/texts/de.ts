@@ -64,6 +64,7 @@ export const texts: Like<typeof english> = {
   'seat.gold': '{n} Gold',
   'seat.supply': 'noch 1 Siedlung | noch {n} Siedlungen',
   'seat.turn': 'am Zug',
+  'seat.asked': 'entscheidet',
   'seat.start': 'Startspieler',
   'seat.away': 'abwesend',
   'seat.standIn': 'ein Bot spielt solange',

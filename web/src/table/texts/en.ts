@@ -65,6 +65,7 @@ export const texts = {
   'seat.gold': '{n} gold',
   'seat.supply': '1 settlement left | {n} settlements left',
   'seat.turn': 'to move',
+  'seat.asked': 'to decide',
   'seat.start': 'start player',
   'seat.away': 'away',
   'seat.standIn': 'a bot plays meanwhile',

@@ -64,6 +64,7 @@ export const texts: Like<typeof english> = {
   'seat.gold': '{n} goud',
   'seat.supply': 'nog 1 nederzetting | nog {n} nederzettingen',
   'seat.turn': 'aan de beurt',
+  'seat.asked': 'kiest nu',
   'seat.start': 'startspeler',
   'seat.away': 'afwezig',
   'seat.standIn': 'een bot speelt zolang',

@@ -1,0 +1,70 @@
+// What every table tells somebody who looks elsewhere, and why a wish cannot be.
+
+import { untrack } from 'svelte'
+import type { LiveTable, Table } from '../api'
+import { seatNames } from '../common/seatName'
+import { list } from '../i18n/index.svelte'
+import { notify, titleFor } from './notice'
+import { play as sound } from './sounds'
+
+/** Page title, sound and notification when it is on me. Call while a page is set up. */
+export function tellWhoseTurn(live: LiveTable): void {
+  const mine = $derived(live.view?.my_turn === true || live.view?.hand_over != null)
+  const ready = $derived(mine && live.table !== null)
+  $effect(() => {
+    document.title = titleFor(mine)
+  })
+  $effect(() => {
+    // Once a turn: somebody who comes or goes changes the table, but not whose turn it is.
+    if (ready) untrack(() => ring(live.table))
+  })
+}
+
+function ring(table: Table | null): void {
+  if (table === null) return
+  sound('turn')
+  notify(table.id, list(seatNames(table.seats)))
+}
+
+/** A new piece is heard, a new tile too. Call while a page is set up. */
+export function tellOfPieces(live: LiveTable): void {
+  let heard: { pieces: number; tiles: number } | null = null
+  $effect(() => {
+    if (live.view === null) return
+    const pieces = live.view.pieces.reduce((sum, { hexes }) => sum + hexes.length, 0)
+    const tiles = live.view.tiles.reduce((sum, each) => sum + each.length, 0)
+    if (heard !== null && tiles > heard.tiles) sound('tile')
+    else if (heard !== null && pieces > heard.pieces) sound('place')
+    heard = { pieces, tiles }
+  })
+}
+
+/** Why the last wish cannot be. It is gone with the next move, the next wish, or after a while. */
+export class Reason {
+  text = $state<string | null>(null)
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private asked = 0
+
+  constructor(live: LiveTable) {
+    $effect(() => {
+      void live.view?.seq
+      this.clear()
+    })
+  }
+
+  clear(): void {
+    this.asked += 1
+    clearTimeout(this.timer)
+    this.text = null
+  }
+
+  /** Show what is found out, unless something else happened meanwhile. */
+  async find(answer: Promise<string | null>): Promise<void> {
+    this.clear()
+    const asked = this.asked
+    const text = await answer
+    if (asked !== this.asked) return
+    this.text = text
+    this.timer = setTimeout(() => (this.text = null), 6000)
+  }
+}
