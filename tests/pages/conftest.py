@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 from hexstead.server.front import FOLDER
 from tests.pages.host import Host
 from tests.pages.person import Person
+from tests.server.serving import Player
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = (
@@ -23,6 +25,7 @@ FLAGS = (
     "--disable-dev-shm-usage",
 )
 Visit = Callable[..., Person]
+Guests = Callable[..., Player]
 
 
 def find_browser(playwright: Playwright) -> str:
@@ -61,6 +64,13 @@ def own_host(tmp_path: Path) -> Iterator[Host]:
     host = Host(tmp_path)
     yield host
     host.stop()
+
+
+@pytest.fixture
+def guest(host: Host) -> Iterator[Guests]:
+    """Makes guests of the shared server who play without a browser."""
+    with ExitStack() as opened:
+        yield lambda name: opened.enter_context(closing(Player(host.address, name)))
 
 
 @pytest.fixture

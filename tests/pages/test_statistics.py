@@ -1,0 +1,93 @@
+"""Statistics by clicking: figures of a game just played, an empty page, all records at once."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from zipfile import ZipFile
+
+from playwright.sync_api import expect
+
+from hexstead.play import OVER, Record
+from tests.pages.conftest import Guests, Visit
+from tests.pages.test_access import GAME, faults
+from tests.server.serving import Player, wait_until
+
+
+def played(ann: Player) -> str:
+    """A table at which somebody played a recorded game to its end against a bot."""
+    record = ann.post("/api/records", json.loads(GAME.read_text(encoding="utf-8")))
+    source = {"record": record["id"], "at": record["moments"] - 1}
+    table = ann.table("here", "greedy", **{"from": source})["id"]
+    ann.post(f"/api/tables/{table}/seats/0/leave")
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
+    return str(table)
+
+
+def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) -> None:
+    ann = guest("Ann")
+    table = played(ann)
+    gold = ann.get(f"/api/tables/{table}")["gold"]
+    person = visit()
+    person.be(ann.http.cookies["hexstead_guest"])
+    person.open()
+    person.follow("Statistics and download")
+    expect(person.heading("Your games in figures")).to_be_visible()
+    players = person.page.get_by_role("table", name="By number of players")
+    place = 1 + (gold[1] > gold[0])
+    won = int(gold[0] >= gold[1])
+    row = ["2", "1", str(won), str(place), str(gold[0])]
+    expect(players.get_by_role("row").nth(1).locator("th, td:not([aria-hidden])")).to_have_text(row)
+    rivals = person.page.get_by_role("table", name="Against whom")
+    expect(rivals.get_by_role("rowheader")).to_have_text("Greedy bot")
+    castles = person.page.get_by_role("table", name="By card").get_by_role("row", name="Castles")
+    expect(castles).to_be_visible()
+    mine = person.page.get_by_role("table", name="Your games")
+    expect(mine.get_by_role("row")).to_have_count(2)
+    expect(mine).to_contain_text(f"{place} of 2")
+    assert faults(person) == []
+
+    with person.page.expect_download() as waiting:
+        person.page.get_by_role("link", name="Download all records").click()
+    waiting.value.save_as(tmp_path / "all.zip")
+    with ZipFile(tmp_path / "all.zip") as archive:
+        (name,) = archive.namelist()
+        archive.extract(name, tmp_path)
+    assert Record.load(tmp_path / name).replay().mover == OVER
+    person.open("/replay")
+    person.page.get_by_label("Open a record").set_input_files(tmp_path / name)
+    person.page.get_by_role("slider").wait_for()
+
+    person.open("/statistics")
+    person.page.get_by_role("link", name=re.compile("^Look at the game of")).click()
+    person.page.get_by_role("slider").wait_for()
+
+    person.open("/statistics?game=catan")
+    person.sees("The first one you finish begins it.")
+
+
+def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
+    ann = guest("Ann")
+    played(ann)
+    person = visit(width=390, height=844, color_scheme="dark")
+    person.be(ann.http.cookies["hexstead_guest"])
+    person.open("/statistics")
+    for language, title in (
+        ("nl", "Jouw spellen in cijfers"),
+        ("de", "Deine Partien in Zahlen"),
+        ("en", "Your games in figures"),
+    ):
+        person.page.get_by_role("combobox").first.select_option(language)
+        expect(person.heading(title)).to_be_visible()
+        wide: int = person.page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= 390, (language, wide)
+    assert faults(person) == []
+
+
+def test_somebody_new_is_invited(visit: Visit) -> None:
+    person = visit()
+    person.open("/statistics")
+    person.sees("The first one you finish begins it.")
+    person.page.locator('main a[href="/new"]').click()
+    expect(person.heading("New table")).to_be_visible()

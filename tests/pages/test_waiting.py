@@ -1,0 +1,174 @@
+"""For those who wait: a webhook by clicking, the page title, and the browser's notification."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Guests, Visit
+from tests.pages.host import Host
+from tests.pages.person import Person
+from tests.server.listening import listening
+from tests.server.serving import Payload, Player, plain_choice, wait_until
+
+CATAN = Path(__file__).parent / "records" / "catan-seven.json"
+# A browser that allows notifications, whose page is in the background, and that writes down
+# whatever it would show.
+ELSEWHERE = """
+  window.shown = []
+  window.Notification = class extends EventTarget {
+    static permission = 'granted'
+    static requestPermission() { return Promise.resolve('granted') }
+    constructor(title, options) {
+      super()
+      window.shown.push({ title, ...options })
+    }
+    close() {}
+  }
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+"""
+
+
+def elsewhere(visit: Visit, player: Player) -> Person:
+    """The player's browser, in the background; told of turns, as wished in the settings."""
+    person = visit(player.address)
+    person.be(player.http.cookies["hexstead_guest"])
+    person.page.add_init_script(ELSEWHERE)
+    person.open("/settings")
+    person.page.get_by_label("Tell me when it is my turn").check()
+    return person
+
+
+def shown(person: Person) -> list[dict[str, Any]]:
+    notices: list[dict[str, Any]] = person.page.evaluate("() => window.shown")
+    return notices
+
+
+def wait_for_title(person: Person) -> None:
+    expect(person.page).to_have_title("● Your turn · Hexstead")
+
+
+def take_turn(player: Player, table: str) -> None:
+    view = player.view(table)
+    while view["my_turn"]:
+        view = player.act(table, view["seq"], plain_choice(view))
+
+
+def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
+    friendly = Host(tmp_path, HEXSTEAD_PRIVATE_WEBHOOKS="on")
+    try:
+        with listening() as listener:
+            ann = visit(friendly.address)
+            ann.open("/settings")
+            field = ann.page.get_by_label("Address of the webhook")
+            field.fill(f"{listener.address}/hook")
+            ann.press("Save the address")
+            ann.sees("Saved. Send a test")
+            ann.press("Send a test")
+            ann.sees("It arrived (status 204).")
+            assert listener.events() == ["test"]
+            assert listener.received[0].path == "/hook"
+            listener.answers = [404]
+            ann.press("Send a test")
+            ann.sees("The other side refused it (status 404).")
+            ann.page.reload()
+            expect(field).to_have_value(f"{listener.address}/hook")
+            ann.sees(re.compile(r"^Last message, .*refused it"))
+            # Somebody whose turn it is, elsewhere: the message comes by itself.
+            ann.open()
+            ann.press("Play now")
+            wait_until(lambda: "turn" in listener.events() or ann.look()["legal"])
+            ann.open("/settings")
+            ann.press("Remove")
+            ann.sees("Removed.")
+            expect(field).to_have_value("")
+    finally:
+        friendly.stop()
+
+
+def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
+    """This host allows no private addresses."""
+    ann = visit()
+    ann.open("/settings")
+    field = ann.page.get_by_label("Address of the webhook")
+    outcome = ann.page.get_by_role("form", name="When you are elsewhere").get_by_role("status")
+    for address, words in (
+        ("http://127.0.0.1:8137/hook", "private network"),
+        ("http://2130706433/", "private network"),
+        ("ftp://example.org/", "https://"),
+    ):
+        field.fill(address)
+        ann.press("Save the address")
+        expect(outcome).to_contain_text(words)
+        expect(ann.page.get_by_role("button", name="Send a test")).to_have_count(0)
+
+
+def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> None:
+    bob, ann = guest("Bob"), guest("Ann")
+    table = bob.table("here", "open")["id"]
+    ann.post(f"/api/tables/{table}/seats/1/take", {})
+    browser = elsewhere(visit, ann)
+    browser.open(f"/table/{table}")
+    browser.arrive()
+    expect(browser.page).not_to_have_title(re.compile("Your turn"))
+    assert shown(browser) == []
+    take_turn(bob, table)
+    wait_for_title(browser)
+    expected = {"title": "Your turn", "body": "It is your turn at the table of Bob and Ann."}
+    assert shown(browser) == [{**expected, "tag": f"hexstead-{table}"}]
+    # Somebody comes, which changes the table but not whose turn it is: no second notice.
+    ear = bob.ear(table)
+    ear.wait_for(lambda told: True, "table")
+    bob.post(f"/api/tables/{table}/chat", {"text": "I am back"})
+    browser.page.get_by_text("I am back").first.wait_for(state="attached")
+    assert len(shown(browser)) == 1
+    take_turn(ann, table)
+    expect(browser.page).not_to_have_title(re.compile("Your turn"))
+    take_turn(bob, table)
+    wait_for_title(browser)
+    assert len(shown(browser)) == 2
+    ear.close()
+
+
+def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests) -> None:
+    """Catan: an offer asks both others at once; the one who is asked second hears of it as well."""
+    players = [guest(name) for name in ("Ann", "Bob", "Cid")]
+    ann, _, cid = players
+    record = ann.post("/api/records", json.loads(CATAN.read_text(encoding="utf-8")))
+    source = {"record": record["id"], "at": record["moments"]}
+    table = ann.table("here", "open", "open", game="catan", **{"from": source})["id"]
+    for seat, player in enumerate(players[1:], start=1):
+        player.post(f"/api/tables/{table}/seats/{seat}/take", {})
+    view = until_an_offer(players, table)
+    browser = elsewhere(visit, cid)
+    browser.open(f"/table/{table}")
+    browser.arrive()
+    assert shown(browser) == []
+    offer = next(action for action in actions(view) if action.startswith("offer "))
+    asked = ann.act(table, view["seq"], offer)
+    assert asked["state"]["deciders"] == [1, 2] and asked["mover"] == 1
+    wait_for_title(browser)
+    assert [notice["title"] for notice in shown(browser)] == ["Your turn"]
+    assert cid.get(f"/api/tables/{table}")["your_turn"]
+
+
+def actions(view: Payload) -> list[str]:
+    return [action["action"] for verb in view["can"]["verbs"] for action in verb["actions"]]
+
+
+def until_an_offer(players: list[Player], table: str) -> Payload:
+    """Play on until the first player may make an offer; the view then."""
+    for _ in range(60):
+        for player in players:
+            view = player.view(table)
+            if not view["my_turn"]:
+                continue
+            if player is players[0] and any(each.startswith("offer ") for each in actions(view)):
+                return view
+            player.act(table, view["seq"], actions(view)[0])
+            break
+    raise AssertionError("nobody could make an offer")
