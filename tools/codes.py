@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import ast
 import json
+from contextlib import suppress
 from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
 
 from hexstead import bots
 from hexstead.catan import reasons as catan
+from hexstead.catan.actions import OFFER
 from hexstead.catan.goods import RESOURCES
+from hexstead.catan.notation import text as text_of
 from hexstead.catan.profile import PROFILES
 from hexstead.kingdom import reasons as kingdom
-from hexstead.play import GAMES
+from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.verbs import COMMON
+from hexstead.play import GAMES, IllegalAction
 from hexstead.server.games import FACES
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
 from hexstead.server.webhooks.post import Kind
@@ -76,6 +81,15 @@ def kingdom_words() -> set[str]:
     return keys
 
 
+def catan_verbs() -> set[str]:
+    """The first word of every action of Catan."""
+    verbs = {"offer", "counter"}
+    for action in range(OFFER):
+        with suppress(IllegalAction):
+            verbs.add(text_of(action).split()[0])
+    return verbs
+
+
 def noted(game: str) -> set[str]:
     """What a line of the log may add about what followed, found where a game tells its story."""
     path = SOURCE / "server" / "games" / game / "story.py"
@@ -111,6 +125,9 @@ def catalogue() -> dict[str, Any]:
     words |= {f"webhook.outcome.{kind}" for kind in get_args(Kind)}
     words |= {f"log.{what}" for what in noted("kingdom")}
     words |= {f"catan.log.{what}" for what in noted("catan") - IN_THE_LINE}
+    steps = {*COMMON[1:], *(verb.name for box in boxes().values() for verb in box.further_verbs)}
+    words |= {f"{kind}.{verb}" for verb in steps for kind in ("log", "step")}
+    words |= {f"catan.log.{verb}" for verb in catan_verbs()}
     return {"problems": problem_gaps(), "reasons": reason_gaps(), "words": sorted(words)}
 
 

@@ -248,15 +248,3 @@ def capital(sentence: str) -> str:
     if any(letter.isdigit() for letter in first):
         return sentence
     return sentence[:1].upper() + sentence[1:]
-
-
-def not_found(what: str) -> Problem:
-    return Problem(404, "not_found", f"There is no such {what}.")
-
-
-def conflict(message: str) -> Problem:
-    return Problem(409, "conflict", message)
-
-
-def not_yours(message: str) -> Problem:
-    return Problem(403, "not_yours", message)

@@ -136,7 +136,8 @@ export function noteOf(note: Note, nameOf: NameOf): string | null {
 
 /** A step of a record, with what followed from it. */
 export function stepWords(step: Step, nameOf: NameOf, sheet: IslandSheet): string {
-  const line = lineOf(step, nameOf, sheet) ?? step.text
+  const words = { name: nameOf(step.seat), other: nameOf(Number(step.card)) }
+  const line = lineOf(step, nameOf, sheet) ?? maybe(`catan.log.${step.verb}`, words) ?? step.text
   const notes = step.notes.map((note) => noteOf(note, nameOf)).filter((note) => note !== null)
   return [line, ...notes].join(', ')
 }

@@ -198,6 +198,8 @@ export const pages: Like<typeof english> = {
   'step.put': 'setzt die Figur auf {hex}',
   'step.end': 'beendet den Zug',
   'step.play': 'spielt {card}',
+  'step.done': 'lässt es dabei',
+  'step.take-back': 'nimmt es zurück',
   'step.place': '{place} auf {hex}',
 
   'settings.title': 'Einstellungen',

@@ -195,6 +195,8 @@ export const pages = {
   'step.put': 'puts the piece on {hex}',
   'step.end': 'ends the turn',
   'step.play': 'plays {card}',
+  'step.done': 'leaves it at that',
+  'step.take-back': 'takes it back',
   'step.place': '{place} on {hex}',
 
   'settings.title': 'Settings',

@@ -198,6 +198,8 @@ export const pages: Like<typeof english> = {
   'step.put': 'zet het stuk op {hex}',
   'step.end': 'beëindigt de beurt',
   'step.play': 'speelt {card}',
+  'step.done': 'laat het daarbij',
+  'step.take-back': 'neemt het terug',
   'step.place': '{place} op {hex}',
 
   'settings.title': 'Instellingen',

@@ -6,17 +6,9 @@ import { maybe, name, t } from '../i18n/index.svelte'
 export function stepText(step: Step): string {
   const hex = step.hex ?? ''
   if (step.kind === 'chance') return t('step.draw', { card: terrain(step.card) })
-  switch (step.verb) {
-    case 'build':
-      return t('step.build', { hex })
-    case 'put':
-      return t('step.put', { hex })
-    case 'end':
-      return t('step.end')
-    case 'play':
-      return t('step.play', { card: terrain(step.card) })
-  }
-  const place = step.verb === null ? null : maybe(`place.${step.verb}`)
+  const own = maybe(`step.${step.verb}`, { hex, card: terrain(step.card) })
+  if (own !== null) return own
+  const place = maybe(`place.${step.verb}`)
   if (place !== null) return hex ? t('step.place', { place, hex }) : place
   return step.text
 }

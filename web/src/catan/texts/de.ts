@@ -196,6 +196,8 @@ export const catan: Like<typeof en> = {
   'catan.log.draw': '{name} zieht {card}',
   'catan.log.stolen': '{name} stiehlt {card} von {other}',
   'catan.log.stolenHidden': '{name} stiehlt eine Karte von {other}',
+  'catan.log.steal': '{name} wählt {other} als Opfer',
+  'catan.log.first': '{other} entscheidet zuerst',
   'catan.log.robber': '{name} versetzt den Räuber auf {place}',
   'catan.log.discard': '{name} gibt {card} ab',
   'catan.log.bank': '{name} gibt der Bank {give} gegen {want}',

@@ -193,6 +193,8 @@ export const catan = {
   'catan.log.draw': '{name} draws {card}',
   'catan.log.stolen': '{name} steals {card} from {other}',
   'catan.log.stolenHidden': '{name} steals a card from {other}',
+  'catan.log.steal': '{name} picks {other} to steal from',
+  'catan.log.first': '{other} decides first',
   'catan.log.robber': '{name} moves the robber to {place}',
   'catan.log.discard': '{name} gives back {card}',
   'catan.log.bank': '{name} gives the bank {give} for {want}',

@@ -196,6 +196,8 @@ export const catan: Like<typeof en> = {
   'catan.log.draw': '{name} trekt {card}',
   'catan.log.stolen': '{name} steelt {card} van {other}',
   'catan.log.stolenHidden': '{name} steelt een kaart van {other}',
+  'catan.log.steal': '{name} kiest {other} om van te stelen',
+  'catan.log.first': '{other} beslist eerst',
   'catan.log.robber': '{name} zet de rover op {place}',
   'catan.log.discard': '{name} levert {card} in',
   'catan.log.bank': '{name} ruilt {give} bij de voorraad voor {want}',
