@@ -65,7 +65,7 @@ async def post(url: str, payload: dict[str, Any], private: bool) -> Outcome:
         return Outcome("insecure")
     except ConnectionResetError:
         return Outcome("no_answer")
-    except OSError:
+    except (OSError, ValueError):  # ValueError: a name that no certificate can have
         return Outcome("unreachable")
 
 
