@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from hexstead import play
+from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
 from hexstead.server.games import find_face
 from hexstead.server.journal import ACTION, DRAWN, PERSON, SERVER, Entry, Journal
 from hexstead.server.views import game_payload, line_payload
+from tests.server.serving import Server
 
 FACE = find_face("catan")
 
@@ -137,3 +139,18 @@ def test_a_rematch_is_of_the_same_kind() -> None:
         )
         again = FACE.same_kind(setup)
         assert again == {"profile": "official", "numbers": numbers, "options": {}}
+
+
+def test_the_points_turn_by_turn_end_with_the_victory(start: Callable[..., Server]) -> None:
+    setup, _ = FACE.draw_setup({"players": 2, "seed": 4, "start": 0, "options": {"points": 3}})
+    state = play.find_game("catan").start(setup)
+    told: list[str] = []
+    players = [bots.find("catan", "weighted")] * 2
+    play.play_out(state, players, Random(4), lambda now, action: told.append(now.text(action)))
+    assert told[-1] != "end", "this game would prove nothing"
+    record = play.Record(play.find_game("catan"), setup, told)
+    ann = start().guest("Ann")
+    key = ann.post("/api/records", record.to_json(), status=201)["id"]
+    result = ann.get(f"/api/records/{key}/result")
+    assert result["series"][-1]["gold"] == [seat["total"] for seat in result["gold"]]
+    assert max(result["series"][-1]["gold"]) >= 3

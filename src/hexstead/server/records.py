@@ -73,7 +73,9 @@ async def get_result(record: Key, who: SomeGuest, house: InHouse) -> Response:
     series: list[dict[str, Any]] = []
     for number, state in enumerate(found.states()):
         moment = journal.lines[number - 1].moment if number else None
-        if moment is not None and moment.ends_turn:
+        # A victory ends a game of Catan in the middle of a turn.
+        last = number == len(found.actions)
+        if moment is not None and (moment.ends_turn or last):
             series.append(
                 {
                     "turn_number": journal.lines[number - 1].turn_number,
