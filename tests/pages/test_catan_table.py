@@ -1,0 +1,244 @@
+"""The Catan table itself: played by keys alone, why something cannot be, zoom, names, and axe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.pages.conftest import Visit
+from tests.pages.islander import Islander
+from tests.pages.person import Person
+from tests.pages.prepare_catan import RECORD
+from tests.pages.test_access import WALKS, faults
+from tests.pages.test_catan import call
+
+FOUND = {"game": "catan", "wishes": {"seed": 5, "start": 0}}
+HERE_AND_BOT = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
+ASKED = "() => document.activeElement?.dataset.target ?? ''"
+
+
+def come(person: Person) -> None:
+    person.open()
+    call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
+
+
+def sit_down(person: Person, order: dict[str, Any]) -> Islander:
+    """At a new table, once it is there."""
+    if person.page.url == "about:blank":
+        come(person)
+    table = call(person, "POST", "/tables", order)
+    person.open(f"/table/{table['id']}")
+    person.page.locator("main.catan").wait_for()
+    return Islander(person.page)
+
+
+def at_a_seven(person: Person) -> Islander:
+    """A game in which three have to discard, Ann one of them, with every development card."""
+    come(person)
+    record = call(person, "POST", "/records", RECORD.read_text())
+    start = {"record": record["id"], "at": record["moments"]}
+    bots = [{"kind": "bot", "bot": "random"}] * 2
+    return sit_down(person, {"game": "catan", "from": start, "seats": [{"kind": "here"}, *bots]})
+
+
+def prompt(page: Page) -> Locator:
+    return page.get_by_test_id("prompt")
+
+
+def moved(page: Page, keys: str) -> None:
+    """Press a key, and wait until the game has moved."""
+    before = page.evaluate("() => Number(document.body.dataset.seq ?? 0)")
+    page.keyboard.press(keys)
+    page.wait_for_function("(was) => Number(document.body.dataset.seq ?? 0) > was", arg=before)
+
+
+def tab_to(page: Page, what: str) -> None:
+    """Tab until something has the focus, as somebody without a mouse does."""
+    for _ in range(60):
+        if page.evaluate("(what) => document.activeElement.matches(what)", what):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{what} cannot be reached by Tab")
+
+
+def test_founding_by_keys_alone(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
+    expect(prompt(page)).to_have_text("Found a settlement: pick a lit crossing.")
+    labels = page.locator("[data-target]").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    assert len(labels) == len(set(labels)) == 54
+    named = re.compile(r"Settlement on the crossing of \w+.* \(\w\d\).* \(\w\d-\w+\)")
+    assert all(named.fullmatch(label) for label in labels), labels[0]
+    page.keyboard.press("b")
+    first = page.evaluate(ASKED)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    chosen = page.evaluate(ASKED)
+    assert chosen.startswith("settlement") and chosen != first
+    moved(page, "Enter")
+    expect(prompt(page)).to_have_text("Build a road beside it: pick a lit path.")
+    # The focus goes on to a path beside it.
+    page.wait_for_function("() => document.activeElement.dataset.target?.startsWith('road')")
+    label = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    assert label.startswith("Road on the path between ")
+    page.keyboard.press("PageDown")
+    moved(page, "Enter")
+    # Once the bot has founded twice, the board is still under the fingers.
+    page.wait_for_function("() => document.activeElement.dataset.target?.startsWith('settlement')")
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_contain_text("roll, or end the turn")
+    expect(keys).not_to_contain_text("use a tile")
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+
+
+def test_a_turn_by_keys_alone(visit: Visit) -> None:
+    """Discards, the robber, a bank trade, an offer, a building, the end of the turn."""
+    ann = visit()
+    page = ann.page
+    at_a_seven(ann)
+    tab_to(page, '[data-more^="discard"]:not([disabled])')
+    send = page.locator('[data-desk="discard"]')
+    while send.is_disabled():
+        tab_to(page, '[data-more^="discard"]:not([disabled])')
+        page.keyboard.press("Enter")
+    tab_to(page, '[data-desk="discard"]')
+    page.keyboard.press("Enter")
+    page.locator('[data-target^="robber"]').first.wait_for()
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(ASKED).startswith("robber")
+    moved(page, "Enter")
+    desk = page.locator("[data-open]")
+    expect(desk.or_(page.locator('[data-verb="end"]')).first).to_be_visible()
+    if desk.count():
+        tab_to(page, '[data-desk^="steal"]')
+        moved(page, "Enter")
+    page.locator('[data-verb="end"]').wait_for()
+
+    page.keyboard.press("t")
+    tab_to(page, '[data-tab="players"]')
+    page.keyboard.press("ArrowRight")
+    tab_to(page, '[data-desk^="bank"]')
+    moved(page, "Enter")
+    page.keyboard.press("Escape")
+    expect(desk).to_be_hidden()
+
+    page.keyboard.press("4")
+    page.wait_for_function("() => document.querySelector('[data-verb=end]:not([disabled])')")
+    moved(page, "e")
+    expect(page.locator('[data-verb="end"]')).to_be_hidden()
+
+
+def spots(page: Page) -> dict[str, tuple[float, float]]:
+    """Where the lit places are on the screen."""
+    found: dict[str, tuple[float, float]] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('[data-target]')].map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect()
+          return [each.dataset.target, [x + width / 2, y + height / 2]]
+        }))"""
+    )
+    return found
+
+
+def apart(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def test_what_cannot_be_is_answered_with_the_reason(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    player = sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
+    page.locator('[data-build="city"]').click(force=True)  # what cannot be done can be asked for
+    expect(prompt(page)).to_have_text("City: Not now")
+    places = spots(page)
+    mine = list(places)[20]
+    near = min(
+        (each for each in places if each != mine), key=lambda x: apart(places[x], places[mine])
+    )
+    player.target(mine)
+    page.locator('[data-target^="road"]').first.wait_for()
+    player.target(player.look()["targets"][0])
+    page.locator('[data-target^="settlement"]').first.wait_for()
+    page.mouse.click(*places[near])
+    expect(prompt(page)).to_have_text(
+        "The crossings around a settlement must be empty, and one here is built on."
+    )
+    # The next move takes the reason away.
+    player.target(player.look()["targets"][0])
+    expect(prompt(page)).not_to_contain_text("must be empty")
+
+
+def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
+    page.locator("[data-target]").first.wait_for()
+    before = spots(page)
+    first, *_, last = before
+
+    def wide() -> float:
+        now = spots(page)
+        return apart(now[first], now[last]) / apart(before[first], before[last])
+
+    def becomes(fits: Callable[[float], bool]) -> None:
+        for _ in range(200):
+            if fits(wide()):
+                return
+            page.wait_for_timeout(20)
+        raise AssertionError(wide())
+
+    page.mouse.move(500, 300)
+    page.mouse.wheel(0, -400)
+    becomes(lambda wide: wide > 1.5)
+    page.mouse.down()
+    page.mouse.move(560, 340, steps=4)
+    page.mouse.up()
+    assert not page.locator('[data-target^="road"]').count(), "a drag is no click"
+    page.keyboard.press("0")
+    becomes(lambda wide: wide == pytest.approx(1, abs=0.01))
+    page.keyboard.press("+")
+    becomes(lambda wide: wide > 1.2)
+    ann.press("Further away")
+    becomes(lambda wide: wide == pytest.approx(1, abs=0.01))
+
+
+def test_everybody_who_is_asked_is_told(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    player = at_a_seven(ann)
+    expect(page).to_have_title(re.compile("^●"))
+    expect(prompt(page)).to_have_text(re.compile("A seven: give back .+ of your cards."))
+    expect(page.locator('[data-seat="0"] [data-asked]')).to_have_text("to decide")
+    expect(page.locator('[data-seat="1"] .name')).to_have_text("Random bot 1")
+    expect(page.locator('[data-seat="2"] .name')).to_have_text("Random bot 2")
+    player.discard()
+    expect(page.locator("[data-asked]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
+def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
+    ann = visit(color_scheme=scheme, width=width, height=height)
+    page = ann.page
+    player = at_a_seven(ann)
+    page.locator('[data-open="discard"]').wait_for()
+    found = faults(ann)
+    player.discard()
+    page.locator('[data-target^="robber"]').first.wait_for()
+    found += faults(ann)
+    player.must(player.look())
+    while not (seen := player.look())["verbs"]:
+        player.must(seen)
+    page.locator('[data-build="trade"]').click()
+    found += faults(ann)
+    page.locator('[data-tab="bank"]').click()
+    found += faults(ann)
+    assert found == []
