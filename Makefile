@@ -13,14 +13,17 @@ STAMP := .venv/set-up
 COMPILED := build/compiled
 # Python prefers what is in build/compiled, and takes the plain sources if nothing is there.
 WITH_COMPILED := PYTHONPATH=$(COMPILED)
+# npm's own note of what it installed.
+NODE_MODULES := web/node_modules/.package-lock.json
 PAGES := src/hexstead/server/pages/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) --hypothesis-profile=ci
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profile=ci
+# Two at a time, each one's output in one piece where this make can do that.
+SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .PHONY: help setup play test check bench bench-server compile soak lock format clean web screenshots \
-    test-plain test-compiled test-pages
+    check-layout check-types check-pages builds test-plain test-compiled test-pages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +38,17 @@ $(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
 play: web setup ## start the table on this machine and open it in the browser
 	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
-test: setup web check test-plain test-compiled test-pages ## check, then all tests on the plain and the compiled engine
+# The checks, and what the tests need, are made side by side; the tests share both cores by themselves.
+test: $(STAMP) ## check, then all tests on the plain and the compiled engine
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) builds check
+	@$(MAKE) --no-print-directory test-plain
+	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-pages
+
+# One after the other: compiling copies the pages, too.
+builds: $(NODE_MODULES)
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory compile
 
 test-plain: $(STAMP)
 	HEXSTEAD_BUILD=plain $(PYTEST) --ignore=tests/pages
@@ -53,16 +66,26 @@ test-pages: web compile ## the tests that click through the pages in a browser
 	    echo "test: page tests failed (see above); a browser may have been starved, so those run once more"; \
 	    $(WITH_COMPILED) $(PYTEST) --last-failed tests/pages; }
 
-check: $(STAMP) ## ruff, mypy, the contract of the layers, and the types of the pages
+check: check-layout check-types check-pages ## ruff, mypy, the contract of the layers, and the types of the pages
+
+check-layout: $(STAMP)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+check-types: $(STAMP)
+	$(BIN)/mypy
+
+check-pages: $(NODE_MODULES)
 	@tools/web.sh check
 
 web: $(PAGES) ## build the pages, if their sources changed
 
-$(PAGES): $(STAMP) $(PAGE_SOURCES) tools/web.sh
+$(NODE_MODULES): $(STAMP) web/package-lock.json
+	@tools/web.sh install
+	@touch $@
+
+$(PAGES): $(NODE_MODULES) $(PAGE_SOURCES) tools/web.sh
 	@tools/web.sh build
 	@touch $@
 

@@ -38,8 +38,10 @@ def fingerprint(files: Sequence[Path]) -> str:
 
 
 def build() -> bool:
-    """Compile into build/compiled; if that fails, show why and leave nothing there."""
-    shutil.rmtree(COMPILED, ignore_errors=True)
+    """Compile aside and put it into build/compiled at once, as programs may be running there.
+
+    If that fails, show why and leave nothing there: an old engine would be tested for the new one.
+    """
     shutil.rmtree(WORKSHOP, ignore_errors=True)
     WORKSHOP.mkdir(parents=True)
     library = WORKSHOP / "lib"
@@ -52,6 +54,7 @@ def build() -> bool:
         text=True,
         check=False,
     )
+    shutil.rmtree(COMPILED, ignore_errors=True)
     if done.returncode:
         print(done.stdout, file=sys.stderr)
         return False
