@@ -47,16 +47,29 @@ def unfiltered(filter_: int, line: bytes, above: bytes) -> bytes:
     """A row as it was before PNG stored only the differences to its neighbours."""
     if filter_ == 0:
         return line
+    if filter_ == 2:
+        return bytes([(byte + over) & 0xFF for byte, over in zip(line, above, strict=True)])
     row = bytearray(line)
-    for place in range(len(row)):
+    for place, byte in enumerate(line):
         left = row[place - 4] if place >= 4 else 0
-        corner = above[place - 4] if place >= 4 else 0
-        guess = (0, left, above[place], (left + above[place]) // 2, 0)[filter_]
-        if filter_ == 4:
-            ahead = left + above[place] - corner
-            guess = min((left, above[place], corner), key=lambda value: abs(ahead - value))
-        row[place] = (row[place] + guess) & 0xFF
+        over = above[place]
+        if filter_ == 1:
+            guess = left
+        elif filter_ == 3:
+            guess = (left + over) // 2
+        else:
+            guess = nearest(left, over, above[place - 4] if place >= 4 else 0)
+        row[place] = (byte + guess) & 0xFF
     return bytes(row)
+
+
+def nearest(left: int, over: int, corner: int) -> int:
+    """Which neighbour is nearest to what the three of them let expect; Paeth's filter."""
+    by_left, by_over = abs(over - corner), abs(left - corner)
+    by_corner = abs(left + over - 2 * corner)
+    if by_left <= by_over and by_left <= by_corner:
+        return left
+    return over if by_over <= by_corner else corner
 
 
 def luminance(colour: tuple[int, int, int]) -> float:

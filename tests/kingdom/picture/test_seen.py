@@ -1,5 +1,6 @@
 """What an eye needs, measured on pixels and colours: terrains, seats and pieces stay apart."""
 
+import re
 from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
@@ -23,12 +24,22 @@ class Look(NamedTuple):
     down: float
 
 
+def middle_of(svg: str) -> str:
+    """The middle half of a picture, so that no edge is seen and few pixels are to be read."""
+    found = re.search(r'viewBox="(\S+) (\S+) (\S+) (\S+)" width="\d+" height="\d+"', svg)
+    assert found is not None
+    left, top, wide, high = map(float, found.groups())
+    window = f"{left + wide / 4} {top + high / 4} {wide / 2} {high / 2}"
+    size = f'width="210" height="{210 * high / wide:.0f}"'
+    return svg.replace(found[0], f'viewBox="{window}" {size}')
+
+
 def look(terrain: str, theme: str) -> Look:
     """A board of that terrain alone, seen in grey scale."""
     state = drawn("", filler=LETTERS[TERRAINS.index(terrain)])
     svg = picture.svg(state, theme=theme, coordinates=False, caption=False)
-    image = read_png(picture.png(svg, width=420))
-    grey = image.lightness(105, 90, 315, 285)
+    image = read_png(picture.png(middle_of(svg), width=210))
+    grey = image.lightness(0, 0, image.width, image.height)
     number = len(grey) * len(grey[0])
     light = sum(map(sum, grey)) / number
     uneven = (sum((value - light) ** 2 for row in grey for value in row) / number) ** 0.5
