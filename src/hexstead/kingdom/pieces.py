@@ -47,6 +47,7 @@ def left(state: State, seat: int, hex_: int) -> None:
 def build_settlement(state: State, hex_: int) -> None:
     """The mover builds a settlement of the supply; the last one brings on the end (E1)."""
     seat = state.mover
+    state.idle = 0
     state.supply[seat] -= 1
     if not state.supply[seat]:
         state.ending = True

@@ -31,6 +31,7 @@ def facts(state: State) -> list[Any]:
         state.steps,
         state.waived,
         state.ending,
+        state.idle,
         state.card,
         state.played,
         state.drawing,
@@ -88,6 +89,7 @@ def to_json(state: State) -> dict[str, Any]:
         "steps": state.steps,
         "waived": state.waived,
         "ending": state.ending,
+        "idle": state.idle,
         "card": None if state.card == NO_CARD else cards[state.card],
         "played": None if state.played == NO_TERRAIN else TERRAINS[state.played],
         "drawing": state.drawing,
@@ -142,6 +144,7 @@ def fill(state: State, fields: dict[str, Any]) -> None:
     state.steps = fields["steps"]
     state.waived = fields["waived"]
     state.ending = fields["ending"]
+    state.idle = fields["idle"]
     state.card = NO_CARD if fields["card"] is None else cards.index(fields["card"])
     state.played = NO_TERRAIN if fields["played"] is None else TERRAINS.index(fields["played"])
     state.drawing = fields["drawing"]

@@ -35,6 +35,7 @@ class State:
         "ending",
         "fresh",
         "hands",
+        "idle",
         "left",
         "lifted",
         "made",
@@ -70,6 +71,7 @@ class State:
     steps: int  # steps left of the verb being done
     waived: bool  # whether R3 is waived for the next build
     ending: bool  # whether the last round is being played (E1)
+    idle: int  # turns since the last build that left no terrain card to build on
     card: int  # the terrain card in play, or NO_CARD
     played: int  # the terrain it stands for, or NO_TERRAIN
     drawing: int  # what chance is drawing a card for
@@ -113,6 +115,7 @@ class State:
         state.steps = 0
         state.waived = False
         state.ending = False
+        state.idle = 0
         state.card = NO_CARD
         state.played = NO_TERRAIN
         state.shuffles = 0
@@ -212,6 +215,7 @@ class State:
         twin.steps = self.steps
         twin.waived = self.waived
         twin.ending = self.ending
+        twin.idle = self.idle
         twin.card = self.card
         twin.played = self.played
         twin.drawing = self.drawing

@@ -184,6 +184,9 @@ def end_turn(state: State, _: int) -> None:
         state.used[seat] &= rules.lasting
     if state.card != NO_CARD:
         state.discards[state.card] += 1
+        state.idle = 0
+    else:
+        state.idle += 1
     for card in state.hands[seat]:
         if card != HIDDEN:
             state.discards[card] += 1
@@ -191,18 +194,25 @@ def end_turn(state: State, _: int) -> None:
     state.dealt[seat] = ()
     state.card = NO_CARD
     state.played = NO_TERRAIN
-    if state.ending or not ask_for_card(state, NEXT):
+    if state.idle > len(state.own):
+        end_game(state)
+    elif state.ending or not ask_for_card(state, NEXT):
         next_seat(state)
 
 
 def next_seat(state: State) -> None:
     seat = (state.turn + 1) % len(state.own)
     if state.ending and seat == state.rules.setup.start:
-        state.mover = OVER
-        for moment in state.rules.before_scoring:
-            moment(state, seat, NOWHERE)
+        end_game(state)
     else:
         begin_turn(state, seat)
+
+
+def end_game(state: State) -> None:
+    """After the last round (E1), or when the board was full for a round; no rule foresees that."""
+    state.mover = OVER
+    for moment in state.rules.before_scoring:
+        moment(state, state.rules.setup.start, NOWHERE)
 
 
 def draw(state: State, card: int) -> None:

@@ -141,3 +141,18 @@ def test_E3_the_scores_say_which_hexes_earned_what() -> None:
         "fishermen": [(bit("a1"), 1), (bit("c1"), 1)],
         "castles": [(bit("b2"), 3)],
     }
+
+
+def test_E1_a_full_board_ends_the_game_after_a_round_in_which_nobody_could_build() -> None:
+    """No printed rule foresees it: only boards of the players' own can be so small."""
+    state = drawn("G   G   G   G", hands={1: "grass"})
+    do(state, "build a1", "build b1", "build c1", "end", "draw forest")
+    do(state, "build d1", "end", "draw forest")
+    assert (state.mover, legal(state)) == (0, {"end"})
+    do(state, "end", "draw forest")
+    assert (state.mover, legal(state)) == (1, {"end"})
+    do(state, "end")
+
+    assert state.mover == OVER
+    assert state.supply == [37, 39]
+    assert state.winners() != []
