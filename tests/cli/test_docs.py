@@ -1,18 +1,21 @@
-"""Every command line in the documentation does what it says: it runs, and it ends well."""
+"""Every command line and all Python in the documentation does what it says: it ends well."""
 
 from __future__ import annotations
 
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hexstead.cli.main import parser
+from hexstead.play import OVER
 from tests.cli.running import call
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 TOO_LONG = ("bench",)
 """Commands that are only read, not run."""
 
@@ -46,3 +49,12 @@ def test_docs_name_every_command() -> None:
     page = (ROOT / "docs/cli.md").read_text(encoding="utf-8")
     for name in ("play", "simulate", "replay", "render", "bench", "board"):
         assert f"## hexstead {name}" in page
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/catan.md"])
+def test_the_python_of_a_page_plays_a_game_to_its_end(page: str) -> None:
+    blocks = PYTHON.findall((ROOT / page).read_text(encoding="utf-8"))
+    assert len(blocks) == 1
+    names: dict[str, Any] = {}
+    exec(blocks[0], names)
+    assert names["state"].mover == OVER
