@@ -13,10 +13,12 @@ from tests.catan.table import build, give, legal, next_turn, play, table
 @pytest.mark.parametrize(("profile", "enough"), [("compact", 10), ("official", 10), ("duel", 15)])
 def test_K15_points_that_win(profile: str, enough: int) -> None:
     state = table(profile)
-    build(state, 0, "settlement c3-n")
-    state.points = [enough - 1, *state.points[1:]]
-    give(state, 0, "2 grain 3 ore")
+    build(state, 0, "settlement c3-n", "settlement c5-s")
+    state.points = [enough - 2, *state.points[1:]]
+    give(state, 0, "4 grain 6 ore")
     play(state, "city c3-n")
+    assert state.mover == 0
+    play(state, "city c5-s")
     assert state.mover == OVER
     assert state.winner == 0
     assert state.legal() == []
