@@ -18,7 +18,9 @@ def test_K1_the_island() -> None:
     assert [len(corners) for corners in board.HEX_CORNERS] == [6] * 19
     assert len(board.CROSSING_NAME) == len(set(board.CROSSING_NAME)) == 54
     assert len(board.PATH_NAME) == len(set(board.PATH_NAME)) == 72
-    assert sum(TILES.values()) == 19
+    land = {"forest": 4, "pasture": 4, "field": 4, "hills": 3, "mountains": 3, "desert": 1}
+    assert land == TILES
+    assert Counter(Setup.random(3, 4).tiles) == land
     assert board.CROSSING_BY_NAME["b2-n"] == board.CROSSING_BY_NAME["b1-se"]
     assert board.PATH_BY_NAME["c3-e"] == board.PATH_BY_NAME["d3-w"]
 
