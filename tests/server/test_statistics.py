@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from uuid import uuid4
 from zipfile import ZipFile
 
 import pytest
@@ -17,6 +18,7 @@ from hexstead.server.answers import MyGamesOut, StatisticsOut
 from hexstead.server.models import SeatResult
 from hexstead.server.reckoning import Finished, Played, reckon
 from hexstead.server.results import places
+from tests.server.postgresql import new_database
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -88,12 +90,15 @@ def test_two_devices_are_one_person_and_one_screen_has_several() -> None:
 # --- through the interface ------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
     changes: Payload = {}
     if request.param == "postgresql":
-        changes["database_url"] = request.getfixturevalue("postgres")
-    with serving(settings_for(tmp_path, **changes)) as running:
+        address = request.getfixturevalue("postgres_server")
+        changes["database_url"] = new_database(address, f"test_{uuid4().hex}")
+    with serving(settings_for(tmp_path_factory.mktemp("server"), **changes)) as running:
         yield running
 
 
@@ -161,17 +166,19 @@ def test_games_that_ended_before_results_were_kept(server: Server) -> None:
     ann = server.guest("Ann")
     table, _ = finish(ann, "kingdom-base-2-greedy.json", server.guest("Bob"))
     kept = ann.get("/api/statistics")
+    here = SeatResult.table_id == table
+    kept_rows = select(SeatResult).where(here).order_by(SeatResult.seat)
+    forget = delete(SeatResult).where(here)
     engine = server.house.database.engine
     with Session(engine) as session:
-        assert len(session.scalars(select(SeatResult)).all()) == 2
-        session.execute(delete(SeatResult))
+        assert len(session.scalars(kept_rows).all()) == 2
+        session.execute(forget)
         session.commit()
     assert ann.get("/api/statistics") == kept
     with Session(engine) as session:
-        rows = session.scalars(select(SeatResult).order_by(SeatResult.seat)).all()
-        assert [row.seat for row in rows] == [0, 1]
+        assert [row.seat for row in session.scalars(kept_rows)] == [0, 1]
         # From now on they are read, not reckoned: what is kept is what is told.
-        session.execute(delete(SeatResult))
+        session.execute(forget)
         changed = {"table_id": table, "place": 1, "gold": 77, "won": True, "cards": {"x": 77}}
         session.execute(insert(SeatResult), [{**changed, "seat": seat} for seat in (0, 1)])
         session.commit()

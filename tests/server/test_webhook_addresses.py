@@ -133,8 +133,9 @@ def test_a_name_that_turns_private_after_saving(
         ann = server.guest("Ann")
         ann.put("/api/me/webhook", {"url": f"http://rebinding.example:{port}/"})
         assert ann.post("/api/me/webhook/test") == {"outcome": "forbidden", "status": None}
-        ann.table("here", "random")  # the turn is not told either, and not tried again
-        wait_until(lambda: _messages(server) == 0)
+        table = ann.table("here", "open")["id"]
+        server.guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})
+        wait_until(lambda: _messages(server) == 0)  # the turn is not told, and not tried again
         assert ann.get("/api/me/webhook")["last"]["outcome"] == "forbidden"
         assert listener.received == []
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import socket
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
 
+from hexstead.server.models import Message
 from hexstead.server.settings import Settings, SettingsError
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
@@ -22,8 +26,15 @@ from tests.server.serving import (
     wait_until,
 )
 
-HERE: Payload = {"private_webhooks": True, "webhook_pause": 0.1}
+HERE: Payload = {"private_webhooks": True, "webhook_pause": 0.1, "webhook_wait": 0.0}
 Start = Callable[..., Server]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that may call this machine, and is quick to try again."""
+    with serving(settings_for(tmp_path_factory.mktemp("server"), **HERE)) as running:
+        yield running
 
 
 @pytest.fixture
@@ -50,8 +61,7 @@ def play_turn(player: Player, table: str) -> None:
         view = player.act(table, view["seq"], plain_choice(view))
 
 
-def test_a_turn_is_told_once_and_the_end_too(start: Start, listener: Listener) -> None:
-    server = start(**HERE)
+def test_a_turn_is_told_once_and_the_end_too(server: Server, listener: Listener) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob [x](y)")
     ann.put("/api/me", {"language": "de"})
     hook(ann, f"{listener.address}/hooks/secret?wait=true")
@@ -91,9 +101,8 @@ def test_a_turn_is_told_once_and_the_end_too(start: Start, listener: Listener) -
     assert kept["last"]["outcome"] == "delivered" and kept["last"]["status"] == 204
 
 
-def test_all_who_decide_at_once_are_told(start: Start, listener: Listener) -> None:
+def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> None:
     """An offer in Catan asks everybody else at the same time; each hears of it."""
-    server = start(**HERE)
     people = [server.guest(name) for name in ("Ann", "Bob", "Cid")]
     for player in people:
         hook(player, f"{listener.address}/{player.name}")
@@ -149,8 +158,7 @@ def _until_an_offer(people: list[Player], table: str) -> list[Player]:
     pytest.fail("nobody could make an offer")
 
 
-def test_failures_are_tried_again_with_growing_pauses(start: Start, listener: Listener) -> None:
-    server = start(**HERE)
+def test_failures_are_tried_again_with_growing_pauses(server: Server, listener: Listener) -> None:
     listener.answers = [500, 429]
     ann = server.guest("Ann")
     hook(ann, listener.address)
@@ -164,8 +172,7 @@ def test_failures_are_tried_again_with_growing_pauses(start: Start, listener: Li
     wait_until(lambda: ann.get("/api/me/webhook")["last"]["outcome"] == "delivered")
 
 
-def test_a_refusal_is_not_repeated_and_the_game_goes_on(start: Start, listener: Listener) -> None:
-    server = start(**HERE)
+def test_a_refusal_is_not_repeated_and_the_game_goes_on(server: Server, listener: Listener) -> None:
     listener.answers = [404, 204]
     ann, bob, table = two_at_a_table(server)
     hook(bob, listener.address)
@@ -178,9 +185,8 @@ def test_a_refusal_is_not_repeated_and_the_game_goes_on(start: Start, listener: 
     assert listener.received[1].at > listener.received[0].at
 
 
-def test_no_game_waits_for_a_listener_that_never_answers(start: Start) -> None:
+def test_no_game_waits_for_a_listener_that_never_answers(server: Server) -> None:
     """The port is open, but nobody ever takes the call."""
-    server = start(**HERE)
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         silent.listen(8)
@@ -199,20 +205,54 @@ def test_no_game_waits_for_a_listener_that_never_answers(start: Start) -> None:
 def test_who_has_the_table_open_is_told_only_after_a_while(
     start: Start, listener: Listener
 ) -> None:
-    server = start(**HERE, webhook_wait=0.6)
+    server = start(**{**HERE, "webhook_wait": 1.0})
     ann, bob, table = two_at_a_table(server)
     ear = bob.ear(table)
     ear.wait_for(lambda view: True)
     hook(bob, listener.address)
     play_turn(ann, table)
-    began = time.monotonic()
+    told = ear.wait_for(lambda view: view["my_turn"])["log"][-1]["at"]
     wait_until(lambda: listener.received)
-    assert listener.received[0].at - began > 0.3
+    assert time.time() - datetime.fromisoformat(told).timestamp() >= 1.0
+    ear.close()
+
+
+def test_who_completes_a_table_is_there(start: Start, listener: Listener) -> None:
+    """Starting a game against bots is nothing to be told of; a friend's sitting down is."""
+    server = start(**{**HERE, "webhook_wait": 3600.0})
+    ann = server.guest("Ann")
+    hook(ann, listener.address)
+    ann.table("here", "random")
+    table = ann.table("here", "open")["id"]
+    server.guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})
+    wait_until(lambda: listener.received)
+    assert [each.body["table"] for each in listener.received] == [table]
+
+
+def test_a_turn_that_has_passed_is_not_told(start: Start, listener: Listener) -> None:
+    server = start(**{**HERE, "webhook_wait": 3600.0})
+    ann, bob, table = two_at_a_table(server)
+    ear = bob.ear(table)
+    ear.wait_for(lambda view: True)
+    hook(bob, listener.address)
+    play_turn(ann, table)
+    engine = server.house.database.engine
+    with Session(engine) as session:
+        (due_at,) = session.scalars(select(Message.due_at))
+    assert due_at > time.time() * 1000 + 3_000_000
     play_turn(bob, table)
-    play_turn(ann, table)
-    play_turn(bob, table)  # in time: there is nothing to tell any more
-    play_turn(ann, table)
-    wait_until(lambda: len(listener.received) == 2)
+    with Session(engine) as session:
+        session.execute(update(Message).values(due_at=0))
+        session.commit()
+    view = ann.view(table)
+    ann.act(table, view["seq"], plain_choice(view))  # whereupon the courier looks what is due
+
+    def nothing_left() -> bool:
+        with Session(engine) as session:
+            return session.scalars(select(Message)).all() == []
+
+    wait_until(nothing_left)
+    assert listener.received == []
     ear.close()
 
 
@@ -252,8 +292,7 @@ def test_on_both_databases(
         assert ann.get("/api/me/webhook") == {"url": None, "last": None}
 
 
-def test_the_test_button(start: Start, listener: Listener) -> None:
-    server = start(**HERE)
+def test_the_test_button(server: Server, listener: Listener) -> None:
     ann = server.guest("Ann")
     assert ann.post("/api/me/webhook/test", status=409)["code"] == "no_webhook"
     hook(ann, listener.address)
@@ -297,8 +336,7 @@ def test_settings() -> None:
             Settings.from_environment({f"HEXSTEAD_{name}": value})
 
 
-def test_the_address_is_shown_to_its_owner_alone(start: Start, listener: Listener) -> None:
-    server = start(**HERE)
+def test_the_address_is_shown_to_its_owner_alone(server: Server, listener: Listener) -> None:
     ann, bob, table = two_at_a_table(server)
     hook(ann, f"{listener.address}/token-that-nobody-knows")
     play_turn(ann, table)

@@ -174,8 +174,9 @@ class House:
 
     # --- games --------------------------------------------------------------------------------
 
-    async def start_if_complete(self, live: LiveTable) -> None:
-        """Begin the game once somebody sits on every seat. The caller holds the lock."""
+    async def start_if_complete(self, live: LiveTable, by: str | None = None) -> None:
+        """Begin the game once somebody sits on every seat. The caller holds the lock; `by` is the
+        guest who completed the table, and therefore looks at it."""
         table = live.facts.table
         if live.journal is not None or not live.facts.complete:
             return
@@ -189,7 +190,7 @@ class House:
             state.apply(state.parse(text))
         entries += self.chance_entries(state, len(entries) + 1)
         first = journal.waiting_after(entries, state)
-        told = notices(live, [], first, state, self.settings.webhook_wait)
+        told = notices(live, [], first, state, self.settings.webhook_wait, by)
 
         def begin(session: Session) -> None:
             row = session.get_one(Table, live.id)

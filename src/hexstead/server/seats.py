@@ -54,7 +54,7 @@ async def take_seat(
             _change(session, live, seat, kind="person", name=wish.name or who.name, colour=colour)
             session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
-        await _write(house, live, sit)
+        await _write(house, live, who, sit)
     return reply(house.table(live, who.id))
 
 
@@ -84,7 +84,7 @@ async def change_seat(
             if here:
                 session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
-        await _write(house, live, write)
+        await _write(house, live, who, write)
     return reply(house.table(live, who.id))
 
 
@@ -103,7 +103,7 @@ async def leave_seat(table: Key, seat: Number, who: TheGuest, house: InHouse) ->
                     delete(Holder).where(Holder.table_id == live.id, Holder.seat == seat)
                 )
 
-            await _write(house, live, get_up)
+            await _write(house, live, who, get_up)
         else:
             await _stand_in(house, live, seat, usual_bot(live.facts.table.game))
     return reply(house.table(live, who.id))
@@ -214,7 +214,7 @@ def _change(session: Session, live: LiveTable, seat: int, **values: str | None) 
     )
 
 
-async def _write(house: House, live: LiveTable, work: Callable[[Session], None]) -> None:
+async def _write(house: House, live: LiveTable, who: Who, work: Callable[[Session], None]) -> None:
     await house.database.write(work)
     await house.refresh(live)
-    await house.start_if_complete(live)
+    await house.start_if_complete(live, who.id)

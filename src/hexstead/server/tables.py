@@ -172,7 +172,7 @@ async def lay_table(
 async def started(house: House, key: str, guest: str) -> dict[str, Any]:
     live = await house.find(key)
     async with live.lock:
-        await house.start_if_complete(live)
+        await house.start_if_complete(live, guest)
     return house.table(live, guest)
 
 

@@ -49,16 +49,21 @@ class Letter:
 
 
 def notices(
-    live: LiveTable, before: Sequence[int], asked: Sequence[int], after: State, wait: float
+    live: LiveTable,
+    before: Sequence[int],
+    asked: Sequence[int],
+    after: State,
+    wait: float,
+    here: str | None = None,
 ) -> list[Notice]:
     """Whom to tell that the game now waits for them, or is over.
 
     `before` and `asked` are the seats it waited and waits for: a turn is told once, however many
-    actions it has. Whoever has the table open sees it there: they are told only if they have
-    not decided a while later, and of the end not at all.
+    actions it has. Whoever has the table open, or is the guest `here`, sees it there: they are
+    told only if they have not decided a while later, and of the end not at all.
     """
     holders = live.facts.holders
-    connected = live.connected()
+    connected = {here, *live.connected()}
     looking = {
         guest for guests in holders.values() if not guests.isdisjoint(connected) for guest in guests
     }
