@@ -21,8 +21,8 @@ export const reasons: Like<typeof english> = {
   'not.kingdom.something_stands': 'Auf {hex} steht schon etwas.',
   'not.kingdom.barred': 'Auf {hex} darf nichts kommen: Es liegt neben einem Krieger.',
   'not.kingdom.wrong_terrain': 'Deine Karte zeigt {terrain}, nicht {ground} ({hex}).',
-  'not.kingdom.not_buildable': 'Auf {ground} baut niemand.',
-  'not.kingdom.special_hex': 'Auf diesem Feld ({ground}) baut niemand, nur daneben.',
+  'not.kingdom.not_buildable': 'Auf diesem Feld ({ground}) kann man nicht bauen.',
+  'not.kingdom.special_hex': 'Auf diesem Feld ({ground}) kann man nicht bauen, nur daneben.',
   'not.kingdom.not_adjacent':
     'Neben deinen Siedlungen kannst du noch auf {terrain} bauen, und {hex} liegt nicht daneben.',
   'not.kingdom.tile_not_adjacent': 'Andere wählbare Felder liegen neben deinen Siedlungen, und {hex} nicht.',

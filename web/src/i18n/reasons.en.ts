@@ -18,8 +18,8 @@ export const reasons = {
   'not.kingdom.something_stands': 'There is something on {hex} already.',
   'not.kingdom.barred': 'Nothing may come to {hex}: it is next to a warrior.',
   'not.kingdom.wrong_terrain': 'Your card is {terrain}, not {ground} ({hex}).',
-  'not.kingdom.not_buildable': 'Nobody builds on {ground}.',
-  'not.kingdom.special_hex': 'Nobody builds on this hex ({ground}), only beside it.',
+  'not.kingdom.not_buildable': 'This hex ({ground}) cannot be built on.',
+  'not.kingdom.special_hex': 'This hex ({ground}) cannot be built on, only beside it.',
   'not.kingdom.not_adjacent':
     'You can still build on {terrain} next to your settlements, and {hex} is not next to them.',
   'not.kingdom.tile_not_adjacent': 'Other hexes you may choose are next to your settlements, and {hex} is not.',
