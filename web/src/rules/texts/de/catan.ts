@@ -69,6 +69,7 @@ export const catan = {
       'Nur mit dem, der am Zug ist; die anderen tauschen nicht untereinander.',
       'Beide Seiten geben etwas, und niemand gibt, was er bekommt.',
       'Auf ein Angebot kann ein Gegenangebot folgen.',
+      'Hier machst du höchstens drei Angebote pro Zug, außer der Tisch ist anders eingestellt.',
     ],
     example: 'Zwei Holz für ein Erz; oder ein Holz für Getreide und Wolle.',
   },

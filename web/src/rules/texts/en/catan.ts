@@ -73,6 +73,7 @@ export const catan = {
       'Only with the player whose turn it is; the others may not trade among themselves.',
       'Both sides give something, and nobody gives what they get.',
       'An offer can be answered with a counter-offer.',
+      'Here you make at most three offers in a turn, unless the table was set up otherwise.',
     ],
     example: 'Two wood for one ore; or one wood for grain and wool.',
   },

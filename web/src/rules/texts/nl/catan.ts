@@ -68,7 +68,8 @@ export const catan = {
     more: [
       'Alleen met wie aan de beurt is; de anderen ruilen niet onderling.',
       'Beide kanten geven iets, en niemand geeft wat hij krijgt.',
-      'Op een aanbod kan een tegenbod volgen.',
+      'Op een bod kan een tegenbod volgen.',
+      'Hier doe je hoogstens drie keer per beurt een bod, tenzij de tafel anders is ingesteld.',
     ],
     example: 'Twee hout voor één erts; of één hout voor graan en wol.',
   },
