@@ -1,5 +1,5 @@
-"""Writes down a game of Catan that stands at a seven: seat 0 has many cards, and every kind of
-development card, so that the page tests can play them all.
+"""Writes down games of Catan, of three and of four, that stand at a seven: seat 0 has many cards,
+and every kind of development card, so that the page tests can play them all.
 
 Run by hand when a change of the rules makes the record stale:
     .venv/bin/python tests/pages/prepare_catan.py
@@ -11,15 +11,16 @@ from hexstead import catan
 from hexstead.play import CHANCE, GAMES, Record
 
 RECORD = Path(__file__).parent / "records" / "catan-seven.json"
-SETUP = catan.Setup.random(11, 3, "official", start=0, options={"points": 7})
+OF_FOUR = RECORD.with_name("catan-four.json")
 CARDS = ("knight", "road-building", "discovery", "monopoly", "victory-point")
 
 
 class Story:
     """A game in which everything is chosen, the dice and the cards drawn as well."""
 
-    def __init__(self) -> None:
-        self.state = catan.State.start(SETUP)
+    def __init__(self, seed: int, players: int) -> None:
+        self.setup = catan.Setup.random(seed, players, "official", start=0, options={"points": 7})
+        self.state = catan.State.start(self.setup)
         self.actions: list[str] = []
 
     def do(self, text: str) -> None:
@@ -44,9 +45,9 @@ class Story:
 
     def _variety(self, text: str) -> int:
         crossing = self.state.parse(text) - 200
-        lands = [SETUP.tiles[hex_] for hex_ in catan.board.HEXES_AT[crossing]]
+        lands = [self.setup.tiles[hex_] for hex_ in catan.board.HEXES_AT[crossing]]
         own = {
-            SETUP.tiles[hex_]
+            self.setup.tiles[hex_]
             for at in range(54)
             if self.state.settlements[self.state.mover] >> at & 1
             for hex_ in catan.board.HEXES_AT[at]
@@ -97,15 +98,15 @@ class Story:
         assert self.state.mover == CHANCE
         self.do("dice 7")
         assert self.state.owed[0]
-        return Record(GAMES["catan"], SETUP, self.actions)
+        return Record(GAMES["catan"], self.setup, self.actions)
 
 
 def main() -> None:
-    record = Story().tell()
-    RECORD.parent.mkdir(exist_ok=True)
-    record.save(RECORD)
-    state = record.replay()
-    print(len(record.actions), state.to_json()["seats"])  # noqa: T201 - a script
+    for path, seed, players in ((RECORD, 11, 3), (OF_FOUR, 2, 4)):
+        record = Story(seed, players).tell()
+        record.save(path)
+        state = record.replay()
+        print(path.name, len(record.actions), state.to_json()["seats"])  # noqa: T201 - a script
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from tests.pages.conftest import Visit
 from tests.pages.host import Host
 from tests.pages.islander import Islander
 from tests.pages.person import Person
-from tests.pages.prepare_catan import RECORD
+from tests.pages.prepare_catan import OF_FOUR, RECORD
 from tests.pages.wire import Wire, documents
 
 ALL = {
@@ -133,14 +133,16 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(visit: Visit, 
     wires = [Wire(host.port) for _ in names]
     plain = {"Accept-Encoding": "identity"}  # so that every byte can be read
     people = [
-        visit(wire.address, width=1100, height=760, extra_http_headers=plain) for wire in wires
+        visit(wire.address, width=900, height=640, extra_http_headers=plain) for wire in wires
     ]
     for person, name in zip(people, names, strict=True):
         person.open()
         call(person, "PUT", "/me", {"name": name})
-    wishes = {"options": {"points": 3, "hand-limit": 3}, "seed": 5, "start": 0}
+    # The last turns of a game: a seven was rolled, three have to discard.
+    record = call(people[0], "POST", "/records", OF_FOUR.read_text())
+    start = {"record": record["id"], "at": record["moments"]}
     seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
-    order = {"game": "catan", "wishes": wishes, "seats": seats, "listed": True}
+    order = {"game": "catan", "from": start, "seats": seats, "listed": True}
     table = call(people[0], "POST", "/tables", order)["id"]
     for seat, person in enumerate(people):
         person.open(f"/table/{table}")
