@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from hexstead.server.front import FOLDER
 from tests.pages.host import Host
@@ -18,14 +19,31 @@ from tests.pages.person import Person
 from tests.server.serving import Player
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# The suggestions of an address bar that nobody sees take a second of work for each profile. Of two
+# such lists the later one counts, so what Playwright itself leaves out is said again.
+LEFT_OUT = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled", "PreconnectToSearch"),
+    *("HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding"),
+    *("NetworkTimeServiceQuerying", "DestroyProfileOnBrowserClose"),
+)
 FLAGS = (
     "--no-sandbox",  # containers often run as root
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-dev-shm-usage",
+    f"--disable-features={','.join(LEFT_OUT)}",
 )
+# How long something may take to come true. A machine may be busy; no test is the quicker for haste.
+PATIENCE = 30_000
+# The files with the longest tests begin, so that no core waits for one of them at the end.
+LONGEST = ("catan", "access", "learn", "first_game", "boxes", "online")
 Visit = Callable[..., Person]
 Guests = Callable[..., Player]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    places = [Path(__file__).with_name(f"test_{name}.py") for name in LONGEST]
+    items.sort(key=lambda item: places.index(item.path) if item.path in places else len(places))
 
 
 def find_browser(playwright: Playwright) -> str:
@@ -44,6 +62,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = find_browser(playwright)
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        expect.set_options(timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -73,26 +92,57 @@ def guest(host: Host) -> Iterator[Guests]:
         yield lambda name: opened.enter_context(closing(Player(host.address, name)))
 
 
+class Profiles:
+    """Browser profiles that are used again: emptied of all that a person left there, they still
+    have the pages' scripts at hand, so that not every test has to load and compile them anew."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._idle: defaultdict[str, list[BrowserContext]] = defaultdict(list)
+        self._kind: dict[BrowserContext, str] = {}
+
+    def take(self, options: dict[str, Any]) -> BrowserContext:
+        kind = repr(sorted(options.items()))
+        if self._idle[kind]:
+            return self._idle[kind].pop()
+        context = self._browser.new_context(**options)
+        context.set_default_timeout(PATIENCE)
+        self._kind[context] = kind
+        return context
+
+    def give_back(self, context: BrowserContext, address: str) -> None:
+        for page in context.pages:
+            page.close()
+        page = context.new_page()
+        storage = {"origin": address, "storageTypes": "all"}
+        context.new_cdp_session(page).send("Storage.clearDataForOrigin", storage)
+        page.close()
+        context.clear_cookies()
+        context.clear_permissions()
+        self._idle[self._kind[context]].append(context)
+
+
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Visit]:
+def visit(profiles: Profiles, host: Host) -> Iterator[Visit]:
     """Somebody new in a browser of their own. What the page itself gets wrong fails the test."""
-    contexts: list[BrowserContext] = []
     people: list[Person] = []
 
     def visit(
         address: str = host.address, *, width: int = 1280, height: int = 860, **options: Any
     ) -> Person:
-        options.setdefault("locale", "en-GB")
-        options.setdefault("reduced_motion", "reduce")
-        viewport = {"width": width, "height": height}
-        context = browser.new_context(viewport=viewport, **options)  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
-        contexts.append(context)
-        people.append(Person(context.new_page(), address))
+        context = profiles.take({"locale": "en-GB", "reduced_motion": "reduce", **options})
+        page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        people.append(Person(page, address))
         return people[-1]
 
     yield visit
     complaints = [complaint for person in people for complaint in person.complaints]
-    for context in contexts:
-        context.close()
+    for person in people:
+        profiles.give_back(person.page.context, person.address)
     assert complaints == []

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Host:

@@ -88,7 +88,7 @@ class Person:
 
     def wait_for_turn(self) -> dict[str, Any]:
         """What is there to do, once there is something; or the page that came after the game."""
-        self.page.wait_for_function(READY, timeout=20_000)
+        self.page.wait_for_function(READY)
         return self.look()
 
     def hex(self, name: str) -> Locator:

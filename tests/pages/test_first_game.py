@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from statistics import median
 
 from playwright.sync_api import expect
 
@@ -59,26 +60,24 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
     expect(mine.get_by_role("link", name="Your turn")).to_be_visible()
 
 
+# From the start of the navigation until a frame with the board in it is on the screen: the first
+# animation frame after the hexes are there prepares it, the next one comes when it is painted.
 PAINTED = """() => new Promise((done) => {
-  const look = () => document.querySelector('main.table [data-hex]')
-    ? requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))
-    : setTimeout(look, 5)
+  const look = () => document.querySelector('main.table [data-hex]') === null
+    ? requestAnimationFrame(look)
+    : requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))
   look()
 })"""
 
 
 def test_the_board_is_painted_within_a_second(visit: Visit) -> None:
-    """From asking for the page of a game to its board on the screen, at the best of a few tries:
-    a machine that is busy with other tests says nothing about the page."""
+    """The median of seven visits; what other programs take from the machine is part of it."""
     ann = visit()
     ann.open()
     ann.press("Play now")
     ann.arrive()
-    times = []
-    for _ in range(10):
+    times: list[float] = []
+    for _ in range(7):
         ann.page.reload(wait_until="commit")
-        times.append(float(ann.page.evaluate(PAINTED)))
-        if times[-1] < 1000:
-            break
-        ann.page.wait_for_timeout(500)
-    assert min(times) < 1000, f"painted after {times} ms"
+        times.append(ann.page.evaluate(PAINTED))
+    assert median(times) < 1000, f"painted after {[round(each) for each in times]} ms"

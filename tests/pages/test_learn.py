@@ -139,11 +139,11 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     ann.open("/learn/kingdom")
     ann.page.locator("[data-legal]").first.wait_for(state="attached")
     ann.page.get_by_role("grid").focus()
-    for _ in range(3):
+    for built in range(3):
+        expect(ann.page.locator("[data-piece=settlement]")).to_have_count(built)
         expect(ann.page.locator("[data-legal]").first).to_be_attached()
         ann.page.keyboard.press("PageDown")
         ann.page.keyboard.press("Enter")
-        ann.page.wait_for_timeout(400)
     at_step(ann, 2)
     expect(answer(ann)).to_contain_text("Three settlements")
     ann.page.get_by_test_id("next").focus()

@@ -97,7 +97,7 @@ def test_two_browsers_and_no_secret_on_the_wire(visit: Visit, wires: list[Wire])
         person.arrive()
         person.sees("Bob")
 
-    play_turns([ann, bob], turns=8)
+    play_turns([ann, bob], turns=4)
     # A reload brings the whole log once more, and that must not tell more either.
     bob.page.reload()
     bob.arrive()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
@@ -21,12 +20,15 @@ def overflow(person: Person) -> int:
     return wide
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/replay", "/claim", "/nowhere"])
-def test_no_page_is_wider_than_the_phone(visit: Visit, path: str) -> None:
+PAGES = ("/", "/new", "/settings", "/statistics", "/replay", "/claim", "/learn", "/nowhere")
+
+
+def test_no_page_is_wider_than_the_phone(visit: Visit) -> None:
     ann = visit(**PHONE)
-    ann.open(path)
-    ann.page.get_by_role("heading", level=1).wait_for()
-    assert overflow(ann) == 0
+    for path in PAGES:
+        ann.open(path)
+        ann.page.get_by_role("heading", level=1).wait_for()
+        assert overflow(ann) == 0, path
 
 
 def test_a_turn_by_thumb(visit: Visit) -> None:

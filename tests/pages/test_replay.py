@@ -57,9 +57,11 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     ann.page.locator('[data-at="60"]').click()
     expect(slider).to_have_value("60")
     ann.page.wait_for_url("**at=60")
-    ann.page.wait_for_timeout(300)
-    standing = pieces.count()
+    moment = ann.page.url.replace("/replay/", "/api/records/").replace("?at=", "/at/")
+    groups = ann.page.request.get(moment).json()["pieces"]
+    standing = sum(len(group["hexes"]) for group in groups if group["kind"] == "settlement")
     assert standing > 10
+    expect(pieces).to_have_count(standing)
     ann.follow("New game from here")
     expect(ann.heading("New game from moment 60")).to_be_visible()
     ann.press("Start the game")

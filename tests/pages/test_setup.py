@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import httpx
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Response, expect
 
 from tests.pages.conftest import Visit
 
@@ -68,13 +69,23 @@ def test_the_same_number_draws_the_same_board(visit: Visit) -> None:
 
     def draw(number: str) -> str:
         seed.fill(number)
-        seed.press("Tab")
-        ann.page.wait_for_timeout(700)
-        return drawn.inner_text()
+        with ann.page.expect_response(lambda answer: asked_for(answer) == int(number)) as answer:
+            seed.press("Tab")
+        card: str = answer.value.json()["setup"]["cards"][0]
+        expect(drawn).to_contain_text(card.capitalize())
+        return card
 
     first = [draw(number) for number in ("1", "2", "3")]
     assert len(set(first)) > 1
     assert [draw(number) for number in ("1", "2", "3")] == first
+
+
+def asked_for(answer: Response) -> int | None:
+    """The number of the draw that a preview was asked for."""
+    if not answer.url.endswith("/api/preview"):
+        return None
+    seed: int = json.loads(answer.request.post_data or "")["wishes"]["seed"]
+    return seed
 
 
 def test_settings_are_kept(visit: Visit) -> None:
