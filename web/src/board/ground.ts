@@ -117,5 +117,9 @@ function patches({ spots, uid }: Sheet, ground: Ground): string {
 function ink({ spots, uid }: Sheet, ground: Ground): string {
   if (ground === 'special') return ''
   const clip = CLIPPED.includes(ground) ? ` clip-path="url(#${uid}c-${ground})"` : ''
-  return `<g class="texture g-${ground}"${clip}>${(spots.get(ground) ?? []).map(INKS[ground]).join('')}</g>`
+  // Row by row, so that painting a part of the board does not touch the ink of all the rest.
+  const rows = new Map<number, Spot[]>()
+  for (const spot of spots.get(ground) ?? []) rows.set(spot.y, [...(rows.get(spot.y) ?? []), spot])
+  const inked = [...rows.values()].map((row) => INKS[ground](...row)).join('')
+  return `<g class="texture g-${ground}"${clip}>${inked}</g>`
 }

@@ -2,21 +2,50 @@
 // top of the board down, so that a forest or a range flows over the borders of its hexes.
 
 import { noise, wobble } from './hand'
-import { SEVEN, stroke, type Spot } from './textures'
+import { merged, SEVEN, type Spot, type Strokes } from './textures'
 
 const CROWNS = [11, 14, 17] as const
 
-export function forest({ x, y, seed }: Spot): string {
-  const trees = SEVEN.map(([dx, dy], index) => ({
-    x: x + dx + wobble(seed, index + 10, 6),
-    y: y + dy + 8 + wobble(seed, index + 20, 5),
-    r: CROWNS[Math.floor(noise(seed, index) * 3)] ?? 14,
-    seed: seed * 8 + index,
-  })).sort((one, other) => one.y - other.y)
-  return trees.map(tree).join('')
+/** Something that stands at a place and hides what lies within its reach behind it. */
+interface Stamp {
+  x: number
+  y: number
+  reach: number
+  strokes: Strokes
 }
 
-function tree({ x, y, r, seed }: { x: number; y: number; r: number; seed: number }): string {
+/** From the back to the front; those that touch nobody between them are drawn in one go. */
+function stacked(stamps: readonly Stamp[]): string {
+  const layers: Stamp[][] = []
+  for (const stamp of stamps.toSorted((one, other) => one.y - other.y)) {
+    const behind = layers.findLastIndex((layer) => layer.some((other) => touches(stamp, other)))
+    const layer = layers[behind + 1]
+    if (layer) layer.push(stamp)
+    else layers.push([stamp])
+  }
+  return layers.map((layer) => merged(layer.map(({ strokes }) => strokes))).join('')
+}
+
+function touches(one: Stamp, other: Stamp): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) < one.reach + other.reach
+}
+
+export function forest(...spots: readonly Spot[]): string {
+  return stacked(spots.flatMap(trees))
+}
+
+function trees({ x, y, seed }: Spot): Stamp[] {
+  return SEVEN.map(([dx, dy], index) =>
+    tree({
+      x: x + dx + wobble(seed, index + 10, 6),
+      y: y + dy + 8 + wobble(seed, index + 20, 5),
+      r: CROWNS[Math.floor(noise(seed, index) * 3)] ?? 14,
+      seed: seed * 8 + index,
+    }),
+  )
+}
+
+function tree({ x, y, r, seed }: { x: number; y: number; r: number; seed: number }): Stamp {
   const w = (part: number): number => Math.round(r * part)
   const lean = wobble(seed, 50, 2)
   // A crown is four lobes around a middle, a little different each time.
@@ -31,7 +60,7 @@ function tree({ x, y, r, seed }: { x: number; y: number; r: number; seed: number
   const lit = `M${x - w(0.6)} ${y - w(0.5)}q${w(0.1)}-${w(0.5)} ${w(0.62)}-${w(0.52)}`
   const leaf = `M${x + w(0.1)} ${y - w(0.1)}q${w(0.3)} ${w(0.25)} ${w(0.6)}-${w(0.1)}M${x - w(0.5)} ${y + w(0.05)}q${w(0.2)} ${w(0.2)} ${w(0.4)} 0`
   const foot = `M${x - w(0.75)} ${y + w(0.42)}q${r} ${w(0.4)} ${w(1.7)}-${w(0.1)}`
-  return stroke('foot', foot) + stroke('crown', crown) + stroke('lit', lit) + stroke('leaf', leaf)
+  return { x, y, reach: r * 1.3, strokes: { foot, crown, lit, leaf } }
 }
 
 /** Where the peaks of a hex stand, in three arrangements: half width, foot. */
@@ -41,16 +70,18 @@ const RANGES: readonly (readonly (readonly [number, number, number])[])[] = [
   [[27, -22, 6], [26, 24, 12], [34, -2, 44]],
 ]
 
-export function mountain({ x, y, seed }: Spot): string {
-  const range = RANGES[Math.floor(noise(seed, 0) * 3)] ?? []
-  return range
-    .map(([half, dx, dy], index) =>
-      peak(x + dx + wobble(seed, index + 1, 5), y + dy + wobble(seed, index + 5, 3), half, seed * 4 + index),
-    )
-    .join('')
+export function mountain(...spots: readonly Spot[]): string {
+  return stacked(spots.flatMap(peaks))
 }
 
-function peak(x: number, foot: number, half: number, seed: number): string {
+function peaks({ x, y, seed }: Spot): Stamp[] {
+  const range = RANGES[Math.floor(noise(seed, 0) * 3)] ?? []
+  return range.map(([half, dx, dy], index) =>
+    peak(x + dx + wobble(seed, index + 1, 5), y + dy + wobble(seed, index + 5, 3), half, seed * 4 + index),
+  )
+}
+
+function peak(x: number, foot: number, half: number, seed: number): Stamp {
   const at = (part: number): number => Math.round(half * part)
   const high = at(1.28) + wobble(seed, 1, 3)
   const top = x + wobble(seed, 2, 3)
@@ -64,22 +95,24 @@ function peak(x: number, foot: number, half: number, seed: number): string {
     const px = x + at(0.16 * line)
     hatch += `M${px} ${foot - at(0.95 - 0.18 * line)}l${at(0.1)} ${at(0.34)}`
   }
-  return stroke('lit', `${whole}Z`) + stroke('dark', dark) + stroke('ink', whole + hatch)
+  return { x, y: foot, reach: half * 1.4, strokes: { lit: `${whole}Z`, dark, ink: whole + hatch } }
 }
 
-export function flower({ x, y, seed }: Spot): string {
+export function flower({ x, y, seed }: Spot): Strokes {
   let leaves = ''
-  let blossoms = ''
+  const blossoms = { pale: '', deep: '', 'pale-heart': '', 'deep-heart': '' }
   SEVEN.forEach(([dx, dy], index) => {
     const px = x + dx + wobble(seed, index, 6)
     const py = y + dy + wobble(seed, index + 10, 6)
     const lot = noise(seed, index + 20)
     const r = lot < 0.55 ? 5 : 4
+    const tint = lot < 0.3 || lot > 0.78 ? 'pale' : 'deep'
     leaves += `M${px + 2} ${py + 6}q3 5 8 7m-9-6q-4 6-9 5`
-    blossoms += blossom(px, py, r, lot < 0.3 || lot > 0.78 ? 'pale' : 'deep')
+    blossoms[tint] += PETALS.map(([right, down]) => round(px + right * r, py + down * r, r * 0.86)).join('')
+    blossoms[`${tint}-heart`] += round(px, py, r * 0.55)
     if (index % 3 === 1) leaves += `M${px + 18} ${py + 8}l-2-6m5 5l2-5`
   })
-  return stroke('ink', leaves) + blossoms
+  return { ink: leaves, ...blossoms }
 }
 
 const PETALS: readonly (readonly [number, number])[] = [
@@ -90,10 +123,7 @@ const PETALS: readonly (readonly [number, number])[] = [
   [-1.1, -0.35],
 ]
 
-function blossom(x: number, y: number, r: number, tint: string): string {
-  const petals = PETALS.map(([px, py]) => {
-    const left = (x + px * r - r * 0.86).toFixed(1)
-    return `M${left} ${(y + py * r).toFixed(1)}a${r * 0.86} ${r * 0.86} 0 1 1 ${r * 1.72} 0a${r * 0.86} ${r * 0.86} 0 1 1-${r * 1.72} 0`
-  }).join('')
-  return `${stroke(tint, petals)}<circle class="${tint}-heart" cx="${x}" cy="${y}" r="${(r * 0.55).toFixed(1)}"/>`
+function round(x: number, y: number, radius: number): string {
+  const [r, across] = [radius.toFixed(1), (2 * radius).toFixed(1)]
+  return `M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1-${across} 0`
 }

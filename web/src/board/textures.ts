@@ -24,11 +24,19 @@ export const SEVEN: readonly (readonly [number, number])[] = [
   [1, 33],
 ]
 
-export function stroke(name: string, path: string): string {
-  return path ? `<path class="${name}" d="${path}"/>` : ''
+/** The path of every pen, in the order in which they draw. */
+export type Strokes = Readonly<Record<string, string>>
+
+/** What was drawn side by side, as one path for each pen: a browser paints few paths faster. */
+export function merged(drawn: readonly Strokes[]): string {
+  const paths = new Map<string, string>()
+  for (const strokes of drawn) {
+    for (const [pen, path] of Object.entries(strokes)) paths.set(pen, (paths.get(pen) ?? '') + path)
+  }
+  return [...paths].map(([pen, path]) => (path ? `<path class="${pen}" d="${path}"/>` : '')).join('')
 }
 
-export function grass({ x, y, seed }: Spot): string {
+export function grass({ x, y, seed }: Spot): Strokes {
   let blades = ''
   let specks = ''
   SEVEN.forEach(([dx, dy], index) => {
@@ -43,7 +51,7 @@ export function grass({ x, y, seed }: Spot): string {
     // Blades are slim filled shapes: thick at the foot, nothing at the tip.
     blades += blade(px - 3, py, lean - 9, 5 - tall) + blade(px, py, lean, -tall) + blade(px + 3, py, lean + 9, 6 - tall)
   })
-  return stroke('fill', blades) + stroke('ink', specks)
+  return { fill: blades, ink: specks }
 }
 
 function blade(x: number, y: number, dx: number, dy: number): string {
@@ -65,7 +73,7 @@ function halfWidth(dy: number): number {
 const STRATUM = 19
 
 /** Layers of rock that run on from hex to hex, broken here and there, with hachures below. */
-export function canyon({ x, y, seed }: Spot): string {
+export function canyon({ x, y, seed }: Spot): Strokes {
   let shelves = ''
   let lines = ''
   const first = Math.ceil((y - RADIUS + 6) / STRATUM)
@@ -88,10 +96,10 @@ export function canyon({ x, y, seed }: Spot): string {
       }
     }
   }
-  return stroke('shelf', shelves) + stroke('ink', lines)
+  return { shelf: shelves, ink: lines }
 }
 
-export function desert({ x, y, seed }: Spot): string {
+export function desert({ x, y, seed }: Spot): Strokes {
   let dunes = ''
   let lines = ''
   const spots =
@@ -111,10 +119,10 @@ export function desert({ x, y, seed }: Spot): string {
   for (let dot = 0; dot < 12; dot++) {
     lines += `M${x + wobble(seed, dot + 20, 41)} ${y + wobble(seed, dot + 40, 43)}h.1`
   }
-  return stroke('body', dunes) + stroke('ink', lines)
+  return { body: dunes, ink: lines }
 }
 
-export function water({ x, y, seed }: Spot): string {
+export function water({ x, y, seed }: Spot): Strokes {
   let waves = ''
   for (const [index, dx, dy] of [
     [0, -16, -18],
@@ -127,10 +135,10 @@ export function water({ x, y, seed }: Spot): string {
     const run = 6 + Math.floor(noise(seed, index + 9) * 3)
     waves += `M${px - run} ${py}q${run / 2}-${run} ${run} 0t${run} 0t${run} 0`
   }
-  return stroke('ink', waves)
+  return { ink: waves }
 }
 
-export function swamp({ x, y, seed }: Spot): string {
+export function swamp({ x, y, seed }: Spot): Strokes {
   let still = ''
   let reeds = ''
   let heads = ''
@@ -149,7 +157,7 @@ export function swamp({ x, y, seed }: Spot): string {
     }
     still += `M${px - 15} ${py + 2}h28`
   })
-  return stroke('still', still) + stroke('ink', reeds) + stroke('heads', heads)
+  return { still, ink: reeds, heads }
 }
 
 const FURROWS: readonly (readonly [number, number])[] = [
@@ -161,7 +169,7 @@ const FURROWS: readonly (readonly [number, number])[] = [
   [-14, 8],
 ]
 
-export function farmland({ x, y, seed }: Spot): string {
+export function farmland({ x, y, seed }: Spot): Strokes {
   const [run, fall] = FURROWS[Math.floor(noise(seed, 0) * 6)] ?? [16, 0]
   let furrows = ''
   let sprouts = ''
@@ -178,5 +186,5 @@ export function farmland({ x, y, seed }: Spot): string {
       if (furrow % 2) sprouts += `M${(px + dx * part).toFixed(0)} ${(py + dy * part).toFixed(0)}l-3-5m3 5l3-5`
     }
   }
-  return stroke('ink', furrows) + stroke('body-line', sprouts)
+  return { ink: furrows, 'body-line': sprouts }
 }
