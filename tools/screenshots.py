@@ -20,13 +20,15 @@ sys.path.insert(0, str(ROOT))
 
 from tests.pages.conftest import FLAGS, find_browser  # noqa: E402 - the path comes first
 from tests.pages.host import Host  # noqa: E402
+from tests.pages.islander import Islander  # noqa: E402
 from tests.pages.person import Person  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
-MANY_TILES = ROOT / "tests" / "pages" / "records" / "many-tiles.json"
+RECORDS = ROOT / "tests" / "pages" / "records"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
 MATE = {"kind": "bot", "bot": "greedy"}
+ISLANDER = {"kind": "bot", "bot": "random"}
 
 
 class Guest:
@@ -50,9 +52,14 @@ class Guest:
         table = self.ask("POST", "/tables", {"game": "kingdom", "seats": seats, **wish})
         return str(table["id"])
 
-    def finish(self, table: str) -> None:
+    def last_moment(self, name: str) -> dict[str, Any]:
+        """Where a recorded game stands, for a new table to go on from."""
+        record = self.ask("POST", "/records", json.loads((RECORDS / f"{name}.json").read_text()))
+        return {"record": record["id"], "at": record["moments"]}
+
+    def finish(self, table: str, bot: str = "greedy") -> None:
         """A bot takes my seat and plays to the end."""
-        self.ask("POST", f"/tables/{table}/seats/0/stand-in", {"bot": "greedy"})
+        self.ask("POST", f"/tables/{table}/seats/0/stand-in", {"bot": bot})
         self._page.wait_for_function(
             "async (path) => (await (await fetch(path)).json()).status === 'over'",
             arg=f"/api/tables/{table}",
@@ -69,14 +76,23 @@ def set_the_scene(page: Page) -> dict[str, str]:
         [{"kind": "here"}, MATE, MATE, {"kind": "bot", "bot": "random"}], wishes=boxes
     )
     guest.finish(over)
-    record = guest.ask("POST", "/records", json.loads(MANY_TILES.read_text()))
-    moment = {"record": record["id"], "at": record["moments"]}
+    moment = guest.last_moment("many-tiles")
     playing = guest.table([{"kind": "here", "name": "Ann"}, MATE], **{"from": moment})
     first = guest.table([{"kind": "here"}, MATE], wishes={"first_game": True})
     friends = [{"kind": "here"}, {"kind": "invite"}, {"kind": "open"}]
     waiting = guest.table(friends, wishes={"sets": ["base", "nomads"], "seed": 3}, listed=True)
     screen = [{"kind": "here"}, {"kind": "here", "name": "Cleo"}]
     shared = guest.table(screen, wishes={"first_game": True, "start": 1})
+    seven: dict[str, Any] = {"game": "catan", "from": guest.last_moment("catan-seven")}
+    discarding = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **seven)
+    island = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **seven)
+    page.goto(f"{page.url.rstrip('/')}/table/{island}")
+    player = Islander(page)
+    while player.must(player.look()):
+        pass
+    short: dict[str, Any] = {"game": "catan", "wishes": {"options": {"points": 4}, "seed": 5}}
+    settled = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **short)
+    guest.finish(settled, "random")
     return {
         "home": "/",
         "new-table": "/new",
@@ -87,6 +103,19 @@ def set_the_scene(page: Page) -> dict[str, str]:
         "scoring": f"/table/{over}",
         "results": f"/table/{over}",
         "replay": f"/replay/{over}?at=120",
+        "catan-new-table": "/new?game=catan",
+        "catan-table": f"/table/{island}",
+        "catan-trade": f"/table/{island}",
+        "catan-discard": f"/table/{discarding}",
+        "catan-results": f"/table/{settled}",
+        "catan-replay": f"/replay/{settled}?at=60",
+        "rules": "/rules",
+        "rule": "/rules/paddock",
+        "catan-rule": "/rules/catan/robber",
+        "learn": "/learn",
+        "lesson": "/learn/kingdom",
+        "catan-lesson": "/learn/catan",
+        "statistics": "/statistics",
         "records": "/replay",
         "settings": "/settings",
         "not-found": "/nowhere",
@@ -96,6 +125,11 @@ def set_the_scene(page: Page) -> dict[str, str]:
 def before_picture(name: str, person: Person) -> None:
     """What a person would press before the picture is taken."""
     page = person.page
+    if name in ("catan-table", "catan-trade"):
+        page.locator("[data-build]").first.wait_for()
+    if name == "catan-trade":
+        page.locator('[data-build="trade"]').click()
+        page.locator("[data-open]").wait_for()
     if name == "new-table":
         page.get_by_label("Nomads").check()
         page.get_by_label("Crossroads").check()
@@ -106,7 +140,7 @@ def before_picture(name: str, person: Person) -> None:
         page.get_by_role("table", name="Results").wait_for()
     if name == "replay":
         page.locator('[data-piece="settlement"]').first.wait_for(state="attached")
-    page.wait_for_timeout(900)
+    page.wait_for_timeout(900)  # for what moves when it appears
 
 
 def picture(
