@@ -59,6 +59,7 @@ class Game:
         self.steps = 0
         self.waived = False
         self.last_round = False
+        self.full_turns = 0
         self.over = False
 
     # --- the board ----------------------------------------------------------------------------
@@ -173,6 +174,7 @@ class Game:
         if candidates is not None and there not in naive_targets.beside(self, candidates):
             assert self.waived
             self.waived = False
+        self.full_turns = 0
         self.supply[self.seat] -= 1
         self.last_round |= not self.supply[self.seat]
         self.settlements[self.seat].add(there)
@@ -284,12 +286,16 @@ class Game:
             for there, status in held.items()
             if there not in self.nomads or status == "fresh"
         }
+        self.full_turns = 0 if self.card else self.full_turns + 1
         self.discards.update([self.card] if self.card else [])
         self.discards.update(self.hands[self.seat])
         self.hands[self.seat] = []
         self.card = ""
         self.draws = 2 if crossroads else 1
-        if self.last_round or not self.ask("next card"):
+        if self.full_turns > self.players:
+            self.seat = (self.seat + 1) % self.players
+            self.over = True
+        elif self.last_round or not self.ask("next card"):
             self.next_seat()
 
     def next_seat(self) -> None:
