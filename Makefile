@@ -60,11 +60,10 @@ test-compiled: compile
 	    echo "test: the compiled engine was NOT tested, as it cannot be compiled here (reason above)"; \
 	fi
 
+# One test at a time to each process, the longest first, so that they end together.
 test-pages: web compile ## the tests that click through the pages in a browser
 	@tools/browser.sh >/dev/null
-	$(WITH_COMPILED) $(PYTEST) tests/pages || { \
-	    echo "test: page tests failed (see above); a browser may have been starved, so those run once more"; \
-	    $(WITH_COMPILED) $(PYTEST) --last-failed tests/pages; }
+	$(WITH_COMPILED) $(PYTEST) --dist load --maxschedchunk 1 tests/pages
 
 check: check-layout check-types check-pages ## ruff, mypy, the contract of the layers, and the types of the pages
 
