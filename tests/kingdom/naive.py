@@ -58,6 +58,7 @@ class Game:
         self.to_build = 0
         self.lifted: tuple[str, Place] | None = None
         self.last_round = False
+        self.full_turns = 0
         self.over = False
         self.drawing = "first card"
 
@@ -160,6 +161,7 @@ class Game:
                 self.to_build -= 1
             else:
                 self.use_tile(verb)
+            self.full_turns = 0
             self.supply[self.seat] -= 1
             self.last_round |= not self.supply[self.seat]
             self.settle(place(rest))
@@ -199,10 +201,14 @@ class Game:
                 return
 
     def end_turn(self) -> None:
+        self.full_turns = 0 if self.card else self.full_turns + 1
         if self.card:
             self.discards[self.card] += 1
         self.card = None
-        if self.last_round or not self.ask("next card"):
+        if self.full_turns > self.players:
+            self.seat = (self.seat + 1) % self.players
+            self.over = True
+        elif self.last_round or not self.ask("next card"):
             self.next_seat()
 
     def ask(self, why: str) -> bool:
