@@ -13,6 +13,8 @@ const PLACED = ['road', 'settlement', 'city', 'robber'] as const
 export class CatanPlay {
   /** What was chosen from the build menu: only its places are lit. */
   wanted = $state<Buildable | null>(null)
+  /** The place that was chosen while something else was on its way. */
+  private queued: string | null = null
   private opened = $state<'trade' | 'monopoly' | 'discovery' | null>(null)
 
   constructor(readonly live: LiveTable) {}
@@ -89,7 +91,16 @@ export class CatanPlay {
     // The view may come before the answer: what was opened or chosen meanwhile stays.
     if (this.wanted === wanted) this.wanted = null
     if (done && this.opened === opened && !action.startsWith('bank')) this.opened = null
+    const next = this.queued
+    this.queued = null
+    if (done && next !== null && this.targets.some((target) => target.action === next)) await this.send(next)
     return done
+  }
+
+  /** Choose a place; while something is on its way, that waits for its turn. */
+  pick(target: Target): void {
+    if (this.live.busy) this.queued = target.action
+    else void this.send(target.action)
   }
 
   /** Several actions, one after the other; it stops at the first that is refused. */
