@@ -134,6 +134,23 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     ear.close()
 
 
+def test_your_turn_on_the_first_page(visit: Visit, guest: Guests) -> None:
+    """Somebody who has no table open hears of it as well, once."""
+    bob, ann = guest("Bob"), guest("Ann")
+    table = bob.table("here", "open")["id"]
+    ann.post(f"/api/tables/{table}/seats/1/take", {})
+    browser = elsewhere(visit, ann)
+    browser.open()
+    browser.sees("Bob")
+    expect(browser.page).to_have_title("Hexstead")
+    take_turn(bob, table)
+    for _ in range(2):  # the page looks from time to time, and whenever somebody comes back to it
+        with browser.page.expect_response(re.compile("which=mine")):
+            browser.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        wait_for_title(browser)
+    assert [notice["tag"] for notice in shown(browser)] == [f"hexstead-{table}"]
+
+
 def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests) -> None:
     """Catan: an offer asks both others at once; the one who is asked second hears of it as well."""
     players = [guest(name) for name in ("Ann", "Bob", "Cid")]
