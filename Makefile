@@ -51,7 +51,8 @@ builds: $(NODE_MODULES)
 	@$(MAKE) --no-print-directory compile
 
 test-plain: $(STAMP)
-	HEXSTEAD_BUILD=plain $(PYTEST) --ignore=tests/pages
+	HEXSTEAD_BUILD=plain $(PYTEST) --ignore=tests/pages \
+	    $(if $(wildcard $(COMPILED)),-m "not soak and not bulk")
 
 test-compiled: compile
 	@if [ -d $(COMPILED) ]; then \

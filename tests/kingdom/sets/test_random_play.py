@@ -57,7 +57,10 @@ def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTION
     return state
 
 
-@pytest.mark.parametrize("part", range(16))
+PARTS = [part if part < 3 else pytest.param(part, marks=pytest.mark.bulk) for part in range(16)]
+
+
+@pytest.mark.parametrize("part", PARTS)
 def test_two_thousand_games_at_random(part: int) -> None:
     for seed in range(part * 125, (part + 1) * 125):
         state = play(random_mix(seed), seed, every=7)
