@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { nameAt, seatName, seatNames } from './seatName'
+
+const bot = (level: string) => ({ kind: 'bot' as const, name: level, bot: level })
+const person = (name: string) => ({ kind: 'person' as const, name, bot: null })
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
+
+describe('names at a table', () => {
+  it('number the bots of one level, and nobody else', () => {
+    const random = seatName(bot('random'))
+    const greedy = seatName(bot('greedy'))
+    const seats = [bot('random'), person('Ann'), bot('greedy'), bot('random'), person('Ann')]
+    expect(seatNames(seats)).toEqual([`${random} 1`, 'Ann', greedy, `${random} 2`, 'Ann'])
+    expect(nameAt(seats, 3)).toBe(`${random} 2`)
+    expect(nameAt(seats, null)).toBe('')
+  })
+
+  it('leave a person alone who is called like a bot', () => {
+    const random = seatName(bot('random'))
+    expect(seatNames([person(random), bot('random')])).toEqual([random, random])
+  })
+})
