@@ -135,11 +135,16 @@ def before_picture(name: str, person: Person) -> None:
         page.get_by_label("Crossroads").check()
     if name == "scoring":
         person.press("Next card")
-    if name == "results":
-        person.press("Skip")
-        page.get_by_role("table", name="Results").wait_for()
-    if name == "replay":
-        page.locator('[data-piece="settlement"]').first.wait_for(state="attached")
+    if name in ("results", "catan-results"):
+        results = page.get_by_role("table").first
+        page.get_by_role("button", name="Skip").or_(results).first.wait_for()
+        if not results.is_visible():
+            person.press("Skip")
+        results.wait_for()
+    if name in ("replay", "catan-replay"):
+        page.get_by_role("slider").wait_for()
+    if name == "statistics":
+        page.get_by_role("table").first.wait_for()
     page.wait_for_timeout(900)  # for what moves when it appears
 
 
