@@ -14,10 +14,10 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Record
-from hexstead.server.answers import MyGamesOut, StatisticsOut
 from hexstead.server.models import SeatResult
 from hexstead.server.reckoning import Finished, Played, reckon
 from hexstead.server.results import places
+from hexstead.server.statistics_answers import MyGamesOut, StatisticsOut
 from tests.server.postgresql import new_database
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
 

@@ -8,7 +8,6 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
 
-from hexstead.server.answers import MyGamesOut, StatisticsOut
 from hexstead.server.archive import record_of
 from hexstead.server.export import Bundle
 from hexstead.server.facts import Facts, load_facts
@@ -28,6 +27,7 @@ from hexstead.server.paging import Before, Limit, check_cursor, next_cursor, one
 from hexstead.server.problems import Problem, refused
 from hexstead.server.reckoning import reckon
 from hexstead.server.replies import described, reply
+from hexstead.server.statistics_answers import MyGamesOut, StatisticsOut
 from hexstead.server.views import time_text
 from hexstead.server.wanted import GameName
 
