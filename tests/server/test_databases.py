@@ -15,7 +15,16 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.database import Database
 from hexstead.server.models import Base
-from tests.server.serving import plain_choice, serving, settings_for, wait_until
+from tests.server.serving import (
+    Payload,
+    Player,
+    Server,
+    actions_of,
+    plain_choice,
+    serving,
+    settings_for,
+    wait_until,
+)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -72,6 +81,47 @@ def test_a_game_and_a_restart(url: str, tmp_path: Path) -> None:
         assert after["state"] == undone["state"] and after["can"]["redo"]
         assert again.get(f"/api/tables/{table}/chat")["lines"][0]["text"] == "Grüße 🌲"
         assert [t["id"] for t in again.get("/api/tables?which=mine")["tables"]] == [table]
+
+
+def test_all_who_are_asked_at_once_go_on_after_a_restart(url: str, tmp_path: Path) -> None:
+    """An offer in Catan asks a person and, beside them, a bot; nobody has to come and look."""
+    quick = settings_for(tmp_path, database_url=url)
+    slow = settings_for(tmp_path, database_url=url, bot_pause=600.0)
+    with serving(quick) as server:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        wishes = {"seed": 5, "profile": "compact"}
+        table = ann.table("here", "open", "random", game="catan", wishes=wishes)["id"]
+        bob.post(f"/api/tables/{table}/seats/1/take", {})
+        offer = None
+        while offer is None:
+            for player in (ann, bob):
+                view = player.view(table)
+                legal = actions_of(view) if view["my_turn"] else []
+                offers = [action for action in legal if action.startswith("offer ")]
+                if player is ann and offers:
+                    offer = offers[0]
+                elif legal:
+                    player.act(table, view["seq"], next(x for x in legal if x not in offers))
+        cookies = [player.http.cookies["hexstead_guest"] for player in (ann, bob)]
+
+    def come_back(server: Server) -> list[Player]:
+        people = [server.guest(None), server.guest(None)]
+        for player, cookie in zip(people, cookies, strict=True):
+            player.http.cookies.set("hexstead_guest", cookie)
+        return people
+
+    def listed(player: Player) -> Payload:
+        found: Payload = player.get("/api/tables?which=mine")["tables"][0]
+        return found
+
+    with serving(slow) as server:
+        ann, bob = come_back(server)
+        asked = ann.act(table, ann.view(table)["seq"], offer)
+        assert asked["mover"] == 1
+    with serving(quick) as server:
+        ann, bob = come_back(server)
+        wait_until(lambda: listed(ann)["seq"] > asked["seq"])
+        assert listed(bob)["your_turn"] and not listed(ann)["your_turn"]
 
 
 def test_two_processes_cannot_write_the_same_entry(url: str, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from hexstead.server.journal import ACTION, DRAWN, RESUMED, SERVER, Entry, Journ
 from hexstead.server.ledger import Overtaken, write_entries
 from hexstead.server.limits import Limits
 from hexstead.server.live import LiveTable
-from hexstead.server.models import Table
+from hexstead.server.models import Table, as_bits
 from hexstead.server.problems import Problem, refused
 from hexstead.server.reading import fold, in_motion, read_table
 from hexstead.server.settings import Settings
@@ -145,8 +145,7 @@ class House:
         present = self._present(live, BACK_SOON_SECONDS)
         here = self._present(live, self.settings.absent_seconds)
         absent = frozenset(live.facts.holders) - here
-        waiting = None if live.journal is None else live.journal.waiting
-        return table_payload(live.facts, guest, live.revision, present, absent, waiting)
+        return table_payload(live.facts, guest, live.revision, present, absent)
 
     def listed(self, facts: Facts, guest: str | None) -> Payload:
         """A table in a list: with who is there, if it is in memory."""
@@ -200,6 +199,7 @@ class House:
                 write_entries(session, live.id, entries, state, journal.face)
             else:  # nothing is left to chance before the first decision
                 row.mover = state.mover
+                row.deciders = as_bits(journal.deciders)
             put(session, live.id, len(entries), told)
 
         await self.database.write(begin)

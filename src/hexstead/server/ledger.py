@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from hexstead.play import OVER, State
 from hexstead.server.games import Face
 from hexstead.server.journal import STAND_IN, TAKE_BACK, Entry
-from hexstead.server.models import LogEntry, Seat, Table
+from hexstead.server.models import LogEntry, Seat, Table, as_bits
 from hexstead.server.results import write_results
 
 _TABLES = Table.metadata.tables
@@ -21,7 +21,12 @@ _FOLLOW = (
     .where(
         _TABLES["tables"].c.id == bindparam("key"), _TABLES["tables"].c.seq == bindparam("expected")
     )
-    .values(seq=bindparam("reached"), moved_at=bindparam("at"), mover=bindparam("to_move"))
+    .values(
+        seq=bindparam("reached"),
+        moved_at=bindparam("at"),
+        mover=bindparam("to_move"),
+        deciders=bindparam("to_decide"),
+    )
 )
 _APPEND = insert(_TABLES["log"])
 
@@ -41,6 +46,7 @@ def write_entries(
         "reached": last.seq,
         "at": last.at,
         "to_move": after.mover if after.mover >= 0 else None,
+        "to_decide": as_bits(face.deciders(after)),
     }
     followed = session.execute(_FOLLOW, facts)
     assert isinstance(followed, CursorResult)

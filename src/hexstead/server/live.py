@@ -10,7 +10,7 @@ from hexstead.play import SPECTATOR
 from hexstead.server.clocks import now_ms
 from hexstead.server.facts import Facts
 from hexstead.server.journal import Journal
-from hexstead.server.models import ChatLine
+from hexstead.server.models import ChatLine, as_bits
 
 if TYPE_CHECKING:
     from hexstead.server.events import Listener
@@ -73,6 +73,7 @@ class LiveTable:
         game, table = self.game, self.facts.table
         table.seq, table.moved_at = game.seq, game.lines[-1].entry.at
         table.mover = game.state.mover if game.state.mover >= 0 else None
+        table.deciders = as_bits(game.deciders)
         waiting = game.waiting
         self.held = {guest: seat for guest, seat in self.held.items() if seat in waiting}
 

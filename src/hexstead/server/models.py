@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import (
@@ -41,8 +42,15 @@ class Guest(Base):
     created_at: Mapped[int] = mapped_column(BigInteger)
 
 
+def as_bits(seats: Iterable[int]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
 class Table(Base):
-    """A game from its first seat to its record; `seq`, `mover` and `status` follow the log."""
+    """A game from its first seat to its record.
+
+    `seq`, `mover`, `deciders` and `status` follow the log.
+    """
 
     __tablename__ = "tables"
 
@@ -58,6 +66,8 @@ class Table(Base):
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     seq: Mapped[int] = mapped_column(Integer)
     mover: Mapped[int | None] = mapped_column(Integer)
+    deciders: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """A bit for each seat that may decide now, the mover's among them."""
     created_at: Mapped[int] = mapped_column(BigInteger, index=True)
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     moved_at: Mapped[int | None] = mapped_column(BigInteger)

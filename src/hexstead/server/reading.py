@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import or_, select
+from sqlalchemy import literal, or_, select
 from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
@@ -15,13 +15,16 @@ from hexstead.server.journal import Entry, Journal
 from hexstead.server.ledger import read_entry
 from hexstead.server.models import ChatLine, LogEntry, Seat, Table
 
+_ONE = literal(1)
+
 
 def in_motion(session: Session) -> list[str]:
     """Tables that do not merely wait for a person's click."""
-    to_move = (Seat.table_id == Table.id) & (Seat.seat == Table.mover)
+    decides = (Seat.table_id == Table.id) & (Table.deciders.op("&")(_ONE.op("<<")(Seat.seat)) != 0)
     playing = (
         select(Table.id)
-        .join(Seat, to_move)
+        .distinct()
+        .join(Seat, decides)
         .where(
             Table.status == "playing",
             or_(Table.clock.is_not(None), Seat.kind == "bot", Seat.stand_in.is_not(None)),

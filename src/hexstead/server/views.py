@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from hexstead.play import CHANCE, OVER
@@ -166,16 +165,15 @@ def table_payload(
     revision: int = 0,
     present: frozenset[int] = frozenset(),
     absent: frozenset[int] = frozenset(),
-    waiting: Sequence[int] | None = None,
 ) -> Payload:
-    """A table as this guest may know it; `absent` seats may be given to a bot. Without the game at
-    hand to say whom it is `waiting` for, the one who is to move will do."""
+    """A table as this guest may know it; `absent` seats may be given to a bot."""
     table = facts.table
     mine = facts.seats_of(guest)
-    if waiting is None:
-        waiting = [
-            seat.seat for seat in facts.seats if seat.seat == table.mover and not seat.stand_in
-        ]
+    asked = [
+        seat.seat
+        for seat in facts.seats
+        if table.deciders >> seat.seat & 1 and seat.kind == "person" and not seat.stand_in
+    ]
     face = find_face(table.game)
     seated = bool(mine) or guest == table.host_id
     return {
@@ -200,7 +198,7 @@ def table_payload(
             for seat in facts.seats
         ],
         "mover": table.mover,
-        "your_turn": any(seat in mine for seat in waiting),
+        "your_turn": any(seat in mine for seat in asked),
         "invite": f"/table/{table.id}?invite={table.invite}" if seated else None,
         "rematch": table.rematch_id,
         "from": table.source,
