@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { nameAt, seatName, seatNames } from './seatName'
+import { nameAt, recordedNames, seatName, seatNames } from './seatName'
 
 const bot = (level: string) => ({ kind: 'bot' as const, name: level, bot: level })
 const person = (name: string) => ({ kind: 'person' as const, name, bot: null })
@@ -14,6 +14,11 @@ describe('names at a table', () => {
     expect(seatNames(seats)).toEqual([`${random} 1`, 'Ann', greedy, `${random} 2`, 'Ann'])
     expect(nameAt(seats, 3)).toBe(`${random} 2`)
     expect(nameAt(seats, null)).toBe('')
+  })
+
+  it('number the bots of a record, too', () => {
+    const random = seatName(bot('random'))
+    expect(recordedNames(['random', 'Ann', 'random'])).toEqual([`${random} 1`, 'Ann', `${random} 2`])
   })
 
   it('leave a person alone who is called like a bot', () => {

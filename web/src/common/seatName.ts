@@ -1,6 +1,8 @@
 import type { Seat } from '../api'
 import { maybe, t } from '../i18n/index.svelte'
 
+const BOTS = ['random', 'greedy', 'weighted', 'oneply']
+
 type Named = Pick<Seat, 'kind' | 'name' | 'bot'>
 
 /** What a seat is called: its player's name, a bot's level, or that it is free. */
@@ -21,6 +23,13 @@ export function seatNames(seats: readonly Named[]): string[] {
     const level = levels[at]
     return level != null && count(level) > 1 ? `${level} ${count(level, at) + 1}` : seatName(seat)
   })
+}
+
+/** The names of a record: a bot is recorded by its level. */
+export function recordedNames(names: readonly string[]): string[] {
+  return seatNames(
+    names.map((name) => (BOTS.includes(name) ? { kind: 'bot', name, bot: name } : { kind: 'person', name, bot: null })),
+  )
 }
 
 /** What somebody at a table is called, told apart from the others. */

@@ -1,5 +1,4 @@
 import type { Step } from '../api'
-import { botName } from '../common/seatName'
 import { maybe, name, t } from '../i18n/index.svelte'
 
 /** What happened in one step, in a short sentence without its subject. */
@@ -15,11 +14,4 @@ export function stepText(step: Step): string {
 
 function terrain(card: string | null): string {
   return card === null ? '' : name('terrain', card)
-}
-
-const BOTS = ['random', 'greedy', 'weighted', 'oneply']
-
-/** A recorded name: a bot's name is its level. */
-export function playerName(recorded: string): string {
-  return BOTS.includes(recorded) ? botName(recorded) : recorded
 }
