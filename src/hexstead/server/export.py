@@ -42,8 +42,9 @@ class Bundle:
 
     def add(self, table: Table, text: str | None) -> bytes:
         """The next piece of the archive; without a text the game is named among those left out."""
-        ended = datetime.fromtimestamp((table.over_at or table.created_at) / 1000, UTC)
-        name = f"{ended:%Y-%m-%d-%H%M%S}-{table.game}-{table.id}"
+        at = table.over_at or table.created_at
+        ended = datetime.fromtimestamp(at / 1000, UTC)
+        name = f"{ended:%Y-%m-%d-%H%M%S}-{at % 1000:03}-{table.game}-{table.id}"
         if text is None:
             self._left_out.append(name)
         else:
