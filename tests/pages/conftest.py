@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect, syn
 from hexstead.server.front import FOLDER
 from tests.pages.host import Host
 from tests.pages.person import Person
+from tests.pages.wire import Wire
 from tests.server.serving import Player
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -90,6 +91,13 @@ def guest(host: Host) -> Iterator[Guests]:
     """Makes guests of the shared server who play without a browser."""
     with ExitStack() as opened:
         yield lambda name: opened.enter_context(closing(Player(host.address, name)))
+
+
+@pytest.fixture
+def wire(host: Host) -> Iterator[Callable[[], Wire]]:
+    """Lays lines to the shared server that remember all they carried."""
+    with ExitStack() as laid:
+        yield lambda: laid.enter_context(closing(Wire(host.port)))
 
 
 class Profiles:

@@ -6,8 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+# While something is on its way to the server, the page shows what was, and takes nothing else.
 READY = """() => {
   const has = (what) => document.querySelector(what) !== null
+  if (document.body.dataset.busy === 'true') return false
   return has('[data-target]') || has('[data-verb]:not([disabled])')
     || has('[data-open]:not([data-open="offered"])') || !has('main.catan')
 }"""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.host import Host
 from tests.pages.islander import Islander
 from tests.pages.person import Person
 from tests.pages.prepare_catan import OF_FOUR, RECORD
@@ -128,12 +128,14 @@ def make_offer(player: Islander, seen: dict[str, Any]) -> bool:
     return player.choose("offer")
 
 
-def test_four_people_in_four_browsers_learn_nothing_of_each_other(visit: Visit, host: Host) -> None:
+def test_four_people_in_four_browsers_learn_nothing_of_each_other(
+    visit: Visit, wire: Callable[[], Wire]
+) -> None:
     names = ("Ann", "Bob", "Cem", "Dot")
-    wires = [Wire(host.port) for _ in names]
+    wires = [wire() for _ in names]
     plain = {"Accept-Encoding": "identity"}  # so that every byte can be read
     people = [
-        visit(wire.address, width=900, height=640, extra_http_headers=plain) for wire in wires
+        visit(line.address, width=900, height=640, extra_http_headers=plain) for line in wires
     ]
     for person, name in zip(people, names, strict=True):
         person.open()
@@ -154,13 +156,13 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(visit: Visit, 
     play_together(players)
     expect(people[0].page.get_by_role("heading", level=1)).to_contain_text("points", timeout=30_000)
     stolen = 0
-    for seat, wire in enumerate(wires):
-        wire.close()
-        views = [view for each in wire.connections for view in views_in(bytes(each))]
+    for seat, line in enumerate(wires):
+        line.close()
+        views = [view for each in line.connections for view in views_in(bytes(each))]
         assert len(views) > 20
         for view in views:
             check_view(view, seat)
-            stolen += sum(line["verb"] == "stolen" and line["hidden"] for line in view["log"])
+            stolen += sum(each["verb"] == "stolen" and each["hidden"] for each in view["log"])
     assert any("discards" in player.done for player in players)
     assert stolen > 0, "nobody stole anything, so nothing was checked"
 

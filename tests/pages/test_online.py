@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.host import Host
 from tests.pages.person import Person
 from tests.pages.wire import Wire, documents
 
@@ -20,11 +19,8 @@ OPEN_WORDS = {"card", "played"}
 
 
 @pytest.fixture
-def wires(host: Host) -> Iterator[list[Wire]]:
-    wires = [Wire(host.port), Wire(host.port)]
-    yield wires
-    for wire in wires:
-        wire.close()
+def wires(wire: Callable[[], Wire]) -> list[Wire]:
+    return [wire(), wire()]
 
 
 def views(wire: Wire) -> Iterator[dict[str, Any]]:

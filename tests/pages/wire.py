@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import threading
+from contextlib import suppress
 from typing import Any
 
 CHUNK = 65536
@@ -18,8 +19,9 @@ class Wire:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
         self.connections: list[bytearray] = []
-        self._sockets: list[socket.socket] = [self._listening]
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._sockets: list[socket.socket] = []
+        self._accepting = threading.Thread(target=self._accept, daemon=True)
+        self._accepting.start()
 
     @property
     def address(self) -> str:
@@ -30,19 +32,32 @@ class Wire:
         return sum(len(connection) for connection in self.connections)
 
     def close(self) -> None:
+        """Take no more connections, then cut those there are. A second time changes nothing."""
+        if not self._accepting.is_alive():
+            return
+        self._listening.shutdown(socket.SHUT_RDWR)  # wakes whoever waits for a connection
+        self._accepting.join()
+        self._listening.close()
         for each in self._sockets:
+            with suppress(OSError):  # the other end may have hung up before
+                each.shutdown(socket.SHUT_RDWR)
             each.close()
 
     def _accept(self) -> None:
         while True:
             try:
                 near, _ = self._listening.accept()
-                far = socket.create_connection(("127.0.0.1", self._target))
             except OSError:
                 return
+            self._sockets.append(near)
+            try:
+                far = socket.create_connection(("127.0.0.1", self._target))
+            except OSError:
+                near.close()
+                continue
+            self._sockets.append(far)
             kept = bytearray()
             self.connections.append(kept)
-            self._sockets += [near, far]
             threading.Thread(target=_pump, args=(near, far, None), daemon=True).start()
             threading.Thread(target=_pump, args=(far, near, kept), daemon=True).start()
 
