@@ -4,8 +4,9 @@ PYTHON ?= python3
 # Processes for pytest: a number, or auto for one per core.
 JOBS ?= auto
 ONE_MORE := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-# What the second pass of `make test`, on the compiled engine, runs: what proves the engine itself.
-COMPILED_TESTS ?= tests/hexgrid tests/play tests/contract tests/records tests/kingdom tests/catan
+# What proves the engine itself, and so is run on both builds of it; all the rest is run once, on the
+# compiled one, or on the plain one where nothing compiles.
+ENGINE_TESTS ?= tests/hexgrid tests/play tests/contract tests/records tests/kingdom tests/catan
 # Passed on to the command: make play ARGS="--port 8000"
 ARGS ?=
 
@@ -43,21 +44,22 @@ play: web setup ## start the table on this machine and open it in the browser
 
 # The checks, and what the tests need, are made side by side; the tests share the cores by themselves.
 # Compiling copies the pages, too, so it comes after them.
-test: ## check, then all tests on the plain and the compiled engine
+test: ## check, then all tests: those of the engine on its plain and its compiled build
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) $(STAMP) web check-pages
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) compile check-types check-layout
 	@$(MAKE) --no-print-directory test-plain
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-pages
 
-# One process more than cores: the server's tests wait now and then.
 test-plain: $(STAMP)
-	HEXSTEAD_BUILD=plain $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) --ignore=tests/pages \
-	    $(if $(wildcard $(COMPILED)),-m "not soak and not bulk")
+	HEXSTEAD_BUILD=plain $(PYTEST) \
+	    $(if $(wildcard $(COMPILED)),$(ENGINE_TESTS) -m "not soak and not bulk",--ignore=tests/pages)
 
+# One process more than cores: the server's tests wait now and then.
 test-compiled: compile
 	@if [ -d $(COMPILED) ]; then \
-	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(COMPILED_TESTS) --ignore=tests/kingdom/picture; \
+	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) \
+	        --ignore=tests/pages --ignore=tests/kingdom/picture; \
 	else \
 	    echo "test: the compiled engine was NOT tested, as it cannot be compiled here (reason above)"; \
 	fi

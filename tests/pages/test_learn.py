@@ -98,6 +98,7 @@ def test_leave_and_take_up_again(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn/kingdom")
     build(ann, "i9", "j9")
+    expect(ann.page.locator("[data-piece=settlement]")).to_have_count(2)
     ann.open("/learn")
     link = ann.page.get_by_role("link", name="Go on with step 2")
     expect(link).to_be_visible()

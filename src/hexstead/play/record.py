@@ -32,12 +32,19 @@ _JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 class RecordError(ValueError):
     """A record that is damaged, foreign, or does not replay.
 
-    `code` and `params` say the same as the message; `game` is the record's, where it is known."""
+    `code` and `params` say the same as the message; `game` is the record's, where it is known, and
+    `refusal` says why an action of it is not legal. (The compiled build has no `__cause__`.)"""
 
     def __init__(
-        self, message: str, code: str = "unreadable", game: str = "", **params: str | int
+        self,
+        message: str,
+        code: str = "unreadable",
+        game: str = "",
+        refusal: IllegalAction | None = None,
+        **params: str | int,
     ) -> None:
         super().__init__(message)
+        self.refusal = refusal
         self.code = code
         self.game = game
         self.params: Params = params
@@ -75,6 +82,7 @@ class Record:
                     f"action {number + 1}, {text!r}: {problem}",
                     "action",
                     self.game.name,
+                    problem,
                     n=number + 1,
                     action=text,
                 ) from problem
@@ -176,6 +184,7 @@ class Record:
                     f"{source}, line {line}: action {number + 1}, {action!r}: {problem}",
                     "action",
                     self.game.name,
+                    problem,
                     n=number + 1,
                     action=action,
                 ) from problem

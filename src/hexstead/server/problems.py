@@ -214,8 +214,8 @@ def bad_setup(problem: SetupError) -> Problem:
 
 def bad_record(problem: RecordError) -> Problem:
     more: dict[str, Any] = {}
-    if isinstance(problem.__cause__, IllegalAction):
-        more["cause"] = cause(problem.game, problem.__cause__)
+    if problem.refusal is not None:
+        more["cause"] = cause(problem.game, problem.refusal)
     params: Params = {**problem.params, "detail": str(problem)}
     return refused_with(f"record_{problem.code}", params, **more)
 
