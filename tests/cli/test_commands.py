@@ -14,7 +14,6 @@ import pytest
 from hexstead import __version__
 from hexstead.cli import bench, peer
 from hexstead.cli.main import COMMANDS, parser
-from hexstead.play import GAMES
 from tests.cli.running import COMMAND, call, environment, run
 
 
@@ -90,7 +89,6 @@ def test_simulate_refuses(options: tuple[str, ...], status: int, message: str) -
     assert status == 2 or answer.err.count("\n") == 1
 
 
-@pytest.mark.skipif("catan" not in GAMES, reason="Catan is not part of the package yet")
 def test_simulate_plays_catan_and_its_records_replay(tmp_path: Path) -> None:
     options = ("--game", "catan", "--games", "1", "--wish", "profile=official", "--json")
     answer = call("simulate", *options, "--records", str(tmp_path))
