@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import socket
 import threading
 import webbrowser
@@ -80,12 +81,24 @@ def run(arguments: argparse.Namespace) -> int:
     threading.Thread(
         target=_announce, args=(server, address, lines, not arguments.no_open), daemon=True
     ).start()
+    _spare_the_collector()
     try:
         server.run(sockets=[listening])
     finally:  # Ctrl+C comes out of it as an exception
         if server.started:
             print("Hexstead has stopped; every game is kept.", flush=True)
     return 0 if server.started else 1
+
+
+def _spare_the_collector() -> None:
+    """Let the cyclic garbage collector leave alone what stays until the end, and come rarely.
+
+    A full round over all that is loaded holds every player up for a tenth of a second, and finds
+    next to nothing: what a request leaves behind is freed without it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 def _remarks(host: str, settings: Settings) -> list[str]:

@@ -8,7 +8,6 @@ the log, and a reader that comes back goes on where it was.
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from typing import Any, Final
 
 from hexstead.server.games.face import Payload
 from hexstead.server.live import LiveTable
+from hexstead.server.replies import as_json
 from hexstead.server.views import chat_payload, view_payload
 
 KEEP_ALIVE_SECONDS: Final = 15.0
@@ -56,9 +56,9 @@ class Listener:
         self._table = table
         self._view_shown: tuple[int, int, int | None] | None = None
 
-    async def stream(self) -> AsyncIterator[str]:
+    async def stream(self) -> AsyncIterator[bytes]:
         """Events as they are written on the wire, until the client goes or the table is gone."""
-        yield "retry: 1000\n\n"
+        yield b"retry: 1000\n\n"
         while not self.closing:
             self.news.clear()
             for event in self._unseen():
@@ -69,11 +69,11 @@ class Listener:
             try:
                 await asyncio.wait_for(self.news.wait(), KEEP_ALIVE_SECONDS)
             except TimeoutError:
-                yield ": still here\n\n"
+                yield b": still here\n\n"
 
-    def _unseen(self) -> list[str]:
+    def _unseen(self) -> list[bytes]:
         live = self.live
-        events: list[str] = []
+        events: list[bytes] = []
         if self.seen.revision != live.revision:
             self.seen.revision = live.revision
             events.append(_event("table", self._table(live, self.guest), self.seen))
@@ -91,6 +91,9 @@ class Listener:
         return events
 
 
-def _event(name: str, payload: Any, seen: Seen) -> str:
-    text = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
-    return f"id: {seen}\nevent: {name}\ndata: {text}\n\n"
+def _event(name: str, payload: Any, seen: Seen) -> bytes:
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (
+        str(seen).encode(),
+        name.encode(),
+        as_json(payload),
+    )

@@ -191,7 +191,7 @@ class House:
         first = journal.waiting_after(entries, state)
         told = notices(live, [], first, state, self.settings.webhook_wait, by)
 
-        def begin(session: Session) -> None:
+        def begin(session: Session) -> bool:
             row = session.get_one(Table, live.id)
             row.status, row.started_at = "playing", now_ms()
             session.flush()
@@ -200,14 +200,14 @@ class House:
             else:  # nothing is left to chance before the first decision
                 row.mover = state.mover
                 row.deciders = as_bits(journal.deciders)
-            put(session, live.id, len(entries), told)
+            return put(session, live.id, len(entries), told)
 
-        await self.database.write(begin)
+        to_send = await self.database.write(begin)
         for entry in entries:
             journal.add(entry)
         live.journal = journal
         await self.refresh(live)
-        self._go_on(live)
+        self._go_on(live, to_send)
 
     def entry(
         self, game: Journal, kind: str, seat: int | None, actor: str, text: str | None
@@ -248,12 +248,12 @@ class House:
         asked = game.waiting_after(entries, after)
         told = notices(live, game.waiting, asked, after, self.settings.webhook_wait)
 
-        def write(session: Session) -> None:
+        def write(session: Session) -> bool:
             write_entries(session, live.id, entries, after, game.face)
-            put(session, live.id, entries[-1].seq, told)
+            return put(session, live.id, entries[-1].seq, told)
 
         try:
-            await self.database.write(write)
+            to_send = await self.database.write(write)
         except Overtaken:
             self.forget(live)
             raise
@@ -264,9 +264,10 @@ class House:
             await self.refresh(live)
         else:
             live.publish()
-        self._go_on(live)
+        self._go_on(live, to_send)
 
-    def _go_on(self, live: LiveTable) -> None:
+    def _go_on(self, live: LiveTable, to_send: bool) -> None:
         """Whoever acts without a click looks whether there is something to do."""
         self.autoplay.wake(live)
-        self.courier.call()
+        if to_send:
+            self.courier.call()

@@ -148,7 +148,7 @@ async def events(
 
 async def _listen(
     house: House, live: LiveTable, listener: Listener, listening: str
-) -> AsyncIterator[str]:
+) -> AsyncIterator[bytes]:
     guest = listener.guest
     newcomer = guest is not None and guest not in live.connected()
     live.listeners.add(listener)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import orjson
 from fastapi import Response
 
 from hexstead.server.answers import ErrorOut
@@ -26,9 +26,13 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 """How every call may be refused."""
 
 
+def as_json(payload: Any) -> bytes:
+    """JSON on one line; dictionaries by seat get text keys, as JSON knows no others."""
+    return orjson.dumps(payload, option=orjson.OPT_NON_STR_KEYS)
+
+
 def reply(payload: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    text = json.dumps(payload, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    return Response(text, status, headers, media_type="application/json")
+    return Response(as_json(payload), status, headers, media_type="application/json")
 
 
 def described(model: type, status: int = 200) -> dict[int | str, dict[str, Any]]:

@@ -80,10 +80,11 @@ def _guests(live: LiveTable, seats: Sequence[int]) -> set[str]:
     return {guest for seat in seats for guest in live.facts.holders.get(seat, ())}
 
 
-def put(session: Session, table_id: str, seq: int, wanted: Sequence[Notice]) -> None:
-    """Keep the notices of those who have a webhook, in the transaction of the session."""
+def put(session: Session, table_id: str, seq: int, wanted: Sequence[Notice]) -> bool:
+    """Keep the notices of those who have a webhook, in the transaction of the session; whether
+    there was one."""
     if not wanted:
-        return
+        return False
     by_guest = {notice.guest: notice for notice in wanted}
     hooks = session.execute(
         select(Webhook.url, Webhook.guest_id)
@@ -93,7 +94,7 @@ def put(session: Session, table_id: str, seq: int, wanted: Sequence[Notice]) -> 
     # One person with two devices and one address is told once.
     guests = list({hook.url: hook.guest_id for hook in hooks}.values())
     if not guests:
-        return
+        return False
     session.execute(
         delete(Message).where(Message.table_id == table_id, Message.guest_id.in_(guests))
     )
@@ -111,6 +112,7 @@ def put(session: Session, table_id: str, seq: int, wanted: Sequence[Notice]) -> 
             for guest in guests
         ],
     )
+    return True
 
 
 def due(session: Session, now: int, most: int) -> list[Letter]:
