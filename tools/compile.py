@@ -22,6 +22,8 @@ SOURCE = ROOT / "src" / "hexstead"
 COMPILED = ROOT / "build" / "compiled"
 WORKSHOP = ROOT / "build" / "mypyc"
 STAMP = COMPILED / "engine.sha256"
+# The C compiler's levels: the quick one takes half the time, and is good enough for tests.
+QUICK, FULL = "1", "3"
 
 sys.path.insert(0, str(ROOT))
 import setup  # noqa: E402 - the one list of what is compiled
@@ -37,7 +39,7 @@ def fingerprint(files: Sequence[Path]) -> str:
     return digest.hexdigest()
 
 
-def build() -> bool:
+def build(level: str) -> bool:
     """Compile aside and put it into build/compiled at once, as programs may be running there.
 
     If that fails, show why and leave nothing there: an old engine would be tested for the new one.
@@ -48,7 +50,7 @@ def build() -> bool:
     done = subprocess.run(
         [sys.executable, "setup.py", "build", f"--build-base={WORKSHOP}", f"--build-lib={library}"],
         cwd=ROOT,
-        env=os.environ | {"HEXSTEAD_COMPILE": "1"},
+        env=os.environ | {"HEXSTEAD_COMPILE": "1", "HEXSTEAD_OPTIMISE": level},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -73,16 +75,25 @@ def copy_sources() -> None:
     shutil.copytree(SOURCE, package, ignore=ignored, dirs_exist_ok=True)
 
 
-def compile_engine() -> bool:
+def is_there(wanted: str, levels: set[str]) -> bool:
+    """Whether the engine lies in build/compiled as wanted, at one of these levels."""
+    if not STAMP.exists():
+        return False
+    found, _, level = STAMP.read_text().partition(" ")
+    return found == wanted and level in levels
+
+
+def compile_engine(quick: bool) -> bool:
     """Bring build/compiled up to date; False if the engine does not compile."""
     sources = setup.modules()
     wanted = fingerprint([ROOT / "setup.py", *sources])
-    if not STAMP.exists() or STAMP.read_text() != wanted:
+    level = QUICK if quick else FULL
+    if not is_there(wanted, {QUICK, FULL} if quick else {FULL}):
         print(f"compile: {len(sources)} modules of the engine, with mypyc ...", flush=True)
         started = time.monotonic()
-        if not build():
+        if not build(level):
             return False
-        STAMP.write_text(wanted)
+        STAMP.write_text(f"{wanted} {level}")
         print(f"compile: done in {time.monotonic() - started:.0f} s")
     copy_sources()
     return True
@@ -93,13 +104,16 @@ def main() -> int:
     parser.add_argument(
         "--or-plain", action="store_true", help="if the engine does not compile, go on without"
     )
+    parser.add_argument(
+        "--quick", action="store_true", help="optimise less, unless it is there already: for tests"
+    )
     options = parser.parse_args()
     hindrance = setup.obstacle()
     if hindrance:
         shutil.rmtree(COMPILED, ignore_errors=True)
         print(f"compile: plain Python only, as {hindrance}")
         return 0
-    if compile_engine():
+    if compile_engine(options.quick):
         return 0
     print("compile: the engine does not compile (see above); plain Python still works")
     return 0 if options.or_plain else 1
