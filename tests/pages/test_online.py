@@ -161,7 +161,7 @@ def test_my_seat_on_another_device(visit: Visit) -> None:
     ann.wait_for_turn()
     table = ann.table
     ann.open()
-    ann.press("On another device")
+    ann.press("Other device")
     link = ann.page.get_by_label("Private link").input_value()
 
     phone.open(link.removeprefix(ann.address))

@@ -75,7 +75,7 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
     person.open("/statistics")
     for language, title in (
         ("nl", "Jouw spellen in cijfers"),
-        ("de", "Deine Partien in Zahlen"),
+        ("de", "Deine Spiele in Zahlen"),
         ("en", "Your games in figures"),
     ):
         person.page.get_by_role("combobox").first.select_option(language)

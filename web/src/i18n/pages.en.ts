@@ -48,7 +48,7 @@ export const pages = {
   'tables.join': 'Join',
   'tables.watch': 'Watch',
   'tables.lobby': 'To the table',
-  'tables.otherDevice': 'On another device',
+  'tables.otherDevice': 'Other device',
   'tables.goOn': 'Go on',
   'tables.waiting': 'waiting for players',
   'tables.turnOf': '{name} is to move',

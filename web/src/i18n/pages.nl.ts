@@ -21,7 +21,7 @@ export const pages: Like<typeof english> = {
 
   'nav.label': 'Hoofdmenu',
   'nav.skip': 'Naar de inhoud',
-  'nav.home': 'Begin',
+  'nav.home': 'Startpagina',
   'nav.new': 'Nieuw',
   'nav.replay': 'Terugblik',
   'nav.settings': 'Instellingen',
@@ -51,7 +51,7 @@ export const pages: Like<typeof english> = {
   'tables.join': 'Meedoen',
   'tables.watch': 'Kijken',
   'tables.lobby': 'Naar de tafel',
-  'tables.otherDevice': 'Op een ander apparaat',
+  'tables.otherDevice': 'Ander apparaat',
   'tables.goOn': 'Verder',
   'tables.waiting': 'wacht op spelers',
   'tables.turnOf': '{name} is aan de beurt',

@@ -29,8 +29,8 @@ _WORDS: Final = {
         "points": "points",
     },
     "nl": {
-        "test": "Dag {name}. Vanaf nu meldt Hexstead hier wanneer jij aan zet bent.",
-        "turn": "Jij bent aan zet, {name}: {game} met {others}.",
+        "test": "Dag {name}. Vanaf nu meldt Hexstead hier wanneer jij aan de beurt bent.",
+        "turn": "Jij bent aan de beurt, {name}: {game} met {others}.",
         "over": "Je spel {game} met {others} is afgelopen.",
         "place": "{name}: plaats {place} van {players} met {gold} {unit}.",
         "gold": "goud",
@@ -39,7 +39,7 @@ _WORDS: Final = {
     "de": {
         "test": "Hallo {name}. Ab jetzt meldet Hexstead hier, wenn du am Zug bist.",
         "turn": "Du bist am Zug, {name}: {game} mit {others}.",
-        "over": "Deine Partie {game} mit {others} ist zu Ende.",
+        "over": "Dein Spiel {game} mit {others} ist zu Ende.",
         "place": "{name}: Platz {place} von {players} mit {gold} {unit}.",
         "gold": "Gold",
         "points": "Punkten",

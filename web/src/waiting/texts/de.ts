@@ -6,7 +6,7 @@ import type { waiting as en } from './en'
 export const waiting: Like<typeof en> = {
   'webhook.title': 'Wenn du anderswo bist',
   'webhook.lead':
-    'Gib eine Adresse an, und dorthin geht eine Nachricht, wenn du am Zug bist und wenn eine Partie von dir endet. Discord versteht sie ohne Weiteres.',
+    'Gib eine Adresse an, und dorthin geht eine Nachricht, wenn du am Zug bist und wenn ein Spiel von dir endet. Discord versteht sie ohne Weiteres.',
   'webhook.how': 'Woher bekomme ich eine Adresse?',
   'webhook.howDiscord':
     'In Discord: die Einstellungen eines eigenen Kanals öffnen, dann Integrationen, Webhooks, Neuer Webhook, und die Adresse kopieren.',
