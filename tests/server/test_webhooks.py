@@ -229,7 +229,10 @@ def test_who_completes_a_table_is_there(start: Start, listener: Listener) -> Non
     assert [each.body["table"] for each in listener.received] == [table]
 
 
-def test_a_turn_that_has_passed_is_not_told(start: Start, listener: Listener) -> None:
+def test_a_turn_that_has_passed_is_not_told(
+    start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexstead.server.webhooks.courier.LOOK_AGAIN_SECONDS", 0.2)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
     ear = bob.ear(table)
@@ -244,8 +247,6 @@ def test_a_turn_that_has_passed_is_not_told(start: Start, listener: Listener) ->
     with Session(engine) as session:
         session.execute(update(Message).values(due_at=0))
         session.commit()
-    view = ann.view(table)
-    ann.act(table, view["seq"], plain_choice(view))  # whereupon the courier looks what is due
 
     def nothing_left() -> bool:
         with Session(engine) as session:
