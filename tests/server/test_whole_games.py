@@ -53,6 +53,7 @@ def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
     record = ann.get(f"/api/records/{table['id']}")
     RecordOut.model_validate(record)
     assert record["names"] == ["Ann", "random", "greedy"]
+    assert record["bots"] == [None, "random", "greedy"]
     file = ann.http.get(f"/api/records/{table['id']}/download")
     assert "attachment" in file.headers["content-disposition"]
     replayed = Record.loads(file.text)

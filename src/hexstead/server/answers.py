@@ -299,6 +299,7 @@ class RecordOut(BaseModel):
     moments: int
     over: bool
     names: list[str]
+    bots: list[str | None]
     colours: list[Colour]
     table: str | None
     steps: list[StepOut]

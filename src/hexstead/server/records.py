@@ -139,6 +139,7 @@ def _record(found: Archived) -> dict[str, Any]:
         "names": [seat.name or "" for seat in seats]
         if seats
         else [f"Player {seat + 1}" for seat in range(players)],
+        "bots": [seat.bot for seat in seats] if seats else [None] * players,
         "colours": [seat.colour for seat in seats] if seats else list(COLOURS[:players]),
         "table": found.key if found.facts else None,
         "steps": [

@@ -282,6 +282,7 @@ export type GameRecord = {
   moments: number
   over: boolean
   names: string[]
+  bots: (string | null)[]
   colours: Colour[]
   table: string | null
   steps: Step[]

@@ -11,14 +11,15 @@ describe('names at a table', () => {
     const random = seatName(bot('random'))
     const greedy = seatName(bot('greedy'))
     const seats = [bot('random'), person('Ann'), bot('greedy'), bot('random'), person('Ann')]
-    expect(seatNames(seats)).toEqual([`${random} 1`, 'Ann', greedy, `${random} 2`, 'Ann'])
-    expect(nameAt(seats, 3)).toBe(`${random} 2`)
+    expect(seatNames(seats)).toEqual([`${random}\u00a01`, 'Ann', greedy, `${random}\u00a02`, 'Ann'])
+    expect(nameAt(seats, 3)).toBe(`${random}\u00a02`)
     expect(nameAt(seats, null)).toBe('')
   })
 
   it('number the bots of a record, too', () => {
     const random = seatName(bot('random'))
-    expect(recordedNames(['random', 'Ann', 'random'])).toEqual([`${random} 1`, 'Ann', `${random} 2`])
+    const names = recordedNames(['random', 'Ann', 'random', 'random'], ['random', null, 'random', null])
+    expect(names).toEqual([`${random}\u00a01`, 'Ann', `${random}\u00a02`, 'random'])
   })
 
   it('leave a person alone who is called like a bot', () => {

@@ -1,8 +1,6 @@
 import type { Seat } from '../api'
 import { maybe, t } from '../i18n/index.svelte'
 
-const BOTS = ['random', 'greedy', 'weighted', 'oneply']
-
 type Named = Pick<Seat, 'kind' | 'name' | 'bot'>
 
 /** What a seat is called: its player's name, a bot's level, or that it is free. */
@@ -14,22 +12,21 @@ export function seatName(seat: Named | undefined): string {
   return seat.name ?? t('me.guest')
 }
 
-/** What everybody at a table is called; where several bots of a level play, they are numbered. */
+/** What everybody at a table is called; where several bots of a level play, they are numbered (and
+ * no line ends before the number). */
 export function seatNames(seats: readonly Named[]): string[] {
   const levels = seats.map((seat) => (seat.kind === 'bot' ? seatName(seat) : null))
   const count = (level: string, before = levels.length): number =>
     levels.slice(0, before).filter((other) => other === level).length
   return seats.map((seat, at) => {
     const level = levels[at]
-    return level != null && count(level) > 1 ? `${level} ${count(level, at) + 1}` : seatName(seat)
+    return level != null && count(level) > 1 ? `${level}\u00a0${count(level, at) + 1}` : seatName(seat)
   })
 }
 
-/** The names of a record: a bot is recorded by its level. */
-export function recordedNames(names: readonly string[]): string[] {
-  return seatNames(
-    names.map((name) => (BOTS.includes(name) ? { kind: 'bot', name, bot: name } : { kind: 'person', name, bot: null })),
-  )
+/** What the players of a record are called; `bots` has the level of each that is one. */
+export function recordedNames(names: readonly string[], bots: readonly (string | null)[]): string[] {
+  return seatNames(names.map((name, seat) => ({ kind: bots[seat] == null ? 'person' : 'bot', name, bot: bots[seat] ?? null })))
 }
 
 /** What somebody at a table is called, told apart from the others. */
