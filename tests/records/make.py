@@ -4,6 +4,7 @@ A record that no longer replays is a change of behaviour. Find the rule that mak
 right before you delete the file and make it anew.
 """
 
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -27,11 +28,14 @@ TABLES = {
 def record(name: str) -> Record:
     seed = list(TABLES).index(name)
     players = TABLES[name]
-    setup = kingdom.Setup.random(seed, len(players))
-    state = kingdom.State.start(setup)
+    return played(kingdom.Setup.random(seed, len(players)), players, seed)
+
+
+def played(setup: kingdom.Setup, players: Sequence[str], seed: int) -> Record:
+    """A game between these bots, recorded."""
     words: list[str] = []
     play_out(
-        state,
+        kingdom.State.start(setup),
         [bots.find("kingdom", player) for player in players],
         Random(seed),
         watch=lambda before, action: words.append(before.text(action)),
@@ -39,8 +43,12 @@ def record(name: str) -> Record:
     return Record(find_game("kingdom"), setup, words)
 
 
-if __name__ == "__main__":
-    for name in TABLES:
+def add_missing(names: Iterable[str], make: Callable[[str], Record]) -> None:
+    for name in names:
         path = FOLDER / f"{name}.json"
         if not path.exists():
-            record(name).save(path)
+            make(name).save(path)
+
+
+if __name__ == "__main__":
+    add_missing(TABLES, record)

@@ -3,14 +3,11 @@
 The same holds for them as for those of `make.py`.
 """
 
-from pathlib import Path
-from random import Random
-
-from hexstead import bots, kingdom
+from hexstead import kingdom
 from hexstead.kingdom.shelf import find_quadrant
-from hexstead.play import Record, find_game, play_out
+from hexstead.play import Record
+from tests.records.make import add_missing, played
 
-FOLDER = Path(__file__).parent
 ALL = ("base", "nomads", "crossroads")
 TABLES = {
     "kingdom-mixed-2-random": (ALL, ("random",) * 2),
@@ -44,18 +41,8 @@ def record(name: str) -> Record:
     seed = 100 + list(TABLES).index(name)
     sets, players = TABLES[name]
     setup = kingdom.Setup.random(seed, len(players), sets) if sets else own_board(len(players))
-    words: list[str] = []
-    play_out(
-        kingdom.State.start(setup),
-        [bots.find("kingdom", player) for player in players],
-        Random(seed),
-        watch=lambda before, action: words.append(before.text(action)),
-    )
-    return Record(find_game("kingdom"), setup, words)
+    return played(setup, players, seed)
 
 
 if __name__ == "__main__":
-    for name in TABLES:
-        path = FOLDER / f"{name}.json"
-        if not path.exists():
-            record(name).save(path)
+    add_missing(TABLES, record)

@@ -20,6 +20,7 @@ from tests.server.serving import (
     Payload,
     Player,
     Server,
+    actions_of,
     plain_choice,
     serving,
     settings_for,
@@ -115,7 +116,7 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
     offerer = next(player for player in people if player not in asked)
     before = len(listener.received)
     view = offerer.view(table)
-    offer = next(action for action in _actions(view) if action.startswith("offer "))
+    offer = next(action for action in actions_of(view) if action.startswith("offer "))
     offerer.act(table, view["seq"], offer)
     wait_until(lambda: len(listener.received) >= before + 2)
     told = {each.path for each in listener.received[before:]}
@@ -139,10 +140,6 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
         }
 
 
-def _actions(view: Payload) -> list[str]:
-    return [action["action"] for verb in view["can"]["verbs"] for action in verb["actions"]]
-
-
 def _until_an_offer(people: list[Player], table: str) -> list[Player]:
     """Play on until somebody can make an offer; the others."""
     for _ in range(400):
@@ -150,7 +147,7 @@ def _until_an_offer(people: list[Player], table: str) -> list[Player]:
             view = player.view(table)
             if not view["my_turn"]:
                 continue
-            actions = _actions(view)
+            actions = actions_of(view)
             if any(action.startswith("offer ") for action in actions):
                 return [other for other in people if other is not player]
             player.act(table, view["seq"], actions[0])
