@@ -7,13 +7,14 @@ import type { CatanPlay } from './play.svelte'
 import { CROSSING, HEX, HEXES, PATH } from './places'
 import { catanState, dealOf, noGoods, RESOURCES, type Goods, type IslandSheet, type Resource } from './types'
 
-export function goodName(kind: string): string {
-  return maybe(`good.${kind}`) ?? kind
+/** A resource as so many cards of it are called; most languages have one word for one and for many. */
+export function goodName(kind: string, n = 2): string {
+  return maybe(`good.${kind}`, { n }) ?? kind
 }
 
 /** "2 wood and 1 ore" */
 export function goodsWords(goods: Partial<Goods>): string {
-  return list(RESOURCES.filter((kind) => goods[kind]).map((kind) => `${goods[kind]} ${goodName(kind)}`))
+  return list(RESOURCES.filter((kind) => goods[kind]).map((kind) => `${goods[kind]} ${goodName(kind, goods[kind])}`))
 }
 
 export function developmentName(card: string): string {

@@ -5,7 +5,7 @@ import type { catan as en } from './en'
 
 export const catan: Like<typeof en> = {
   'good.wood': 'Holz',
-  'good.brick': 'Lehm',
+  'good.brick': 'Lehm | Lehm',
   'good.wool': 'Wolle',
   'good.grain': 'Getreide',
   'good.ore': 'Erz',

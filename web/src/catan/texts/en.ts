@@ -2,7 +2,7 @@
 
 export const catan = {
   'good.wood': 'wood',
-  'good.brick': 'brick',
+  'good.brick': 'brick | brick',
   'good.wool': 'wool',
   'good.grain': 'grain',
   'good.ore': 'ore',

@@ -5,7 +5,7 @@ import type { catan as en } from './en'
 
 export const catan: Like<typeof en> = {
   'good.wood': 'hout',
-  'good.brick': 'stenen',
+  'good.brick': 'steen | stenen',
   'good.wool': 'wol',
   'good.grain': 'graan',
   'good.ore': 'erts',
