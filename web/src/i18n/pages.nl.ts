@@ -65,7 +65,7 @@ export const pages: Like<typeof english> = {
   'seat.invited': 'wacht op een uitgenodigde vriend',
   'seat.open': 'Open voor iedereen',
   'seat.free': 'vrij',
-  'bot.random': 'Willekeurige bot',
+  'bot.random': 'Toevalsbot',
   'bot.greedy': 'Gretige bot',
   'bot.other': 'Bot: {name}',
   'colour.blue': 'blauw, cirkel',
