@@ -33,7 +33,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## make .venv with the pinned packages, and compile the engine if possible
-	@$(BIN)/python tools/compile.py --or-plain
+	@$(BIN)/python tools/compile.py --or-plain $(QUICK)
 
 $(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
 	@tools/setup.sh $(PYTHON)
@@ -102,8 +102,8 @@ bench: setup ## measure the engine's speed
 bench-server: setup ## measure the server's answers while 50 games run
 	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)
 
-# Tests are content with an engine that is compiled quickly; whoever plays or measures is not.
-test-compiled test-pages screenshots soak: QUICK = --quick
+# People and tests are content with an engine that is compiled quickly; whoever measures is not.
+play test-compiled test-pages screenshots soak: QUICK = --quick
 compile: $(STAMP) ## compile the engine into build/compiled, if its sources changed
 	@$(BIN)/python tools/compile.py $(QUICK)
 

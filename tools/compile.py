@@ -22,7 +22,7 @@ SOURCE = ROOT / "src" / "hexstead"
 COMPILED = ROOT / "build" / "compiled"
 WORKSHOP = ROOT / "build" / "mypyc"
 STAMP = COMPILED / "engine.sha256"
-# The C compiler's levels: the quick one takes half the time, and is good enough for tests.
+# The C compiler's levels: the quick one takes half the time, for a few per cent of speed.
 QUICK, FULL = "1", "3"
 
 sys.path.insert(0, str(ROOT))
@@ -105,7 +105,7 @@ def main() -> int:
         "--or-plain", action="store_true", help="if the engine does not compile, go on without"
     )
     parser.add_argument(
-        "--quick", action="store_true", help="optimise less, unless it is there already: for tests"
+        "--quick", action="store_true", help="optimise less, unless it is there already"
     )
     options = parser.parse_args()
     hindrance = setup.obstacle()
