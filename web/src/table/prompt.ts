@@ -51,7 +51,8 @@ function buildLine(play: Play, view: View): string {
   const own = new Set(view.state.seats[play.seat ?? 0]?.pieces ?? [])
   const beside = play.actions.every(({ hex }) => hex !== null && neighbours(hex).some((near) => own.has(near)))
   const params = { n: view.state.due, terrain: name('terrain', view.state.played ?? '') }
-  const line = t(beside && own.size > 0 ? 'now.buildNext' : 'now.build', params)
+  const start = view.state.made === 0 ? 'now.first' : 'now.build'
+  const line = t(beside && own.size > 0 ? `${start}Next` : start, params)
   const parts = [line]
   if (view.state.waived) parts.push(t('now.waived'))
   if (view.state.made === 0 && play.verbs.some(({ place }) => place !== null)) parts.push(t('now.tilesFirst'))

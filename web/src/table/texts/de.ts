@@ -7,6 +7,8 @@ import { hints } from './hints.de'
 export const texts: Like<typeof english> = {
   ...hints,
 
+  'now.first': 'Baue 1 Siedlung auf {terrain}, wo du willst. | Baue {n} Siedlungen auf {terrain}, wo du willst.',
+  'now.firstNext': 'Baue 1 Siedlung auf {terrain}, neben deine Siedlungen. | Baue {n} Siedlungen auf {terrain}, neben deine Siedlungen.',
   'now.build': 'Baue noch 1 auf {terrain}, wo du willst. | Baue noch {n} auf {terrain}, wo du willst.',
   'now.buildNext': 'Baue noch 1 auf {terrain}, neben deine Siedlungen. | Baue noch {n} auf {terrain}, neben deine Siedlungen.',
   'now.tilesFirst': 'Vorher darfst du ein Plättchen nutzen.',

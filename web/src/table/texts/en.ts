@@ -6,6 +6,8 @@ export const texts = {
   ...hints,
 
   // the line above the hand
+  'now.first': 'Build 1 settlement on {terrain}, anywhere on it. | Build {n} settlements on {terrain}, anywhere on it.',
+  'now.firstNext': 'Build 1 settlement on {terrain}, next to your settlements. | Build {n} settlements on {terrain}, next to your settlements.',
   'now.build': 'Build 1 more on {terrain}, anywhere on it. | Build {n} more on {terrain}, anywhere on it.',
   'now.buildNext': 'Build 1 more on {terrain}, next to your settlements. | Build {n} more on {terrain}, next to your settlements.',
   'now.tilesFirst': 'You may use a tile first.',

@@ -7,6 +7,8 @@ import { hints } from './hints.nl'
 export const texts: Like<typeof english> = {
   ...hints,
 
+  'now.first': 'Bouw 1 nederzetting op {terrain}, waar je wilt. | Bouw {n} nederzettingen op {terrain}, waar je wilt.',
+  'now.firstNext': 'Bouw 1 nederzetting op {terrain}, naast je nederzettingen. | Bouw {n} nederzettingen op {terrain}, naast je nederzettingen.',
   'now.build': 'Bouw er nog 1 op {terrain}, waar je wilt. | Bouw er nog {n} op {terrain}, waar je wilt.',
   'now.buildNext': 'Bouw er nog 1 op {terrain}, naast je nederzettingen. | Bouw er nog {n} op {terrain}, naast je nederzettingen.',
   'now.tilesFirst': 'Je mag eerst een tegel gebruiken.',
