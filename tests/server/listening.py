@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import ssl
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 
@@ -32,8 +34,12 @@ class Listener:
         return [each.body["event"] for each in list(self.received)]
 
 
+CERTIFICATE = Path(__file__).parent / "hook-example.pem"
+"""Of hook.example, signed by itself, with its key: good for nothing but these tests."""
+
+
 @contextmanager
-def listening() -> Iterator[Listener]:
+def listening(secure: bool = False) -> Iterator[Listener]:
     heard: Listener
 
     class Handler(BaseHTTPRequestHandler):
@@ -55,6 +61,10 @@ def listening() -> Iterator[Listener]:
             """The tests look at what was received instead."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    if secure:
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        context.load_cert_chain(CERTIFICATE)
+        server.socket = context.wrap_socket(server.socket, server_side=True)
     heard = Listener(f"http://127.0.0.1:{server.server_address[1]}")
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()

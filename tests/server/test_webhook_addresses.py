@@ -10,7 +10,7 @@ import pytest
 from hexstead.server.webhooks import addresses
 from hexstead.server.webhooks.addresses import Unfit, find_addresses, is_public, read_address
 from hexstead.server.webhooks.post import Outcome, post
-from tests.server.listening import listening
+from tests.server.listening import CERTIFICATE, listening
 from tests.server.serving import Player, Server, wait_until
 
 Guests = Callable[..., Player]
@@ -183,3 +183,26 @@ def test_nobody_listens_and_no_certificate() -> None:
         secure = listener.address.replace("http://", "https://")
         assert asyncio.run(post(secure, {}, private=True)).kind == "insecure"
     assert asyncio.run(post(listener.address, {}, private=True)) == Outcome("unreachable")
+
+
+@pytest.mark.parametrize(
+    ("name", "trusted", "outcome"),
+    [
+        ("hook.example", True, Outcome("delivered", 204)),
+        ("hook.example", False, Outcome("insecure")),
+        ("another.example", True, Outcome("insecure")),
+    ],
+)
+def test_the_certificate_must_be_trusted_and_that_of_the_name(
+    monkeypatch: pytest.MonkeyPatch, name: str, trusted: bool, outcome: Outcome
+) -> None:
+    async def here(host: str, port: int) -> list[str]:
+        return ["127.0.0.1"]
+
+    monkeypatch.setattr(addresses, "look_up", here)
+    if trusted:
+        monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+    with listening(secure=True) as listener:
+        port = listener.address.rpartition(":")[2]
+        assert asyncio.run(post(f"https://{name}:{port}/", {"a": 1}, private=True)) == outcome
+    assert [each.body for each in listener.received] == ([{"a": 1}] if outcome.status else [])
