@@ -20,6 +20,14 @@ def overflow(person: Person) -> int:
     return wide
 
 
+# What each tab of the sheet shows.
+PARTS = {
+    "Cards": ".part-cards",
+    "Players": ".part-players",
+    "Log": ".part-log",
+    "Chat": "[data-chat]",
+    "Hand": "section.hand",
+}
 PAGES = ("/", "/new", "/settings", "/statistics", "/replay", "/claim", "/learn", "/nowhere")
 
 
@@ -42,10 +50,12 @@ def test_a_turn_by_thumb(visit: Visit) -> None:
         ann.hex(ann.wait_for_turn()["legal"][0]).tap()
         ann.wait_for_move(before)
         ann.page.wait_for_timeout(350)  # two quick taps on one place would zoom
-    for tab in ("Cards", "Players", "Log", "Chat", "Hand"):
+    for tab in PARTS:
         each = ann.page.locator(".tabs").get_by_role("tab", name=tab)
         each.tap()
         expect(each).to_have_attribute("aria-selected", "true")
+        for name, part in PARTS.items():
+            expect(ann.page.locator(part)).to_be_visible(visible=name == tab)
         box = each.bounding_box()
         assert box is not None and box["height"] >= 44, f"{tab} is too small for a thumb"
     ann.page.locator('[data-verb="end"]').tap()
