@@ -62,7 +62,9 @@ export function promptOf(play: CatanPlay, table: Table): string {
     case 'answering':
       return t('catan.now.answering', { name: nameOf(state.active) })
     case 'trading':
-      return play.wanted !== null ? (maybe(`catan.now.build.${play.wanted}`) ?? '') : t('catan.now.trading')
+      if (play.wanted !== null) return maybe(`catan.now.build.${play.wanted}`) ?? ''
+      // An offer that everybody declined is gone at once; whoever made it is told.
+      return t(play.live.log.at(-1)?.verb === 'decline' ? 'catan.now.declined' : 'catan.now.trading')
     default:
       return maybe(`catan.now.${state.phase}`) ?? ''
   }

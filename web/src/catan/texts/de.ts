@@ -89,6 +89,7 @@ export const catan: Like<typeof en> = {
   'catan.now.moving-robber': 'Versetze den Räuber: Wähle ein leuchtendes Feld.',
   'catan.now.choosing-victim': 'Wähle, wen du bestiehlst.',
   'catan.now.trading': 'Handle und baue, dann beende deinen Zug.',
+  'catan.now.declined': 'Niemand nimmt dein Angebot an. Handle und baue weiter, oder beende deinen Zug.',
   'catan.now.free-roads': 'Baue 1 kostenlose Straße. | Baue {n} kostenlose Straßen.',
   'catan.now.answering': '{name} macht ein Angebot. Was sagst du?',
   'catan.now.picking': 'Wähle einen Partner oder nimm das Angebot zurück.',

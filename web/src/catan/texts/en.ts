@@ -86,6 +86,7 @@ export const catan = {
   'catan.now.moving-robber': 'Move the robber: pick a lit hex.',
   'catan.now.choosing-victim': 'Choose whom to steal from.',
   'catan.now.trading': 'Trade and build, then end your turn.',
+  'catan.now.declined': 'Nobody takes your offer. Go on trading and building, or end your turn.',
   'catan.now.free-roads': 'Build 1 free road. | Build {n} free roads.',
   'catan.now.answering': '{name} makes an offer. What do you say?',
   'catan.now.picking': 'Choose a partner, or take the offer back.',

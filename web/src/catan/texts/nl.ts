@@ -89,6 +89,7 @@ export const catan: Like<typeof en> = {
   'catan.now.moving-robber': 'Verplaats de rover: kies een verlicht veld.',
   'catan.now.choosing-victim': 'Kies van wie je steelt.',
   'catan.now.trading': 'Handel en bouw, en beëindig dan je beurt.',
+  'catan.now.declined': 'Niemand neemt je bod aan. Handel en bouw verder, of beëindig je beurt.',
   'catan.now.free-roads': 'Bouw 1 gratis straat. | Bouw {n} gratis straten.',
   'catan.now.answering': '{name} doet een bod. Wat zeg je?',
   'catan.now.picking': 'Kies een partner, of trek je bod in.',
