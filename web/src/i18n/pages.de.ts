@@ -174,6 +174,7 @@ export const pages: Like<typeof english> = {
   'replay.upload': 'Aufzeichnung öffnen',
   'replay.uploadHint':
     'Eine Datei, die hier heruntergeladen oder auf der Kommandozeile gespeichert wurde.',
+  'replay.choose': 'Datei wählen',
   'replay.tooLarge': 'Diese Datei ist zu groß für eine Aufzeichnung.',
   'replay.cannot': 'Dieses Spiel kann nicht gezeigt werden',
   'replay.begin': 'Der Anfang',

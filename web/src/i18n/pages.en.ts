@@ -171,6 +171,7 @@ export const pages = {
   'replay.lead': 'Watch any game step by step, keep it as a file, or play on from any moment.',
   'replay.upload': 'Open a record',
   'replay.uploadHint': 'A file that was downloaded here or saved by the command line.',
+  'replay.choose': 'Choose a file',
   'replay.tooLarge': 'This file is too large to be a record.',
   'replay.cannot': 'This game cannot be shown',
   'replay.begin': 'The beginning',

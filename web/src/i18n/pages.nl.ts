@@ -174,6 +174,7 @@ export const pages: Like<typeof english> = {
     'Bekijk een spel stap voor stap, bewaar het als bestand, of speel verder vanaf elk moment.',
   'replay.upload': 'Open een verslag',
   'replay.uploadHint': 'Een bestand dat hier is gedownload of op de opdrachtregel is bewaard.',
+  'replay.choose': 'Kies een bestand',
   'replay.tooLarge': 'Dit bestand is te groot voor een verslag.',
   'replay.cannot': 'Dit spel kan niet worden getoond',
   'replay.begin': 'Het begin',
