@@ -22,6 +22,12 @@ COSTS = {
     "settlement": {"wood": 1, "brick": 1, "wool": 1, "grain": 1},
 }
 
+BOARD_SIZE = """() => {
+  const { width, height } = document.querySelector('section.board').getBoundingClientRect()
+  return `${width} ${height}`
+}"""
+AT_REST = "() => document.getAnimations().every((each) => each.playState === 'finished')"
+
 
 class Settler(Islander):
     """Plays by what is lit: cities and settlements, roads for them, trade for what they lack."""
@@ -29,6 +35,8 @@ class Settler(Islander):
     def __init__(self, person: Person) -> None:
         super().__init__(person.page)
         self.turns = 0
+        self.sizes: set[str] = set()
+        """How large the board was at each step."""
         self.built: list[str] = []
 
     def place(self, kind: str) -> None:
@@ -65,6 +73,7 @@ class Settler(Islander):
         return True
 
     def step(self, seen: dict[str, Any]) -> None:
+        self.sizes.add(self.page.evaluate(BOARD_SIZE))
         if seen["desk"] == "answer":
             self.choose("decline")
             self.done.add("decline")
@@ -114,6 +123,9 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann.press("Start the game")
     ann.arrive()
 
+    # Lit places breathe, but not for somebody who wants no motion.
+    ann.page.locator("[data-target]").first.wait_for()
+    ann.page.wait_for_function(AT_REST)
     settler = Settler(ann)
     while (seen := settler.look())["table"]:
         settler.step(seen)
@@ -122,6 +134,7 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     assert settler.built[:4] == ["founded"] * 4
     assert {"city", "settlement", "road"} <= set(settler.built[4:])
     assert settler.done >= {"bank", "robber", "decline"}
+    assert len(settler.sizes) == 1, f"the board jumps: {settler.sizes}"
     results = ann.page.get_by_role("table", name="Results")
     points = re.findall(r"\d+", results.locator("tfoot").inner_text())
     assert points[0] == str(POINTS) and int(points[1]) < POINTS
