@@ -54,6 +54,7 @@ export const texts: Like<typeof english> = {
   'hand.hidden': 'Deine Karte für den nächsten Zug liegt verdeckt.',
   'hand.next': 'nächster Zug: {terrain}',
   'hand.noTiles': 'Baue neben ein goldenes Medaillon, dann bekommst du sein Plättchen.',
+  'hand.watching': 'Du schaust zu: Du siehst, was offen auf dem Tisch liegt.',
   'hand.tiles': 'Deine Plättchen',
   'hand.cards': 'Deine Geländekarten',
   'tile.ready': 'bereit',

@@ -55,6 +55,7 @@ export const texts = {
   'hand.hidden': 'Your card for the next turn lies face down.',
   'hand.next': 'next turn: {terrain}',
   'hand.noTiles': 'Build next to a golden medallion to win its tile.',
+  'hand.watching': 'You are watching: you see what lies open on the table.',
   'hand.tiles': 'Your tiles',
   'hand.cards': 'Your terrain cards',
   'tile.ready': 'ready',

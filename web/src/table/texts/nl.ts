@@ -54,6 +54,7 @@ export const texts: Like<typeof english> = {
   'hand.hidden': 'Je kaart voor de volgende beurt ligt gedekt.',
   'hand.next': 'volgende beurt: {terrain}',
   'hand.noTiles': 'Bouw naast een gouden medaillon en je krijgt de tegel ervan.',
+  'hand.watching': 'Je kijkt mee: je ziet wat open op tafel ligt.',
   'hand.tiles': 'Je tegels',
   'hand.cards': 'Je gebiedskaarten',
   'tile.ready': 'te gebruiken',
