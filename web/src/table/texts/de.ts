@@ -24,7 +24,7 @@ export const texts: Like<typeof english> = {
   'now.waitingOn': '{name} ist am Zug: {terrain}.',
   'now.drawing': 'Eine Karte wird gezogen.',
   'now.over': 'Das Spiel ist zu Ende.',
-  'now.winner': 'Mit {n} Gold gewonnen: {names}.',
+  'now.winner': 'Sieg mit {n} Gold: {names}.',
   'now.use': '{name} nutzen',
   'now.waived': 'Die nächste Siedlung darf überall stehen.',
 
