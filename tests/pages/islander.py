@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page
@@ -35,6 +36,8 @@ class Islander:
         self.page = page
         self.done: set[str] = set()
         """What has been done so far, by a word for each."""
+        self.built: list[str] = []
+        """What was chosen on the board, in its order."""
 
     # --- seeing -------------------------------------------------------------------------------
 
@@ -77,6 +80,15 @@ class Islander:
 
     def target(self, action: str) -> bool:
         return self.click(f'[data-target="{action}"]')
+
+    def place(self, kind: str) -> None:
+        """Build where the dice bring most, by what is said of what is lit; a road anywhere."""
+        lit: list[list[str]] = self.page.locator(f'[data-target^="{kind}"]').evaluate_all(
+            "all => all.map(each => [each.dataset.target, each.getAttribute('aria-label')])"
+        )
+        best = max(lit, key=lambda place: 0 if kind == "road" else often(place[1]))
+        self.target(best[0])
+        self.built.append(kind)
 
     def verb(self, verb: str) -> bool:
         return self.click(f'[data-verb="{verb}"]')
@@ -132,8 +144,14 @@ class Islander:
             self.done.update(["traded"] if partners else [])
         elif any(each.startswith("robber") for each in seen["targets"]):
             self.target(seen["targets"][0])
+            self.done.add("robber")
         elif not seen["verbs"] and seen["targets"]:
-            self.target(seen["targets"][0])  # founding, free roads
+            self.place(seen["targets"][0].split()[0])  # founding, free roads
         else:
             return False
         return True
+
+
+def often(label: str) -> int:
+    """In how many of 36 rolls a place brings something: "forest 6 (b2)" in 5."""
+    return sum(6 - abs(7 - int(number)) for number in re.findall(r" (\d+) \(", label))
