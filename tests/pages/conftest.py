@@ -33,6 +33,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-dev-shm-usage",
     f"--disable-features={','.join(LEFT_OUT)}",
+    # Where the processor paints, it paints a large tile sooner than many small ones.
+    *("--default-tile-width=2048", "--default-tile-height=2048"),
 )
 # How long something may take to come true. A machine may be busy; no test is the quicker for haste.
 PATIENCE = 30_000
@@ -119,9 +121,10 @@ class Profiles:
         return context
 
     def give_back(self, context: BrowserContext, address: str) -> None:
-        for page in context.pages:
+        for page in context.pages[1:]:
             page.close()
-        page = context.new_page()
+        page = context.pages[0] if context.pages else context.new_page()
+        page.goto("about:blank")  # so that nothing more is written
         storage = {"origin": address, "storageTypes": "all"}
         context.new_cdp_session(page).send("Storage.clearDataForOrigin", storage)
         page.close()

@@ -48,10 +48,10 @@ def use(person: Person, kind: str) -> None:
 def build_towards_new_places(person: Person) -> None:
     """A turn's building, next to a medallion wherever that is allowed."""
     while (seen := person.wait_for_turn())["legal"] and not seen["handOver"]:
-        labels = {
-            name: person.hex(name).get_attribute("aria-label") or "" for name in seen["legal"][:60]
-        }
-        person.pick(max(labels, key=lambda name: "next to" in labels[name]))
+        near = person.page.locator("[data-legal]").evaluate_all(
+            "all => all.filter(each => each.ariaLabel.includes('next to')).map(e => e.dataset.hex)"
+        )
+        person.pick((near or seen["legal"])[0])
     person.do("end")
 
 

@@ -7,17 +7,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.person import Person
+from tests.pages.test_access import overflow
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
-
-
-def overflow(person: Person) -> int:
-    """By how many pixels the page is wider than the screen."""
-    wide: int = person.page.evaluate(
-        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return wide
 
 
 # What each tab of the sheet shows.
@@ -28,15 +20,6 @@ PARTS = {
     "Chat": "[data-chat]",
     "Hand": "section.hand",
 }
-PAGES = ("/", "/new", "/settings", "/statistics", "/replay", "/claim", "/learn", "/nowhere")
-
-
-def test_no_page_is_wider_than_the_phone(visit: Visit) -> None:
-    ann = visit(**PHONE)
-    for path in PAGES:
-        ann.open(path)
-        ann.page.get_by_role("heading", level=1).wait_for()
-        assert overflow(ann) == 0, path
 
 
 def test_a_turn_by_thumb(visit: Visit) -> None:
