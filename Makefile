@@ -64,10 +64,11 @@ test-compiled: compile
 	    echo "test: the compiled engine was NOT tested, as it cannot be compiled here (reason above)"; \
 	fi
 
-# One test at a time to each process, the longest first, so that they end together.
+# One test at a time to each process, the longest first, so that they end together. A plugin that is
+# for the server's tests alone would take a second of each process.
 test-pages: web compile ## the tests that click through the pages in a browser
 	@tools/browser.sh >/dev/null
-	$(WITH_COMPILED) $(PYTEST) --dist load --maxschedchunk 1 tests/pages
+	$(WITH_COMPILED) $(PYTEST) -p no:schemathesis --dist load --maxschedchunk 1 tests/pages
 
 check: check-layout check-types check-pages ## ruff, mypy, the contract of the layers, and the types of the pages
 
