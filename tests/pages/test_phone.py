@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.pages.conftest import Visit
+from tests.pages.person import Person
 from tests.pages.test_access import overflow
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
-
 
 # What each tab of the sheet shows.
 PARTS = {
@@ -42,5 +44,39 @@ def test_a_turn_by_thumb(visit: Visit) -> None:
         box = each.bounding_box()
         assert box is not None and box["height"] >= 44, f"{tab} is too small for a thumb"
     ann.page.locator('[data-verb="end"]').tap()
-    assert ann.wait_for_turn()["legal"]
+    legal = ann.wait_for_turn()["legal"]
     assert overflow(ann) == 0
+    lit = ann.hex(legal[0])
+    usual = width(lit)
+    pinch(ann, 60, 180)
+    becomes(lit, lambda wide: wide > 2 * usual)
+    pinch(ann, 180, 60)
+    becomes(lit, lambda wide: wide == pytest.approx(usual, rel=0.02))
+    assert ann.wait_for_turn()["legal"] == legal, "two fingers build nothing"
+
+
+def pinch(person: Person, before: float, after: float) -> None:
+    """Two fingers on the upper half of the screen, side by side, that far apart."""
+    fingers = person.page.context.new_cdp_session(person.page)
+    for step in range(9):
+        apart = before + (after - before) * step / 8
+        points = [{"x": 195 + side * apart / 2, "y": 250, "id": side} for side in (-1, 1)]
+        kind = "touchMove" if step else "touchStart"
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.detach()
+
+
+def width(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def becomes(place: Locator, fits: Callable[[float], bool]) -> None:
+    """Wait until a place is as wide as it should be."""
+    for _ in range(200):
+        if fits(width(place)):
+            return
+        place.page.wait_for_timeout(20)
+    raise AssertionError(width(place))
