@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.pages.conftest import Visit
 
 WORDS = {
-    "en-GB": ("en", "Play now", "Fishermen", "Build 3 more on", "Tavern"),
+    "en-GB": ("en", "Play now", "Fishermen", "Build 3 settlements on", "Tavern"),
     "nl-NL": ("nl", "Nu spelen", "Vissers", "Bouw", "Herberg"),
     "de-AT": ("de", "Jetzt spielen", "Fischer", "Baue", "Taverne"),
 }
