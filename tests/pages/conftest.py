@@ -39,7 +39,7 @@ FLAGS = (
 # How long something may take to come true. A machine may be busy; no test is the quicker for haste.
 PATIENCE = 30_000
 # The files with the longest tests begin, so that no core waits for one of them at the end.
-LONGEST = ("catan", "access", "learn", "first_game", "boxes", "online")
+LONGEST = ("catan", "access", "first_game", "line", "catan_whole", "learn", "boxes", "online")
 Visit = Callable[..., Person]
 Guests = Callable[..., Player]
 

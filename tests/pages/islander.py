@@ -41,9 +41,9 @@ class Islander:
 
     # --- seeing -------------------------------------------------------------------------------
 
-    def look(self, seconds: float = 20) -> dict[str, Any]:
+    def look(self) -> dict[str, Any]:
         """What there is to do, once there is something."""
-        self.page.wait_for_function(READY, timeout=seconds * 1000)
+        self.page.wait_for_function(READY)
         return self.glance()
 
     def glance(self) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class Islander:
         if "target" in what:
             found.first.dispatch_event("click")  # places lie close together; any may be on top
         else:
-            found.first.click(timeout=5000)
+            found.first.click()
         self.page.wait_for_function(
             "(before) => document.querySelector('main.catan') === null"
             " || Number(document.body.dataset.seq ?? 0) > before",
