@@ -16,6 +16,14 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAME = ROOT / "tests" / "records" / "kingdom-base-2-greedy.json"
 # Colours and layout do not depend on each other: two walks see all of both.
 WALKS = [("light", 1280, 860), ("dark", 390, 844)]
+PAGES = {
+    "/": "A table for hex settlement games",
+    "/new": "New table",
+    "/settings": "Settings",
+    "/claim#x": "Play your seat on this device",
+    "/replay": "Look back at a game",
+    "/nowhere": "This page does not exist",
+}
 
 
 # Colours that fade into each other are looked at when they have arrived.
@@ -69,9 +77,10 @@ def faults(person: Person, *, hexes: bool = False) -> list[str]:
 def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
     ann = visit(color_scheme=scheme, width=width, height=height)
     found: list[str] = []
-    for path in ("/", "/new", "/settings", "/claim#x", "/replay", "/nowhere"):
-        ann.open(path)
-        ann.page.get_by_role("heading", level=1).first.wait_for()
+    ann.open()
+    for path, heading in PAGES.items():
+        ann.turn_to(path)
+        ann.heading(heading).wait_for()
         assert overflow(ann) == 0, f"{path} is wider than the screen"
         found += faults(ann)
 

@@ -136,10 +136,6 @@ READ = """() => {
     wide: document.documentElement.scrollWidth - innerWidth,
   }
 }"""
-TURN_TO = """(path) => {
-  history.pushState(null, '', path)
-  dispatchEvent(new PopStateEvent('popstate'))
-}"""
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -153,7 +149,7 @@ def test_every_page_is_complete(visit: Visit, language: str) -> None:
     # Unit tests compare all words of the three languages; here the longest ones are laid out.
     looked_at = pages if language == "de" else pages[::3]
     for path in looked_at:
-        ann.page.evaluate(TURN_TO, path)
+        ann.turn_to(path)
         ann.page.locator(f'[data-example="{path.removeprefix("/rules/")}"]').wait_for()
         page: dict[str, Any] = ann.page.evaluate(READ)
         assert page["title"] and page["rule"] and page["caption"], path
