@@ -33,8 +33,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-dev-shm-usage",
     f"--disable-features={','.join(LEFT_OUT)}",
-    # Where the processor paints, it paints a large tile sooner than many small ones.
-    *("--default-tile-width=2048", "--default-tile-height=2048"),
 )
 # How long something may take to come true. A machine may be busy; no test is the quicker for haste.
 PATIENCE = 30_000
