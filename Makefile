@@ -10,6 +10,9 @@ ENGINE_TESTS ?= tests/hexgrid tests/play tests/contract tests/records tests/king
 # Passed on to the command: make play ARGS="--port 8000"
 ARGS ?=
 
+# The tests start hundreds of processes; without this each would compile all its modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 STAMP := .venv/set-up
 COMPILED := build/compiled
@@ -42,18 +45,17 @@ $(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
 play: web setup ## start the table on this machine and open it in the browser
 	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
-# The checks, and what the tests need, are made side by side; the tests share the cores by themselves.
-# Compiling copies the pages, too, so it comes after them.
+# The checks, what the tests need, and the tests that need no more are made side by side; the other
+# tests share the cores by themselves. Compiling copies the pages, too, so it comes after them.
 test: ## check, then all tests: those of the engine on its plain and its compiled build
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) $(STAMP) web check-pages
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) compile check-types check-layout QUICK=--quick
-	@$(MAKE) --no-print-directory test-plain
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) compile check-types check-layout test-plain QUICK=--quick
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-pages
 
+# A plugin that is for the server's tests alone would take a second of each process, here and below.
 test-plain: $(STAMP)
-	HEXSTEAD_BUILD=plain $(PYTEST) \
-	    $(if $(wildcard $(COMPILED)),$(ENGINE_TESTS) -m "not soak and not bulk",--ignore=tests/pages)
+	HEXSTEAD_BUILD=plain $(PYTEST) -p no:schemathesis -m "not soak and not bulk" $(ENGINE_TESTS)
 
 # One process more than cores: the server's tests wait now and then.
 test-compiled: compile
@@ -61,11 +63,12 @@ test-compiled: compile
 	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) \
 	        --ignore=tests/pages --ignore=tests/kingdom/picture; \
 	else \
-	    echo "test: the compiled engine was NOT tested, as it cannot be compiled here (reason above)"; \
+	    echo "test: the compiled engine is NOT tested, as it cannot be compiled here (reason above);"; \
+	    echo "test: all tests are run on the plain one"; \
+	    HEXSTEAD_BUILD=plain $(PYTEST) --ignore=tests/pages; \
 	fi
 
-# One test at a time to each process, the longest first, so that they end together. A plugin that is
-# for the server's tests alone would take a second of each process.
+# One test at a time to each process, the longest first, so that they end together.
 test-pages: web compile ## the tests that click through the pages in a browser
 	@tools/browser.sh >/dev/null
 	$(WITH_COMPILED) $(PYTEST) -p no:schemathesis --dist load --maxschedchunk 1 tests/pages
