@@ -13,7 +13,14 @@ from tests.pages.conftest import Guests, Visit
 from tests.pages.host import Host
 from tests.pages.person import Person
 from tests.server.listening import listening
-from tests.server.serving import Payload, Player, plain_choice, wait_until
+from tests.server.serving import (
+    Payload,
+    Player,
+    actions_of,
+    offer_to_all,
+    plain_choice,
+    wait_until,
+)
 
 CATAN = Path(__file__).parent / "records" / "catan-seven.json"
 # A browser that allows notifications, whose page is in the background, and that writes down
@@ -165,16 +172,13 @@ def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests)
     browser.open(f"/table/{table}")
     browser.arrive()
     assert shown(browser) == []
-    offer = next(action for action in actions(view) if action.startswith("offer "))
+    offer = offer_to_all(view)
+    assert offer is not None
     asked = ann.act(table, view["seq"], offer)
     assert asked["state"]["deciders"] == [1, 2] and asked["mover"] == 1
     wait_for_title(browser)
     assert [notice["title"] for notice in shown(browser)] == ["Your turn"]
     assert cid.get(f"/api/tables/{table}")["your_turn"]
-
-
-def actions(view: Payload) -> list[str]:
-    return [action["action"] for verb in view["can"]["verbs"] for action in verb["actions"]]
 
 
 def until_an_offer(players: list[Player], table: str) -> Payload:
@@ -184,8 +188,8 @@ def until_an_offer(players: list[Player], table: str) -> Payload:
             view = player.view(table)
             if not view["my_turn"]:
                 continue
-            if player is players[0] and any(each.startswith("offer ") for each in actions(view)):
+            if player is players[0] and offer_to_all(view) is not None:
                 return view
-            player.act(table, view["seq"], actions(view)[0])
+            player.act(table, view["seq"], actions_of(view)[0])
             break
     raise AssertionError("nobody could make an offer")

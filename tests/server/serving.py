@@ -221,6 +221,13 @@ def actions_of(view: Payload) -> list[str]:
     return [action["action"] for verb in view["can"]["verbs"] for action in verb["actions"]]
 
 
+def offer_to_all(view: Payload) -> str | None:
+    """An offer of Catan that asks everybody else: whoever holds no card is not asked."""
+    if not all(seat["cards"] for seat in view["state"]["seats"]):
+        return None
+    return next((action for action in actions_of(view) if action.startswith("offer ")), None)
+
+
 def plain_choice(view: Payload) -> str:
     """Something sensible and always the same: build where it brings most, else end the turn."""
     verbs = {verb["verb"]: verb["actions"] for verb in view["can"]["verbs"]}

@@ -21,6 +21,7 @@ from tests.server.serving import (
     Player,
     Server,
     actions_of,
+    offer_to_all,
     plain_choice,
     serving,
     settings_for,
@@ -112,11 +113,9 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
     table = ann.table("here", "open", "open", game="catan", wishes=wishes)["id"]
     for seat, player in ((1, bob), (2, cid)):
         player.post(f"/api/tables/{table}/seats/{seat}/take", {})
-    asked = _until_an_offer(people, table)
-    offerer = next(player for player in people if player not in asked)
+    offerer, view, offer = _until_an_offer(people, table)
+    asked = [player for player in people if player is not offerer]
     before = len(listener.received)
-    view = offerer.view(table)
-    offer = next(action for action in actions_of(view) if action.startswith("offer "))
     offerer.act(table, view["seq"], offer)
     wait_until(lambda: len(listener.received) >= before + 2)
     told = {each.path for each in listener.received[before:]}
@@ -140,17 +139,17 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
         }
 
 
-def _until_an_offer(people: list[Player], table: str) -> list[Player]:
-    """Play on until somebody can make an offer; the others."""
+def _until_an_offer(people: list[Player], table: str) -> tuple[Player, Payload, str]:
+    """Play on until somebody can ask all others: who, what they see, and the offer."""
     for _ in range(400):
         for player in people:
             view = player.view(table)
             if not view["my_turn"]:
                 continue
-            actions = actions_of(view)
-            if any(action.startswith("offer ") for action in actions):
-                return [other for other in people if other is not player]
-            player.act(table, view["seq"], actions[0])
+            offer = offer_to_all(view)
+            if offer is not None:
+                return player, view, offer
+            player.act(table, view["seq"], actions_of(view)[0])
             break
     pytest.fail("nobody could make an offer")
 
