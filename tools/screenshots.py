@@ -87,6 +87,7 @@ def set_the_scene(page: Page) -> dict[str, str]:
     discarding = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **seven)
     island = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **seven)
     page.goto(f"{page.url.rstrip('/')}/table/{island}")
+    page.locator("main.catan").wait_for()
     player = Islander(page)
     while player.must(player.look()):
         pass
