@@ -17,6 +17,8 @@ export class LessonTable extends LiveTable {
 
   /** What chance and the others do, where they can. */
   prefer: readonly string[] = []
+  /** The number of what was asked for last; whatever comes for an earlier one is not wanted any more. */
+  private ticket = 0
 
   constructor(
     readonly game: string,
@@ -26,9 +28,10 @@ export class LessonTable extends LiveTable {
     this.table = lessonTable(game, setup.players)
   }
 
-  /** Go to where these actions lead. */
+  /** Go to where these actions lead; whoever is in a hurry goes somewhere else meanwhile. False if that cannot be. */
   async goTo(actions: readonly string[]): Promise<boolean> {
-    return this.ask(async () => this.show(actions, await look(this.game, this.setup, actions, ME)))
+    const end = await this.ask(async (ticket) => this.show(ticket, actions, await look(this.game, this.setup, actions, ME)))
+    return end !== 'refused'
   }
 
   override async open(): Promise<void> {
@@ -37,15 +40,18 @@ export class LessonTable extends LiveTable {
   override close(): void {
     // There is no line to close.
   }
-  override act(action: string): Promise<boolean> {
-    return this.ask(async () => {
+  override async act(action: string): Promise<boolean> {
+    if (this.busy) return false
+    const end = await this.ask(async (ticket) => {
       const actions = [...this.actions, action]
-      this.show(actions, await look(this.game, this.setup, actions, ME))
-      if (this.position?.mover !== ME && this.position?.status !== 'over') await this.letOthersPlay()
+      const position = await look(this.game, this.setup, actions, ME)
+      this.show(ticket, actions, position)
+      if (position.mover !== ME && position.status !== 'over') await this.letOthersPlay(ticket, actions)
     })
+    return end === 'done'
   }
   override undo(): Promise<boolean> {
-    if (!this.view?.can.undo) return Promise.resolve(false)
+    if (this.busy || !this.view?.can.undo) return Promise.resolve(false)
     return this.goTo(this.actions.slice(0, -1))
   }
   override redo(): Promise<boolean> {
@@ -68,8 +74,8 @@ export class LessonTable extends LiveTable {
   }
 
   /** Draw cards and play the other seats until it is the learner's turn again, or all is over. */
-  private async letOthersPlay(): Promise<void> {
-    let actions = this.actions
+  private async letOthersPlay(ticket: number, before: readonly string[]): Promise<void> {
+    let actions = before
     for (let moves = 0; moves < PATIENCE; moves++) {
       // Through the eyes of whoever is to move: their moves are in it.
       const there = await look(this.game, this.setup, actions, null)
@@ -77,7 +83,7 @@ export class LessonTable extends LiveTable {
       if (next === undefined) break
       actions = [...actions, next]
     }
-    this.show(actions, await look(this.game, this.setup, actions, ME))
+    this.show(ticket, actions, await look(this.game, this.setup, actions, ME))
   }
 
   private choose({ draws, can }: Position): string | undefined {
@@ -85,25 +91,28 @@ export class LessonTable extends LiveTable {
     return this.prefer.find((wish) => moves.includes(wish)) ?? moves[0]
   }
 
-  private show(actions: readonly string[], position: Position): void {
+  /** Show what came, unless something else has been asked for since. */
+  private show(ticket: number, actions: readonly string[], position: Position): void {
+    if (ticket !== this.ticket) return
     this.actions = actions
     this.position = position
     this.log = position.log as LogEntry[]
     this.view = { ...position, can: { ...position.can, redo: false } }
   }
 
-  private async ask(request: () => Promise<void>): Promise<boolean> {
-    if (this.busy) return false
+  private async ask(request: (ticket: number) => Promise<void>): Promise<'done' | 'refused' | 'overtaken'> {
+    const ticket = ++this.ticket
     this.busy = true
     try {
-      await request()
-      return true
+      await request(ticket)
+      return ticket === this.ticket ? 'done' : 'overtaken'
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
+      if (ticket !== this.ticket) return 'overtaken'
       say(describe(problem), 'problem')
-      return false
+      return 'refused'
     } finally {
-      this.busy = false
+      if (ticket === this.ticket) this.busy = false
     }
   }
 }
