@@ -119,10 +119,10 @@ class Profiles:
         return context
 
     def give_back(self, context: BrowserContext, address: str) -> None:
-        for page in context.pages[1:]:
+        # A page that stays open, even an empty one, may write what it remembers after the clearing.
+        for page in context.pages:
             page.close()
-        page = context.pages[0] if context.pages else context.new_page()
-        page.goto("about:blank")  # so that nothing more is written
+        page = context.new_page()
         storage = {"origin": address, "storageTypes": "all"}
         context.new_cdp_session(page).send("Storage.clearDataForOrigin", storage)
         page.close()
