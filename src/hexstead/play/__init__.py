@@ -6,15 +6,19 @@ from hexstead.play.contract import (
     GAMES,
     OVER,
     SPECTATOR,
+    Earned,
     Game,
     IllegalAction,
     Params,
+    PositionError,
     Setup,
     SetupError,
     State,
     find_game,
 )
 from hexstead.play.driver import Player, draw, play_at_random, play_out
+from hexstead.play.event import Event, Told
+from hexstead.play.line import read_line, write_line
 from hexstead.play.reason import Reason
 from hexstead.play.record import Record, RecordError
 
@@ -24,18 +28,24 @@ __all__ = [
     "GAMES",
     "OVER",
     "SPECTATOR",
+    "Earned",
+    "Event",
     "Game",
     "IllegalAction",
     "Params",
     "Player",
+    "PositionError",
     "Reason",
     "Record",
     "RecordError",
     "Setup",
     "SetupError",
     "State",
+    "Told",
     "draw",
     "find_game",
     "play_at_random",
     "play_out",
+    "read_line",
+    "write_line",
 ]

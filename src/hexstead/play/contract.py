@@ -60,6 +60,18 @@ class SetupError(ValueError):
         self.params: Params = params or {}
 
 
+class PositionError(ValueError):
+    """A position that cannot be; the message names the culprit, and `where` the field it is in."""
+
+    def __init__(self, message: str, where: str = "") -> None:
+        super().__init__(f"{where}: {message}" if where else message)
+        self.where = where
+
+
+Earned = tuple[tuple[str, ...], int]
+"""Some places by name, and the gold they bring together."""
+
+
 class Setup(Protocol):
     """Everything decided before the first action."""
 

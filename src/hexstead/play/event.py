@@ -1,0 +1,84 @@
+"""What an action brought about: pieces, tiles, cards and gold that came and went.
+
+An engine tells it in the order in which it happened (`state.perform`), so that nobody has to
+compare two states to find out. What not everybody may know lies apart in `hidden`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from hexstead.play.contract import EVERYBODY, Earned, IllegalAction, State
+
+Told = str | int | list[str]
+"""What an event tells about itself under one name."""
+
+
+class Event:
+    """One thing that happened. `what` says of which kind it is, in the game's words."""
+
+    def __init__(
+        self,
+        what: str,
+        seat: int | None = None,
+        told: dict[str, Told] | None = None,
+        hidden: dict[str, Told] | None = None,
+        known_to: Sequence[int] = (),
+    ) -> None:
+        self.what = what
+        self.seat = seat
+        """Whom it happened to, or who did it; None for nobody in particular."""
+        self.told: dict[str, Told] = told or {}
+        self.hidden: dict[str, Told] = hidden or {}
+        """What only the seats in `known_to` may know of it."""
+        self.known_to: tuple[int, ...] = tuple(known_to)
+
+    def to_json(self, viewer: int = EVERYBODY) -> dict[str, Any]:
+        """The event as a seat (or SPECTATOR) may know it."""
+        fields: dict[str, Any] = {"what": self.what}
+        if self.seat is not None:
+            fields["seat"] = self.seat
+        fields.update(self.told)
+        if viewer == EVERYBODY or viewer in self.known_to:
+            fields.update(self.hidden)
+        return fields
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return False
+        return (self.to_json(), self.known_to) == (other.to_json(), other.known_to)
+
+    def __hash__(self) -> int:
+        return hash((self.what, self.seat))
+
+    def __repr__(self) -> str:
+        return f"<Event {self.to_json()}>"
+
+
+class FullState(State, Protocol):
+    """What drivers use beyond `State`; both games come to promise all of it."""
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that may decide now, the mover first; empty for chance and at the end."""
+
+    def winners(self) -> list[int]:
+        """Who has won; nobody before the end."""
+
+    def refusal(self, action: int) -> IllegalAction | None:
+        """The error that taking the action would raise, with its code; None when it is legal."""
+
+    def explain(self, seat: int) -> dict[str, list[Earned]]:
+        """For each source of `gold`: which places bring how much."""
+
+    def perform(self, action: int) -> list[Event]:
+        """Take an action as `apply` does, and tell what it brought about, in order."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The position in players' words, with what follows from it. A full state reads back by
+        `from_json(fields)`, in which whatever follows from the rest may be left out, and is checked
+        where it is given; PositionError names the culprit."""
+
+    def to_line(self) -> str:
+        """The position on one line, without what follows; `from_line(text)` reads it back."""
