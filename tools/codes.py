@@ -23,7 +23,7 @@ from hexstead.catan.profile import PROFILES
 from hexstead.kingdom import reasons as kingdom
 from hexstead.kingdom.shelf import boxes
 from hexstead.kingdom.verbs import COMMON
-from hexstead.play import GAMES, IllegalAction
+from hexstead.play import IllegalAction, game_names
 from hexstead.server.games import FACES
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
 from hexstead.server.webhooks.post import Kind
@@ -118,10 +118,10 @@ def _card_words(kind: str, cards: list[dict[str, Any]]) -> set[str]:
 
 def catalogue() -> dict[str, Any]:
     words = kingdom_words()
-    words |= {f"game.{name}" for name in GAMES}
+    words |= {f"game.{name}" for name in game_names()}
     words |= {f"good.{kind}" for kind in RESOURCES}
     words |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
-    words |= {f"bot.{name}" for game in GAMES for name in bots.names(game)}
+    words |= {f"bot.{name}" for game in game_names() for name in bots.names(game)}
     words |= {f"webhook.outcome.{kind}" for kind in get_args(Kind)}
     words |= {f"log.{what}" for what in noted("kingdom")}
     words |= {f"catan.log.{what}" for what in noted("catan") - IN_THE_LINE}

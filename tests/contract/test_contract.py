@@ -16,7 +16,6 @@ from hexstead.kingdom.shelf import boxes
 from hexstead.play import (
     CHANCE,
     EVERYBODY,
-    GAMES,
     OVER,
     SPECTATOR,
     Game,
@@ -26,6 +25,7 @@ from hexstead.play import (
     State,
     draw,
     find_game,
+    game_names,
     play_at_random,
 )
 
@@ -39,7 +39,8 @@ Seating = tuple[str, Callable[[int], Setup]]
 def seatings() -> dict[str, Seating]:
     """Every game with every number of players; Kingdom Builder with all boxes mixed, too."""
     found: dict[str, Seating] = {}
-    for name, game in sorted(GAMES.items()):
+    for name in game_names():
+        game = find_game(name)
         for players in game.players:
             found[f"{name}-{players}"] = (name, partial(random_setup, game, players))
     for players in (2, 4):
@@ -242,11 +243,11 @@ def test_views_leak_nothing(moments: list[State]) -> None:
                 assert facts(other.view(seat)) == facts(state.view(seat))
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", game_names())
 def test_redeals_do_differ(game: str) -> None:
     """There is something to hide in every game, so the tests of views are not idle."""
     rng = Random(3)
-    table = f"{game}-{max(GAMES[game].players)}"
+    table = f"{game}-{max(find_game(game).players)}"
     redeals = [(state, state.redeal(0, rng)) for state in moments_of(table) for _ in range(10)]
     assert sum(full.to_json() != state.to_json() for state, full in redeals) > 20
 
@@ -321,3 +322,14 @@ def test_gold_is_whole_numbers_by_source(moments: list[State]) -> None:
             assert gold
             assert all(isinstance(value, int) for value in gold.values())
             assert all(isinstance(source, str) for source in gold)
+
+
+def test_winners_are_seats_with_the_most_gold_and_known_at_the_end_alone(
+    table: str, moments: list[State]
+) -> None:
+    for state in moments:
+        assert state.mover == OVER or state.winners() == []
+    end = played(table).replay()
+    scores = [sum(end.gold(seat).values()) for seat in range(end.seats)]
+    assert end.winners()
+    assert [scores[seat] for seat in end.winners()] == [max(scores)] * len(end.winners())

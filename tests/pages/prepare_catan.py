@@ -8,7 +8,7 @@ Run by hand when a change of the rules makes the record stale:
 from pathlib import Path
 
 from hexstead import catan
-from hexstead.play import CHANCE, GAMES, Record
+from hexstead.play import CHANCE, Record, find_game
 
 RECORD = Path(__file__).parent / "records" / "catan-seven.json"
 CARDS = ("knight", "road-building", "discovery", "monopoly", "victory-point")
@@ -97,7 +97,7 @@ class Story:
         assert self.state.mover == CHANCE
         self.do("dice 7")
         assert self.state.owed[0]
-        return Record(GAMES["catan"], self.setup, self.actions)
+        return Record(find_game("catan"), self.setup, self.actions)
 
 
 def main() -> None:

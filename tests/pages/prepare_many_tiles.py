@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from hexstead import kingdom
-from hexstead.play import CHANCE, GAMES, OVER, Record, draw
+from hexstead.play import CHANCE, OVER, Record, draw, find_game
 
 RECORD = Path(__file__).parent / "records" / "many-tiles.json"
 QUADRANTS = ("lighthouse-foresters-lodge", "monastery-wagon", "quarry", "city-hall-fort")
@@ -107,7 +107,7 @@ def play(seed: int) -> tuple[int, int, int, list[str]]:
 
 def main() -> None:
     found, _, seed, actions = max(play(seed) for seed in range(GAMES_TRIED))
-    record = Record(GAMES["kingdom"], lay_out(Random(seed)), actions)
+    record = Record(find_game("kingdom"), lay_out(Random(seed)), actions)
     RECORD.parent.mkdir(exist_ok=True)
     record.save(RECORD)
     state = kingdom.State.start(lay_out(Random(seed)))

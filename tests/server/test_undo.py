@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from hexstead import kingdom
-from hexstead.play import CHANCE, GAMES, OVER, Record, State, draw
+from hexstead.play import CHANCE, OVER, Record, State, draw, find_game
 from tests.server.serving import Payload, Player, actions_of, plain_choice
 
 Guests = Callable[..., Player]
@@ -140,7 +140,7 @@ def record_until(wanted: Callable[[State], bool]) -> Record:
     setup = kingdom.Setup(2, quadrants, ["fishermen", "knights", "lords"])
     for seed in range(50):
         rng = Random(seed)
-        record = Record(GAMES["kingdom"], setup)
+        record = Record(find_game("kingdom"), setup)
         state = record.start()
         while state.mover != OVER:
             if wanted(state):

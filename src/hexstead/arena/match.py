@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,13 +33,11 @@ class Match:
             allowed = ", ".join(str(players) for players in game.players)
             raise SetupError(f"{self.game} is played by {allowed}, not by {self.players}")
         seed = Random(f"set-up {self.seed} {number}").getrandbits(32)
-        draw = import_module(f"hexstead.{self.game}").Setup.random
         try:
-            setup: Setup = draw(seed, self.players, **self.wishes)
+            return game.random_setup(seed, self.players, **self.wishes)
         except TypeError as problem:
             wishes = ", ".join(self.wishes)
             raise SetupError(f"{self.game} cannot be set up with {wishes}: {problem}") from problem
-        return setup
 
     def seating(self, number: int) -> list[int]:
         """Which entry of `bots` sits on each seat in that game."""
@@ -79,24 +76,14 @@ def play_match(match: Match, number: int) -> Result:
     actions = play_out(state, players, Random(f"game {match.seed} {number}"), note)
     if match.records:
         Record(game, setup, texts).save(match.records / f"{match.game}-{number + 1:05}.json")
-    gold = [state.gold(seat) for seat in range(match.players)]
     return Result(
         bots=seating,
         order=[(seat - began[0]) % match.players for seat in range(match.players)],
-        gold=gold,
-        winners=_winners(state, gold),
+        gold=[state.gold(seat) for seat in range(match.players)],
+        winners=state.winners(),
         turns=actions.count(_end_of_turn(state)),
         actions=len(actions),
     )
-
-
-def _winners(state: State, gold: list[dict[str, int]]) -> list[int]:
-    """Whom the game names, or the seats with the most gold."""
-    named: list[int] | None = state.winners() if hasattr(state, "winners") else None
-    if named is not None:
-        return named
-    scores = [sum(sources.values()) for sources in gold]
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 def _end_of_turn(state: State) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -74,8 +73,3 @@ def _play_portion(match: Match, numbers: range) -> list[tuple[int, Result]]:
 def _ignore_interrupt() -> None:
     """Ctrl-C reaches the whole group; only the process in front answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def cores() -> int:
-    """How many processes this machine runs at once."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

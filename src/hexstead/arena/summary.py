@@ -135,10 +135,10 @@ def _sources(results: Iterable[Result]) -> dict[str, dict[str, float]]:
 
 
 def _totals(results: Sequence[Result]) -> dict[str, float]:
-    scores = [[sum(gold.values()) for gold in result.gold] for result in results]
+    won = [sum(result.gold[result.winners[0]].values()) for result in results if result.winners]
     return {
-        "mean": fmean(score for table in scores for score in table),
-        "winners": fmean(max(table) for table in scores),
+        "mean": fmean(sum(gold.values()) for result in results for gold in result.gold),
+        "winners": fmean(won or [0]),
     }
 
 

@@ -1,15 +1,18 @@
 """Players that are programs. Each sees only the view of its seat.
 
-A game's bots live in the package named after it, which lists them by name in `BOTS`.
+A game's bots live in the package named after it, which lists them by name in `BOTS` and is imported
+when somebody asks for a bot of that game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
+from typing import Final
 
 from hexstead.play import Player, find_game
+
+Bots = Mapping[str, Callable[[], Player]]
+"""How each bot of a game is made, by its name, the simplest first."""
 
 
 class UnknownBot(ValueError):
@@ -29,13 +32,24 @@ def find(game: str, name: str) -> Player:
     return bots[name]()
 
 
-def _bots_of(game: str) -> Mapping[str, Callable[[], Player]]:
-    find_game(game)
-    package = f"{__name__}.{game}"
-    if find_spec(package) is None:
-        return {}
-    bots: Mapping[str, Callable[[], Player]] = import_module(package).BOTS
-    return bots
+def _bots_of(game: str) -> Bots:
+    load = _LOADERS.get(find_game(game).name)
+    return load() if load else {}
+
+
+def _kingdom() -> Bots:
+    from hexstead.bots.kingdom import BOTS
+
+    return BOTS
+
+
+def _catan() -> Bots:
+    from hexstead.bots.catan import BOTS
+
+    return BOTS
+
+
+_LOADERS: Final[dict[str, Callable[[], Bots]]] = {"kingdom": _kingdom, "catan": _catan}
 
 
 __all__ = ["UnknownBot", "find", "names"]

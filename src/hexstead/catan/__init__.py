@@ -1,16 +1,18 @@
 """Catan under the same contract as every game here."""
 
+from typing import Final
+
 from hexstead.catan.profile import PROFILES, Profile
 from hexstead.catan.setup import Setup
 from hexstead.catan.state import State
-from hexstead.play import GAMES, Game
+from hexstead.play import Game
 
-__all__ = ["PROFILES", "Profile", "Setup", "State"]
+__all__ = ["GAME", "PROFILES", "Profile", "Setup", "State"]
 
 RULES = "1"
 """The version of the rules as written into records."""
 
-GAMES["catan"] = Game(
+GAME: Final = Game(
     name="catan",
     rules=RULES,
     read_setup=Setup.from_json,

@@ -362,6 +362,10 @@ class State:
         """Victory points by source, each with the crossings or paths that earned it."""
         return explain(self, seat)
 
+    def winners(self) -> list[int]:
+        """Nobody wins a game that ran out of turns."""
+        return [] if self.winner == NOBODY else [self.winner]
+
     def why_not(self, action: int) -> str | None:
         """None when the mover may take the action, or the rule that forbids it."""
         problem = self.refusal(action)

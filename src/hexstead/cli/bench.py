@@ -155,10 +155,10 @@ def builds() -> dict[str, Path | None]:
 
 
 def _start_engines(runners: list[Runner]) -> None:
-    from hexstead.play import GAMES
+    from hexstead.play import game_names
 
     command = [sys.executable, "-m", "hexstead.cli.measure"]
-    for game in GAMES:
+    for game in game_names():
         for build, path in builds().items():
             runners.append(Runner.start(game, build, command, path))
 

@@ -1,13 +1,15 @@
 """Kingdom Builder."""
 
+from typing import Final
+
 from hexstead.kingdom.setup import PLAYERS, Setup
 from hexstead.kingdom.state import State
-from hexstead.play import GAMES, Game
+from hexstead.play import Game
 
 RULES = "1"
 """Raised when a record of an earlier version may no longer replay."""
 
-GAMES["kingdom"] = Game(
+GAME: Final = Game(
     name="kingdom",
     rules=RULES,
     read_setup=Setup.from_json,
@@ -16,4 +18,4 @@ GAMES["kingdom"] = Game(
     players=PLAYERS,
 )
 
-__all__ = ["RULES", "Setup", "State"]
+__all__ = ["GAME", "RULES", "Setup", "State"]

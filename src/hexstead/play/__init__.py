@@ -3,7 +3,6 @@
 from hexstead.play.contract import (
     CHANCE,
     EVERYBODY,
-    GAMES,
     OVER,
     SPECTATOR,
     Earned,
@@ -15,6 +14,8 @@ from hexstead.play.contract import (
     SetupError,
     State,
     find_game,
+    game_names,
+    register_game,
 )
 from hexstead.play.driver import Player, draw, play_at_random, play_out
 from hexstead.play.event import Event, Told
@@ -25,7 +26,6 @@ from hexstead.play.record import Record, RecordError
 __all__ = [
     "CHANCE",
     "EVERYBODY",
-    "GAMES",
     "OVER",
     "SPECTATOR",
     "Earned",
@@ -44,8 +44,10 @@ __all__ = [
     "Told",
     "draw",
     "find_game",
+    "game_names",
     "play_at_random",
     "play_out",
     "read_line",
+    "register_game",
     "write_line",
 ]

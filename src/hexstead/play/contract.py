@@ -120,6 +120,9 @@ class State(Protocol):
     def gold(self, seat: int) -> dict[str, int]:
         """What the seat has earned so far, by source; the sum is its score."""
 
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody before the end, nor in a game that nobody won."""
+
     def why_not(self, action: int) -> str | None:
         """Why the action is not legal, naming the rule; None when it is."""
 
@@ -135,7 +138,7 @@ class Game:
         name: str,
         rules: str,
         read_setup: Callable[[Any], Setup],
-        random_setup: Callable[[int, int], Setup],
+        random_setup: Callable[..., Setup],
         start: Callable[[Any], State],
         players: tuple[int, ...],
     ) -> None:
@@ -145,18 +148,28 @@ class Game:
         self.read_setup = read_setup
         """From plain JSON; SetupError naming what is wrong."""
         self.random_setup = random_setup
-        """From a seed and a number of players."""
+        """From a seed, a number of players and, by name, whatever else the game lets choose."""
         self.start = start
         self.players = players
         """How many can play."""
 
 
-GAMES: Final[dict[str, Game]] = {}
-"""Every game there is, by name; each game adds itself."""
+_LOADERS: Final[dict[str, Callable[[], Game]]] = {}
+
+
+def register_game(name: str, load: Callable[[], Game]) -> None:
+    """Make a game known by its name. `load` is called when somebody asks for it."""
+    _LOADERS[name] = load
+
+
+def game_names() -> list[str]:
+    """Every game there is."""
+    return sorted(_LOADERS)
 
 
 def find_game(name: str) -> Game:
-    game = GAMES.get(name)
-    if game is None:
-        raise SetupError(f"unknown game {name!r}; there are {', '.join(sorted(GAMES))}")
-    return game
+    """The game of that name; SetupError names those there are."""
+    load = _LOADERS.get(name)
+    if load is None:
+        raise SetupError(f"unknown game {name!r}; there are {', '.join(game_names())}")
+    return load()

@@ -1,0 +1,51 @@
+"""A game is imported when somebody first asks for it, and not before."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import hexstead
+from hexstead.play import find_game, game_names
+
+LOADED = """
+import sys
+print(*[game for game in ("catan", "kingdom") if f"hexstead.{game}" in sys.modules])
+"""
+
+
+def loaded_after(statements: str) -> list[str]:
+    """The games that a new process has imported after these statements."""
+    command = [sys.executable, "-c", statements + LOADED]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+
+
+@pytest.mark.parametrize("statements", ["import hexstead", "import hexstead.play, hexstead.bots"])
+def test_nobody_pays_for_a_game_that_is_not_played(statements: str) -> None:
+    assert loaded_after(statements) == []
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "from hexstead import catan; catan.Setup.random(1)",
+        "import hexstead; hexstead.catan.Setup.random(1)",
+        "import hexstead; hexstead.play.find_game('catan').random_setup(1, 4)",
+        "from hexstead import bots; bots.find('catan', 'random')",
+    ],
+)
+def test_a_game_can_be_asked_for_in_any_way(statements: str) -> None:
+    assert loaded_after(statements) == ["catan"]
+
+
+def test_every_game_is_found_by_its_name() -> None:
+    assert game_names() == ["catan", "kingdom"]
+    assert [find_game(name).name for name in game_names()] == game_names()
+
+
+def test_the_package_shows_its_games_and_has_nothing_else_to_offer() -> None:
+    assert {"catan", "kingdom", "play"} <= set(dir(hexstead))
+    with pytest.raises(AttributeError, match="chess"):
+        _ = hexstead.chess
