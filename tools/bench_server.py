@@ -2,7 +2,9 @@
 
 Starts a server of its own (SQLite with every commit on disk), lays tables with two people and a
 bot each, opens everybody's live stream, and lets all people act at a pace livelier than people's.
-What is measured is the time from sending an action to having its whole answer.
+What is measured is the time from sending an action to having its whole answer. Before that, on
+the idle server, requests that follow each other without a pause: whatever holds an answer back on
+its way out shows there, and not where everybody thinks between two requests.
 
 Usage: python tools/bench_server.py [--games 50] [--seconds 20] [--think 1.0] [--json]
 """
@@ -17,6 +19,7 @@ import platform
 import random
 import re
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -28,6 +31,10 @@ from typing import Any
 
 BAR_MS = 50.0
 """The slowest of a hundred actions may take this long."""
+BAR_AT_ONCE_MS = 20.0
+"""The usual one of many requests that follow each other may take this long."""
+AT_ONCE = 100
+"""How many requests follow each other."""
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 _COOKIE = re.compile(rb"set-cookie: (hexstead_guest=[^;]+)", re.IGNORECASE)
 _NEWS = re.compile(rb'event: view\ndata: \{.*?"seq":(\d+),"seat":[^,]+,"mover":([^,]+),')
@@ -123,13 +130,44 @@ class Game:
                 view = await person.call("GET", f"/api/tables/{table}/view?after=100000")
                 while view["my_turn"]:
                     await asyncio.sleep(self.think * random.uniform(0.5, 1.5))
-                    choices = [a["action"] for v in view["can"]["verbs"] for a in v["actions"]]
-                    wish = {"seq": view["seq"], "action": random.choice(choices)}
+                    wish = {"seq": view["seq"], "action": any_action(view)}
                     begun = time.perf_counter()
                     view = await person.call("POST", f"/api/tables/{table}/actions", wish)
                     self.times.append(1000 * (time.perf_counter() - begun))
         finally:
             person.close()
+
+
+async def back_to_back(port: int) -> tuple[float, float]:
+    """The usual times of `GET /api/me` and of an action, each sent once the last is answered."""
+    person = Line(port)
+    await person.call("PUT", "/api/me", {"name": "Guest"})
+    small = [await timed(person, "GET", "/api/me") for _ in range(AT_ONCE)]
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    order = {"game": "kingdom", "wishes": {"first_game": True}, "seats": seats}
+    table = f"/api/tables/{(await person.call('POST', '/api/tables', order))['id']}"
+    view = await person.call("GET", f"{table}/view")
+    acts: list[float] = []
+    while len(acts) < AT_ONCE and view["status"] == "playing":
+        if view["hand_over"] is not None:
+            view = await person.call("POST", f"{table}/hand-over", {"seat": view["hand_over"]})
+        wish = {"seq": view["seq"], "action": any_action(view)}
+        begun = time.perf_counter()
+        view = await person.call("POST", f"{table}/actions", wish)
+        acts.append(1000 * (time.perf_counter() - begun))
+    person.close()
+    return statistics.median(small), statistics.median(acts)
+
+
+def any_action(view: dict[str, Any]) -> str:
+    actions = [each["action"] for verb in view["can"]["verbs"] for each in verb["actions"]]
+    return str(random.choice(actions))
+
+
+async def timed(line: Line, method: str, path: str) -> float:
+    begun = time.perf_counter()
+    await line.call(method, path)
+    return 1000 * (time.perf_counter() - begun)
 
 
 async def measure(
@@ -192,6 +230,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="hexstead-bench-") as folder:
         server, port = serve(Path(folder))
         try:
+            small, act = asyncio.run(back_to_back(port))
             work = measure(port, wanted.games, wanted.seconds, wanted.think, server.pid)
             times, views, worked = asyncio.run(work)
         finally:
@@ -213,8 +252,11 @@ def main() -> int:
         "p99_ms": round(times[len(times) * 99 // 100], 1),
         "worst_ms": round(times[-1], 1),
         "bar_p99_ms": BAR_MS,
+        "at_once_me_ms": round(small, 1),
+        "at_once_action_ms": round(act, 1),
+        "bar_at_once_ms": BAR_AT_ONCE_MS,
     }
-    figures["cleared"] = figures["p99_ms"] <= BAR_MS
+    figures["cleared"] = figures["p99_ms"] <= BAR_MS and max(small, act) <= BAR_AT_ONCE_MS
     if wanted.json:
         print(json.dumps(figures))
     else:
@@ -225,7 +267,10 @@ def main() -> int:
             f"the server busy {figures['server_busy']:.0%} of a core (load before: {load})\n"
             f"round trip of an action: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms, "
             f"worst {figures['worst_ms']} ms\n"
-            f"bar: p99 at most {BAR_MS:g} ms: {'cleared' if figures['cleared'] else 'MISSED'}"
+            f"one after the other, on the idle server: GET /api/me {figures['at_once_me_ms']} ms, "
+            f"an action {figures['at_once_action_ms']} ms\n"
+            f"bars: p99 at most {BAR_MS:g} ms, one after the other {BAR_AT_ONCE_MS:g} ms: "
+            f"{'cleared' if figures['cleared'] else 'MISSED'}"
         )
     return 0 if figures["cleared"] else 1
 

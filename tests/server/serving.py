@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 import uvicorn
 
+from hexstead.cli.serve import listen
 from hexstead.server.app import make_app
 from hexstead.server.front import FOLDER
 from hexstead.server.house import House
@@ -42,8 +43,7 @@ class Server:
 @contextmanager
 def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
     app = make_app(settings, folder)
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
+    listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(
         app, log_level="warning", timeout_graceful_shutdown=1, timeout_keep_alive=75, lifespan="on"
     )

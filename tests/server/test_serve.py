@@ -1,15 +1,20 @@
-"""What `hexstead serve` says to whoever started it."""
+"""What `hexstead serve` says to whoever started it, and how quick its connections are."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+import socket
+import statistics
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+from hexstead.cli.serve import listen
 from hexstead.server.database import shown
-from tests.server.serving import wait_until
+from tests.server.serving import Server, wait_until
 
 
 def test_it_says_where_it_is_where_the_games_are_and_that_they_are_kept(tmp_path: Path) -> None:
@@ -33,3 +38,34 @@ def test_it_says_where_it_is_where_the_games_are_and_that_they_are_kept(tmp_path
 
 def test_no_password_is_shown() -> None:
     assert shown("postgresql://ann:secret@db/games") == "postgresql://ann:***@db/games"
+
+
+def test_answers_are_not_held_back(server: Server) -> None:
+    """An answer has a head and a body. Without TCP_NODELAY the body waits until the client has
+    acknowledged the head, which takes 40 ms as soon as requests follow each other."""
+    times: list[float] = []
+    ann = server.guest("Ann")
+    for _ in range(30):
+        begun = time.perf_counter()
+        ann.get("/api/me")
+        times.append(time.perf_counter() - begun)
+    assert statistics.median(times) < 0.03
+
+
+def test_connections_send_at_once() -> None:
+    async def no_delay() -> bool:
+        found: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def accepted(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            line: socket.socket = writer.get_extra_info("socket")
+            found.set_result(bool(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)))
+            writer.close()
+
+        listening = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(accepted, sock=listening):
+            port = listening.getsockname()[1]
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.close()
+            return await asyncio.wait_for(found, 10)
+
+    assert asyncio.run(no_delay())
