@@ -100,8 +100,8 @@ screenshots: web compile ## pictures of every page into docs/images
 	@tools/browser.sh >/dev/null
 	$(WITH_COMPILED) $(BIN)/python tools/screenshots.py $(ARGS)
 
-bench: setup ## measure the engine's speed
-	@$(WITH_COMPILED) $(BIN)/hexstead bench $(ARGS)
+bench: setup ## measure the engine's speed beside another engine's, and check the bars
+	@$(WITH_COMPILED) $(BIN)/python -m tools.bench $(ARGS)
 
 bench-server: setup ## measure the server's answers while 50 games run
 	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)

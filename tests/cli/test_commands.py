@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from hexstead import __version__
-from hexstead.cli import bench, peer
+from hexstead.cli import bench
 from hexstead.cli.main import COMMANDS, parser
 from tests.cli.running import COMMAND, call, environment, run
 
@@ -233,27 +233,22 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("short_rounds")
-def test_bench_sets_figures_beside_their_bars(monkeypatch: pytest.MonkeyPatch) -> None:
-    def not_there(home: Path) -> Path:
-        raise peer.NoPeer(f"catanatron could not be installed: {home.name} is a desert")
-
-    monkeypatch.setattr(peer, "python_of", not_there)
+def test_bench_measures_every_build_of_every_game() -> None:
     told = json.loads(call("bench", "--rounds", "1", "--json").out)
     kingdom = next(one for one in told["engines"] if one["game"] == "kingdom")
     assert kingdom["games_per_second"] > 0
     assert kingdom["actions_per_second"] > kingdom["games_per_second"]
-    assert "could not be installed" in told["peer"]["absent"]
+    assert {one["game"] for one in told["engines"]} == {"catan", "kingdom"}
     assert {one["build"] for one in told["engines"]} >= {"plain"}
 
 
 @pytest.mark.usefixtures("short_rounds")
-def test_bench_without_a_yardstick_says_so() -> None:
-    told = call("bench", "--rounds", "1", "--no-peer")
-    assert told.status == 0
+def test_bench_shows_figures_and_no_other_engine() -> None:
+    told = call("bench", "--rounds", "1")
+    assert (told.status, told.err) == (0, "")
     assert "kingdom plain" in told.out
-    assert "No yardstick: catanatron left out (--no-peer)" in told.out
-    assert ">= 250" in told.out
-    assert "met" in told.out or "missed" in told.out
+    assert "copy in us" in told.out
+    assert "catanatron" not in told.out
 
 
 # --- how commands end -------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The yardstick: random games of catanatron, in an environment of its own, never a dependency."""
+"""The yardstick: catanatron, in an environment of its own, never a dependency."""
 
 from __future__ import annotations
 
@@ -8,62 +8,34 @@ import venv
 from pathlib import Path
 from typing import Final
 
-PEER: Final = "catanatron==3.2.1"
+NAME: Final = "catanatron"
+PINNED: Final = f"{NAME}==3.2.1"
+ROUNDS: Final = Path(__file__).with_name("catanatron_rounds.py")
+"""What measures it."""
 PATIENCE: Final = 240
 """Seconds to install it."""
 
-SCRIPT: Final = """
-import json, sys
-from random import seed
-from time import process_time
-from catanatron import Color, Game, RandomPlayer
 
-COLORS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
-
-def round_of(seconds):
-    games = actions = 0
-    started = process_time()
-    while (elapsed := process_time() - started) < seconds:
-        game = Game([RandomPlayer(color) for color in COLORS])
-        game.play()
-        actions += len(game.state.actions)
-        games += 1
-    started = process_time()
-    for _ in range(500):
-        game.copy()
-    copy = (process_time() - started) / 500
-    return {"games_per_second": games / elapsed, "actions_per_second": actions / elapsed,
-            "copy_microseconds": copy * 1e6}
-
-seconds = float(sys.argv[2])
-seed(1)
-round_of(seconds / 4)
-print(json.dumps({"build": "peer"}), flush=True)
-for _ in sys.stdin:
-    print(json.dumps(round_of(seconds)), flush=True)
-"""
-
-
-class NoPeer(Exception):
+class Unavailable(Exception):
     """Why the yardstick is not there."""
 
 
 def python_of(home: Path) -> Path:
-    """The Python of an environment with the peer in it, made there unless it is there already."""
+    """The Python of an environment with catanatron in it, made there unless it is there already."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    place = home / f"{PEER.replace('==', '-')}-python{version}"
+    place = home / f"{PINNED.replace('==', '-')}-python{version}"
     python = place / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     ready = place / "ready"
     if ready.exists() and python.exists():
         return python
     try:
         _make(place)
-        _run([str(python), "-m", "pip", "install", "--quiet", PEER])
+        _run([str(python), "-m", "pip", "install", "--quiet", PINNED])
         _run([str(python), "-c", "import catanatron"])
     except subprocess.TimeoutExpired as problem:
-        raise NoPeer(f"installing {PEER} took more than {PATIENCE} s") from problem
+        raise Unavailable(f"installing {PINNED} took more than {PATIENCE} s") from problem
     except (OSError, subprocess.CalledProcessError) as problem:
-        raise NoPeer(f"{PEER} could not be installed: {_reason(problem)}") from problem
+        raise Unavailable(f"{PINNED} could not be installed: {_reason(problem)}") from problem
     ready.touch()
     return python
 
