@@ -48,8 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
         import uvicorn
 
         from hexstead.server.app import make_app
-        from hexstead.server.database import prepare
         from hexstead.server.settings import Settings, SettingsError
+        from hexstead.server.storage.database import prepare
     except ImportError as problem:
         raise Trouble(
             f"the server needs packages that are not there ({problem.name}); "
@@ -103,8 +103,8 @@ def _spare_the_collector() -> None:
 
 def _remarks(host: str, settings: Settings) -> list[str]:
     """What a host should know: where the games are, and what is not as usual."""
-    from hexstead.server.database import shown
-    from hexstead.server.front import FOLDER
+    from hexstead.server.api.static_pages import FOLDER
+    from hexstead.server.storage.database import shown
 
     remarks = [f"Games are kept in {shown(settings.database_url)}"]
     if host in _EVERYWHERE and not settings.public_url:
