@@ -30,7 +30,9 @@ export class LessonTable extends LiveTable {
 
   /** Go to where these actions lead; whoever is in a hurry goes somewhere else meanwhile. False if that cannot be. */
   async goTo(actions: readonly string[]): Promise<boolean> {
-    const end = await this.ask(async (ticket) => this.show(ticket, actions, await look(this.game, this.setup, actions, ME)))
+    const end = await this.ask(async (ticket) =>
+      this.show(ticket, actions, await look(this.game, this.setup, actions, ME)),
+    )
     return end !== 'refused'
   }
 

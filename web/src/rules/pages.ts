@@ -11,7 +11,18 @@ const NAMED = {
   ],
   nomadTiles: ['resettlement', 'outpost', 'sword', 'treasure'],
   cards: [
-    ['fishermen', 'merchants', 'discoverers', 'hermits', 'citizens', 'miners', 'workers', 'knights', 'lords', 'farmers'],
+    [
+      'fishermen',
+      'merchants',
+      'discoverers',
+      'hermits',
+      'citizens',
+      'miners',
+      'workers',
+      'knights',
+      'lords',
+      'farmers',
+    ],
     ['families', 'shepherds', 'ambassadors'],
   ],
   tasks: ['home-country', 'fortress', 'road', 'place-of-refuge', 'advance', 'compass-points'],
@@ -105,7 +116,16 @@ export const GROUPS: readonly { id: GroupId; game: Game; pages: readonly RuleId[
   {
     id: 'nomads',
     game: 'kingdom',
-    pages: ['nomads', ...NAMED.places[1], 'nomad', 'nomad-tiles', 'donation', ...NAMED.nomadTiles, ...NAMED.cards[1], 'walls'],
+    pages: [
+      'nomads',
+      ...NAMED.places[1],
+      'nomad',
+      'nomad-tiles',
+      'donation',
+      ...NAMED.nomadTiles,
+      ...NAMED.cards[1],
+      'walls',
+    ],
   },
   {
     id: 'crossroads',

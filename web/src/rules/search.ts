@@ -98,7 +98,11 @@ export function near(one: string, other: string, slips: number): boolean {
     const next = [row]
     for (let column = 1; column <= other.length; column++) {
       const same = one[row - 1] === other[column - 1]
-      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
       const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
       next.push(cost)
