@@ -39,11 +39,7 @@ _A_RECORD: Final = {
 async def upload(request: Request, who: TheGuest, registry: Registry) -> Response:
     """Keep a record and replay it; whatever does not replay is refused with its line."""
     registry.limits.spend("records", who.id)
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError as problem:
-        raise refused("record_not_text") from problem
-    found = Archived(new_key(), read_upload(text), None)
+    found = Archived(new_key(), read_upload((await request.body()).decode()), None)
     kept = found.record.dumps()
 
     def write(session: Session) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -14,6 +15,8 @@ from hexstead.server.problems import Problem, refused
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 1024 * 1024
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""Where half a pair of characters may be named by its number; its other half may follow."""
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 _ALLOWED: Final = {
@@ -106,7 +109,8 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     if scope["method"] in _READING:
         return receive
     headers = Headers(scope=scope)
-    largest = LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
+    of_record = scope["path"] == "/api/records"
+    largest = LARGEST_RECORD if of_record else LARGEST_BODY
     too_large = refused("too_large", bytes=largest)
     announced = headers.get("content-length", "0")
     if not announced.isdecimal():
@@ -126,6 +130,8 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if body and kind != "application/json":
         raise refused("not_json")
+    if not _is_text(bytes(body)):
+        raise refused("record_not_text" if of_record else "not_text")
     sent = False
 
     async def replay() -> Message:
@@ -136,6 +142,23 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
         return {"type": "http.request", "body": bytes(body), "more_body": False}
 
     return replay
+
+
+def _is_text(body: bytes) -> bool:
+    """Whether all text in it can be written as UTF-8 again: JSON can name halves of a pair of
+    characters, which no database keeps and no answer can hold. Whether it is JSON at all is told
+    by whoever reads it."""
+    try:
+        text = body.decode()
+        if "\0" in text:  # another encoding, which some reader might guess
+            return False
+        if _HALF.search(text):
+            json.dumps(json.loads(text), ensure_ascii=False).encode()
+    except UnicodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return True
 
 
 async def _refuse(problem: Problem, send: Send) -> None:

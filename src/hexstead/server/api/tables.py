@@ -17,6 +17,7 @@ from hexstead.server.api.requests import COLOURS, SeatIn, TableIn
 from hexstead.server.api.responses import TableOut, TablesOut
 from hexstead.server.bots.names import check_bot
 from hexstead.server.games import find_adapter
+from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import bad_setup, refused
 from hexstead.server.storage.models import Holder, Seat, Table
 from hexstead.server.tables.archive import find_record
@@ -132,6 +133,10 @@ async def lay_table(
     rematch_of: str | None = None,
 ) -> str:
     """Write a new table; its id. `holders` are those who sit down besides this guest."""
+    try:
+        check_reads_back(find_adapter(game), setup)
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
     key = new_key()
 
     def write(session: Session) -> str:

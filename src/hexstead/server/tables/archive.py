@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import Record, RecordError, SetupError, State, find_game
 from hexstead.server.games import ADAPTERS, find_adapter
+from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import bad_record, refused
 from hexstead.server.storage.models import LogEntry, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
@@ -83,7 +84,7 @@ def read_upload(text: str) -> Record:
         if isinstance(fields, dict) and isinstance(fields.get("setup"), dict):
             adapter = ADAPTERS.get(str(fields.get("game")))
             if adapter is not None:
-                adapter.read_setup(fields["setup"])
+                check_reads_back(adapter, adapter.read_setup(fields["setup"]))
         return Record.loads(text)
     except SetupError as problem:
         raise bad_record(RecordError(f"set-up: {problem}", "setup")) from problem

@@ -185,8 +185,10 @@ class TableRegistry:
         entries: list[Entry] = []
         for text in given:
             kind, seat = (DRAWN, None) if state.mover == CHANCE else (ACTION, state.mover)
-            entries.append(Entry(len(entries) + 1, kind, seat, SERVER, text, now_ms()))
-            state.apply(state.parse(text))
+            action = state.parse(text)
+            said = state.text(action)  # a record may have written it at greater length
+            entries.append(Entry(len(entries) + 1, kind, seat, SERVER, said, now_ms()))
+            state.apply(action)
         entries += self.chance_entries(state, len(entries) + 1)
         first = journal.waiting_after(entries, state)
         told = notices(live, [], first, state, self.settings.webhook_wait, by)

@@ -12,7 +12,7 @@ from hexstead.kingdom import Setup
 from hexstead.kingdom.setup import CARDS, QUADRANTS
 from hexstead.kingdom.shelf import BASE, boxes_on, find_box, find_card, find_quadrant
 from hexstead.play import SetupError
-from hexstead.server.texts import unfit
+from hexstead.server.texts import is_plain, unfit
 
 LARGEST_SEED: Final = 2**53 - 1
 """The largest whole number that every JSON reader keeps exact."""
@@ -62,7 +62,10 @@ def read_setup(fields: dict[str, Any]) -> Setup:
         raise SetupError(f"at most {QUADRANTS} own quadrants fit on a board")
     for name, text in checked.own_quadrants.items():
         _check_own(name, text)
-    return Setup.from_json(fields)
+    setup = Setup.from_json(fields)
+    for name, text in setup.own_quadrants.items():
+        _check_own(name, text)  # they are kept by the names that their titles give them
+    return setup
 
 
 def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
@@ -144,8 +147,11 @@ def _check_own(name: str, text: str) -> None:
     """Own quadrants are small files; runs of blanks would only slow down their reading."""
     if len(name) > 100 or len(text) > 1000:
         raise SetupError("an own quadrant has at most 1000 characters, its name 100")
-    if any(line != " ".join(line.split()) for line in text.splitlines()):
-        raise SetupError("an own quadrant has single spaces between words and no others")
+    for line in text.splitlines():
+        if line != " ".join(line.split()):
+            raise SetupError("an own quadrant has single spaces between words and no others")
+        if not is_plain(line):
+            raise SetupError("an own quadrant is plain text without control characters")
 
 
 __all__ = ["SetupFields", "SetupRequest", "draw_setup", "read_setup"]
