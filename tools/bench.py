@@ -18,9 +18,10 @@ from rich.console import Console
 from rich.table import Table
 
 from hexstead.cli import bench
+from hexstead.cli.arguments import positive
 from hexstead.cli.bench import Runner, by_name, number
 from hexstead.cli.console import Terminal
-from hexstead.cli.trouble import Trouble, positive
+from hexstead.cli.errors import CommandError
 from tools import other_engine
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -63,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         absent = "left out (--alone)" if wishes.alone else start_other(other, told)
         bench.start_engines(engines)
         bench.go_round([*other, *engines], wishes.rounds, told)
-    except Trouble as problem:
+    except CommandError as problem:
         print(f"bench: {problem}", file=sys.stderr)
         return 1
     finally:
@@ -86,7 +87,7 @@ def start_other(runners: list[Runner], told: Console) -> str:
         python = other_engine.python_of(home)
         command = [str(python), "-P", str(other_engine.ROUNDS)]
         runners.append(Runner.start(OTHER, "other", command, None))
-    except (other_engine.Unavailable, Trouble) as problem:
+    except (other_engine.Unavailable, CommandError) as problem:
         return str(problem)
     return ""
 

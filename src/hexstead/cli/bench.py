@@ -14,7 +14,8 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from hexstead.cli.trouble import Trouble, positive
+from hexstead.cli.arguments import positive
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -83,7 +84,7 @@ class Runner:
         line = self.process.stdout.readline()
         if not line:
             self.close()
-            raise Trouble(f"measuring {self.game} ({self.build}) broke off")
+            raise CommandError(f"measuring {self.game} ({self.build}) broke off")
         return json.loads(line)
 
 

@@ -11,7 +11,7 @@ from io import TextIOWrapper
 
 from hexstead import __version__
 from hexstead.bots import UnknownBot
-from hexstead.cli.trouble import Trouble
+from hexstead.cli.errors import CommandError
 from hexstead.play import IllegalAction, RecordError, SetupError
 
 COMMANDS = ("play", "serve", "simulate", "replay", "render", "bench", "board")
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = options.run(options)
         sys.stdout.flush()
-    except (Trouble, SetupError, RecordError, IllegalAction, UnknownBot) as problem:
+    except (CommandError, SetupError, RecordError, IllegalAction, UnknownBot) as problem:
         return _tell(str(problem))
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -10,8 +10,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from hexstead.cli.replay import moment_of
-from hexstead.cli.trouble import Trouble, counted, positive, writable
+from hexstead.cli.arguments import counted, positive, writable
+from hexstead.cli.errors import CommandError
+from hexstead.cli.replay import actions_wanted
 
 EXAMPLES = """\
 examples:
@@ -47,13 +48,13 @@ def run(arguments: argparse.Namespace) -> int:
     output: Path | None = arguments.output
     if output is not None:
         if output.suffix.lower() not in (".svg", ".png"):
-            raise Trouble(f"{output}: a picture is a .svg or a .png file")
+            raise CommandError(f"{output}: a picture is a .svg or a .png file")
         writable(output)
     record = Record.load(arguments.record)
-    state = record.replay(moment_of(record, arguments.at))
+    state = record.replay(actions_wanted(record, arguments.at))
     if arguments.seat is not None:
         if arguments.seat > state.seats:
-            raise Trouble(f"--seat {arguments.seat}: this game has seats 1 to {state.seats}")
+            raise CommandError(f"--seat {arguments.seat}: this game has seats 1 to {state.seats}")
         state = state.view(arguments.seat - 1)
     picture = picture_of(record.game.name)
     svg = draw(picture, state, arguments.theme, arguments.legal, arguments.width)
@@ -70,16 +71,16 @@ def picture_of(game: str) -> ModuleType:
     """Where a game is drawn."""
     name = f"hexstead.{game}.picture"
     if find_spec(name) is None:
-        raise Trouble(f"there are no pictures of {game}")
+        raise CommandError(f"there are no pictures of {game}")
     return import_module(name)
 
 
 def draw(picture: ModuleType, state: Any, theme: str, legal: bool, width: int) -> str:
     """A state as SVG; every game's `picture.svg` takes the same wishes."""
     if not hasattr(picture, "THEMES"):
-        raise Trouble(f"{picture.__name__} does not draw yet")
+        raise CommandError(f"{picture.__name__} does not draw yet")
     if theme not in picture.THEMES:
-        raise Trouble(f"unknown theme {theme!r}; there are {', '.join(picture.THEMES)}")
+        raise CommandError(f"unknown theme {theme!r}; there are {', '.join(picture.THEMES)}")
     svg: str = picture.svg(state, theme=theme, legal=legal, width=width)
     return svg
 
@@ -92,4 +93,4 @@ def png(svg: str, width: int) -> bytes:
     try:
         return rasterize(svg, width=width)
     except PngUnavailable as problem:
-        raise Trouble(str(problem)) from problem
+        raise CommandError(str(problem)) from problem

@@ -11,7 +11,7 @@ import webbrowser
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hexstead.cli.trouble import Trouble
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from hexstead.server.settings import Settings
@@ -51,20 +51,20 @@ def run(arguments: argparse.Namespace) -> int:
         from hexstead.server.settings import Settings, SettingsError
         from hexstead.server.storage.database import prepare
     except ImportError as problem:
-        raise Trouble(
+        raise CommandError(
             f"the server needs packages that are not there ({problem.name}); "
             "install them with: pip install 'hexstead[server]'"
         ) from problem
     try:
         settings = Settings.from_environment()
     except SettingsError as problem:
-        raise Trouble(str(problem)) from problem
+        raise CommandError(str(problem)) from problem
     if arguments.database:
         settings = replace(settings, database_url=arguments.database)
     try:
         prepare(settings.database_url)
     except ValueError as problem:
-        raise Trouble(str(problem)) from problem
+        raise CommandError(str(problem)) from problem
     listening = listen(arguments.host, arguments.port)
     address = settings.public_url or _address(arguments.host, listening.getsockname()[1])
     config = uvicorn.Config(
@@ -136,7 +136,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             problem = reason if isinstance(reason, OSError) else OSError(str(reason))
         else:
             return listening
-    raise Trouble(f"cannot listen on {host}: {problem.strerror or problem if problem else ''}")
+    raise CommandError(f"cannot listen on {host}: {problem.strerror or problem if problem else ''}")
 
 
 def _address(host: str, port: int) -> str:

@@ -1,13 +1,11 @@
-"""Errors that are told in one line, and the arguments several commands share."""
+"""The arguments several commands share."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-
-class Trouble(Exception):
-    """Something the command cannot do; the message names the culprit and what is allowed."""
+from hexstead.cli.errors import CommandError
 
 
 def positive(text: str) -> int:
@@ -35,5 +33,5 @@ def listed(text: str) -> list[str]:
 def writable(path: Path) -> Path:
     """A file that can be written to, as far as its folder tells."""
     if not path.parent.is_dir():
-        raise Trouble(f"{path}: there is no folder {path.parent}")
+        raise CommandError(f"{path}: there is no folder {path.parent}")
     return path

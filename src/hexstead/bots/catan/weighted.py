@@ -1,18 +1,11 @@
-"""Players that choose by chance."""
+"""A bot that chooses by chance, but not evenly."""
 
 from __future__ import annotations
 
-import random
+from random import Random
 
 from hexstead.catan import actions as act
 from hexstead.play import State
-
-
-class Random:
-    """Takes any legal action, each as likely as the others."""
-
-    def choose(self, view: State, rng: random.Random) -> int:
-        return rng.choice(view.legal())
 
 
 def weight(action: int) -> int:
@@ -33,6 +26,6 @@ def weight(action: int) -> int:
 class Weighted:
     """Chance with a liking for building."""
 
-    def choose(self, view: State, rng: random.Random) -> int:
+    def choose(self, view: State, rng: Random) -> int:
         actions = view.legal()
         return rng.choices(actions, [weight(action) for action in actions])[0]

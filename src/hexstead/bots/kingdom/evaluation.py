@@ -23,7 +23,7 @@ RIVAL: Final = 0.5
 BUILDS_A_TURN: Final = 3.6
 
 
-class Worth:
+class Evaluation:
     """Judges positions that follow from one root, all by the same yardstick."""
 
     def __init__(self, root: State, seat: int) -> None:
@@ -39,12 +39,12 @@ class Worth:
 
     def __call__(self, state: State) -> float:
         seat = self.seat
-        worth = state.score(seat) + SETTLEMENT * state.own[seat].bit_count()
-        worth += self._tiles(state) + self._room(state)
+        value = state.score(seat) + SETTLEMENT * state.own[seat].bit_count()
+        value += self._tiles(state) + self._room(state)
         for other in self.others:
             if state.own[other] != self.own_before[other]:
-                worth -= RIVAL * (state.score(other) - self.gold_before[other])
-        return worth
+                value -= RIVAL * (state.score(other) - self.gold_before[other])
+        return value
 
     def _tiles(self, state: State) -> float:
         seat = self.seat
@@ -59,14 +59,14 @@ class Worth:
         """Freedom of the next card, and locations within reach."""
         seat = self.seat
         reach = state.near[seat] & state.open
-        worth = 0.0
+        value = 0.0
         for terrain in self.terrains:
             if not terrain & reach:
-                worth += FREE_TERRAIN
+                value += FREE_TERRAIN
         wanted = state.left & ~state.claimed[seat]
         if wanted:
             next_to = self.rules.board.grid.next_to
             for place in hexes_of(wanted):
                 if next_to[place] & reach:
-                    worth += NEXT_PLACE
-        return worth
+                    value += NEXT_PLACE
+        return value

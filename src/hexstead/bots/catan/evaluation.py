@@ -27,28 +27,28 @@ _FLOW: Final = [pips**0.75 for pips in range(256)]
 _hands: dict[int, float] = {}
 
 
-def hand_worth(hand: int) -> float:
+def hand_value(hand: int) -> float:
     """What cards in the hand are worth: how near they are to something to build."""
-    worth = _hands.get(hand)
-    if worth is None:
-        worth = _hand_worth(hand)
+    value = _hands.get(hand)
+    if value is None:
+        value = _hand_value(hand)
         if len(_hands) > 50_000:
             _hands.clear()
-        _hands[hand] = worth
-    return worth
+        _hands[hand] = value
+    return value
 
 
-def _hand_worth(hand: int) -> float:
+def _hand_value(hand: int) -> float:
     wood, brick, wool, grain, ore = counts(hand)
     road = (wood > 0) + (brick > 0)
     settlement = road + (wool > 0) + (grain > 0)
     city = min(grain, 2) + min(ore, 3)
     card = (wool > 0) + (grain > 0) + (ore > 0)
     # The square makes the last missing card worth more than the first.
-    worth = 5.0 * (city / 5) ** 2 + 5.0 * (settlement / 4) ** 2
-    worth += 2.0 * (card / 3) ** 2 + (road / 2) ** 2
+    value = 5.0 * (city / 5) ** 2 + 5.0 * (settlement / 4) ** 2
+    value += 2.0 * (card / 3) ** 2 + (road / 2) ** 2
     cards = wood + brick + wool + grain + ore
-    return worth + 0.35 * cards - 0.5 * max(0, cards - 7)
+    return value + 0.35 * cards - 0.5 * max(0, cards - 7)
 
 
 class _Places:
@@ -56,17 +56,17 @@ class _Places:
 
     def __init__(self, island: Island) -> None:
         self.island = island
-        self.worth = [self._of(crossing) for crossing in range(board.CROSSINGS)]
+        self.values = [self._of(crossing) for crossing in range(board.CROSSINGS)]
 
     def _of(self, crossing: int) -> float:
-        worth = 0.0
+        value = 0.0
         kinds: set[int] = set()
         for hex_ in board.HEXES_AT[crossing]:
             kind = self.island.resource[hex_]
             if kind != DESERT:
-                worth += PIPS[self.island.number[hex_]] * LIKED[kind]
+                value += PIPS[self.island.number[hex_]] * LIKED[kind]
                 kinds.add(kind)
-        return worth + 0.8 * len(kinds) + (0.8 if self.island.harbour_at[crossing] else 0.0)
+        return value + 0.8 * len(kinds) + (0.8 if self.island.harbour_at[crossing] else 0.0)
 
 
 _places: dict[int, _Places] = {}
@@ -79,10 +79,10 @@ def places(state: State) -> list[float]:
         if len(_places) > 100:
             _places.clear()
         known = _places[id(state.island)] = _Places(state.island)
-    return known.worth
+    return known.values
 
 
-def income_worth(state: State, seat: int) -> float:
+def income_value(state: State, seat: int) -> float:
     """What a seat's buildings bring, the robber taken into account."""
     seats = state.seats
     income = state.income
@@ -91,43 +91,43 @@ def income_worth(state: State, seat: int) -> float:
         cards = income[roll * seats + seat]
         if cards:
             flow += PIPS[roll] * cards
-    worth = 0.0
+    value = 0.0
     for kind in range(5):
-        worth += _FLOW[flow >> (8 * kind) & 0xFF] * LIKED[kind]
+        value += _FLOW[flow >> (8 * kind) & 0xFF] * LIKED[kind]
     mask = board.HEX_MASK[state.robber]
     pips = PIPS[state.island.number[state.robber]]
     if pips:
         blocked = (state.settlements[seat] & mask).bit_count()
         blocked += 2 * (state.cities[seat] & mask).bit_count()
-        worth -= 0.3 * pips * blocked
-    return worth
+        value -= 0.3 * pips * blocked
+    return value
 
 
-def room_worth(state: State, seat: int) -> float:
+def room_value(state: State, seat: int) -> float:
     """Where a seat could still settle, now and after one more road."""
     free = state.free
-    worth = places(state)
+    values = places(state)
     best = 0.0
     reached = state.near[seat] & free
     while reached:
         bit = reached & -reached
         reached ^= bit
-        best = max(best, worth[bit.bit_length() - 1])
+        best = max(best, values[bit.bit_length() - 1])
     for action in state.ways[seat]:
         for end in board.PATH_ENDS[action - ROAD]:
-            if free >> end & 1 and worth[end] * 0.55 > best:
-                best = worth[end] * 0.55
+            if free >> end & 1 and values[end] * 0.55 > best:
+                best = values[end] * 0.55
     return best
 
 
-def position_worth(state: State, seat: int) -> float:
+def position_value(state: State, seat: int) -> float:
     """The whole: points, income, room to grow, cards."""
     points = state.points[seat] + number(state.held[seat], POINT_CARD)
-    worth = 10.0 * points
-    worth += 1.6 * income_worth(state, seat)
+    value = 10.0 * points
+    value += 1.6 * income_value(state, seat)
     if state.settlements[seat].bit_count() < 5:
-        worth += 0.45 * room_worth(state, seat)
-    worth += hand_worth(state.hand[seat])
-    worth += 2.6 * size(state.held[seat]) + 0.9 * state.knights[seat]
-    worth += 0.35 * state.road_length[seat]
-    return worth + 0.5 * state.harbours[seat].bit_count()
+        value += 0.45 * room_value(state, seat)
+    value += hand_value(state.hand[seat])
+    value += 2.6 * size(state.held[seat]) + 0.9 * state.knights[seat]
+    value += 0.35 * state.road_length[seat]
+    return value + 0.5 * state.harbours[seat].bit_count()

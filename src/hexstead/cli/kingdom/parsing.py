@@ -8,7 +8,7 @@ from hexstead.kingdom.verbs import BUILD, COMMON, HEX, PUT, SHIFT
 from hexstead.play import IllegalAction
 
 
-def read_action(state: State, line: str) -> int:
+def parse_action(state: State, line: str) -> int:
     """The action a line means; IllegalAction says what is wrong with it.
 
     `build e7` and `farm e7` as in records; `e7` alone builds there while there is something to
@@ -17,7 +17,7 @@ def read_action(state: State, line: str) -> int:
     """
     words = line.lower().split()
     if len(words) == 1:
-        hex_ = read_hex(state, words[0])
+        hex_ = parse_hex(state, words[0])
         if hex_ is not None:
             return _action_on(state, hex_, words[0])
     name = words[0]
@@ -32,7 +32,7 @@ def read_action(state: State, line: str) -> int:
     return action
 
 
-def read_hex(state: State, word: str) -> int | None:
+def parse_hex(state: State, word: str) -> int | None:
     """The hex of that name, or None when the word is no name of a hex."""
     try:
         return state.rules.board.grid.parse(word)

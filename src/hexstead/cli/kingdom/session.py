@@ -1,4 +1,4 @@
-"""The talk at the table: a player types a line, the table answers."""
+"""A session at the keyboard: a player types a line, the table answers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from hexstead.cli.kingdom import advice, ink
-from hexstead.cli.kingdom.marks import choices, task
-from hexstead.cli.kingdom.reading import read_action, read_hex
+from hexstead.cli.kingdom import help_texts, palette
+from hexstead.cli.kingdom.choices import choices, prompt
+from hexstead.cli.kingdom.parsing import parse_action, parse_hex
 from hexstead.cli.kingdom.score import breakdown, verdict
 from hexstead.cli.kingdom.screen import draw_table, is_plain, seat_names
 from hexstead.cli.kingdom.table import CannotUndo, Table
@@ -20,13 +20,13 @@ from hexstead.kingdom.verbs import BUILD, END, PUT, SHIFT
 from hexstead.play import OVER, IllegalAction
 
 
-class Talk:
+class Session:
     """Answers one line after the other until the player leaves."""
 
     def __init__(self, console: Console, table: Table) -> None:
         self.console = console
         self.table = table
-        self.left = False
+        self.closed = False
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "?": self._help,
@@ -62,12 +62,12 @@ class Talk:
             command(words[1].strip() if len(words) > 1 else "")
             return
         if self.over:
-            self.say("The game is over: 'score', 'save FILE', 'board' or 'quit'.", ink.WARNING)
+            self.say("The game is over: 'score', 'save FILE', 'board' or 'quit'.", palette.WARNING)
             return
         try:
-            self._act(read_action(self.view, line))
+            self._act(parse_action(self.view, line))
         except IllegalAction as problem:
-            self.say(_sentence(str(problem)) + self._perhaps(words[0]), ink.WARNING)
+            self.say(_sentence(str(problem)) + self._perhaps(words[0]), palette.WARNING)
 
     def show(self, only: str = "") -> None:
         """The table as it stands, and what is to be done."""
@@ -77,14 +77,14 @@ class Talk:
         if self.over:
             self.finish()
         else:
-            self.say(task(self.view, choices(self.view)), ink.STRONG)
+            self.say(prompt(self.view, choices(self.view)), palette.STRONG)
 
     def finish(self) -> None:
         """The gold at the end, and who has won."""
         names = seat_names(self.table.seats)
         self._score("")
-        self.say(verdict(self.table.state, names), ink.STRONG)
-        self.say("'save FILE' keeps the game, 'quit' leaves.", ink.QUIET)
+        self.say(verdict(self.table.state, names), palette.STRONG)
+        self.say("'save FILE' keeps the game, 'quit' leaves.", palette.QUIET)
 
     def say(self, words: str, style: str = "") -> None:
         self.console.print(Text(words, style))
@@ -105,13 +105,13 @@ class Talk:
         return f" Or did you mean '{near[0]}'?" if near else ""
 
     def _help(self, _: str) -> None:
-        self.say(advice.HELP)
+        self.say(help_texts.HELP)
 
     def _legal(self, name: str) -> None:
         found = [choice for choice in choices(self.view) if choice.name.startswith(name.lower())]
         if not found:
             can = ", ".join(choice.name for choice in choices(self.view))
-            self.say(f"'{name}' cannot be used now. You can: {can or 'nothing'}.", ink.WARNING)
+            self.say(f"'{name}' cannot be used now. You can: {can or 'nothing'}.", palette.WARNING)
             return
         if name and len(found) == 1 and found[0].hexes:
             self.show(found[0].name)
@@ -122,14 +122,14 @@ class Talk:
     def _why(self, wish: str) -> None:
         view = self.view
         if not wish:
-            self.say("Ask like this: why e7, or why farm e7.", ink.WARNING)
+            self.say("Ask like this: why e7, or why farm e7.", palette.WARNING)
             return
-        hex_ = read_hex(view, wish.lower())
+        hex_ = parse_hex(view, wish.lower())
         if hex_ is None:
             try:
                 actions = [view.parse(wish.lower())]
             except IllegalAction as problem:
-                self.say(str(problem), ink.WARNING)
+                self.say(str(problem), palette.WARNING)
                 return
         else:
             actions = [number << SHIFT | hex_ for number in self._verbs_to_explain()]
@@ -149,16 +149,16 @@ class Talk:
         return [BUILD, *tiles, *(number for number, _ in view.rules.free_actions)]
 
     def _undo(self, _: str) -> None:
-        self._take_back(self.table.undo, "Taken back")
+        self._go(self.table.undo, "Taken back")
 
     def _redo(self, _: str) -> None:
-        self._take_back(self.table.redo, "Taken again")
+        self._go(self.table.redo, "Taken again")
 
-    def _take_back(self, step: Callable[[], str], words: str) -> None:
+    def _go(self, step: Callable[[], str], words: str) -> None:
         try:
             text = step()
         except CannotUndo as problem:
-            self.say(str(problem), ink.WARNING)
+            self.say(str(problem), palette.WARNING)
             return
         self.show()
         self.say(f"{words}: {text}.")
@@ -168,24 +168,24 @@ class Talk:
         self.console.print(breakdown(self.view, names, is_plain(self.console)))
 
     def _rules(self, name: str) -> None:
-        self.say(advice.rules(self.view, name.lower()))
+        self.say(help_texts.rules(self.view, name.lower()))
 
     def _board(self, _: str) -> None:
         self.show()
 
     def _save(self, path: str) -> None:
         if not path:
-            self.say("Name a file, as in: save game.json", ink.WARNING)
+            self.say("Name a file, as in: save game.json", palette.WARNING)
             return
         try:
             self.table.save(Path(path).expanduser())
         except OSError as problem:
-            self.say(f"Not saved: {path}: {problem.strerror or problem}.", ink.WARNING)
+            self.say(f"Not saved: {path}: {problem.strerror or problem}.", palette.WARNING)
         else:
             self.say(f"Saved to {path}.")
 
     def _quit(self, _: str) -> None:
-        self.left = True
+        self.closed = True
 
 
 def _sentence(words: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hexstead.cli.kingdom import ink
+from hexstead.cli.kingdom import palette
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.terrain import TERRAINS
@@ -37,7 +37,7 @@ def choices(state: State) -> list[Choice]:
     options = state.options() if state.mover >= 0 else []
     forced = bool(state.doing) or any(number == BUILD for number, _ in options)
     found: list[Choice] = []
-    digits = iter(ink.DIGITS)
+    digits = iter(palette.DIGITS)
     for number, mask in options:
         verb = state.rules.verbs[number]
         assert verb is not None
@@ -45,9 +45,9 @@ def choices(state: State) -> list[Choice]:
         mark = ""
         if hexes:
             if number == BUILD or state.doing:
-                mark = ink.MARK.sign
+                mark = palette.MARK.sign
             elif not forced:
-                mark = next(digits, ink.SEVERAL)
+                mark = next(digits, palette.SEVERAL)
         texts = [state.text(number << SHIFT | bit) for bit in hexes_of(mask)]
         targets = tuple(
             target for _, _, target in (text.partition(" ") for text in texts) if target
@@ -60,14 +60,14 @@ def marks(found: list[Choice], only: str = "") -> dict[int, str]:
     """The mark of each hex; of one verb alone if it is named."""
     marked: dict[int, str] = {}
     for choice in found:
-        mark = ink.MARK.sign if choice.name == only else "" if only else choice.mark
+        mark = palette.MARK.sign if choice.name == only else "" if only else choice.mark
         if mark:
             for hex_ in hexes_of(choice.hexes):
-                marked[hex_] = ink.SEVERAL if marked.get(hex_, mark) != mark else mark
+                marked[hex_] = palette.SEVERAL if marked.get(hex_, mark) != mark else mark
     return marked
 
 
-def task(state: State, found: list[Choice]) -> str:
+def prompt(state: State, found: list[Choice]) -> str:
     """What the seat on turn is asked to do, in one line."""
     if state.doing:
         verb = state.rules.verbs[state.doing]

@@ -13,12 +13,19 @@ from hexstead.kingdom.terrain import CASTLE, LETTERS
 
 @dataclass(frozen=True)
 class Look:
-    """Paper, ink and a sign; the plain sign is for terminals that know only ASCII."""
+    """Two colours and a sign; the plain sign is for terminals that know only ASCII."""
 
-    paper: str
-    ink: str
+    background: str
+    foreground: str
     sign: str
     plain: str
+
+    def shown(self, plain: bool) -> str:
+        """The sign, as the terminal can show it."""
+        return self.plain if plain else self.sign
+
+    def style(self, *, bold: bool = False) -> Style:
+        return style(self.background, self.foreground, bold=bold)
 
 
 TERRAIN: Final = {
@@ -74,8 +81,8 @@ def terrain(letter: str) -> Look:
 
 
 @cache
-def style(paper: str, ink: str, *, bold: bool = False) -> Style:
-    return Style(color=ink, bgcolor=paper, bold=bold)
+def style(background: str, foreground: str, *, bold: bool = False) -> Style:
+    return Style(color=foreground, bgcolor=background, bold=bold)
 
 
 @cache
