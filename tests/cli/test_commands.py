@@ -7,13 +7,15 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from hexstead import __version__
+from hexstead import __version__, bots
 from hexstead.cli import bench
 from hexstead.cli.main import COMMANDS, parser
+from hexstead.play import Record, find_game, play_out
 from tests.cli.running import COMMAND, call, environment, run
 
 
@@ -115,6 +117,19 @@ def test_replay_shows_any_moment_and_its_steps(record: str) -> None:
     assert told[4].split()[0] == "5"
     assert not told[5]
     assert told[-1] == "The game is not over here."
+
+
+def test_replay_names_no_winner_where_the_turns_ran_out(tmp_path: Path) -> None:
+    game = find_game("catan")
+    setup = game.random_setup(1, 2, options={"turns": 4})
+    state, rng = game.start(setup), Random(1)
+    actions = play_out(state.copy(), [bots.find("catan", "random")] * 2, rng)
+    words: list[str] = []
+    for action in actions:
+        words.append(state.text(action))
+        state.apply(action)
+    Record(game, setup, words).save(tmp_path / "short.json")
+    assert call("replay", str(tmp_path / "short.json")).out.splitlines()[-1] == "Nobody wins."
 
 
 def test_replay_as_json(record: str) -> None:

@@ -144,6 +144,5 @@ def _outcome(state: State) -> str:
 
     if state.mover != OVER:
         return "The game is not over here."
-    scores = [sum(state.gold(seat).values()) for seat in range(state.seats)]
-    won = [who(seat) for seat, score in enumerate(scores) if score == max(scores)]
+    won = [who(seat) for seat in state.winners()] or ["nobody"]
     return f"{' and '.join(won).capitalize()} {'win' if len(won) > 1 else 'wins'}."
