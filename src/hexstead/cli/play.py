@@ -120,10 +120,12 @@ def _usual_seats(players: int) -> list[str]:
 def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
     from hexstead.kingdom import Setup
 
-    if not (arguments.random or arguments.sets):
-        setup = Setup.first_game(players)
+    if arguments.sets:
+        setup = Setup.random(seed, players, arguments.sets)
+    elif arguments.random:
+        setup = Setup.random(seed, players)
     else:
-        setup = Setup.random(seed, players, arguments.sets or ["base"])
+        setup = Setup.first_game(players)
     if not (arguments.quadrants or arguments.cards):
         return setup
     quadrants = setup.quadrants
