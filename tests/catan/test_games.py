@@ -117,10 +117,12 @@ def test_founding_has_known_numbers_of_lines() -> None:
     assert leaves(start, 3) == sum(len(roads) * (54 - 1 - len(roads)) for roads in board.PATHS_AT)
 
 
+# At a depth of two: the eleven rolls, and the places of free roads (compact), the ways on after a
+# monopoly (official) or the hexes for the robber (duel).
 COUNTS = {
-    ("compact", 300): [1, 11, 128, 552],
-    ("official", 1600): [1, 11, 510, 3161],
-    ("duel", 900): [1, 11, 373, 1842],
+    ("compact", 300): [2, 18, 462, 7837],
+    ("official", 1600): [6, 16, 343, 6553],
+    ("duel", 900): [2, 23, 68, 504],
 }
 
 
@@ -131,11 +133,11 @@ def test_known_counts_in_mid_game(profile: str, steps: int) -> None:
 
 
 def middle(profile: str, steps: int) -> State:
-    """A fixed moment of a fixed game, at the roll of a turn."""
+    """A fixed moment of a fixed game: before a roll, with a card to play before it (K7)."""
     state = State.start(Setup.random(11, 2 if profile == "duel" else 4, profile=profile))
     rng = Random(11)
     taken = 0
-    while taken < steps or state.phase != BEFORE_ROLL:
+    while taken < steps or state.phase != BEFORE_ROLL or len(state.legal()) == 1:
         state.apply(draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal()))
         taken += 1
     return state

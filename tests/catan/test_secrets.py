@@ -60,16 +60,16 @@ def test_an_offer_shows_the_cards_offered() -> None:
     state = after_a_theft()
     play(state, "offer 1 wood for 1 ore")
     assert bounds(state, 2, 0) == (cards("1 brick 1 wood"), cards("1 brick 1 wood"))
-    play(state, "accept")
     assert bounds(state, 2, 1) == (cards("1 ore"), cards("1 ore"))
 
 
 def test_a_counter_offer_shows_the_cards_offered() -> None:
     state = after_a_theft()
+    give(state, 1, "1 wool")
     play(state, "offer 1 brick for 1 wool")
-    assert bounds(state, 3, 1) == (0, cards("1 wood 1 ore"))
+    assert bounds(state, 3, 1) == (cards("1 wool"), cards("1 wood 1 ore 1 wool"))
     play(state, "counter 1 ore for 2 brick")
-    assert bounds(state, 3, 1) == (cards("1 ore"), cards("1 ore"))
+    assert bounds(state, 3, 1) == (cards("1 ore 1 wool"), cards("1 ore 1 wool"))
 
 
 def test_a_monopoly_shows_who_has_none_left() -> None:

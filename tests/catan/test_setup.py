@@ -39,7 +39,6 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"harbours": [["b1-ne", "any"], *HARBOURS[1:]]}, "must alternate"),
     ({"options": {"dragons": 1}}, "unknown option 'dragons'; there are points"),
     ({"options": {"points": 2}}, "option 'points' is 2; it must be a whole number, 3 to 22"),
-    ({"options": {"cards-before-roll": 1}}, "true or false"),
     ({"options": [1]}, "options must be an object"),
     ({"sets": []}, "unknown field 'sets'"),
 ]
@@ -73,12 +72,11 @@ def test_random_setups_say_what_they_do_not_know() -> None:
 
 
 def test_options_change_the_profile() -> None:
-    made = setup("official", points=12, hand_limit=9, offers=5, turns=50, cards_before_roll=False)
+    made = setup("official", points=12, hand_limit=9, offers=5, turns=50)
     assert made.profile.points == 12
     assert made.profile.hand_limit == 9
     assert made.profile.offers == 5
     assert made.profile.turns == 50
-    assert not made.profile.cards_before_roll
 
 
 def test_the_game_is_listed() -> None:

@@ -18,10 +18,10 @@ import httpx
 import uvicorn
 
 from hexstead.cli.serve import listen
-from hexstead.server.api.static_pages import FOLDER
 from hexstead.server.app import make_app
+from hexstead.server.front import FOLDER
+from hexstead.server.house import House
 from hexstead.server.settings import Settings
-from hexstead.server.tables.registry import TableRegistry
 
 Payload = dict[str, Any]
 PATIENCE = 30.0
@@ -31,7 +31,7 @@ PATIENCE = 30.0
 @dataclass
 class Server:
     address: str
-    registry: TableRegistry
+    house: House
     guests: list[Player] = field(default_factory=list)
 
     def guest(self, name: str | None = "Ann") -> Player:
@@ -52,7 +52,7 @@ def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())
     assert server.started, "the server did not start; its log says why"
-    running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.registry)
+    running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.house)
     try:
         yield running
     finally:
@@ -222,10 +222,14 @@ def actions_of(view: Payload) -> list[str]:
 
 
 def offer_to_all(view: Payload) -> str | None:
-    """An offer of Catan that asks everybody else: whoever holds no card is not asked."""
-    if not all(seat["cards"] for seat in view["state"]["seats"]):
-        return None
-    return next((action for action in actions_of(view) if action.startswith("offer ")), None)
+    """An offer of Catan that asks everybody else, who all hold what it wants."""
+    others = [seat for seat in view["state"]["seats"] if seat["hand"] is None]
+    for action in actions_of(view):
+        if action.startswith("offer "):
+            number, kind = action.split(" for ")[1].split()
+            if all(seat["least"][kind] >= int(number) for seat in others):
+                return action
+    return None
 
 
 def plain_choice(view: Payload) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,17 +12,18 @@ import pytest
 
 from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
-from hexstead.server.games import find_adapter
-from hexstead.server.tables.journal import ACTION, DRAWN, PERSON, SERVER, Entry, Journal
-from hexstead.server.tables.payloads import game_payload, line_payload
+from hexstead.server.games import find_face
+from hexstead.server.journal import ACTION, DRAWN, PERSON, SERVER, Entry, Journal
+from hexstead.server.views import game_payload, line_payload
 from tests.server.serving import Server
 
-ADAPTER = find_adapter("catan")
+FACE = find_face("catan")
+SEVEN = Path(__file__).parent.parent / "pages" / "records" / "catan-seven.json"
 
 
 def journal(**wishes: Any) -> Journal:
-    setup, _ = ADAPTER.draw_setup({"players": 4, "seed": 3, "start": 0, **wishes})
-    return Journal(ADAPTER, play.find_game("catan").start(setup), frozenset(), None)
+    setup, _ = FACE.draw_setup({"players": 4, "seed": 3, "start": 0, **wishes})
+    return Journal(FACE, play.find_game("catan").start(setup), frozenset(), None)
 
 
 def add(game: Journal, text: str, seat: int | None = None) -> None:
@@ -30,7 +33,7 @@ def add(game: Journal, text: str, seat: int | None = None) -> None:
         return
     seat = state.mover if seat is None else seat
     if seat != state.mover:
-        game.add(Entry(game.seq + 1, ACTION, seat, PERSON, ADAPTER.let_first(seat), 0))
+        game.add(Entry(game.seq + 1, ACTION, seat, PERSON, FACE.let_first(seat), 0))
     game.add(Entry(game.seq + 1, ACTION, seat, PERSON, text, 0))
 
 
@@ -55,10 +58,10 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
             step(game, rng)
             viewer = rng.choice((SPECTATOR, 0, 1, 2, 3))
             told = game_payload(game, viewer)["state"]
-            for seat, about in enumerate(told["seats"]):
+            for seat, facts in enumerate(told["seats"]):
                 if seat != viewer and not game.over:
-                    assert about["hand"] is None and about["development-hand"] is None
-                    assert about["gold"]["victory-point-cards"] == 0
+                    assert facts["hand"] is None and facts["development-hand"] is None
+                    assert facts["gold"]["victory-point-cards"] == 0
             line = line_payload(game.lines[-1], viewer, game.over)
             if line["hidden"]:
                 hidden[line["verb"]] += 1
@@ -94,6 +97,49 @@ def test_any_of_several_deciders_may_act_and_the_others_questions_stand() -> Non
     assert not game.can_undo
 
 
+def thinking() -> Journal:
+    """A game in which two seats think about an offer of seat 0."""
+    game = journal()
+    for seed in range(50):
+        rng = Random(seed)
+        game = journal(seed=seed)
+        for _ in range(600):
+            if len(game.deciders) > 1 and game.interrupting == [0]:
+                return game
+            step(game, rng)
+    raise AssertionError("nobody was asked beside another")
+
+
+def test_an_offer_is_withdrawn_while_others_think() -> None:
+    game = thinking()
+    seq = game.seq
+    told = game_payload(game, 0)
+    assert not told["my_turn"], "nobody waits for whoever made the offer"
+    assert [verb["verb"] for verb in told["can"]["verbs"]] == ["withdraw"]
+    add(game, "decline", game.deciders[1])
+    assert game.has_seen(0, seq), "an answer of somebody else changes nothing for a withdrawal"
+    add(game, "withdraw", 0)
+    assert game.deciders == (0,)
+    assert game.state.to_json()["offer"] is None
+
+
+def test_no_client_lets_others_first(start: Callable[..., Server]) -> None:
+    """That would be a log without end; and an offer could be held up for ever."""
+    ann = start().guest("Ann")
+    record = ann.post("/api/records", json.loads(SEVEN.read_text(encoding="utf-8")), status=201)
+    source = {"record": record["id"], "at": record["moments"]}
+    seats = [{"kind": "here"}] * 3
+    table = ann.post("/api/tables", {"game": "catan", "from": source, "seats": seats}, status=201)
+    key = table["id"]
+    view = ann.post(f"/api/tables/{key}/hand-over", {"seat": 0})
+    assert view["my_turn"] and len(view["state"]["deciders"]) > 1, "this table would prove nothing"
+    other = view["state"]["deciders"][1]
+    body = {"seq": view["seq"], "action": f"first {other}"}
+    refused = ann.post(f"/api/tables/{key}/actions", body, status=422)
+    assert refused["code"] == "illegal"
+    assert ann.view(key)["seq"] == view["seq"]
+
+
 def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
     game = journal()
     add(game, game.state.text(game.state.legal()[0]))
@@ -118,31 +164,31 @@ def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
 )
 def test_a_wish_that_cannot_be_met_is_named(wishes: dict[str, Any], word: str) -> None:
     with pytest.raises(play.SetupError, match=word):
-        ADAPTER.draw_setup(wishes)
+        FACE.draw_setup(wishes)
 
 
 def test_a_place_answers_why_nothing_can_be_done_there() -> None:
     game = journal()
     add(game, game.state.text(game.state.legal()[0]))
     view = game.state.view(game.state.mover)
-    reasons = ADAPTER.why_not(view, "d5-s", None)
+    reasons = FACE.why_not(view, "d5-s", None)
     assert [reason["verb"] for reason in reasons] == ["settlement", "city"]
     assert all(reason["rule"] for reason in reasons)
     with pytest.raises(play.IllegalAction):
-        ADAPTER.why_not(view, "z9", None)
+        FACE.why_not(view, "z9", None)
 
 
 def test_a_rematch_is_of_the_same_kind() -> None:
     for numbers in ("spiral", "balanced"):
-        setup, _ = ADAPTER.draw_setup(
+        setup, _ = FACE.draw_setup(
             {"players": 3, "seed": 9, "profile": "official", "numbers": numbers}
         )
-        again = ADAPTER.same_kind(setup)
+        again = FACE.same_kind(setup)
         assert again == {"profile": "official", "numbers": numbers, "options": {}}
 
 
 def test_the_points_turn_by_turn_end_with_the_victory(start: Callable[..., Server]) -> None:
-    setup, _ = ADAPTER.draw_setup({"players": 2, "seed": 4, "start": 0, "options": {"points": 3}})
+    setup, _ = FACE.draw_setup({"players": 2, "seed": 4, "start": 0, "options": {"points": 3}})
     state = play.find_game("catan").start(setup)
     told: list[str] = []
     players = [bots.find("catan", "weighted")] * 2

@@ -9,7 +9,7 @@ from hexstead.play import Game
 
 __all__ = ["GAME", "PROFILES", "Profile", "Setup", "State"]
 
-RULES = "1"
+RULES = "2"
 """The version of the rules as written into records."""
 
 GAME: Final = Game(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.catan.goods import GUARD, ONES, UNIT, counts
+from hexstead.catan.goods import GUARD, ONES, UNIT, counts, number, packed
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -49,6 +49,25 @@ def proved(state: State, seat: int, cards: int) -> None:
     """A seat has shown by an offer or an answer that it has these cards."""
     if state.doubt >> seat & 1:
         _clip(state, seat, state.hand[seat] - cards)
+
+
+def disproved(state: State, seat: int, cards: int) -> None:
+    """A seat has shown, by not being asked for them, that it does not have all of these cards. That
+    bounds a hand where all but one kind of them is surely there."""
+    if not state.doubt >> seat & 1:
+        return
+    seats = state.seats
+    hand = state.hand[seat]
+    for place in range(seat, seats * (seats + 1), seats):
+        if not state.less[place]:
+            continue
+        least = hand - state.less[place]
+        open_ = [kind for kind in range(5) if number(cards, kind) > number(least, kind)]
+        if len(open_) == 1:
+            most = counts(hand + state.more[place])
+            most[open_[0]] = min(most[open_[0]], number(cards, open_[0]) - 1)
+            _set_bounds(state, place, seat, least, packed(most))
+    _end_doubt(state, seat)
 
 
 def _clip(state: State, seat: int, spare: int) -> None:

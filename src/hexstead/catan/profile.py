@@ -26,8 +26,6 @@ class Profile:
         """Whether the holder keeps longest road and largest army on a tie (K14)."""
         self.under_deck: bool = not official
         """Whether played progress cards go under the deck (K16)."""
-        self.cards_before_roll: bool = official
-        """Whether a development card may be played before the roll (K7)."""
         self.offers: int = 3
         """Offers to the other players in one turn (K9); this engine's bound, so that turns end."""
         self.turns: int = 1000
@@ -41,9 +39,12 @@ OPTIONS: Final[dict[str, tuple[int, int]]] = {
     "hand-limit": (1, 95),
     "offers": (0, 100),
     "turns": (1, 100_000),
-    "cards-before-roll": (0, 1),
 }
 """Each option of a set-up with its least and greatest value."""
+
+RETIRED_OPTIONS: Final = ("cards-before-roll",)
+"""Options of older set-ups that decide nothing any more: a development card may be played before
+the roll in every profile (K7), so whatever was legal under either value still is."""
 
 
 def with_options(name: str, options: dict[str, Any]) -> Profile:
@@ -53,5 +54,4 @@ def with_options(name: str, options: dict[str, Any]) -> Profile:
     profile.hand_limit = options.get("hand-limit", profile.hand_limit)
     profile.offers = options.get("offers", profile.offers)
     profile.turns = options.get("turns", profile.turns)
-    profile.cards_before_roll = bool(options.get("cards-before-roll", profile.cards_before_roll))
     return profile

@@ -59,7 +59,6 @@ SENTENCES: Final[dict[str, str]] = {
     "offers_spent": "a turn has at most {n} offers",
     "spared": "a player with fewer than {n} points is spared",
     "other_victims": "the robber can steal from {seats}",
-    "offer_takes": "it takes {cards}",
     "others_decide": "it is for seat {seat} to decide",
     "view": "a view is not played on; play on the state or a redeal",
     "unreadable": "{problem}",

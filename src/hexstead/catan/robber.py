@@ -60,6 +60,7 @@ def discard(state: State, action: int) -> bool:
     if not 0 <= kind < 5 or not state.hand[seat] >> (8 * kind) & 0xFF:
         return False
     pay(state, seat, UNIT[kind])
+    state.let_first = False
     owed = state.owed[:]
     owed[seat] -= 1
     state.owed = owed
@@ -69,9 +70,10 @@ def discard(state: State, action: int) -> bool:
 
 
 def _let_first(state: State, seat: int) -> bool:
-    if seat == state.mover or not state.owed[seat]:
+    if state.let_first or seat == state.mover or not state.owed[seat]:
         return False
     state.mover = seat
+    state.let_first = True
     return True
 
 

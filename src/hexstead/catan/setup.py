@@ -10,7 +10,7 @@ from typing import Any, Final
 from hexstead.catan import board
 from hexstead.catan.goods import DESERT, RESOURCES, TERRAINS
 from hexstead.catan.island import GENERAL, Island
-from hexstead.catan.profile import OPTIONS, PROFILES, Profile, with_options
+from hexstead.catan.profile import OPTIONS, PROFILES, RETIRED_OPTIONS, Profile, with_options
 from hexstead.play import SetupError
 
 LETTERED: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
@@ -262,18 +262,18 @@ def _checked_harbours(harbours: Sequence[Sequence[str]]) -> list[tuple[str, str]
 
 
 def _checked_options(options: dict[str, Any] | None) -> dict[str, Any]:
-    if options is None:
-        return {}
-    for name, value in options.items():
+    checked: dict[str, Any] = {}
+    for name, value in (options or {}).items():
+        if name in RETIRED_OPTIONS:
+            continue
         if name not in OPTIONS:
             raise SetupError(f"unknown option {name!r}; there are {', '.join(OPTIONS)}")
         least, most = OPTIONS[name]
-        whole = isinstance(value, bool) if most == 1 else type(value) is int
-        if not whole or not least <= value <= most:
-            wanted = "true or false" if most == 1 else f"a whole number, {least} to {most}"
+        if type(value) is not int or not least <= value <= most:
             raise SetupError(
-                f"option {name!r} is {value!r}; it must be {wanted}",
+                f"option {name!r} is {value!r}; it must be a whole number, {least} to {most}",
                 "option_range",
                 {"name": name, "least": least, "most": most},
             )
-    return dict(options)
+        checked[name] = value
+    return checked

@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from hexstead.catan import found, notation, robber, trade, turn
+from hexstead.catan.actions import FIRST
 from hexstead.catan.board import EVERY_CROSSING, PATHS
 from hexstead.catan.goods import BANK, DECK
 from hexstead.catan.island import Island
@@ -127,6 +128,9 @@ class State:
     offer: int
     """The offer on the table, as the action that made it, or NO_OFFER."""
     offers_made: int
+    let_first: bool
+    """Whether the mover was let first and has not decided yet. Nobody else is let first before
+    that, so that a game cannot go on without end."""
     answers: list[int]
     """Each seat's answer to the offer: PENDING, DECLINED, ACCEPTED or a counter-offer's action."""
 
@@ -151,10 +155,10 @@ class State:
         "active", "answers", "army_holder", "bank", "bought", "bought_known", "bought_size",
         "built", "card_played", "cards", "cities", "deck", "deck_left", "dice", "doubt", "founded",
         "founder_at", "free", "free_roads", "hand", "harbours", "held", "held_known", "held_size",
-        "income", "island", "knights", "least", "less", "more", "most", "mover", "near", "offer",
-        "offers_made", "out", "owed", "phase", "point_cards_most", "points", "profile",
-        "road_at", "road_holder", "road_length", "roads_left", "robber", "rolled", "seats",
-        "settlements", "setup", "turn", "under", "victim", "viewer", "ways", "winner",
+        "income", "island", "knights", "least", "less", "let_first", "more", "most", "mover",
+        "near", "offer", "offers_made", "out", "owed", "phase", "point_cards_most", "points",
+        "profile", "road_at", "road_holder", "road_length", "roads_left", "robber", "rolled",
+        "seats", "settlements", "setup", "turn", "under", "victim", "viewer", "ways", "winner",
     )  # fmt: skip
 
     @staticmethod
@@ -244,6 +248,7 @@ class State:
         s.victim = self.victim
         s.offer = self.offer
         s.offers_made = self.offers_made
+        s.let_first = self.let_first
         s.answers = self.answers
         s.doubt = self.doubt
         s.less = self.less
@@ -333,12 +338,25 @@ class State:
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats that may decide now; `first` lets another of them go before the mover."""
+        """The seats the game waits for, the mover first; `first` lets another of them go before."""
+        mover = self.mover
+        seats = range(self.seats)
+        others: list[int] = []
         if self.phase == DISCARDING:
-            return tuple([seat for seat in range(self.seats) if self.owed[seat]])
-        if self.phase == ANSWERING:
-            return tuple([seat for seat in range(self.seats) if self.answers[seat] == PENDING])
-        return (self.mover,) if self.mover >= 0 else ()
+            others = [seat for seat in seats if self.owed[seat] and seat != mover]
+        elif self.phase == ANSWERING:
+            others = [seat for seat in seats if self.answers[seat] == PENDING and seat != mover]
+        return (mover, *others) if mover >= 0 else ()
+
+    @property
+    def interrupters(self) -> tuple[int, ...]:
+        """The seats that may decide although the game does not wait for them, once they are let
+        `first`: whoever made an offer may withdraw it while others think (K9)."""
+        return (self.active,) if self.phase == ANSWERING and self.mover != self.active else ()
+
+    def first(self, seat: int) -> int:
+        """The action that lets another seat of `deciders` or `interrupters` decide before."""
+        return FIRST + seat
 
     def view(self, seat: int) -> State:
         """What a seat, or SPECTATOR, may know (K17)."""
@@ -426,6 +444,7 @@ def _lay_cards(s: State, none: list[int]) -> None:
     s.victim = NOBODY
     s.offer = NO_OFFER
     s.offers_made = 0
+    s.let_first = False
     s.answers = none
     s.doubt = 0
     s.less = [0] * (seats * (seats + 1))

@@ -1,8 +1,9 @@
 """Trade: with the bank at every legal rate, and between players (K9).
 
-The active player offers; every other player with cards accepts, declines or counters; the active
-player picks a partner or withdraws. A turn has a bounded number of offers, so turns end. Players
-answer in the order of their seats, or in any other (`first 2` lets seat 2 go before).
+The active player offers; every other player who holds what is asked accepts, declines or counters;
+the active player picks a partner or withdraws. A turn has a bounded number of offers, so turns end.
+Players answer in the order of their seats, or in any other: `first 2` lets seat 2 go before. The
+active player, let first, may withdraw while others still think.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from hexstead.catan.actions import (
     wanted,
 )
 from hexstead.catan.build import gain, pay
-from hexstead.catan.counter import proved, spent
+from hexstead.catan.counter import disproved, proved, spent
 from hexstead.catan.goods import BANK, GUARD, UNIT, counts, holds, kinds, number, size
 from hexstead.catan.island import GENERAL
 from hexstead.catan.phases import (
@@ -137,7 +138,7 @@ def well_formed(give: int, want: int) -> bool:
 
 
 def make_offer(state: State, action: int) -> bool:
-    """Offer a set of cards for another to everybody who has cards."""
+    """Offer a set of cards for another to everybody who holds it. Who is asked, all can see."""
     if not is_offer(action) or not may_offer(state):
         return False
     give = given(action)
@@ -150,8 +151,14 @@ def make_offer(state: State, action: int) -> bool:
     proved(state, seat, give)
     state.offer = action
     state.offers_made += 1
-    answers = [PENDING if cards else DECLINED for cards in state.cards]
-    answers[seat] = DECLINED
+    answers = [DECLINED] * state.seats
+    for other in range(state.seats):
+        if other != seat:
+            if holds(state.hand[other], want):
+                answers[other] = PENDING
+                proved(state, other, want)
+            else:
+                disproved(state, other, want)
     state.answers = answers
     _ask(state)
     return True
@@ -180,35 +187,31 @@ def _clear(state: State) -> None:
 
 
 _COUNTERS: Final[dict[int, list[int]]] = {}
+"""Lists already made, by the simple offer they answer."""
 
 
 def answers(state: State) -> list[int]:
     """Accept, decline, or one of the simple counter-offers: one of the cards that were asked for
     against another card, or against two of one that was offered."""
-    hand = state.hand[state.mover]
-    give = given(state.offer)
-    want = wanted(state.offer)
-    able = kinds(hand) & kinds(want)
+    if state.mover == state.active:
+        return [WITHDRAW]
     if state.offer >= COUNTER:
-        counters = _simple_counters(able, give, want)
-    else:
-        key = state.offer << 40 | able
-        known = _COUNTERS.get(key)
-        if known is None:
-            known = _simple_counters(able, give, want)
-            _COUNTERS[key] = known
-        counters = known
-    if holds(hand, want):
-        return [ACCEPT, DECLINE, *counters]
-    return [DECLINE, *counters]
+        return [ACCEPT, DECLINE, *_simple_counters(state.offer)]
+    known = _COUNTERS.get(state.offer)
+    if known is None:
+        known = _simple_counters(state.offer)
+        _COUNTERS[state.offer] = known
+    return [ACCEPT, DECLINE, *known]
 
 
-def _simple_counters(able: int, give: int, want: int) -> list[int]:
+def _simple_counters(offer: int) -> list[int]:
+    """Whoever is asked holds all that the offer wants."""
+    give, want = given(offer), wanted(offer)
     counters: list[int] = []
-    asked = counts(kinds(want))
+    asked = counts(want)
     offered = counts(give)
     for mine in range(5):
-        if not number(able, mine):
+        if not asked[mine]:
             continue
         for yours in range(5):
             if asked[yours]:
@@ -221,14 +224,17 @@ def _simple_counters(able: int, give: int, want: int) -> list[int]:
 
 
 def answer(state: State, action: int) -> bool:
-    """What an asked player says to the offer."""
+    """What an asked player says to the offer, or that its maker withdraws it meanwhile."""
     seat = state.mover
+    if seat == state.active:
+        if action != WITHDRAW:
+            return False
+        state.let_first = False
+        _clear(state)
+        return True
     if action == DECLINE:
         reply = DECLINED
     elif action == ACCEPT:
-        if not holds(state.hand[seat], wanted(state.offer)):
-            return False
-        proved(state, seat, wanted(state.offer))
         reply = ACCEPTED
     elif is_counter(action):
         give = given(action)
@@ -241,6 +247,7 @@ def answer(state: State, action: int) -> bool:
         reply = action
     else:
         return FIRST <= action < FIRST + state.seats and _let_first(state, action - FIRST)
+    state.let_first = False
     answers = state.answers[:]
     answers[seat] = reply
     state.answers = answers
@@ -254,9 +261,12 @@ def _is_the_offer(state: State, give: int, want: int) -> bool:
 
 
 def _let_first(state: State, seat: int) -> bool:
-    if seat == state.mover or state.answers[seat] != PENDING:
+    if state.let_first or seat == state.mover:
+        return False
+    if seat != state.active and state.answers[seat] != PENDING:
         return False
     state.mover = seat
+    state.let_first = True
     return True
 
 

@@ -90,9 +90,8 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def choices_before_roll(state: State) -> list[int]:
-    if state.profile.cards_before_roll and state.held_size[state.active]:
-        return [ROLL, *cards.playable(state)]
-    return [ROLL]
+    """The roll, or a development card first: it may be played at any moment of the turn (K7)."""
+    return [ROLL, *cards.playable(state)]
 
 
 def take_before_roll(state: State, action: int) -> bool:
@@ -100,7 +99,7 @@ def take_before_roll(state: State, action: int) -> bool:
         state.mover = CHANCE
         state.phase = ROLLING
         return True
-    return state.profile.cards_before_roll and cards.play(state, action)
+    return cards.play(state, action)
 
 
 def take_dice(state: State, action: int) -> bool:

@@ -81,8 +81,8 @@ def facts(state: State) -> tuple[Any, ...]:
         state.deck, state.deck_left, state.under, state.out, state.held, state.held_size,
         state.bought, state.bought_size, state.card_played, state.knights, state.free_roads,
         state.points, state.road_length, state.road_holder, state.army_holder, state.winner,
-        state.owed, state.victim, state.offer, state.offers_made, state.answers, state.less,
-        state.more, state.least, state.most, state.held_known, state.bought_known,
+        state.owed, state.victim, state.offer, state.offers_made, state.let_first, state.answers,
+        state.less, state.more, state.least, state.most, state.held_known, state.bought_known,
         state.point_cards_most,
     )  # fmt: skip
 

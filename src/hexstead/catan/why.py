@@ -31,7 +31,6 @@ from hexstead.catan.phases import (
     FOUNDING_SETTLEMENT,
     FREE_ROADS,
     MOVING_ROBBER,
-    PENDING,
     PICKING,
     ROLLING,
     STEALING,
@@ -106,7 +105,7 @@ def _fits_now(state: State, action: int) -> bool:
     if phase == TRADING:
         return _is_main(action)
     if phase == BEFORE_ROLL:
-        return _is_development(action) and state.profile.cards_before_roll
+        return _is_development(action)
     if phase == FOUNDING_SETTLEMENT:
         return _between(action, act.SETTLEMENT, board.CROSSINGS)
     if phase in (FOUNDING_ROAD, FREE_ROADS):
@@ -121,7 +120,8 @@ def _fits_others(state: State, action: int) -> bool:
     if phase == DISCARDING:
         return _between(action, act.DISCARD, 5) or _between(action, act.FIRST, 4)
     if phase == ANSWERING:
-        return action == act.ACCEPT or act.is_counter(action) or _between(action, act.FIRST, 4)
+        asked = state.mover != state.active
+        return (asked and act.is_counter(action)) or _between(action, act.FIRST, 4)
     if phase == PICKING:
         return _between(action, act.TRADE, 4)
     if phase == CHOOSING_VICTIM:
@@ -236,21 +236,11 @@ def _reason_rest(state: State, action: int) -> Reason:
         found = ", ".join(str(seat) for seat in victims(state))
         return because("other_victims", "K12", seats=found)
     if _between(action, act.FIRST, 4):
-        return _reason_first(state, action - act.FIRST)
+        return because("not_first", "K12" if state.phase == DISCARDING else "K9")
     if _between(action, act.DISCARD, 5):
         return because("card_not_held", "K12")
-    if action == act.ACCEPT:
-        return because("offer_takes", "K9", cards=cards_text(act.wanted(state.offer)))
     if _between(action, act.TRADE, 4):
         return because("no_answer", "K9")
     if _between(action, act.STOLEN, 5):
         return because("victim_has_none", "K12")
     return because("not_in_stack", "K13")
-
-
-def _reason_first(state: State, seat: int) -> Reason:
-    rule = "K12" if state.phase == DISCARDING else "K9"
-    waiting = state.owed if state.phase == DISCARDING else state.answers
-    if seat < state.seats and seat != state.mover and waiting[seat] != 0:
-        assert state.phase == DISCARDING or state.answers[seat] != PENDING
-    return because("not_first", rule)

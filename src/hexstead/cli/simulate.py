@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hexstead.cli.arguments import counted, listed, positive
-from hexstead.cli.errors import CommandError
+from hexstead.cli.trouble import Trouble, counted, listed, positive
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -87,24 +86,24 @@ def run(arguments: argparse.Namespace) -> int:
 def _match(arguments: argparse.Namespace) -> Match:
     from hexstead.arena import Match
 
-    chosen: dict[str, Any] = {}
+    wishes: dict[str, Any] = {}
     if arguments.sets:
         if arguments.game != "kingdom":
-            raise CommandError(f"--sets is for kingdom; {arguments.game} has no sets")
-        chosen["sets"] = arguments.sets
+            raise Trouble(f"--sets is for kingdom; {arguments.game} has no sets")
+        wishes["sets"] = arguments.sets
     for wish in arguments.wish:
         name, equals, value = wish.partition("=")
         if not name or not equals:
-            raise CommandError(f"--wish {wish!r} is not NAME=VALUE")
-        chosen[name] = value
+            raise Trouble(f"--wish {wish!r} is not NAME=VALUE")
+        wishes[name] = value
     if len(arguments.bots) > arguments.players:
-        raise CommandError(f"{len(arguments.bots)} bots cannot sit on {arguments.players} seats")
+        raise Trouble(f"{len(arguments.bots)} bots cannot sit on {arguments.players} seats")
     return Match(
         arguments.game,
         arguments.players,
         tuple(arguments.bots),
         arguments.seed,
-        chosen,
+        wishes,
         arguments.records,
     )
 

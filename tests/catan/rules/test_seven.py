@@ -44,6 +44,18 @@ def test_K12_several_players_discard_in_any_order() -> None:
     assert state.mover == state.active == 1
 
 
+def test_K12_whoever_is_let_first_discards_a_card_before_another_is() -> None:
+    state = table("compact")
+    for seat in (0, 2, 3):
+        give(state, seat, "8 ore")
+    next_turn(state, 7)
+    play(state, "first 3")
+    refused(state, "first 0", "K12")
+    play(state, "discard ore", "first 2", "discard ore", "first 0", "discard ore")
+    assert state.owed == [3, 0, 3, 3]
+    assert state.deciders == (0, 2, 3)
+
+
 @every_profile
 def test_K12_the_robber_moves_and_steals(profile: str) -> None:
     state = table(profile)

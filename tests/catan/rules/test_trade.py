@@ -7,7 +7,7 @@ import pytest
 from hexstead.catan.goods import BANK
 from hexstead.play import IllegalAction
 from tests.catan.rules.asking import every_profile, refused
-from tests.catan.table import build, cards, give, legal, next_turn, play, table
+from tests.catan.table import build, cards, give, hold, legal, next_turn, play, table
 
 
 @every_profile
@@ -80,7 +80,7 @@ def test_K9_counter_offers_and_the_choice_of_a_partner() -> None:
     give(state, 0, "2 wood 1 wool")
     give(state, 1, "1 ore")
     give(state, 2, "1 ore")
-    give(state, 3, "1 brick")
+    give(state, 3, "1 ore 1 brick")
     play(state, "offer 1 wood for 1 ore")
     assert state.deciders == (1, 2, 3)
     refused(state, "counter 1 ore for 1 wood", "K9")  # that would be to accept
@@ -89,7 +89,6 @@ def test_K9_counter_offers_and_the_choice_of_a_partner() -> None:
     assert "counter 1 ore for 2 wood" in legal(state)
     play(state, "counter 1 ore for 1 wool 1 wood", "accept")
     assert state.mover == 3
-    refused(state, "accept", "K9")
     play(state, "decline")
     assert legal(state) == ["trade 1", "trade 2", "withdraw"]
     refused(state, "trade 3", "K9")
@@ -104,7 +103,7 @@ def test_K9_answers_may_come_in_any_order() -> None:
     give(state, 1, "1 ore")
     give(state, 3, "1 ore")
     play(state, "offer 1 wood for 1 ore")
-    assert state.deciders == (1, 3)  # seat 2 has no card at all
+    assert state.deciders == (1, 3)  # seat 2 has no ore
     refused(state, "first 2", "K9")
     refused(state, "first 1", "K9")
     play(state, "first 3")
@@ -123,7 +122,7 @@ def test_K9_offers_are_bounded(profile: str) -> None:
     refused(state, "offer 1 wood for 1 ore", "K9")  # nobody else has a card
     give(state, 1, "1 brick")
     for _ in range(3):
-        play(state, "offer 1 wood for 1 ore", "decline")
+        play(state, "offer 1 wood for 1 brick", "decline")
     assert legal(state, "offer") == []
     refused(state, "offer 1 wood for 1 ore", "K9")
     next_turn(state)
@@ -138,3 +137,82 @@ def test_K9_a_counter_that_cannot_be_paid(profile: str) -> None:
     play(state, "offer 1 wood for 1 ore", "counter 1 ore for 1 grain")
     assert legal(state) == ["withdraw"]
     refused(state, "trade 1", "K9")
+
+
+@every_profile
+def test_K9_only_those_who_hold_what_is_asked_are_asked(profile: str) -> None:
+    state = table(profile)
+    give(state, 0, "1 wood")
+    give(state, 1, "1 ore 1 wool")
+    play(state, "offer 1 wood for 2 ore")
+    assert state.mover == 0  # nobody has two ore, so nobody is asked
+    assert state.offers_made == 1
+    assert "end" in legal(state)
+    play(state, "offer 1 wood for 1 ore 1 wool")
+    assert state.deciders == (1,)
+    assert "accept" in legal(state)
+
+
+def test_K9_who_is_asked_shows_what_they_hold() -> None:
+    state = table("compact")
+    build(state, 1, "settlement b1-n")
+    give(state, 0, "1 brick")
+    give(state, 1, "1 wood 1 ore 1 grain")
+    hold(state, 0, "knight")
+    play(state, "knight", "robber b1", "stolen wood")
+    assert state.view(2).most[1] == cards("1 wood 1 ore 1 grain")
+    asked = play(state.copy(), "offer 1 brick for 1 ore")
+    assert asked.view(2).least[1] == cards("1 ore")
+    nobody = play(state.copy(), "offer 1 brick for 1 wood")
+    assert nobody.deciders == (0,)
+    assert nobody.view(2).least[1] == nobody.view(2).most[1] == cards("1 ore 1 grain")
+    either = play(state.copy(), "offer 1 brick for 1 wood 1 ore")  # it may lack either
+    assert either.view(2).most[1] == cards("1 wood 1 ore 1 grain")
+    play(asked, "decline", "offer 1 brick for 1 wood 1 ore")  # the ore is known, so it lacks wood
+    assert asked.view(2).most[1] == cards("1 ore 1 grain")
+
+
+@every_profile
+def test_K9_an_offer_can_be_withdrawn_while_others_think(profile: str) -> None:
+    state = table(profile)
+    give(state, 0, "1 wood")
+    give(state, 1, "1 ore")
+    play(state, "offer 1 wood for 1 ore")
+    assert state.deciders == (1,)  # the game waits for seat 1 alone
+    assert list(state.interrupters) == [0]
+    refused(state, "withdraw", "K9")  # it is not for seat 1 to withdraw
+    play(state, "first 0")
+    assert legal(state) == legal(state.view(0)) == ["withdraw"]
+    for text in ("accept", "decline", "counter 1 ore for 1 wool", "first 1", "end"):
+        refused(state, text, "K9")
+    play(state, "withdraw")
+    assert (state.mover, state.offer) == (0, -1)
+    assert state.hand[:2] == [cards("1 wood"), cards("1 ore")]
+    assert not state.interrupters
+    refused(state, "withdraw", "K7")
+
+
+def test_K9_an_offer_can_be_withdrawn_after_some_answers() -> None:
+    state = table("compact")
+    give(state, 2, "1 wood")
+    for seat in (0, 1, 3):
+        give(state, seat, "1 ore")
+    next_turn(state)
+    next_turn(state)
+    play(state, "offer 1 wood for 1 ore", "first 3", "accept", "first 2", "withdraw")
+    assert (state.mover, state.active) == (2, 2)
+    assert state.cards == [1, 1, 1, 1]
+
+
+def test_K9_whoever_is_let_first_decides_before_another_is() -> None:
+    """So a game cannot grow without end by nothing but `first`."""
+    state = table("compact")
+    give(state, 0, "1 wood")
+    for seat in (1, 2, 3):
+        give(state, seat, "1 ore")
+    play(state, "offer 1 wood for 1 ore", "first 3")
+    for seat in range(4):
+        refused(state, f"first {seat}", "K9")
+    play(state, "decline", "first 2")
+    refused(state, "first 1", "K9")
+    play(state, "accept", "decline", "trade 2")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hexstead.catan import board
+from hexstead.catan import Setup, board
 from hexstead.catan.goods import number
-from hexstead.play import CHANCE
+from hexstead.play import CHANCE, OVER
 from tests.catan.rules.asking import every_profile, official_like, refused
-from tests.catan.table import build, cards, give, hold, legal, next_turn, play, table
+from tests.catan.table import build, cards, give, hold, legal, next_turn, play, setup, table
 
 
 @every_profile
@@ -28,25 +28,52 @@ def test_K7_the_roll_comes_first(profile: str) -> None:
     refused(state, "roll", "K7")
 
 
-def test_K7_compact_plays_no_card_before_the_roll() -> None:
-    state = table("compact")
-    hold(state, 1, "knight")
-    play(state, "end")
-    assert legal(state) == ["roll"]
-    refused(state, "knight", "K7")
-    play(state, "roll", "dice 2")
-    assert "knight" in legal(state)
-
-
-@official_like
-def test_K7_official_plays_a_card_before_the_roll(profile: str) -> None:
+@every_profile
+def test_K7_a_development_card_is_played_at_any_moment_of_the_own_turn(profile: str) -> None:
     state = table(profile)
     hold(state, 1, "knight")
+    refused(state, "knight", "K13")  # it is seat 0's turn
     play(state, "end")
     assert legal(state) == ["roll", "knight"]
+    later = play(state.copy(), "roll", "dice 2")
+    assert "knight" in legal(later)
     play(state, "knight", "robber c1")
     assert state.mover == 1
     assert legal(state) == ["roll"]
+
+
+@every_profile
+def test_K7_every_kind_of_card_may_come_before_the_roll(profile: str) -> None:
+    state = table(profile)
+    build(state, 1, "settlement b1-n")
+    hold(state, 1, "road-building", "monopoly", "discovery")
+    play(state, "end")
+    assert len(legal(state)) == 1 + 1 + 5 + 15
+    for text in ("road-building", "monopoly ore", "discovery ore ore"):
+        after = play(state.copy(), text)
+        while "roll" not in legal(after):
+            play(after, legal(after)[0])
+        refused(after, "monopoly ore", "K13")  # one card a turn, before the roll and after it
+        refused(play(after, "roll", "dice 2"), "monopoly ore", "K13")
+
+
+@every_profile
+def test_K7_a_card_before_the_roll_may_win(profile: str) -> None:
+    state = table(profile)
+    state.knights = [0, 2, *state.knights[2:]]
+    state.points = [0, state.profile.points - 2, *state.points[2:]]
+    hold(state, 1, "knight")
+    play(state, "end", "knight")
+    assert state.mover == OVER
+    assert state.winner == 1
+
+
+@every_profile
+def test_K7_an_older_setup_that_decides_about_it_can_still_be_read(profile: str) -> None:
+    for value in (False, True):
+        old = setup(profile).to_json()
+        old["options"] = {"points": 12, "cards-before-roll": value}
+        assert Setup.from_json(old) == setup(profile, points=12)
 
 
 @every_profile

@@ -38,11 +38,7 @@ export function placeWords(verb: string, place: string, sheet: IslandSheet): str
   return t(verb === 'road' ? 'catan.place.path' : 'catan.place.crossing', { lands: list(lands) })
 }
 
-export function targetLabel(
-  verb: 'road' | 'settlement' | 'city' | 'robber',
-  place: string,
-  sheet: IslandSheet,
-): string {
+export function targetLabel(verb: 'road' | 'settlement' | 'city' | 'robber', place: string, sheet: IslandSheet): string {
   return `${t(`catan.target.${verb}`, { place: placeWords(verb, place, sheet) })} (${place})`
 }
 
@@ -67,8 +63,8 @@ export function promptOf(play: CatanPlay, table: Table): string {
       return t('catan.now.answering', { name: nameOf(state.active) })
     case 'trading':
       if (play.wanted !== null) return maybe(`catan.now.build.${play.wanted}`) ?? ''
-      // An offer that everybody declined is gone at once; whoever made it is told.
-      return t(play.live.log.at(-1)?.verb === 'decline' ? 'catan.now.declined' : 'catan.now.trading')
+      // An offer that everybody declined, or that nobody could answer, is gone at once; whoever made it is told.
+      return t(['decline', 'offer'].includes(play.live.log.at(-1)?.verb ?? '') ? 'catan.now.declined' : 'catan.now.trading')
     default:
       return maybe(`catan.now.${state.phase}`) ?? ''
   }

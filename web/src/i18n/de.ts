@@ -11,14 +11,4 @@ import { pages } from './pages.de'
 import { problems } from './problems.de'
 import { reasons } from './reasons.de'
 
-export const de: Catalogue = {
-  ...names,
-  ...pages,
-  ...table,
-  ...rules,
-  ...catan,
-  ...problems,
-  ...reasons,
-  ...waiting,
-  ...statistics,
-}
+export const de: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons, ...waiting, ...statistics }

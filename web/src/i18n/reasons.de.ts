@@ -87,7 +87,6 @@ export const reasons: Like<typeof english> = {
   'not.catan.offers_spent': 'Du darfst pro Zug höchstens {n} Angebote machen.',
   'not.catan.spared': 'Der Räuber verschont, wer weniger als {n} Punkte hat.',
   'not.catan.other_victims': 'Von dieser Person kann der Räuber nicht stehlen.',
-  'not.catan.offer_takes': 'Dafür brauchst du {cards}.',
   'not.catan.others_decide': 'Jemand anderes muss entscheiden.',
   'not.catan.view': 'Das geht jetzt nicht.',
   'not.catan.unreadable': 'Eine solche Aktion gibt es in diesem Spiel nicht.',

@@ -83,7 +83,6 @@ export const reasons = {
   'not.catan.offers_spent': 'You may make at most {n} offers in a turn.',
   'not.catan.spared': 'The robber spares players with fewer than {n} points.',
   'not.catan.other_victims': 'The robber cannot steal from that player.',
-  'not.catan.offer_takes': 'You would need {cards} for it.',
   'not.catan.others_decide': 'It is for somebody else to decide.',
   'not.catan.view': 'That cannot be done now.',
   'not.catan.unreadable': 'There is no such action in this game.',

@@ -84,7 +84,6 @@ export const reasons: Like<typeof english> = {
   'not.catan.offers_spent': 'Je mag per beurt hoogstens {n} keer bieden.',
   'not.catan.spared': 'De rover spaart spelers met minder dan {n} punten.',
   'not.catan.other_victims': 'Van die speler kan de rover niet stelen.',
-  'not.catan.offer_takes': 'Daarvoor heb je {cards} nodig.',
   'not.catan.others_decide': 'Een ander moet beslissen.',
   'not.catan.view': 'Dat kan nu niet.',
   'not.catan.unreadable': 'Zo’n actie is er niet in dit spel.',

@@ -17,7 +17,7 @@ from hexstead.catan.goods import (
 from hexstead.catan.notation import cards_json
 from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
-from hexstead.server.games.adapter import Payload
+from hexstead.server.games.face import Payload
 
 SOURCES: Final[dict[str, tuple[str, str]]] = {
     "settlements": ("Settlements", "1 point for each settlement."),
@@ -41,7 +41,7 @@ VERBS: Final[dict[str, tuple[str, str]]] = {
     "decline": ("Decline the offer.", "K9"),
     "counter": ("Answer with an offer of your own; any sets, not only these.", "K9"),
     "trade": ("Trade with this player.", "K9"),
-    "withdraw": ("Take your offer back.", "K9"),
+    "withdraw": ("Withdraw your offer, also while others think.", "K9"),
     "discard": ("Give a card back to the bank.", "K12"),
     "robber": ("Move the robber to another hex.", "K12"),
     "steal": ("Steal a card from this player.", "K12"),
@@ -60,8 +60,7 @@ def catalogue() -> Payload:
         "numbers": list(NUMBERS),
         "corners": list(SPIRAL_CORNERS),
         "options": [
-            {"name": name, "least": least, "most": most, "switch": most == 1}
-            for name, (least, most) in OPTIONS.items()
+            {"name": name, "least": least, "most": most} for name, (least, most) in OPTIONS.items()
         ],
         "resources": list(RESOURCES),
         "development_cards": list(CARDS),
@@ -91,6 +90,5 @@ def _profile(profile: Profile) -> Payload:
             "hand-limit": profile.hand_limit,
             "offers": profile.offers,
             "turns": profile.turns,
-            "cards-before-roll": profile.cards_before_roll,
         },
     }

@@ -3,10 +3,7 @@
 export const catan = {
   'catan/winning': {
     rule: 'Wer im eigenen Zug genug Siegpunkte hat, gewinnt.',
-    more: [
-      'Eine Siedlung zählt 1 Punkt, eine Stadt 2.',
-      'Längste Handelsstraße und größte Rittermacht zählen je 2, eine Siegpunktkarte 1.',
-    ],
+    more: ['Eine Siedlung zählt 1 Punkt, eine Stadt 2.', 'Längste Handelsstraße und größte Rittermacht zählen je 2, eine Siegpunktkarte 1.'],
     compact: '10 Punkte.',
     official: '10 Punkte.',
     duel: '15 Punkte.',
@@ -31,10 +28,7 @@ export const catan = {
   },
   'catan/harbours': {
     rule: 'Mit einer Siedlung oder Stadt am Hafen tauscht man günstiger mit der Bank.',
-    more: [
-      'Es gibt neun: vier zu 3:1 für alles und je einen zu 2:1 für jeden Rohstoff.',
-      'Jeder Hafen liegt an zwei Kreuzungen.',
-    ],
+    more: ['Es gibt neun: vier zu 3:1 für alles und je einen zu 2:1 für jeden Rohstoff.', 'Jeder Hafen liegt an zwei Kreuzungen.'],
     example: 'Blau darf Wolle 2:1 tauschen. Links liegt ein Hafen zu 3:1.',
   },
   'catan/pieces': {
@@ -47,11 +41,7 @@ export const catan = {
   },
   'catan/founding': {
     rule: 'Alle setzen zwei Siedlungen mit je einer Straße: die erste Runde der Reihe nach, die zweite umgekehrt.',
-    more: [
-      'Die Abstandsregel gilt von Anfang an.',
-      'Die zweite Siedlung bringt eine Karte für jedes Landfeld daneben.',
-      'Der höchste Wurf beginnt.',
-    ],
+    more: ['Die Abstandsregel gilt von Anfang an.', 'Die zweite Siedlung bringt eine Karte für jedes Landfeld daneben.', 'Der höchste Wurf beginnt.'],
     compact: 'Wer die letzte Siedlung gesetzt hat, hat den ersten Zug.',
     example: 'Die zweite Siedlung von Blau bringt drei Karten.',
   },
@@ -62,20 +52,12 @@ export const catan = {
   },
   'catan/turn': {
     rule: 'Würfle, dann handle und baue, so viel du willst.',
-    more: [
-      'Du darfst auch eine Entwicklungskarte spielen.',
-      'Bei einer Sieben zieht der Räuber, und es gibt keinen Ertrag.',
-    ],
-    compact: 'Handeln und bauen nach dem Wurf, in beliebiger Reihenfolge.',
-    official: 'Eine Entwicklungskarte darf auch vor dem Wurf gespielt werden.',
+    more: ['Du darfst auch eine Entwicklungskarte spielen, auch vor dem Wurf.', 'Bei einer Sieben zieht der Räuber, und es gibt keinen Ertrag.'],
     example: 'Eine 5 gewürfelt; Blau darf auf die gepunkteten Wege bauen.',
   },
   'catan/yield': {
     rule: 'Eine gewürfelte Zahl bringt eine Karte pro Siedlung und zwei pro Stadt an ihren Feldern.',
-    more: [
-      'Das Feld des Räubers gibt nichts.',
-      'Hat die Bank von einem Rohstoff zu wenig für alle, bekommt ihn niemand.',
-    ],
+    more: ['Das Feld des Räubers gibt nichts.', 'Hat die Bank von einem Rohstoff zu wenig für alle, bekommt ihn niemand.'],
     official: 'Steht er nur einem Spieler zu, bekommt der, was noch da ist.',
     example: 'Eine 8 bringt Blau eine und zwei Karten und Orange eine.',
   },
@@ -85,16 +67,15 @@ export const catan = {
       'Nur mit dem, der am Zug ist; die anderen tauschen nicht untereinander.',
       'Beide Seiten geben etwas, und niemand gibt, was er bekommt.',
       'Auf ein Angebot kann ein Gegenangebot folgen.',
+      'Gefragt wird nur, wer die gewünschten Karten hat.',
+      'Ein Angebot kann zurückgezogen werden, während andere noch überlegen.',
       'Hier machst du höchstens drei Angebote pro Zug, außer der Tisch ist anders eingestellt.',
     ],
     example: 'Zwei Holz für ein Erz; oder ein Holz für Getreide und Wolle.',
   },
   'catan/bank-trade': {
     rule: 'Vier gleiche Karten tauscht man bei der Bank gegen eine beliebige; mit einem Hafen drei oder zwei.',
-    more: [
-      '3:1 braucht einen allgemeinen Hafen, 2:1 den Hafen dieses Rohstoffs.',
-      'Die Bank muss die gewünschte Karte haben.',
-    ],
+    more: ['3:1 braucht einen allgemeinen Hafen, 2:1 den Hafen dieses Rohstoffs.', 'Die Bank muss die gewünschte Karte haben.'],
     example: '4:1 ohne Hafen, 3:1 mit einem allgemeinen, 2:1 mit dem für Erz.',
   },
   'catan/costs': {
@@ -137,7 +118,6 @@ export const catan = {
   'catan/development': {
     rule: 'Für Getreide, Wolle und Erz nimmst du eine verdeckte Karte; spiele höchstens eine pro Zug und nie eine, die du gerade gekauft hast.',
     more: ['Am häufigsten sind Ritter.', 'Siegpunktkarten spielt man nicht; sie zählen einfach.'],
-    official: 'Sie darf auch vor dem Wurf gespielt werden.',
     example: 'Der Preis einer Entwicklungskarte.',
   },
   'catan/knight': {
@@ -169,8 +149,7 @@ export const catan = {
     rule: 'Eine ununterbrochene Linie aus mindestens fünf eigenen Straßen zählt 2 Punkte, wenn niemand eine längere hat.',
     more: ['Abzweige zählen nicht doppelt: Es geht um den längsten Weg.', 'Ein fremdes Gebäude darauf trennt sie.'],
     compact: 'Sobald zwei oder mehr gleich lang sind, liegt die Karte beiseite, bis einer allein vorn ist.',
-    official:
-      'Bei Gleichstand behält der Besitzer die Karte. Sind nach einer Unterbrechung andere gleich, liegt sie beiseite.',
+    official: 'Bei Gleichstand behält der Besitzer die Karte. Sind nach einer Unterbrechung andere gleich, liegt sie beiseite.',
     example: 'Fünf Straßen in einer Linie.',
   },
   'catan/largest-army': {
@@ -189,10 +168,7 @@ export const catan = {
   },
   'catan/secrets': {
     rule: 'Was jemand auf der Hand hat, ist geheim; wie viele Karten es sind, nicht.',
-    more: [
-      'Dasselbe gilt für Entwicklungskarten, die nicht gespielt sind.',
-      'Was die Bank gibt und nimmt, sehen alle.',
-    ],
+    more: ['Dasselbe gilt für Entwicklungskarten, die nicht gespielt sind.', 'Was die Bank gibt und nimmt, sehen alle.'],
     example: 'Andere sehen vier Karten und zwei Entwicklungskarten, nicht welche.',
   },
   'catan/profiles': {

@@ -1,1 +1,0 @@
-"""What is asked over HTTP and what is answered: one module for each kind of call."""

@@ -1,1 +1,0 @@
-"""What is kept: the database, its tables, and how they come into being."""

@@ -1,0 +1,270 @@
+"""Making, finding and cancelling tables."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Response
+from sqlalchemy import delete, or_, select
+from sqlalchemy.orm import Session
+
+from hexstead.play import OVER, Setup, SetupError, find_game
+from hexstead.server.answers import TableOut, TablesOut
+from hexstead.server.archive import find_record
+from hexstead.server.bots import check_bot
+from hexstead.server.clocks import now_ms
+from hexstead.server.games import find_face
+from hexstead.server.house import House
+from hexstead.server.identity import InHouse, SomeGuest, TheGuest, Who, new_key
+from hexstead.server.models import Holder, Seat, Table
+from hexstead.server.paging import Before, Limit, check_cursor, next_cursor, one_page
+from hexstead.server.problems import bad_setup, refused
+from hexstead.server.replies import described, reply
+from hexstead.server.texts import Key
+from hexstead.server.wanted import COLOURS, SeatIn, TableIn
+
+router = APIRouter(tags=["tables"])
+
+
+@router.post("/tables", status_code=201, responses=described(TableOut, 201))
+async def make_table(wanted: TableIn, who: TheGuest, house: InHouse) -> Response:
+    """Lay a table. The game starts by itself once every seat is taken."""
+    house.limits.spend("tables", who.id)
+    check_seats(wanted)
+    setup, source = await _setup(wanted, who, house)
+    if setup.players != len(wanted.seats):
+        raise refused("seats_and_players", players=setup.players, seats=len(wanted.seats))
+    clock = None if wanted.clock is None else wanted.clock.model_dump()
+    key = await lay_table(
+        house, who, wanted.game, setup, seat_rows(wanted.seats, who),
+        listed=wanted.listed, spectators=wanted.spectators, clock=clock, source=source,
+    )  # fmt: skip
+    return reply(await started(house, key, who.id), 201)
+
+
+def check_seats(wanted: TableIn) -> None:
+    for seat in wanted.seats:
+        if seat.kind == "bot":
+            if seat.bot is None:
+                raise refused("bot_missing")
+            check_bot(find_face(wanted.game).game, seat.bot)
+    asked = [seat.colour for seat in wanted.seats if seat.colour]
+    if len(set(asked)) < len(asked):
+        raise refused("colours_equal")
+    if len(wanted.seats) > len(COLOURS):
+        raise refused("too_many_seats", n=len(COLOURS))
+
+
+async def _setup(wanted: TableIn, who: Who, house: House) -> tuple[Setup, dict[str, Any] | None]:
+    """The set-up asked for in one of three ways, and the moment the game begins from."""
+    ways = [wanted.setup, wanted.wishes, wanted.from_]
+    if sum(way is not None for way in ways) > 1:
+        raise refused("setup_several")
+    face = find_face(wanted.game)
+    players = len(wanted.seats)
+    try:
+        if wanted.from_ is not None:
+            return await _from_record(wanted, who, house)
+        if wanted.setup is not None:
+            return face.read_setup({"players": players, **wanted.setup}), None
+        return face.draw_setup({"players": players, **(wanted.wishes or {})})[0], None
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+
+
+async def _from_record(wanted: TableIn, who: Who, house: House) -> tuple[Setup, dict[str, Any]]:
+    assert wanted.from_ is not None
+    source = wanted.from_
+    found = await house.database.read(lambda session: find_record(session, source.record))
+    if found.facts is not None and not found.facts.may_watch(who.id):
+        raise refused("no_onlookers")
+    record = found.record
+    if record.game.name != wanted.game:
+        raise refused("record_other_game", game=record.game.name)
+    if source.at > len(record.actions):
+        raise refused("record_moments", n=len(record.actions))
+    if record.replay(source.at).mover == OVER:
+        raise refused("moment_over")
+    return record.setup, {"record": source.record, "at": source.at}
+
+
+def seat_rows(seats: list[SeatIn], who: Who) -> list[tuple[Seat, bool]]:
+    """The rows of the seats, and whether this guest sits there."""
+    wishes = [seat.colour for seat in seats]
+    mine = next((number for number, seat in enumerate(seats) if seat.kind == "here"), None)
+    if mine is not None and wishes[mine] is None and who.colour not in wishes:
+        wishes[mine] = who.colour  # type: ignore[call-overload]
+    spare = iter([colour for colour in COLOURS if colour not in wishes])
+    rows: list[tuple[Seat, bool]] = []
+    for number, seat in enumerate(seats):
+        row = Seat(
+            seat=number,
+            kind="person" if seat.kind == "here" else seat.kind,
+            name=seat.name,
+            colour=wishes[number] or next(spare),
+            bot=seat.bot if seat.kind == "bot" else None,
+        )
+        if seat.kind == "here":
+            row.name = seat.name or (who.name if number == mine else f"Player {number + 1}")
+        elif seat.kind == "bot":
+            row.name = seat.name or seat.bot
+        rows.append((row, seat.kind == "here"))
+    return rows
+
+
+async def lay_table(
+    house: House,
+    who: Who,
+    game: str,
+    setup: Setup,
+    seats: list[tuple[Seat, bool]],
+    *,
+    listed: bool,
+    spectators: bool,
+    clock: dict[str, Any] | None,
+    source: dict[str, Any] | None = None,
+    holders: dict[int, frozenset[str]] | None = None,
+    rematch_of: str | None = None,
+) -> str:
+    """Write a new table; its id. `holders` are those who sit down besides this guest."""
+    key = new_key()
+
+    def write(session: Session) -> str:
+        if rematch_of is not None:
+            last = session.get_one(Table, rematch_of)
+            if last.rematch_id is not None:
+                return last.rematch_id
+        session.add(
+            Table(
+                id=key,
+                game=game,
+                rules=find_game(game).rules,
+                setup=setup.to_json(),
+                status="waiting",
+                host_id=who.id,
+                invite=secrets.token_urlsafe(18),
+                listed=listed,
+                spectators=spectators,
+                clock=clock,
+                seq=0,
+                source=source,
+                created_at=now_ms(),
+            )
+        )
+        session.flush()
+        for row, here in seats:
+            row.table_id = key
+            session.add(row)
+            guests = set((holders or {}).get(row.seat, ()))
+            if here:
+                guests.add(who.id)
+            for guest in guests:
+                session.add(Holder(table_id=key, seat=row.seat, guest_id=guest))
+        if rematch_of is not None:
+            session.flush()
+            session.get_one(Table, rematch_of).rematch_id = key
+        return key
+
+    return await house.database.write(write)
+
+
+async def started(house: House, key: str, guest: str) -> dict[str, Any]:
+    live = await house.find(key)
+    async with live.lock:
+        await house.start_if_complete(live, guest)
+    return house.table(live, guest)
+
+
+@router.get("/tables/{table}", responses=described(TableOut))
+async def get_table(table: Key, who: SomeGuest, house: InHouse) -> Response:
+    live = await house.find(table)
+    return reply(house.table(live, who.id if who else None))
+
+
+@router.get("/tables", responses=described(TablesOut))
+async def list_tables(
+    who: SomeGuest,
+    house: InHouse,
+    which: Annotated[Literal["mine", "open", "finished", "running"], Query()] = "mine",
+    limit: Limit = 20,
+    before: Before = None,
+) -> Response:
+    """Tables, the newest first; among mine those where it is my turn come first."""
+    guest = who.id if who else None
+    cursor = check_cursor(before)
+    found = await house.database.read(
+        lambda session: one_page(session, _which(which, guest), cursor, limit)
+    )
+    tables = [house.listed(facts, guest) for facts in found]
+    if which == "mine":
+        tables.sort(key=lambda table: not table["your_turn"])
+    return reply({"tables": tables, "next": next_cursor(found, limit)})
+
+
+def _which(which: str, guest: str | None) -> Any:
+    mine = select(Holder.table_id).where(Holder.guest_id == guest)
+    ours = or_(Table.id.in_(mine), Table.host_id == guest)
+    match which:
+        case "mine":
+            return select(Table.id).where(ours, Table.status.in_(["waiting", "playing"]))
+        case "finished":
+            return select(Table.id).where(Table.id.in_(mine), Table.status == "over")
+        case "open":
+            empty = select(Seat.table_id).where(Seat.kind == "open")
+            return select(Table.id).where(
+                Table.status == "waiting", Table.listed, Table.id.in_(empty)
+            )
+        case _:
+            return select(Table.id).where(Table.status == "playing", Table.listed, Table.spectators)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def cancel_table(table: Key, who: TheGuest, house: InHouse) -> Response:
+    """The host takes a table away that has not started."""
+    live = await house.find(table)
+    if live.facts.table.host_id != who.id:
+        raise refused("host_cancels")
+    async with live.lock:
+        if live.journal is not None:
+            raise refused("started_no_cancel")
+
+        def write(session: Session) -> None:
+            for model in (Holder, Seat):
+                session.execute(delete(model).where(model.table_id == table))
+            session.execute(delete(Table).where(Table.id == table))
+
+        await house.database.write(write)
+        await house.refresh(live)
+    return Response(status_code=204)
+
+
+@router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))
+async def rematch(table: Key, who: TheGuest, house: InHouse) -> Response:
+    """The same people and bots again, on a new draw; the second to ask gets the same table."""
+    live = await house.find(table)
+    facts = live.facts
+    if not facts.seats_of(who.id):
+        raise refused("players_rematch")
+    if facts.table.status != "over":
+        raise refused("not_over")
+    house.limits.spend("tables", who.id)
+    face = find_face(facts.table.game)
+    again = face.same_kind(face.read_setup(facts.table.setup))
+    setup, _ = face.draw_setup({"players": len(facts.seats), **again})
+    seats = [
+        (
+            Seat(seat=seat.seat, kind=seat.kind, name=seat.name, colour=seat.colour, bot=seat.bot),
+            False,
+        )
+        for seat in facts.seats
+    ]
+    key = await lay_table(
+        house, who, facts.table.game, setup, seats, listed=facts.table.listed,
+        spectators=facts.table.spectators, clock=facts.table.clock, holders=facts.holders,
+        rematch_of=table,
+    )  # fmt: skip
+    payload = await started(house, key, who.id)
+    async with live.lock:
+        await house.refresh(live)
+    return reply(payload, 201)
