@@ -73,7 +73,7 @@ test-pages: web compile ## the tests that click through the pages in a browser
 	@tools/browser.sh >/dev/null
 	$(WITH_COMPILED) $(PYTEST) -p no:schemathesis --dist load --maxschedchunk 1 tests/pages
 
-check: check-layout check-types check-pages ## ruff, mypy, the contract of the layers, and the types of the pages
+check: check-layout check-types check-pages ## ruff, mypy, the contract of the layers, and layout, lint and types of the pages
 
 check-layout: $(STAMP)
 	$(BIN)/ruff check
@@ -100,8 +100,8 @@ screenshots: web compile ## pictures of every page into docs/images
 	@tools/browser.sh >/dev/null
 	$(WITH_COMPILED) $(BIN)/python tools/screenshots.py $(ARGS)
 
-bench: setup ## measure the engine's speed
-	@$(WITH_COMPILED) $(BIN)/hexstead bench $(ARGS)
+bench: setup ## measure the engine's speed beside another engine's, and check the bars
+	@$(WITH_COMPILED) $(BIN)/python -m tools.bench $(ARGS)
 
 bench-server: setup ## measure the server's answers while 50 games run
 	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)
@@ -122,9 +122,10 @@ lock: $(STAMP) ## pin the requirements anew; UPGRADE=1 takes the newest versions
 	        || exit 1; \
 	done
 
-format: $(STAMP) ## lay out the code, and mend what ruff can mend
+format: $(STAMP) $(NODE_MODULES) ## lay out the code, and mend what ruff can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	@tools/web.sh format
 
 clean: ## remove everything that was made: .venv, build, caches
 	rm -rf .venv build web/node_modules src/hexstead/server/pages src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -24,7 +24,7 @@ from hexstead.kingdom import reasons as kingdom
 from hexstead.kingdom.shelf import boxes
 from hexstead.kingdom.verbs import COMMON
 from hexstead.play import IllegalAction, game_names
-from hexstead.server.games import FACES
+from hexstead.server.games import ADAPTERS
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
 from hexstead.server.webhooks.post import Kind
 
@@ -63,7 +63,7 @@ def reason_gaps() -> dict[str, list[str]]:
 
 def kingdom_words() -> set[str]:
     """Every name and one-sentence rule of Kingdom Builder's boxes."""
-    everything = FACES["kingdom"].catalogue()
+    everything = ADAPTERS["kingdom"].catalogue()
     keys = {f"terrain.{name}" for name in everything["terrains"].values()}
     keys |= {f"terrain.{name}" for name in everything["specials"].values()}
     for box in everything["sets"]:
@@ -91,8 +91,8 @@ def catan_verbs() -> set[str]:
 
 
 def noted(game: str) -> set[str]:
-    """What a line of the log may add about what followed, found where a game tells its story."""
-    path = SOURCE / "server" / "games" / game / "story.py"
+    """What a line of the log may add about what followed, found where a game tells of deeds."""
+    path = SOURCE / "server" / "games" / game / "deeds.py"
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found = {
         value.value

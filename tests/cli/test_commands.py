@@ -7,13 +7,15 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from hexstead import __version__
-from hexstead.cli import bench, peer
+from hexstead import __version__, bots
+from hexstead.cli import bench
 from hexstead.cli.main import COMMANDS, parser
+from hexstead.play import Record, find_game, play_out
 from tests.cli.running import COMMAND, call, environment, run
 
 
@@ -115,6 +117,19 @@ def test_replay_shows_any_moment_and_its_steps(record: str) -> None:
     assert told[4].split()[0] == "5"
     assert not told[5]
     assert told[-1] == "The game is not over here."
+
+
+def test_replay_names_no_winner_where_the_turns_ran_out(tmp_path: Path) -> None:
+    game = find_game("catan")
+    setup = game.random_setup(1, 2, options={"turns": 4})
+    state, rng = game.start(setup), Random(1)
+    actions = play_out(state.copy(), [bots.find("catan", "random")] * 2, rng)
+    words: list[str] = []
+    for action in actions:
+        words.append(state.text(action))
+        state.apply(action)
+    Record(game, setup, words).save(tmp_path / "short.json")
+    assert call("replay", str(tmp_path / "short.json")).out.splitlines()[-1] == "Nobody wins."
 
 
 def test_replay_as_json(record: str) -> None:
@@ -233,27 +248,22 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("short_rounds")
-def test_bench_sets_figures_beside_their_bars(monkeypatch: pytest.MonkeyPatch) -> None:
-    def not_there(home: Path) -> Path:
-        raise peer.NoPeer(f"catanatron could not be installed: {home.name} is a desert")
-
-    monkeypatch.setattr(peer, "python_of", not_there)
+def test_bench_measures_every_build_of_every_game() -> None:
     told = json.loads(call("bench", "--rounds", "1", "--json").out)
     kingdom = next(one for one in told["engines"] if one["game"] == "kingdom")
     assert kingdom["games_per_second"] > 0
     assert kingdom["actions_per_second"] > kingdom["games_per_second"]
-    assert "could not be installed" in told["peer"]["absent"]
+    assert {one["game"] for one in told["engines"]} == {"catan", "kingdom"}
     assert {one["build"] for one in told["engines"]} >= {"plain"}
 
 
 @pytest.mark.usefixtures("short_rounds")
-def test_bench_without_a_yardstick_says_so() -> None:
-    told = call("bench", "--rounds", "1", "--no-peer")
-    assert told.status == 0
+def test_bench_shows_figures_and_no_other_engine() -> None:
+    told = call("bench", "--rounds", "1")
+    assert (told.status, told.err) == (0, "")
     assert "kingdom plain" in told.out
-    assert "No yardstick: catanatron left out (--no-peer)" in told.out
-    assert ">= 250" in told.out
-    assert "met" in told.out or "missed" in told.out
+    assert "copy in us" in told.out
+    assert "catanatron" not in told.out
 
 
 # --- how commands end -------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
-from hexstead.server.front import FOLDER
+from hexstead.server.api.static_pages import FOLDER
 from tests.pages.host import Host
 from tests.pages.person import Person
 from tests.pages.wire import Wire

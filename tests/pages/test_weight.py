@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 
-from hexstead.server.front import FOLDER
+from hexstead.server.api.static_pages import FOLDER
 
 BUDGET = 250_000
 

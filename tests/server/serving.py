@@ -18,10 +18,10 @@ import httpx
 import uvicorn
 
 from hexstead.cli.serve import listen
+from hexstead.server.api.static_pages import FOLDER
 from hexstead.server.app import make_app
-from hexstead.server.front import FOLDER
-from hexstead.server.house import House
 from hexstead.server.settings import Settings
+from hexstead.server.tables.registry import TableRegistry
 
 Payload = dict[str, Any]
 PATIENCE = 30.0
@@ -31,7 +31,7 @@ PATIENCE = 30.0
 @dataclass
 class Server:
     address: str
-    house: House
+    registry: TableRegistry
     guests: list[Player] = field(default_factory=list)
 
     def guest(self, name: str | None = "Ann") -> Player:
@@ -52,7 +52,7 @@ def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())
     assert server.started, "the server did not start; its log says why"
-    running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.house)
+    running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.registry)
     try:
         yield running
     finally:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from hexstead import kingdom
-from hexstead.server import bots as bots_module
-from hexstead.server.bots import BotFailed, Workers
-from hexstead.server.thinker import Thinker
+from hexstead.server.bots import workers as workers_module
+from hexstead.server.bots.thinker import Thinker
+from hexstead.server.bots.workers import BotFailed, Workers
 from tests.server.serving import Payload, Server, wait_until
 
 Start = Callable[..., Server]
@@ -71,8 +71,8 @@ CHATTY = "import sys\nfor line in sys.stdin: print('hello', flush=True)"
 def use_program(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> None:
     path = folder / "worker.py"
     path.write_text(program)
-    monkeypatch.setattr(bots_module, "COMMAND", ("-S", str(path)))
-    monkeypatch.setattr(bots_module, "START_SECONDS", 0.2)
+    monkeypatch.setattr(workers_module, "COMMAND", ("-S", str(path)))
+    monkeypatch.setattr(workers_module, "START_SECONDS", 0.2)
 
 
 @pytest.mark.parametrize(

@@ -12,18 +12,18 @@ import pytest
 
 from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
-from hexstead.server.games import find_face
-from hexstead.server.journal import ACTION, DRAWN, PERSON, SERVER, Entry, Journal
-from hexstead.server.views import game_payload, line_payload
+from hexstead.server.games import find_adapter
+from hexstead.server.tables.journal import ACTION, DRAWN, PERSON, SERVER, Entry, Journal
+from hexstead.server.tables.payloads import game_payload, line_payload
 from tests.server.serving import Server
 
-FACE = find_face("catan")
+ADAPTER = find_adapter("catan")
 SEVEN = Path(__file__).parent.parent / "pages" / "records" / "catan-seven.json"
 
 
 def journal(**wishes: Any) -> Journal:
-    setup, _ = FACE.draw_setup({"players": 4, "seed": 3, "start": 0, **wishes})
-    return Journal(FACE, play.find_game("catan").start(setup), frozenset(), None)
+    setup, _ = ADAPTER.draw_setup({"players": 4, "seed": 3, "start": 0, **wishes})
+    return Journal(ADAPTER, play.find_game("catan").start(setup), frozenset(), None)
 
 
 def add(game: Journal, text: str, seat: int | None = None) -> None:
@@ -33,7 +33,7 @@ def add(game: Journal, text: str, seat: int | None = None) -> None:
         return
     seat = state.mover if seat is None else seat
     if seat != state.mover:
-        game.add(Entry(game.seq + 1, ACTION, seat, PERSON, FACE.let_first(seat), 0))
+        game.add(Entry(game.seq + 1, ACTION, seat, PERSON, ADAPTER.let_first(seat), 0))
     game.add(Entry(game.seq + 1, ACTION, seat, PERSON, text, 0))
 
 
@@ -58,10 +58,10 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
             step(game, rng)
             viewer = rng.choice((SPECTATOR, 0, 1, 2, 3))
             told = game_payload(game, viewer)["state"]
-            for seat, facts in enumerate(told["seats"]):
+            for seat, about in enumerate(told["seats"]):
                 if seat != viewer and not game.over:
-                    assert facts["hand"] is None and facts["development-hand"] is None
-                    assert facts["gold"]["victory-point-cards"] == 0
+                    assert about["hand"] is None and about["development-hand"] is None
+                    assert about["gold"]["victory-point-cards"] == 0
             line = line_payload(game.lines[-1], viewer, game.over)
             if line["hidden"]:
                 hidden[line["verb"]] += 1
@@ -164,31 +164,31 @@ def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
 )
 def test_a_wish_that_cannot_be_met_is_named(wishes: dict[str, Any], word: str) -> None:
     with pytest.raises(play.SetupError, match=word):
-        FACE.draw_setup(wishes)
+        ADAPTER.draw_setup(wishes)
 
 
 def test_a_place_answers_why_nothing_can_be_done_there() -> None:
     game = journal()
     add(game, game.state.text(game.state.legal()[0]))
     view = game.state.view(game.state.mover)
-    reasons = FACE.why_not(view, "d5-s", None)
+    reasons = ADAPTER.why_not(view, "d5-s", None)
     assert [reason["verb"] for reason in reasons] == ["settlement", "city"]
     assert all(reason["rule"] for reason in reasons)
     with pytest.raises(play.IllegalAction):
-        FACE.why_not(view, "z9", None)
+        ADAPTER.why_not(view, "z9", None)
 
 
 def test_a_rematch_is_of_the_same_kind() -> None:
     for numbers in ("spiral", "balanced"):
-        setup, _ = FACE.draw_setup(
+        setup, _ = ADAPTER.draw_setup(
             {"players": 3, "seed": 9, "profile": "official", "numbers": numbers}
         )
-        again = FACE.same_kind(setup)
+        again = ADAPTER.same_kind(setup)
         assert again == {"profile": "official", "numbers": numbers, "options": {}}
 
 
 def test_the_points_turn_by_turn_end_with_the_victory(start: Callable[..., Server]) -> None:
-    setup, _ = FACE.draw_setup({"players": 2, "seed": 4, "start": 0, "options": {"points": 3}})
+    setup, _ = ADAPTER.draw_setup({"players": 2, "seed": 4, "start": 0, "options": {"points": 3}})
     state = play.find_game("catan").start(setup)
     told: list[str] = []
     players = [bots.find("catan", "weighted")] * 2

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from hexstead import kingdom
 from hexstead.play import CHANCE, Record
-from hexstead.server.clocks import Allowance
-from hexstead.server.games import find_face
-from hexstead.server.journal import Entry, Journal
+from hexstead.server.games import find_adapter
+from hexstead.server.tables.clocks import Allowance
+from hexstead.server.tables.journal import Entry, Journal
 from tests.pages.prepare_catan import RECORD
 from tests.server.serving import Player, Server, plain_choice, wait_until
 
@@ -19,7 +19,7 @@ Start = Callable[..., Server]
 def journal(bots: frozenset[int] = frozenset()) -> Journal:
     """A first game for two with a minute each and ten seconds a turn; both cards are dealt."""
     start = kingdom.State.start(kingdom.Setup.first_game(2))
-    game = Journal(find_face("kingdom"), start, bots, Allowance(1, 10))
+    game = Journal(find_adapter("kingdom"), start, bots, Allowance(1, 10))
     for number, card in enumerate(("grass", "forest"), start=1):
         game.add(Entry(number, "chance", None, "server", f"draw {card}", 1000))
     return game
@@ -80,7 +80,7 @@ def test_the_clock_of_everybody_who_is_asked_runs() -> None:
     """A seven: three have to discard, one of them a bot."""
     record = Record.load(RECORD)
     start = record.game.start(record.setup)
-    game = Journal(find_face("catan"), start, frozenset({2}), Allowance(1, 0))
+    game = Journal(find_adapter("catan"), start, frozenset({2}), Allowance(1, 0))
     for text in record.actions:
         act(game, "chance" if game.state.mover == CHANCE else "action", text, 1000)
     assert game.clocks is not None
@@ -134,7 +134,7 @@ def test_when_time_is_up_a_bot_plays_on(start: Start) -> None:
 
 
 def _let_time_pass(server: Server, table: str, seat: int, ms: int) -> None:
-    clocks = server.house._live[table].game.clocks
+    clocks = server.registry._live[table].game.clocks
     assert clocks is not None
     clocks.left[seat] -= ms
 

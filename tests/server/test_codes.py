@@ -13,7 +13,7 @@ from hexstead import catan, kingdom
 from hexstead.catan import reasons as catan_reasons
 from hexstead.kingdom import reasons as kingdom_reasons
 from hexstead.play import IllegalAction, Record, RecordError, SetupError, find_game
-from hexstead.server.games import FACES
+from hexstead.server.games import ADAPTERS
 from hexstead.server.problems import (
     RECORD_PARAMS,
     SENTENCES,
@@ -121,7 +121,7 @@ def test_a_set_up_that_cannot_be_had_says_why(
     game: str, wishes: dict[str, object], code: str
 ) -> None:
     with pytest.raises(SetupError) as refused:
-        FACES[game].draw_setup(wishes)
+        ADAPTERS[game].draw_setup(wishes)
     body = bad_setup(refused.value).payload()
     assert body["code"] == f"setup_{code}"
     assert set(body["params"]) == {*SETUP_PARAMS[code], "detail"}
@@ -129,11 +129,11 @@ def test_a_set_up_that_cannot_be_had_says_why(
 
 def test_a_lot_with_too_many_of_a_kind_says_how_many_there_are() -> None:
     quadrants = [["quarry", False], ["village", False], ["garden", False], ["caravan", False]]
-    drawn, _ = FACES["kingdom"].draw_setup({"sets": ["nomads", "base"], "quadrants": quadrants})
+    drawn, _ = ADAPTERS["kingdom"].draw_setup({"sets": ["nomads", "base"], "quadrants": quadrants})
     fields = drawn.to_json()
     fields["lots"]["nomad-tiles"] = ["sword"] * len(fields["lots"]["nomad-tiles"])
     with pytest.raises(SetupError) as refused:
-        FACES["kingdom"].read_setup(fields)
+        ADAPTERS["kingdom"].read_setup(fields)
     body = bad_setup(refused.value).payload()
     assert body["code"] == "setup_lot_stock"
     assert body["params"]["name"] == "sword" and body["params"]["n"] == 2

@@ -13,8 +13,8 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from hexstead.server.database import Database
-from hexstead.server.models import Base
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import Base
 from tests.server.serving import (
     Payload,
     Player,

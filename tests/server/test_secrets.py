@@ -16,13 +16,13 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import CHANCE, OVER, SPECTATOR, State, draw
-from hexstead.server import house as house_module
-from hexstead.server.facts import Facts
-from hexstead.server.games import find_face
-from hexstead.server.journal import ACTION, DRAWN, SERVER, Entry, Journal
-from hexstead.server.live import LiveTable
-from hexstead.server.models import Seat, Table
-from hexstead.server.views import view_payload
+from hexstead.server.games import find_adapter
+from hexstead.server.storage.models import Seat, Table
+from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables import registry as registry_module
+from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.payloads import view_payload
 from tests.server.serving import (
     Payload,
     Player,
@@ -65,7 +65,7 @@ def what_others_get(
 ) -> dict[str, list[str]]:
     """Ann plays her first turn against Bob, watched by Eve. What Ann and Eve got until Bob's card
     is revealed, each different event and answer once."""
-    monkeypatch.setattr(house_module, "draw", Script(exchanged))
+    monkeypatch.setattr(registry_module, "draw", Script(exchanged))
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     table = ann.table("here", "open", wishes={"first_game": True})["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -100,8 +100,8 @@ def test_this_proof_would_notice(server: Server, monkeypatch: pytest.MonkeyPatch
 
 def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None) -> LiveTable:
     """A table in memory whose game stands after the actions, or in another state."""
-    face = find_face("kingdom")
-    journal = Journal(face, kingdom.State.start(setup), frozenset(), None)
+    adapter = find_adapter("kingdom")
+    journal = Journal(adapter, kingdom.State.start(setup), frozenset(), None)
     for number, text in enumerate(actions, start=1):
         kind = DRAWN if journal.state.mover == CHANCE else ACTION
         journal.add(Entry(number, kind, None, SERVER, text, 0))
@@ -110,7 +110,7 @@ def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None)
     table = Table(id="t", game="kingdom", status="playing", setup=setup.to_json())
     seats = [Seat(table_id="t", seat=seat, kind="person") for seat in range(setup.players)]
     holders = {seat: frozenset({f"g{seat}"}) for seat in range(setup.players)}
-    return LiveTable(Facts(table, seats, holders), journal, [])
+    return LiveTable(StoredTable(table, seats, holders), journal, [])
 
 
 def moments(seed: int) -> Iterator[tuple[kingdom.Setup, list[str], State]]:
@@ -235,7 +235,7 @@ def test_around_one_screen_bytes_do_not_depend_on_either_hand(
     """Before any hand-over, whatever lies in the second player's hand, the bytes are the same."""
 
     def run(exchanged: int | None) -> list[str]:
-        monkeypatch.setattr(house_module, "draw", Script(exchanged))
+        monkeypatch.setattr(registry_module, "draw", Script(exchanged))
         ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
         ear = ann.ear(table)

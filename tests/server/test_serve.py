@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from hexstead.cli.serve import listen
-from hexstead.server.database import shown
+from hexstead.server.storage.database import shown
 from tests.server.serving import Server, wait_until
 
 

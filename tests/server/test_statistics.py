@@ -14,10 +14,10 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Record
-from hexstead.server.models import SeatResult
-from hexstead.server.reckoning import Finished, Played, reckon
-from hexstead.server.results import places
-from hexstead.server.statistics_answers import MyGamesOut, StatisticsOut
+from hexstead.server.api.statistics_responses import MyGamesOut, StatisticsOut
+from hexstead.server.statistics.tally import Finished, Played, add_up
+from hexstead.server.storage.models import SeatResult
+from hexstead.server.tables.results import places
 from tests.server.postgresql import new_database
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
 
@@ -51,7 +51,7 @@ def test_reckoning() -> None:
             [played(0, "ann", 1, 33), played(1, "bob", 1, 33), played(2, "x", 3, 9, "easy")], 0
         ),
     ]
-    found = reckon(games)
+    found = add_up(games)
     assert (found["games"], found["wins"]) == (3, 2)
     assert found["average_place"] == 1.33 and found["average_gold"] == 39.33
     assert found["by_players"] == [
@@ -69,7 +69,7 @@ def test_reckoning() -> None:
 
 
 def test_nothing_played() -> None:
-    found = reckon([])
+    found = add_up([])
     assert found["games"] == 0 and found["average_gold"] is None
     assert found["by_players"] == found["by_card"] == found["opponents"] == []
 
@@ -80,7 +80,7 @@ def test_two_devices_are_one_person_and_one_screen_has_several() -> None:
         Finished([played(0, "ann", 1, 9), played(1, "bob+bob2", 2, 8)], 0),
         Finished([played(0, "ann", 2, 9), played(1, "bob2", 1, 10)], 0),
     ]
-    found = reckon(games)["opponents"]
+    found = add_up(games)["opponents"]
     assert [(each["kind"], each["games"], each["won"]) for each in found] == [
         ("person", 3, 2),
         ("beside", 1, 1),
@@ -169,7 +169,7 @@ def test_games_that_ended_before_results_were_kept(server: Server) -> None:
     here = SeatResult.table_id == table
     kept_rows = select(SeatResult).where(here).order_by(SeatResult.seat)
     forget = delete(SeatResult).where(here)
-    engine = server.house.database.engine
+    engine = server.registry.database.engine
     with Session(engine) as session:
         assert len(session.scalars(kept_rows).all()) == 2
         session.execute(forget)
@@ -230,7 +230,7 @@ def test_a_game_of_old_rules_is_named_not_dropped(server: Server) -> None:
     ann = server.guest("Ann")
     good, _ = finish(ann, "kingdom-base-2-greedy.json", server.guest("Bob"))
     bad, _ = finish(ann, "kingdom-base-2-greedy.json", server.guest("Cid"))
-    with server.house.database.engine.begin() as connection:
+    with server.registry.database.engine.begin() as connection:
         connection.exec_driver_sql(
             f"UPDATE log SET text = 'build z99' WHERE table_id = '{bad}' AND seq = 3"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexstead.server.answers import TableOut, ViewOut
+from hexstead.server.api.responses import TableOut, ViewOut
 from tests.server.serving import Player, plain_choice, wait_until
 
 Guests = Callable[..., Player]

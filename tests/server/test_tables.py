@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from hexstead.server.answers import TableOut, TablesOut
+from hexstead.server.api.responses import TableOut, TablesOut
 from tests.server.serving import Player, Server, plain_choice, wait_until
 
 Guests = Callable[..., Player]

@@ -141,7 +141,7 @@ def test_a_name_that_turns_private_after_saving(
 
 
 def _messages(server: Server) -> int:
-    with server.house.database.engine.connect() as connection:
+    with server.registry.database.engine.connect() as connection:
         count: int = connection.exec_driver_sql("SELECT count(*) FROM messages").scalar_one()
         return count
 

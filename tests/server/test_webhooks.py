@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.models import Message
 from hexstead.server.settings import Settings, SettingsError
+from hexstead.server.storage.models import Message
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
     Payload,
@@ -235,7 +235,7 @@ def test_a_turn_that_has_passed_is_not_told(
     ear.wait_for(lambda view: True)
     hook(bob, listener.address)
     play_turn(ann, table)
-    engine = server.house.database.engine
+    engine = server.registry.database.engine
     with Session(engine) as session:
         (due_at,) = session.scalars(select(Message.due_at))
     assert due_at > time.time() * 1000 + 3_000_000

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from hexstead.play import Record
-from hexstead.server.answers import MomentOut, RecordOut, ResultOut, TableOut, ViewOut
+from hexstead.server.api.responses import RecordOut, ResultOut, SnapshotOut, TableOut, ViewOut
 from tests.server.serving import Payload, Player, plain_choice, wait_until
 
 Guests = Callable[..., Player]
@@ -72,7 +72,7 @@ def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
     assert result["series"][-1]["gold"] == over["gold"]
 
     middle = ann.get(f"/api/records/{table['id']}/at/57")
-    MomentOut.model_validate(middle)
+    SnapshotOut.model_validate(middle)
     assert middle["state"] == _without_store(replayed.replay(57).to_json())
 
 

@@ -21,7 +21,7 @@ class Match:
     bots: tuple[str, ...]
     """Fewer bots than players take turns; seats rotate from game to game."""
     seed: int = 0
-    wishes: Mapping[str, Any] = field(default_factory=dict)
+    setup_arguments: Mapping[str, Any] = field(default_factory=dict)
     """Passed on to the game's `Setup.random`, such as the sets of Kingdom Builder."""
     records: Path | None = None
     """A folder that every game is written to."""
@@ -34,10 +34,10 @@ class Match:
             raise SetupError(f"{self.game} is played by {allowed}, not by {self.players}")
         seed = Random(f"set-up {self.seed} {number}").getrandbits(32)
         try:
-            return game.random_setup(seed, self.players, **self.wishes)
+            return game.random_setup(seed, self.players, **self.setup_arguments)
         except TypeError as problem:
-            wishes = ", ".join(self.wishes)
-            raise SetupError(f"{self.game} cannot be set up with {wishes}: {problem}") from problem
+            chosen = ", ".join(self.setup_arguments)
+            raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
 
     def seating(self, number: int) -> list[int]:
         """Which entry of `bots` sits on each seat in that game."""

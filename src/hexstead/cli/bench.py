@@ -1,4 +1,4 @@
-"""`hexstead bench`: how fast the engine is, beside the bars it should clear."""
+"""`hexstead bench`: how fast the engine is on this machine."""
 
 from __future__ import annotations
 
@@ -8,42 +8,33 @@ import os
 import platform
 import subprocess
 import sys
-import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from hexstead.cli.trouble import Trouble, positive
+from hexstead.cli.arguments import positive
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 EXAMPLES = """\
 examples:
-  hexstead bench                  all of it; the yardstick is installed on the first run
-  hexstead bench --no-peer        without the yardstick
+  hexstead bench
   hexstead bench --rounds 9 --json
 """
 
-PEER = "catanatron"
+ROUNDS = 5
 SECONDS = 0.6
+"""What a round takes."""
 
 FIGURES = {
     "games_per_second": "games/s",
     "actions_per_second": "actions/s",
-    "times_peer": f"x {PEER}",
     "copy_microseconds": "copy in us",
 }
-
-BARS: dict[tuple[str, str], dict[str, float]] = {
-    ("kingdom", "plain"): {"games_per_second": 250, "times_peer": 3, "copy_microseconds": 3},
-    ("kingdom", "compiled"): {"games_per_second": 750, "times_peer": 8},
-    ("catan", "plain"): {"times_peer": 4, "copy_microseconds": 3},
-    ("catan", "compiled"): {"times_peer": 12},
-}
-"""What is asked of each build; a copy should take less, all else be more."""
 
 
 @dataclass
@@ -93,7 +84,7 @@ class Runner:
         line = self.process.stdout.readline()
         if not line:
             self.close()
-            raise Trouble(f"measuring {self.game} ({self.build}) broke off")
+            raise CommandError(f"measuring {self.game} ({self.build}) broke off")
         return json.loads(line)
 
 
@@ -101,13 +92,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "bench",
         help="measure the engine's speed",
-        description="Measure random 4-player games on one core, plain and compiled, beside random "
-        f"games of {PEER} from PyPI. Rounds alternate, and the median counts.",
+        description="Measure random 4-player games on one core, plain and compiled. "
+        "Rounds alternate, and the median counts.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--rounds", type=positive, default=5, help="rounds for each (5)")
-    parser.add_argument("--no-peer", action="store_true", help=f"leave {PEER} out")
+    parser.add_argument(
+        "--rounds", type=positive, default=ROUNDS, help=f"rounds for each ({ROUNDS})"
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -115,26 +107,21 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from hexstead.cli.console import Terminal
 
-    told = Terminal(stderr=True)
     runners: list[Runner] = []
-    absent = "left out (--no-peer)" if arguments.no_peer else ""
     try:
-        if not arguments.no_peer:
-            absent = _start_peer(runners, told)
-        _start_engines(runners)
-        for number in range(arguments.rounds):
-            if told.is_terminal:
-                told.print(f"round {number + 1} of {arguments.rounds}", end="\r")
-            for runner in runners:
-                runner.go()
+        start_engines(runners)
+        go_round(runners, arguments.rounds, Terminal(stderr=True))
     finally:
         for runner in runners:
             runner.close()
-    report = _report(runners, absent)
     if arguments.json:
-        print(json.dumps(report, indent=2))
+        print(json.dumps(report(runners), indent=2))
     else:
-        _show(Terminal(), report)
+        console = Terminal()
+        told = report(runners)
+        show_machine(console, told["machine"])
+        show_figures(console, FIGURES, by_name(told["engines"]))
+        show_absent_build(console, told)
     return 0
 
 
@@ -154,7 +141,8 @@ def builds() -> dict[str, Path | None]:
     return {build(): None}
 
 
-def _start_engines(runners: list[Runner]) -> None:
+def start_engines(runners: list[Runner]) -> None:
+    """A runner for each build of each game; those that stand are in the list if one does not."""
     from hexstead.play import game_names
 
     command = [sys.executable, "-m", "hexstead.cli.measure"]
@@ -163,36 +151,17 @@ def _start_engines(runners: list[Runner]) -> None:
             runners.append(Runner.start(game, build, command, path))
 
 
-def _start_peer(runners: list[Runner], told: Console) -> str:
-    """Start the yardstick; why it is not there, if it is not."""
-    from hexstead.cli import peer
-
-    source = builds().get("plain")
-    home = source.parent / "build" / "peers" if source else Path(tempfile.gettempdir())
-    try:
-        if not any(home.glob(f"{PEER}*/ready")):
-            told.print(f"bench: installing {peer.PEER} into {home}, once ...")
-        python = peer.python_of(home)
-        runners.append(Runner.start(PEER, "peer", [str(python), "-c", peer.SCRIPT], None))
-    except (peer.NoPeer, Trouble) as problem:
-        return str(problem)
-    return ""
+def go_round(runners: Sequence[Runner], rounds: int, told: Console) -> None:
+    """Let all runners measure in turn, so that a busy moment of the machine hits them alike."""
+    for number in range(rounds):
+        if told.is_terminal:
+            told.print(f"round {number + 1} of {rounds}", end="\r")
+        for runner in runners:
+            runner.go()
 
 
-def _report(runners: list[Runner], absent: str) -> dict[str, Any]:
-    """All figures, each beside its bar."""
-    peer = next((runner.figures() for runner in runners if runner.game == PEER), None)
-    engines: list[dict[str, Any]] = []
-    for runner in runners:
-        if runner.game == PEER:
-            continue
-        figures = runner.figures()
-        if peer is not None:
-            figures["times_peer"] = figures["actions_per_second"] / peer["actions_per_second"]
-        bars = BARS.get((runner.game, runner.build), {})
-        engines.append(
-            {"game": runner.game, "build": runner.build, **figures, "bars": _met(figures, bars)}
-        )
+def report(runners: Sequence[Runner]) -> dict[str, Any]:
+    """The machine, and the figures of every engine."""
     return {
         "machine": {
             "system": platform.platform(),
@@ -201,20 +170,10 @@ def _report(runners: list[Runner], absent: str) -> dict[str, Any]:
             "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
             "python": platform.python_version(),
         },
-        "engines": engines,
-        "peer": {"name": PEER, **peer} if peer else {"name": PEER, "absent": absent},
+        "engines": [
+            {"game": runner.game, "build": runner.build, **runner.figures()} for runner in runners
+        ],
         "compiled": any(runner.build == "compiled" for runner in runners),
-    }
-
-
-def _met(figures: Mapping[str, float], bars: Mapping[str, float]) -> dict[str, dict[str, Any]]:
-    return {
-        name: {
-            "bar": bar,
-            "met": figures[name] <= bar if name == "copy_microseconds" else figures[name] >= bar,
-        }
-        for name, bar in bars.items()
-        if name in figures
     }
 
 
@@ -228,55 +187,40 @@ def _processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def _show(console: Console, report: Mapping[str, Any]) -> None:
-    from rich.table import Table
-
-    machine = report["machine"]
+def show_machine(console: Console, machine: Mapping[str, Any]) -> None:
     console.print(f"{machine['processor']}, {machine['cores']} cores, {machine['system']}")
     console.print(f"Python {machine['python']}, load of the machine {machine['load']}")
     console.print("Random 4-player games on one core, by processor time; median of the rounds:\n")
-    grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
-    grid.add_column("")
-    for title in FIGURES.values():
-        grid.add_column(title, justify="right")
-    peer = report["peer"]
-    measured = [(f"{engine['game']} {engine['build']}", engine) for engine in report["engines"]]
-    if "absent" not in peer:
-        measured.append((PEER, peer))
-    for name, figures in measured:
-        grid.add_row(name, *(_number(figures.get(figure)) for figure in FIGURES))
-    console.print(grid, "")
-    _show_bars(console, report["engines"])
-    if "absent" in peer:
-        console.print(f"\nNo yardstick: {PEER} {peer['absent']}")
-    if not report["compiled"]:
-        console.print("\nThe compiled engine was not measured: build/compiled is not there.")
 
 
-def _show_bars(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:
-    """What is asked, and whether it is met."""
+def by_name(engines: Iterable[Mapping[str, Any]]) -> list[tuple[str, Mapping[str, Any]]]:
+    return [(f"{engine['game']} {engine['build']}", engine) for engine in engines]
+
+
+def show_figures(
+    console: Console,
+    columns: Mapping[str, str],
+    measured: Iterable[tuple[str, Mapping[str, Any]]],
+) -> None:
+    """A row for each engine; `columns` gives the title of each figure."""
     from rich.table import Table
 
     grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
-    for title in ("Bar", "", "asked", "measured", ""):
-        grid.add_column(title, justify="right" if title in ("asked", "measured") else "left")
-    for engine in engines:
-        for figure, bar in engine["bars"].items():
-            sign = "<=" if figure == "copy_microseconds" else ">="
-            grid.add_row(
-                f"{engine['game']} {engine['build']}",
-                FIGURES[figure],
-                f"{sign} {bar['bar']:g}",
-                _number(engine[figure]),
-                "[green]met[/green]" if bar["met"] else "[red]missed[/red]",
-            )
+    grid.add_column("")
+    for title in columns.values():
+        grid.add_column(title, justify="right")
+    for name, figures in measured:
+        grid.add_row(name, *(number(figures.get(figure)) for figure in columns))
     console.print(grid)
-    console.print(
-        "\nThe bars for games/s are meant for an idle machine; the ratio holds on any.", style="dim"
-    )
 
 
-def _number(figure: float | None) -> str:
+def show_absent_build(console: Console, told: Mapping[str, Any]) -> None:
+    if not told["compiled"]:
+        console.print("\nThe compiled engine was not measured: build/compiled is not there.")
+
+
+def number(figure: float | None) -> str:
+    """Three digits that count, or all of a large number."""
     if figure is None:
         return ""
     return (

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexstead.cli.trouble import Trouble
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from hexstead.kingdom.quadrant import Quadrant
@@ -59,7 +59,7 @@ def read_quadrant(source: str) -> Quadrant:
     try:
         text = Path(source).read_text(encoding="utf-8")
     except UnicodeDecodeError as problem:
-        raise Trouble(f"{source}: not a text file") from problem
+        raise CommandError(f"{source}: not a text file") from problem
     quadrant = Quadrant.parse(text, source)
     boxes_on(quadrant)
     return quadrant
@@ -75,7 +75,7 @@ def run_check(arguments: argparse.Namespace) -> int:
         entry: dict[str, object] = {"file": source}
         try:
             quadrant = read_quadrant(source)
-        except (SetupError, Trouble) as problem:
+        except (SetupError, CommandError) as problem:
             entry["error"] = str(problem)
         except OSError as problem:
             entry["error"] = f"{source}: {problem.strerror or problem}"
@@ -130,4 +130,4 @@ def _printed(name: str) -> Quadrant | None:
     if "." in name or "/" in name:
         return None
     known = ", ".join(printed for box in boxes().values() for printed in box.quadrants)
-    raise Trouble(f"{name}: no such file, nor a printed quadrant; there are {known}")
+    raise CommandError(f"{name}: no such file, nor a printed quadrant; there are {known}")

@@ -6,15 +6,24 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from io import TextIOWrapper
+from typing import Final
 
 from hexstead import __version__
 from hexstead.bots import UnknownBot
-from hexstead.cli.trouble import Trouble
+from hexstead.cli import bench, board, play, render, replay, serve, simulate
+from hexstead.cli.errors import CommandError
 from hexstead.play import IllegalAction, RecordError, SetupError
 
-COMMANDS = ("play", "serve", "simulate", "replay", "render", "bench", "board")
+COMMANDS: Final = {
+    "play": play.add,
+    "serve": serve.add,
+    "simulate": simulate.add,
+    "replay": replay.add,
+    "render": render.add,
+    "bench": bench.add,
+    "board": board.add,
+}
 FINE, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 130, 141
 
 EXITS = """\
@@ -33,8 +42,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"hexstead {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in COMMANDS:
-        import_module(f"hexstead.cli.{name}").add(commands)
+    for add in COMMANDS.values():
+        add(commands)
     return top
 
 
@@ -46,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = options.run(options)
         sys.stdout.flush()
-    except (Trouble, SetupError, RecordError, IllegalAction, UnknownBot) as problem:
+    except (CommandError, SetupError, RecordError, IllegalAction, UnknownBot) as problem:
         return _tell(str(problem))
     except KeyboardInterrupt:
         print(file=sys.stderr)

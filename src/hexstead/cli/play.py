@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from hexstead.cli.trouble import Trouble, counted, listed
+from hexstead.cli.arguments import counted, listed
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -68,23 +69,23 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from hexstead.cli.console import Terminal
-    from hexstead.cli.kingdom.talk import Talk
+    from hexstead.cli.kingdom.session import Session
 
     table = _table(arguments)
     console = Terminal()
     table.go_on()
-    talk = Talk(console, table)
+    session = Session(console, table)
     if sys.stdin.isatty():
         import readline  # noqa: F401 - lets the player edit and repeat a line
     _welcome(console, table)
-    talk.show()
-    while not talk.left:
+    session.show()
+    while not session.closed:
         line = _read(console)
         if line is None:
             break
-        talk.answer(line)
-    if not talk.over:
-        talk.say("You left the game before its end.")
+        session.answer(line)
+    if not session.over:
+        session.say("You left the game before its end.")
     return 0
 
 
@@ -99,7 +100,7 @@ def _table(arguments: argparse.Namespace) -> Table:
 
         record = Record.load(arguments.resume)
         if record.game.name != "kingdom":
-            raise Trouble(f"{arguments.resume}: a game of {record.game.name}, not of kingdom")
+            raise CommandError(f"{arguments.resume}: a game of {record.game.name}, not of kingdom")
         start = record.start()
         assert isinstance(start, State)
         table = Table(start, seats or _usual_seats(start.seats), Random(seed))
@@ -107,7 +108,7 @@ def _table(arguments: argparse.Namespace) -> Table:
         return table
     players = arguments.players or (len(seats) if seats else 2)
     if seats and len(seats) != players:
-        raise Trouble(f"--seats names {len(seats)} seats, but --players says {players}")
+        raise CommandError(f"--seats names {len(seats)} seats, but --players says {players}")
     setup = _setup(arguments, players, seed)
     return Table(State.start(setup), seats or _usual_seats(players), Random(seed))
 
@@ -119,10 +120,12 @@ def _usual_seats(players: int) -> list[str]:
 def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
     from hexstead.kingdom import Setup
 
-    if not (arguments.random or arguments.sets):
-        setup = Setup.first_game(players)
+    if arguments.sets:
+        setup = Setup.random(seed, players, arguments.sets)
+    elif arguments.random:
+        setup = Setup.random(seed, players)
     else:
-        setup = Setup.random(seed, players, arguments.sets or ["base"])
+        setup = Setup.first_game(players)
     if not (arguments.quadrants or arguments.cards):
         return setup
     quadrants = setup.quadrants
@@ -135,20 +138,20 @@ def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
 
 def _welcome(console: Console, table: Table) -> None:
     """Five lines for a newcomer; on a low terminal they wait for Enter, or the board hides them."""
-    from hexstead.cli.kingdom import ink
-    from hexstead.cli.kingdom.marks import choices
+    from hexstead.cli.kingdom import palette
+    from hexstead.cli.kingdom.choices import choices
     from hexstead.cli.kingdom.screen import is_plain
 
     view = table.state.view(table.person)
     places = [target for choice in choices(view) if choice.hexes for target in choice.targets]
     if not places:
         return
-    look = ink.SEATS[table.person]
+    look = palette.SEATS[table.person]
     cards = [card.title for card in view.rules.scoring[: len(view.setup.cards)]]
     console.print(
         WELCOME.format(
-            sign=look.plain if is_plain(console) else look.sign,
-            colour=ink.SEAT_NAMES[table.person],
+            sign=look.shown(is_plain(console)),
+            colour=palette.SEAT_NAMES[table.person],
             cards=", ".join(cards),
             example=places[0],
         ),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable, Collection
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hexstead.cli.replay import moment_of
-from hexstead.cli.trouble import Trouble, counted, positive, writable
+from hexstead.cli.arguments import counted, positive, writable
+from hexstead.cli.errors import CommandError
+from hexstead.cli.replay import actions_wanted
+
+if TYPE_CHECKING:
+    from hexstead.play import State
 
 EXAMPLES = """\
 examples:
@@ -47,16 +49,16 @@ def run(arguments: argparse.Namespace) -> int:
     output: Path | None = arguments.output
     if output is not None:
         if output.suffix.lower() not in (".svg", ".png"):
-            raise Trouble(f"{output}: a picture is a .svg or a .png file")
+            raise CommandError(f"{output}: a picture is a .svg or a .png file")
         writable(output)
     record = Record.load(arguments.record)
-    state = record.replay(moment_of(record, arguments.at))
+    state = record.replay(actions_wanted(record, arguments.at))
     if arguments.seat is not None:
         if arguments.seat > state.seats:
-            raise Trouble(f"--seat {arguments.seat}: this game has seats 1 to {state.seats}")
+            raise CommandError(f"--seat {arguments.seat}: this game has seats 1 to {state.seats}")
         state = state.view(arguments.seat - 1)
-    picture = picture_of(record.game.name)
-    svg = draw(picture, state, arguments.theme, arguments.legal, arguments.width)
+    pictures = pictures_of(record.game.name)
+    svg = draw(pictures, state, arguments.theme, arguments.legal, arguments.width)
     if output is None:
         sys.stdout.write(svg)
     elif output.suffix.lower() == ".svg":
@@ -66,22 +68,42 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def picture_of(game: str) -> ModuleType:
-    """Where a game is drawn."""
-    name = f"hexstead.{game}.picture"
-    if find_spec(name) is None:
-        raise Trouble(f"there are no pictures of {game}")
-    return import_module(name)
+class Pictures(Protocol):
+    """What draws a game; a state of that game is all it takes."""
+
+    @property
+    def THEMES(self) -> Collection[str]: ...  # noqa: N802 - a constant of the module
+
+    def svg(self, state: Any, *, theme: str, legal: bool, width: int) -> str: ...
 
 
-def draw(picture: ModuleType, state: Any, theme: str, legal: bool, width: int) -> str:
-    """A state as SVG; every game's `picture.svg` takes the same wishes."""
-    if not hasattr(picture, "THEMES"):
-        raise Trouble(f"{picture.__name__} does not draw yet")
-    if theme not in picture.THEMES:
-        raise Trouble(f"unknown theme {theme!r}; there are {', '.join(picture.THEMES)}")
-    svg: str = picture.svg(state, theme=theme, legal=legal, width=width)
-    return svg
+def _kingdom() -> Pictures:
+    from hexstead.kingdom import picture
+
+    return picture
+
+
+def _catan() -> Pictures:
+    from hexstead.catan import picture
+
+    return picture
+
+
+PICTURES: Final[dict[str, Callable[[], Pictures]]] = {"kingdom": _kingdom, "catan": _catan}
+
+
+def pictures_of(game: str) -> Pictures:
+    """What draws a game."""
+    if game not in PICTURES:
+        raise CommandError(f"there are no pictures of {game}")
+    return PICTURES[game]()
+
+
+def draw(pictures: Pictures, state: State, theme: str, legal: bool, width: int) -> str:
+    """A state as SVG."""
+    if theme not in pictures.THEMES:
+        raise CommandError(f"unknown theme {theme!r}; there are {', '.join(pictures.THEMES)}")
+    return pictures.svg(state, theme=theme, legal=legal, width=width)
 
 
 def png(svg: str, width: int) -> bytes:
@@ -92,4 +114,4 @@ def png(svg: str, width: int) -> bytes:
     try:
         return rasterize(svg, width=width)
     except PngUnavailable as problem:
-        raise Trouble(str(problem)) from problem
+        raise CommandError(str(problem)) from problem

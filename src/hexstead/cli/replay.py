@@ -7,7 +7,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hexstead.cli.trouble import Trouble, counted
+from hexstead.cli.arguments import counted
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,24 +44,24 @@ def run(arguments: argparse.Namespace) -> int:
     from hexstead.play import Record
 
     record = Record.load(arguments.record)
-    moment = moment_of(record, arguments.at)
-    state = record.replay(moment)
-    steps = _steps(record, moment) if arguments.steps else []
+    at = actions_wanted(record, arguments.at)
+    state = record.replay(at)
+    steps = _steps(record, at) if arguments.steps else []
     if arguments.json:
-        print(json.dumps(_figures(record, state, moment, steps), indent=2))
+        print(json.dumps(_figures(record, state, at, steps), indent=2))
     else:
         from hexstead.cli.console import Terminal
 
-        _show(Terminal(), record, state, moment, steps)
+        _show(Terminal(), record, state, at, steps)
     return 0
 
 
-def moment_of(record: Record, at: int | None) -> int:
+def actions_wanted(record: Record, at: int | None) -> int:
     """The number of actions meant by --at; the whole game without it."""
     if at is None:
         return len(record.actions)
     if at > len(record.actions):
-        raise Trouble(f"--at {at}: this record has {len(record.actions)} actions")
+        raise CommandError(f"--at {at}: this record has {len(record.actions)} actions")
     return at
 
 
@@ -71,18 +72,18 @@ def who(mover: int) -> str:
     return {CHANCE: "chance", OVER: "nobody"}.get(mover, f"seat {mover + 1}")
 
 
-def _steps(record: Record, moment: int) -> list[tuple[int, str, str]]:
+def _steps(record: Record, at: int) -> list[tuple[int, str, str]]:
     """The number of each action, who took it, and what it was."""
     steps: list[tuple[int, str, str]] = []
     for number, state in enumerate(record.states()):
-        if number == moment:
+        if number == at:
             break
         steps.append((number + 1, who(state.mover), record.actions[number]))
     return steps
 
 
 def _figures(
-    record: Record, state: State, moment: int, steps: list[tuple[int, str, str]]
+    record: Record, state: State, at: int, steps: list[tuple[int, str, str]]
 ) -> dict[str, Any]:
     from hexstead.play import OVER
 
@@ -91,7 +92,7 @@ def _figures(
         "rules": record.game.rules,
         "players": state.seats,
         "actions": len(record.actions),
-        "at": moment,
+        "at": at,
         "mover": who(state.mover),
         "over": state.mover == OVER,
         "gold": [state.gold(seat) for seat in range(state.seats)],
@@ -105,7 +106,7 @@ def _figures(
 
 
 def _show(
-    console: Console, record: Record, state: State, moment: int, steps: list[tuple[int, str, str]]
+    console: Console, record: Record, state: State, at: int, steps: list[tuple[int, str, str]]
 ) -> None:
     from hexstead.cli.kingdom.screen import draw_position
     from hexstead.kingdom import State as KingdomState
@@ -119,8 +120,8 @@ def _show(
         console.print()
     console.print(_gold(state))
     whole = f"{record.game.name}, {state.seats} players: all {len(record.actions)} actions replay"
-    here = f"; this is after {moment}, {who(state.mover)} to move"
-    console.print(f"\n{whole}{here if moment < len(record.actions) else ''}.")
+    here = f"; this is after {at}, {who(state.mover)} to move"
+    console.print(f"\n{whole}{here if at < len(record.actions) else ''}.")
     console.print(_outcome(state))
 
 
@@ -143,6 +144,5 @@ def _outcome(state: State) -> str:
 
     if state.mover != OVER:
         return "The game is not over here."
-    scores = [sum(state.gold(seat).values()) for seat in range(state.seats)]
-    won = [who(seat) for seat, score in enumerate(scores) if score == max(scores)]
+    won = [who(seat) for seat in state.winners()] or ["nobody"]
     return f"{' and '.join(won).capitalize()} {'win' if len(won) > 1 else 'wins'}."

@@ -11,7 +11,7 @@ import webbrowser
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hexstead.cli.trouble import Trouble
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from hexstead.server.settings import Settings
@@ -48,23 +48,23 @@ def run(arguments: argparse.Namespace) -> int:
         import uvicorn
 
         from hexstead.server.app import make_app
-        from hexstead.server.database import prepare
         from hexstead.server.settings import Settings, SettingsError
+        from hexstead.server.storage.database import prepare
     except ImportError as problem:
-        raise Trouble(
+        raise CommandError(
             f"the server needs packages that are not there ({problem.name}); "
             "install them with: pip install 'hexstead[server]'"
         ) from problem
     try:
         settings = Settings.from_environment()
     except SettingsError as problem:
-        raise Trouble(str(problem)) from problem
+        raise CommandError(str(problem)) from problem
     if arguments.database:
         settings = replace(settings, database_url=arguments.database)
     try:
         prepare(settings.database_url)
     except ValueError as problem:
-        raise Trouble(str(problem)) from problem
+        raise CommandError(str(problem)) from problem
     listening = listen(arguments.host, arguments.port)
     address = settings.public_url or _address(arguments.host, listening.getsockname()[1])
     config = uvicorn.Config(
@@ -103,8 +103,8 @@ def _spare_the_collector() -> None:
 
 def _remarks(host: str, settings: Settings) -> list[str]:
     """What a host should know: where the games are, and what is not as usual."""
-    from hexstead.server.database import shown
-    from hexstead.server.front import FOLDER
+    from hexstead.server.api.static_pages import FOLDER
+    from hexstead.server.storage.database import shown
 
     remarks = [f"Games are kept in {shown(settings.database_url)}"]
     if host in _EVERYWHERE and not settings.public_url:
@@ -136,7 +136,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             problem = reason if isinstance(reason, OSError) else OSError(str(reason))
         else:
             return listening
-    raise Trouble(f"cannot listen on {host}: {problem.strerror or problem if problem else ''}")
+    raise CommandError(f"cannot listen on {host}: {problem.strerror or problem if problem else ''}")
 
 
 def _address(host: str, port: int) -> str:

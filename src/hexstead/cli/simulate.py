@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hexstead.cli.trouble import Trouble, counted, listed, positive
+from hexstead.cli.arguments import counted, listed, positive
+from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -86,24 +87,24 @@ def run(arguments: argparse.Namespace) -> int:
 def _match(arguments: argparse.Namespace) -> Match:
     from hexstead.arena import Match
 
-    wishes: dict[str, Any] = {}
+    chosen: dict[str, Any] = {}
     if arguments.sets:
         if arguments.game != "kingdom":
-            raise Trouble(f"--sets is for kingdom; {arguments.game} has no sets")
-        wishes["sets"] = arguments.sets
+            raise CommandError(f"--sets is for kingdom; {arguments.game} has no sets")
+        chosen["sets"] = arguments.sets
     for wish in arguments.wish:
         name, equals, value = wish.partition("=")
         if not name or not equals:
-            raise Trouble(f"--wish {wish!r} is not NAME=VALUE")
-        wishes[name] = value
+            raise CommandError(f"--wish {wish!r} is not NAME=VALUE")
+        chosen[name] = value
     if len(arguments.bots) > arguments.players:
-        raise Trouble(f"{len(arguments.bots)} bots cannot sit on {arguments.players} seats")
+        raise CommandError(f"{len(arguments.bots)} bots cannot sit on {arguments.players} seats")
     return Match(
         arguments.game,
         arguments.players,
         tuple(arguments.bots),
         arguments.seed,
-        wishes,
+        chosen,
         arguments.records,
     )
 

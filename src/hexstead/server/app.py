@@ -13,27 +13,27 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from hexstead import __version__
-from hexstead.server import (
+from hexstead.server.api import (
+    actions,
     catalogue,
     chat,
-    front,
-    identity,
-    play,
+    me,
     positions,
     records,
     seats,
+    static_pages,
     statistics,
     tables,
+    webhooks,
 )
-from hexstead.server.database import Database
-from hexstead.server.house import House
-from hexstead.server.identity import Guests
-from hexstead.server.ledger import Overtaken
+from hexstead.server.api.identity import Guests
+from hexstead.server.api.replies import REFUSALS, reply
+from hexstead.server.api.security import SecurityMiddleware
 from hexstead.server.problems import Problem, misfit, refused
-from hexstead.server.replies import REFUSALS, reply
-from hexstead.server.security import Door
 from hexstead.server.settings import Settings
-from hexstead.server.webhooks import calls as webhooks
+from hexstead.server.storage.database import Database
+from hexstead.server.tables.log_writer import Overtaken
+from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.server")
 
@@ -43,21 +43,21 @@ Begin with `PUT /api/me`, then `POST /api/tables`; docs/api.md tells the rest wi
 _CODES = {404: "not_found", 405: "wrong_method"}
 
 
-def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> FastAPI:
+def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDER) -> FastAPI:
     settings = settings or Settings.from_environment()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.migrate()
-        house = House(settings, database)
-        app.state.house = house
+        registry = TableRegistry(settings, database)
+        app.state.registry = registry
         app.state.guests = Guests(database)
-        await house.open()
+        await registry.open()
         try:
             yield
         finally:
-            await house.close()
+            await registry.close()
             database.close()
 
     app = FastAPI(
@@ -70,29 +70,29 @@ def make_app(settings: Settings | None = None, folder: Path = front.FOLDER) -> F
         lifespan=lifespan,
         redirect_slashes=False,
     )
-    rooms = (
-        identity,
+    calls = (
+        me,
         webhooks,
         catalogue,
         tables,
         seats,
-        play,
+        actions,
         chat,
         records,
         statistics,
         positions,
     )
-    for room in rooms:
-        app.include_router(room.router, prefix="/api", responses=REFUSALS)
+    for module in calls:
+        app.include_router(module.router, prefix="/api", responses=REFUSALS)
 
     @app.get("/api", include_in_schema=False)
     @app.get("/api/{path:path}", include_in_schema=False)
     async def nothing_there(path: str = "") -> Response:
         raise refused("no_call", path=f"/api/{path[:80]}")
 
-    front.serve_pages(app, folder)
+    static_pages.serve_pages(app, folder)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
-    app.add_middleware(Door, secure=settings.secure)
+    app.add_middleware(SecurityMiddleware, secure=settings.secure)
     _explain_problems(app)
     return app
 

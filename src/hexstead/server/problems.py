@@ -47,6 +47,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "cross_site": (403, "cross_site", "Requests from other sites are not accepted."),
     "wrong_method": (405, "wrong_method", "That cannot be done here."),
     "too_large": (413, "too_large", "A body has at most {bytes} bytes here."),
+    "not_text": (422, "bad_body", "The body is not UTF-8 text."),
     "not_json": (415, "not_json", "Bodies are JSON: Content-Type: application/json."),
     "too_often": (429, "too_often", "That is too often. Try again in {n} s."),
     "failed": (500, "failed", "Something went wrong on the server."),

@@ -17,11 +17,18 @@ _UNWANTED_MARKS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u
 """Marks that turn the direction of all the text that follows."""
 
 
+def is_plain(text: str) -> bool:
+    """Whether it can be shown as it is, without disturbing what stands around it."""
+    return not any(
+        unicodedata.category(character) in _UNWANTED or character in _UNWANTED_MARKS
+        for character in text
+    )
+
+
 def plain(text: str) -> str:
     """The text as it is, if it can be shown as plain text; blanks at the ends go."""
-    for character in text:
-        if unicodedata.category(character) in _UNWANTED or character in _UNWANTED_MARKS:
-            raise ValueError("plain text without control characters is wanted")
+    if not is_plain(text):
+        raise ValueError("plain text without control characters is wanted")
     text = text.strip()
     if not text:
         raise ValueError("some text is wanted, not only blanks")

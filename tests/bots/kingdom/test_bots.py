@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from hexstead import bots, kingdom
+from hexstead.bots.kingdom.evaluation import Evaluation
 from hexstead.bots.kingdom.greedy import GAIN, Greedy
-from hexstead.bots.kingdom.worth import Worth
 from hexstead.kingdom.shelf import boxes
 from hexstead.kingdom.verbs import BUILD, END, NO_VERB, PUT, SHIFT
 from hexstead.play import CHANCE, OVER, Player, State, draw, play_out
@@ -110,14 +110,14 @@ def test_greedy_lifts_a_settlement_only_for_a_better_place() -> None:
                 state.apply(draw(state, rng))
                 continue
             seat = state.mover
-            worth = Worth(state, seat)
+            evaluate = Evaluation(state, seat)
             if state.doing == NO_VERB:
-                before = worth(state)
+                before = evaluate(state)
             action = player.choose(state.view(seat), rng)
             state.apply(action)
             if action >> SHIFT == PUT:
                 moves += 1
-                assert worth(state) > before + GAIN / 2
+                assert evaluate(state) > before + GAIN / 2
     assert moves
 
 

@@ -55,8 +55,7 @@ export const catalogue = {
   kingdom: () => get<api.KingdomCatalogue>('/catalogue/kingdom'),
 }
 
-export const preview = (game: string, wishes: api.Wishes) =>
-  post<api.Preview>('/preview', { game, wishes })
+export const preview = (game: string, wishes: api.Wishes) => post<api.Preview>('/preview', { game, wishes })
 
 /** A game that nobody keeps, after these actions: what can be seen and done there. */
 export const position = <Answer>(wish: unknown) => post<Answer>('/positions', wish)
@@ -76,28 +75,22 @@ export const tables = {
 export const seats = {
   take: (id: string, seat: number, invite: string | null) =>
     post<api.Table>(`/tables/${part(id)}/seats/${seat}/take`, invite === null ? {} : { invite }),
-  change: (id: string, seat: number, wish: api.SeatWish) =>
-    put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
+  change: (id: string, seat: number, wish: api.SeatWish) => put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
   leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
   standIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, {}),
-  takeBack: (id: string, seat: number) =>
-    post<api.Table>(`/tables/${part(id)}/seats/${seat}/take-back`),
-  link: (id: string, seat: number) =>
-    post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
+  takeBack: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/take-back`),
+  link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
 }
 
 export const game = {
   view: (id: string, after = 0) => get<api.View>(`/tables/${part(id)}/view?after=${after}`),
-  act: (id: string, seq: number, action: string) =>
-    post<api.View>(`/tables/${part(id)}/actions`, { seq, action }),
+  act: (id: string, seq: number, action: string) => post<api.View>(`/tables/${part(id)}/actions`, { seq, action }),
   undo: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/undo`, { seq }),
   redo: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/redo`, { seq }),
   restart: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/restart-turn`, { seq }),
   handOver: (id: string, seat: number) => post<api.View>(`/tables/${part(id)}/hand-over`, { seat }),
   whyNot: (id: string, hex: string, verb: string | null = null) =>
-    get<api.WhyNot>(
-      `/tables/${part(id)}/why-not?hex=${part(hex)}${verb === null ? '' : `&verb=${part(verb)}`}`,
-    ),
+    get<api.WhyNot>(`/tables/${part(id)}/why-not?hex=${part(hex)}${verb === null ? '' : `&verb=${part(verb)}`}`),
   chat: (id: string, text: string) => post<api.ChatLine>(`/tables/${part(id)}/chat`, { text }),
 }
 

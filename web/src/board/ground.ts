@@ -55,17 +55,16 @@ function seams(rows: readonly string[]): string {
   const width = rows[0]?.length ?? 0
   if (rows.length !== 2 * QUADRANT || width !== 2 * QUADRANT) return ''
   const quadrants = new Shores(
-    rows.map((line, row) => [...line].map((_, column) => `${Math.floor(row / QUADRANT)}${Math.floor(column / QUADRANT)}`)),
+    rows.map((line, row) =>
+      [...line].map((_, column) => `${Math.floor(row / QUADRANT)}${Math.floor(column / QUADRANT)}`),
+    ),
   )
   return quadrants.coast('00') + quadrants.coast('11')
 }
 
 function definitions({ shores, uid }: Sheet, present: readonly Ground[]): string {
   const areas = [...shores.outlines()]
-    .map(
-      ([ground, path]) =>
-        `<clipPath id="${uid}c-${ground}"><path id="${uid}a-${ground}" d="${path}"/></clipPath>`,
-    )
+    .map(([ground, path]) => `<clipPath id="${uid}c-${ground}"><path id="${uid}a-${ground}" d="${path}"/></clipPath>`)
     .join('')
   const blooms = present
     .map((ground) =>

@@ -67,7 +67,10 @@ export function drawMedallion({ hex, kind, place, tiles }: Medallion): string {
 
 function drawTiles(tiles: number): string {
   return [1, 0]
-    .map((number) => `<path class="${number < tiles ? 'tile' : 'tile-gone'}" transform="translate(${13 - 26 * number} 44)" d="${TILE}"/>`)
+    .map(
+      (number) =>
+        `<path class="${number < tiles ? 'tile' : 'tile-gone'}" transform="translate(${13 - 26 * number} 44)" d="${TILE}"/>`,
+    )
     .join('')
 }
 

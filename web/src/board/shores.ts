@@ -31,7 +31,10 @@ export class Shores {
           const here = corner(row, column, number)
           const beyond = around[number] as string
           const set = this.meeting.get(key(here)) ?? new Set<string>()
-          set.add(ground).add(beyond).add(around[(number + 5) % 6] as string)
+          set
+            .add(ground)
+            .add(beyond)
+            .add(around[(number + 5) % 6] as string)
           this.meeting.set(key(here), set)
           if (beyond === ground) continue
           const sides = this.sides.get(ground) ?? new Map<string, Side>()

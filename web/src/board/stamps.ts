@@ -65,9 +65,21 @@ function tree({ x, y, r, seed }: { x: number; y: number; r: number; seed: number
 
 /** Where the peaks of a hex stand, in three arrangements: half width, foot. */
 const RANGES: readonly (readonly (readonly [number, number, number])[])[] = [
-  [[36, -8, 16], [20, 28, 30], [24, -22, 42]],
-  [[34, 12, 14], [24, -26, 28], [22, 20, 44]],
-  [[27, -22, 6], [26, 24, 12], [34, -2, 44]],
+  [
+    [36, -8, 16],
+    [20, 28, 30],
+    [24, -22, 42],
+  ],
+  [
+    [34, 12, 14],
+    [24, -26, 28],
+    [22, 20, 44],
+  ],
+  [
+    [27, -22, 6],
+    [26, 24, 12],
+    [34, -2, 44],
+  ],
 ]
 
 export function mountain(...spots: readonly Spot[]): string {
@@ -89,7 +101,12 @@ function peak(x: number, foot: number, half: number, seed: number): Stamp {
   const right = `L${x + at(0.26)} ${foot - at(0.86)}L${x + at(0.42) + wobble(seed, 4, 2)} ${foot - at(0.76)}L${x + at(0.66)} ${foot - at(0.36)}`
   const whole = `M${x - half} ${foot}${left}L${top} ${foot - high}${right}L${x + half} ${foot}`
   const crease = `L${x + at(0.1)} ${foot - at(0.78)}L${x - at(0.06)} ${foot - at(0.5)}L${x + at(0.14)} ${foot - at(0.22)}L${x + at(0.02)} ${foot}`
-  const dark = `M${top} ${foot - high}${right}L${x + half} ${foot}L${x + at(0.02)} ${foot}${crease.split('L').slice(1, -1).reverse().map((point) => `L${point}`).join('')}Z`
+  const dark = `M${top} ${foot - high}${right}L${x + half} ${foot}L${x + at(0.02)} ${foot}${crease
+    .split('L')
+    .slice(1, -1)
+    .reverse()
+    .map((point) => `L${point}`)
+    .join('')}Z`
   let hatch = ''
   for (let line = 1; line <= 4; line++) {
     const px = x + at(0.16 * line)

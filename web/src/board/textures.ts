@@ -104,8 +104,14 @@ export function desert({ x, y, seed }: Spot): Strokes {
   let lines = ''
   const spots =
     noise(seed, 0) < 0.5
-      ? [[-14, -16], [12, 20]]
-      : [[12, -18], [-12, 16]]
+      ? [
+          [-14, -16],
+          [12, 20],
+        ]
+      : [
+          [12, -18],
+          [-12, 16],
+        ]
   spots.forEach(([dx = 0, dy = 0], index) => {
     const left = x + dx - 26 + wobble(seed, index, 6)
     const foot = y + dy + wobble(seed, index + 3, 5)

@@ -28,7 +28,9 @@ export class CatanPlay {
   readonly hand = $derived<Goods>(this.me?.hand ?? noGoods())
 
   /** My development cards, one of each kind. */
-  readonly cards = $derived<Development[]>(DEVELOPMENT.filter((card) => (this.me?.['development-hand']?.[card] ?? 0) > 0))
+  readonly cards = $derived<Development[]>(
+    DEVELOPMENT.filter((card) => (this.me?.['development-hand']?.[card] ?? 0) > 0),
+  )
 
   readonly targets = $derived.by((): Target[] => {
     if (this.state === null || this.desk === 'monopoly' || this.desk === 'discovery') return []
@@ -36,9 +38,7 @@ export class CatanPlay {
     const choice = this.wanted !== null && this.verb(this.wanted) ? this.wanted : null
     return PLACED.filter((verb) => choice === null || verb === choice).flatMap((verb) =>
       (this.verb(verb)?.actions ?? []).flatMap(({ action, hex }) =>
-        hex === null
-          ? []
-          : [{ action, verb, kind: kindOf(verb), place: hex, label: targetLabel(verb, hex, setup) }],
+        hex === null ? [] : [{ action, verb, kind: kindOf(verb), place: hex, label: targetLabel(verb, hex, setup) }],
       ),
     )
   })

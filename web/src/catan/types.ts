@@ -98,7 +98,9 @@ export function holds(hand: Partial<Goods>, wanted: Partial<Goods>): boolean {
 
 /** "2 wood 1 ore", as actions name sets of cards. */
 export function goodsText(goods: Partial<Goods>): string {
-  return RESOURCES.filter((kind) => goods[kind]).map((kind) => `${goods[kind]} ${kind}`).join(' ')
+  return RESOURCES.filter((kind) => goods[kind])
+    .map((kind) => `${goods[kind]} ${kind}`)
+    .join(' ')
 }
 
 function goodsOf(text: string): Goods {

@@ -38,7 +38,11 @@ export function placeWords(verb: string, place: string, sheet: IslandSheet): str
   return t(verb === 'road' ? 'catan.place.path' : 'catan.place.crossing', { lands: list(lands) })
 }
 
-export function targetLabel(verb: 'road' | 'settlement' | 'city' | 'robber', place: string, sheet: IslandSheet): string {
+export function targetLabel(
+  verb: 'road' | 'settlement' | 'city' | 'robber',
+  place: string,
+  sheet: IslandSheet,
+): string {
   return `${t(`catan.target.${verb}`, { place: placeWords(verb, place, sheet) })} (${place})`
 }
 

@@ -26,7 +26,9 @@ export function seatNames(seats: readonly Named[]): string[] {
 
 /** What the players of a record are called; `bots` has the level of each that is one. */
 export function recordedNames(names: readonly string[], bots: readonly (string | null)[]): string[] {
-  return seatNames(names.map((name, seat) => ({ kind: bots[seat] == null ? 'person' : 'bot', name, bot: bots[seat] ?? null })))
+  return seatNames(
+    names.map((name, seat) => ({ kind: bots[seat] == null ? 'person' : 'bot', name, bot: bots[seat] ?? null })),
+  )
 }
 
 /** What somebody at a table is called, told apart from the others. */

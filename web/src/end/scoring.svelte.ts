@@ -47,9 +47,7 @@ export class Scoring {
 
 /** What a card lights up: each seat's hexes in its colour, with the gold where that is readable. */
 export function lit(gold: readonly SeatGold[], card: number): Highlight[] {
-  const all = gold.flatMap((seat, index) =>
-    (seat.cards[card]?.by ?? []).map((part) => ({ ...part, seat: index })),
-  )
+  const all = gold.flatMap((seat, index) => (seat.cards[card]?.by ?? []).map((part) => ({ ...part, seat: index })))
   return all
     .filter((part) => part.hexes.length > 0 && part.gold > 0)
     .map(({ hexes, gold: paid, seat }) => {

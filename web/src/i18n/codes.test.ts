@@ -14,7 +14,9 @@ const OWN_PROBLEMS = ['offline', 'broken']
 
 const gapsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))]
 const keysUnder = (words: Words, start: string): string[] =>
-  Object.keys(words).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+  Object.keys(words)
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length))
 
 describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
   test.each(Object.entries(codes.problems))('the refusal %s', (code, gaps) => {

@@ -11,4 +11,14 @@ import { pages } from './pages.de'
 import { problems } from './problems.de'
 import { reasons } from './reasons.de'
 
-export const de: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons, ...waiting, ...statistics }
+export const de: Catalogue = {
+  ...names,
+  ...pages,
+  ...table,
+  ...rules,
+  ...catan,
+  ...problems,
+  ...reasons,
+  ...waiting,
+  ...statistics,
+}

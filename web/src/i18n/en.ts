@@ -10,7 +10,17 @@ import { pages } from './pages.en'
 import { problems } from './problems.en'
 import { reasons } from './reasons.en'
 
-export const en = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons, ...waiting, ...statistics }
+export const en = {
+  ...names,
+  ...pages,
+  ...table,
+  ...rules,
+  ...catan,
+  ...problems,
+  ...reasons,
+  ...waiting,
+  ...statistics,
+}
 
 export type Key = keyof typeof en
 export type Catalogue = Readonly<Record<Key, string>>

@@ -11,4 +11,14 @@ import { pages } from './pages.nl'
 import { problems } from './problems.nl'
 import { reasons } from './reasons.nl'
 
-export const nl: Catalogue = { ...names, ...pages, ...table, ...rules, ...catan, ...problems, ...reasons, ...waiting, ...statistics }
+export const nl: Catalogue = {
+  ...names,
+  ...pages,
+  ...table,
+  ...rules,
+  ...catan,
+  ...problems,
+  ...reasons,
+  ...waiting,
+  ...statistics,
+}

@@ -32,8 +32,7 @@ export const pages: Like<typeof english> = {
   'home.lead':
     'Baue kleine Häuser auf eine gezeichnete Karte und verdiene Gold mit ihrem Platz. Allein gegen Bots, zu mehreren an einem Bildschirm oder online mit einem Link.',
   'home.playNow': 'Jetzt spielen',
-  'home.playNowHint':
-    'Jetzt spielen beginnt das empfohlene erste Spiel von Kingdom Builder gegen einen Bot.',
+  'home.playNowHint': 'Jetzt spielen beginnt das empfohlene erste Spiel von Kingdom Builder gegen einen Bot.',
   'home.newTable': 'Neuer Tisch',
   'home.mine': 'Meine Tische',
   'home.mineEmpty': 'Gerade läuft nichts. Sobald du ein Spiel beginnst, wartet es hier auf dich.',
@@ -130,8 +129,7 @@ export const pages: Like<typeof english> = {
   'lobby.inviteHint': 'Wer diesen Link öffnet, kann Platz nehmen.',
   'lobby.inviteLink': 'Einladungslink',
   'lobby.deviceTitle': 'Auf einem anderen Gerät spielen',
-  'lobby.deviceHint':
-    'Ein privater Link nimmt deinen Platz mit, etwa auf dein Telefon. Behalte ihn für dich.',
+  'lobby.deviceHint': 'Ein privater Link nimmt deinen Platz mit, etwa auf dein Telefon. Behalte ihn für dich.',
   'lobby.deviceLink': 'Privater Link',
   'lobby.deviceMake': 'Privaten Link erstellen',
   'lobby.cancel': 'Diesen Tisch auflösen',
@@ -143,8 +141,7 @@ export const pages: Like<typeof english> = {
   'claim.hint': 'Zu diesem Link gehört ein Platz an einem Tisch. Nimm ihn nur, wenn es deiner ist.',
   'claim.take': 'Platz übernehmen',
   'claim.no': 'Nicht meiner',
-  'claim.broken':
-    'Dieser Link ist nicht vollständig. Kopiere ihn noch einmal von deinem anderen Gerät.',
+  'claim.broken': 'Dieser Link ist nicht vollständig. Kopiere ihn noch einmal von deinem anderen Gerät.',
   'copy.copy': 'Kopieren',
   'copy.share': 'Teilen',
   'copy.done': 'Der Link ist kopiert.',
@@ -172,8 +169,7 @@ export const pages: Like<typeof english> = {
   'replay.title': 'Auf ein Spiel zurückblicken',
   'replay.lead': 'Sieh dir ein Spiel Schritt für Schritt an, behalte es als Datei oder spiele von jedem Moment weiter.',
   'replay.upload': 'Aufzeichnung öffnen',
-  'replay.uploadHint':
-    'Eine Datei, die hier heruntergeladen oder auf der Kommandozeile gespeichert wurde.',
+  'replay.uploadHint': 'Eine Datei, die hier heruntergeladen oder auf der Kommandozeile gespeichert wurde.',
   'replay.choose': 'Datei wählen',
   'replay.tooLarge': 'Diese Datei ist zu groß für eine Aufzeichnung.',
   'replay.cannot': 'Dieses Spiel kann nicht gezeigt werden',
@@ -216,8 +212,7 @@ export const pages: Like<typeof english> = {
   'theme.light': 'Papier',
   'theme.dark': 'Nacht',
   'settings.sounds': 'Töne',
-  'settings.notifications':
-    'Sag mir, wenn ich am Zug bin, auch wenn diese Seite im Hintergrund ist',
+  'settings.notifications': 'Sag mir, wenn ich am Zug bin, auch wenn diese Seite im Hintergrund ist',
   'settings.notificationsRefused': 'Dein Browser erlaubt keine Mitteilungen für diese Seite.',
   'settings.coordinates': 'Buchstaben und Zahlen am Rand des Spielplans zeigen',
 

@@ -29,8 +29,7 @@ export const pages = {
   'home.lead':
     'Build small houses on an inked map and earn gold for where they stand. Alone against bots, around one screen, or online with a link.',
   'home.playNow': 'Play now',
-  'home.playNowHint':
-    'Play now starts the recommended first game of Kingdom Builder against one bot.',
+  'home.playNowHint': 'Play now starts the recommended first game of Kingdom Builder against one bot.',
   'home.newTable': 'New table',
   'home.mine': 'My tables',
   'home.mineEmpty': 'Nothing is running. Your games wait for you here once you have begun one.',
@@ -73,8 +72,7 @@ export const pages = {
 
   'setup.title': 'New table',
   'setup.titleFrom': 'New game from moment {at}',
-  'setup.fromHint':
-    'The board, the cards and every piece stay as they were at that moment. You choose who plays on.',
+  'setup.fromHint': 'The board, the cards and every piece stay as they were at that moment. You choose who plays on.',
   'setup.seats': 'Who plays',
   'setup.players': 'Number of players',
   'setup.playersCount': '{n} players',
@@ -128,8 +126,7 @@ export const pages = {
   'lobby.inviteHint': 'Whoever opens this link can sit down.',
   'lobby.inviteLink': 'Invite link',
   'lobby.deviceTitle': 'Play on another device',
-  'lobby.deviceHint':
-    'A private link takes your seat along, for example to your phone. Keep it to yourself.',
+  'lobby.deviceHint': 'A private link takes your seat along, for example to your phone. Keep it to yourself.',
   'lobby.deviceLink': 'Private link',
   'lobby.deviceMake': 'Make a private link',
   'lobby.cancel': 'Cancel this table',
@@ -160,8 +157,7 @@ export const pages = {
   'end.total': 'Total',
   'end.winner': 'winner',
   'end.chart': 'Gold turn by turn',
-  'end.chartLabel':
-    'A line for each player: gold after every turn. The totals are in the table of results.',
+  'end.chartLabel': 'A line for each player: gold after every turn. The totals are in the table of results.',
   'end.round': 'Round {n}',
   'end.rematch': 'Play again',
   'end.toRematch': 'To the next game',

@@ -32,8 +32,7 @@ export const pages: Like<typeof english> = {
   'home.lead':
     'Bouw huisjes op een getekende kaart en verdien goud met de plek waar ze staan. Alleen tegen bots, rond één scherm, of online met een link.',
   'home.playNow': 'Nu spelen',
-  'home.playNowHint':
-    'Nu spelen begint het aanbevolen eerste spel van Kingdom Builder tegen één bot.',
+  'home.playNowHint': 'Nu spelen begint het aanbevolen eerste spel van Kingdom Builder tegen één bot.',
   'home.newTable': 'Nieuwe tafel',
   'home.mine': 'Mijn tafels',
   'home.mineEmpty': 'Er loopt niets. Zodra je een spel begint, wacht het hier op je.',
@@ -131,8 +130,7 @@ export const pages: Like<typeof english> = {
   'lobby.inviteHint': 'Wie deze link opent, kan gaan zitten.',
   'lobby.inviteLink': 'Uitnodigingslink',
   'lobby.deviceTitle': 'Speel op een ander apparaat',
-  'lobby.deviceHint':
-    'Een privélink neemt je plaats mee, bijvoorbeeld naar je telefoon. Houd hem voor jezelf.',
+  'lobby.deviceHint': 'Een privélink neemt je plaats mee, bijvoorbeeld naar je telefoon. Houd hem voor jezelf.',
   'lobby.deviceLink': 'Privélink',
   'lobby.deviceMake': 'Maak een privélink',
   'lobby.cancel': 'Deze tafel opheffen',
@@ -170,8 +168,7 @@ export const pages: Like<typeof english> = {
   'end.replay': 'Terugkijken',
 
   'replay.title': 'Kijk een spel terug',
-  'replay.lead':
-    'Bekijk een spel stap voor stap, bewaar het als bestand, of speel verder vanaf elk moment.',
+  'replay.lead': 'Bekijk een spel stap voor stap, bewaar het als bestand, of speel verder vanaf elk moment.',
   'replay.upload': 'Open een verslag',
   'replay.uploadHint': 'Een bestand dat hier is gedownload of op de opdrachtregel is bewaard.',
   'replay.choose': 'Kies een bestand',
@@ -216,8 +213,7 @@ export const pages: Like<typeof english> = {
   'theme.light': 'papier',
   'theme.dark': 'nacht',
   'settings.sounds': 'Geluiden',
-  'settings.notifications':
-    'Meld het als ik aan de beurt ben, ook als deze pagina op de achtergrond staat',
+  'settings.notifications': 'Meld het als ik aan de beurt ben, ook als deze pagina op de achtergrond staat',
   'settings.notificationsRefused': 'Je browser staat meldingen voor deze pagina niet toe.',
   'settings.coordinates': 'Toon letters en cijfers aan de rand van het speelveld',
 

@@ -17,7 +17,11 @@ const WORDS: Readonly<Record<string, (id: string) => string>> = {
 
 /** "2 wood 1 ore" as a reader says it. */
 function goods(text: string): string {
-  return list([...text.matchAll(/(\d+) (\w+)/g)].map(([, times, kind]) => `${times} ${maybe(`good.${kind}`, { n: Number(times) }) ?? kind}`))
+  return list(
+    [...text.matchAll(/(\d+) (\w+)/g)].map(
+      ([, times, kind]) => `${times} ${maybe(`good.${kind}`, { n: Number(times) }) ?? kind}`,
+    ),
+  )
 }
 
 /** What fills the gaps of a sentence, in the reader's language. */

@@ -23,7 +23,9 @@ const did = (position: Position, verb: string): boolean =>
 const without =
   (verb: string) =>
   (position: Position): boolean =>
-    position.my_turn && catanState(position).phase === 'trading' && !position.can.verbs.some((each) => each.verb === verb)
+    position.my_turn &&
+    catanState(position).phase === 'trading' &&
+    !position.can.verbs.some((each) => each.verb === verb)
 
 export const STEPS: Readonly<Record<CatanStepId, CatanStep>> = {
   found: {
@@ -41,7 +43,12 @@ export const STEPS: Readonly<Record<CatanStepId, CatanStep>> = {
     done: (position) => buildings(position) >= 3,
     astray: without('settlement'),
   },
-  bank: { rule: 'catan/bank-trade', prefer: ['dice 6'], done: (position) => did(position, 'bank'), astray: without('bank') },
+  bank: {
+    rule: 'catan/bank-trade',
+    prefer: ['dice 6'],
+    done: (position) => did(position, 'bank'),
+    astray: without('bank'),
+  },
   seven: {
     rule: 'catan/robber',
     prefer: ['dice 7'],

@@ -1,7 +1,7 @@
 // The table of a lesson. To the parts of the real table it looks like any other; the other seat's
 // moves and all draws are the lesson's.
 
-import { describe, LiveTable, Refusal, type Colour, type LogEntry, type Reason, type Seat, type Table } from '../api'
+import { describe, LiveTable, Refusal, type Colour, type Reason, type Seat, type Table } from '../api'
 import { say } from '../common/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 import { look, type Position } from './position'
@@ -30,7 +30,9 @@ export class LessonTable extends LiveTable {
 
   /** Go to where these actions lead; whoever is in a hurry goes somewhere else meanwhile. False if that cannot be. */
   async goTo(actions: readonly string[]): Promise<boolean> {
-    const end = await this.ask(async (ticket) => this.show(ticket, actions, await look(this.game, this.setup, actions, ME)))
+    const end = await this.ask(async (ticket) =>
+      this.show(ticket, actions, await look(this.game, this.setup, actions, ME)),
+    )
     return end !== 'refused'
   }
 
@@ -96,7 +98,7 @@ export class LessonTable extends LiveTable {
     if (ticket !== this.ticket) return
     this.actions = actions
     this.position = position
-    this.log = position.log as LogEntry[]
+    this.log = position.log
     this.view = { ...position, can: { ...position.can, redo: false } }
   }
 

@@ -10,7 +10,13 @@ vi.mock('./position', () => ({
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
 const position = (actions: readonly string[]): Position =>
-  ({ mover: 0, status: 'playing', log: [], can: { verbs: [], undo: false, redo: false, restart: false }, came: actions }) as unknown as Position
+  ({
+    mover: 0,
+    status: 'playing',
+    log: [],
+    can: { verbs: [], undo: false, redo: false, restart: false },
+    came: actions,
+  }) as unknown as Position
 
 it('shows where one went last, however the answers come', async () => {
   const { LessonTable } = await import('./lessonTable.svelte')

@@ -11,7 +11,18 @@ const NAMED = {
   ],
   nomadTiles: ['resettlement', 'outpost', 'sword', 'treasure'],
   cards: [
-    ['fishermen', 'merchants', 'discoverers', 'hermits', 'citizens', 'miners', 'workers', 'knights', 'lords', 'farmers'],
+    [
+      'fishermen',
+      'merchants',
+      'discoverers',
+      'hermits',
+      'citizens',
+      'miners',
+      'workers',
+      'knights',
+      'lords',
+      'farmers',
+    ],
     ['families', 'shepherds', 'ambassadors'],
   ],
   tasks: ['home-country', 'fortress', 'road', 'place-of-refuge', 'advance', 'compass-points'],
@@ -85,11 +96,11 @@ export type RuleId = NamedId | TopicId
 
 /** The ids of rules beside a named page, where its own name does not say it. */
 const NAMED_RULES: Partial<Record<NamedId, string>> = Object.fromEntries([
-  ...[...NAMED.cards[0]].map((id) => [id, 'E3']),
-  ...[...NAMED.cards[1]].map((id) => [id, 'N']),
-  ...NAMED.tasks.map((id) => [id, 'C']),
-  ...NAMED.nomadTiles.map((id) => [id, 'N3']),
-  ...[...NAMED.places[0], ...NAMED.places[1], ...NAMED.places[2]].map((id) => [id, 'L']),
+  ...[...NAMED.cards[0]].map((id) => [id, 'E3'] as const),
+  ...[...NAMED.cards[1]].map((id) => [id, 'N'] as const),
+  ...NAMED.tasks.map((id) => [id, 'C'] as const),
+  ...NAMED.nomadTiles.map((id) => [id, 'N3'] as const),
+  ...[...NAMED.places[0], ...NAMED.places[1], ...NAMED.places[2]].map((id) => [id, 'L'] as const),
 ])
 
 export type GroupId = 'game' | 'locations' | 'cards' | 'hexes' | 'nomads' | 'crossroads' | 'catan' | 'catanCards'
@@ -105,7 +116,16 @@ export const GROUPS: readonly { id: GroupId; game: Game; pages: readonly RuleId[
   {
     id: 'nomads',
     game: 'kingdom',
-    pages: ['nomads', ...NAMED.places[1], 'nomad', 'nomad-tiles', 'donation', ...NAMED.nomadTiles, ...NAMED.cards[1], 'walls'],
+    pages: [
+      'nomads',
+      ...NAMED.places[1],
+      'nomad',
+      'nomad-tiles',
+      'donation',
+      ...NAMED.nomadTiles,
+      ...NAMED.cards[1],
+      'walls',
+    ],
   },
   {
     id: 'crossroads',

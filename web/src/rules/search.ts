@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../i18n/index.svelte'
 import { names as de } from '../i18n/names.de'
 import { names as en } from '../i18n/names.en'
 import { names as nl } from '../i18n/names.nl'
-import { isCard, isPlace, isTask, PAGES, type RuleId, type TopicId } from './pages'
+import { isCard, isPlace, isTask, PAGES, type RuleId } from './pages'
 import type { Texts } from './texts/types'
 import { TITLES, WORDS } from './titles'
 
@@ -25,7 +25,7 @@ export function titleIn(id: RuleId, language: Language): string {
   if (isPlace(id)) return NAMES[language][`place.${id}`]
   if (isCard(id)) return NAMES[language][`card.${id}`]
   if (isTask(id)) return NAMES[language][`task.${id}`]
-  return TITLES[id as TopicId][language]
+  return TITLES[id][language]
 }
 
 interface Entry {
@@ -98,7 +98,11 @@ export function near(one: string, other: string, slips: number): boolean {
     const next = [row]
     for (let column = 1; column <= other.length; column++) {
       const same = one[row - 1] === other[column - 1]
-      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
       const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
       next.push(cost)

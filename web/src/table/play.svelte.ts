@@ -29,13 +29,7 @@ export class Play {
   readonly verb = $derived.by((): Verb | null => {
     const named = (name: string | null): Verb | undefined =>
       name === null ? undefined : this.verbs.find(({ verb }) => verb === name)
-    return (
-      named('put') ??
-      named(this.view?.state.doing ?? null) ??
-      named(this.wanted) ??
-      named('build') ??
-      null
-    )
+    return named('put') ?? named(this.view?.state.doing ?? null) ?? named(this.wanted) ?? named('build') ?? null
   })
   /** Whether a tile is in use that can still be laid aside without any undoing. */
   readonly choosing = $derived(this.wanted !== null && this.verb?.verb === this.wanted && !this.view?.state.doing)

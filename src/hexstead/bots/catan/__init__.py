@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hexstead.bots.catan.chance import Random, Weighted
 from hexstead.bots.catan.oneply import OnePly
+from hexstead.bots.catan.weighted import Weighted
+from hexstead.bots.random_bot import RandomBot
 from hexstead.play import Player
 
 BOTS: Final[dict[str, Callable[[], Player]]] = {
-    "random": Random,
+    "random": RandomBot,
     "weighted": Weighted,
     "oneply": OnePly,
 }
 
-__all__ = ["BOTS", "OnePly", "Random", "Weighted"]
+__all__ = ["BOTS", "OnePly", "Weighted"]

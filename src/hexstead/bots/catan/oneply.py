@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from hexstead.bots.catan.worth import (
+from hexstead.bots.catan.evaluation import (
     PIPS,
-    hand_worth,
-    income_worth,
+    hand_value,
+    income_value,
     places,
-    position_worth,
+    position_value,
 )
 from hexstead.catan import State, board
 from hexstead.catan import actions as act
@@ -46,13 +46,13 @@ class OnePly:
             return _pick(seen, actions)
         if phase == DISCARDING:
             hand = seen.hand[seen.mover]
-            return max(actions, key=lambda action: hand_worth(hand - UNIT[action - act.DISCARD]))
+            return max(actions, key=lambda action: hand_value(hand - UNIT[action - act.DISCARD]))
         if phase == MOVING_ROBBER:
-            return max(actions, key=lambda action: _robber_worth(seen, action - act.ROBBER))
+            return max(actions, key=lambda action: _robber_value(seen, action - act.ROBBER))
         if phase == FOUNDING_SETTLEMENT:
-            return max(actions, key=lambda action: _founding_worth(seen, action - act.SETTLEMENT))
+            return max(actions, key=lambda action: _founding_value(seen, action - act.SETTLEMENT))
         if phase == FOUNDING_ROAD:
-            return max(actions, key=lambda action: _road_worth(seen, action - act.ROAD))
+            return max(actions, key=lambda action: _road_value(seen, action - act.ROAD))
         return _turn(seen, actions, rng)
 
 
@@ -60,21 +60,21 @@ def _turn(seen: State, actions: list[int], rng: Random) -> int:
     """The main part: the best of all that can be done at once, or else a good offer."""
     seat = seen.mover
     hand = seen.hand[seat]
-    now = hand_worth(hand)
+    now = hand_value(hand)
     table = seen.redeal(seat, rng)
-    still = position_worth(table, seat)
+    still = position_value(table, seat)
     best, gain = actions[0], 0.05
     offers: list[tuple[float, int]] = []
     for action in actions:
         if action >= act.OFFER:
-            change = hand_worth(hand - act.given(action) + act.wanted(action)) - now
+            change = hand_value(hand - act.given(action) + act.wanted(action)) - now
             if change > GREED and _somebody_may_have(seen, act.wanted(action)):
                 offers.append((-change, action))
             continue
         if act.BANK_TRADE <= action < act.OFFER:
             code = action - act.BANK_TRADE
             paid = (code // 25 + 2) * UNIT[code // 5 % 5]
-            change = hand_worth(hand - paid + UNIT[code % 5]) - now
+            change = hand_value(hand - paid + UNIT[code % 5]) - now
         elif action in (act.END, act.ROLL):
             continue
         else:
@@ -93,11 +93,11 @@ def _change(table: State, seat: int, action: int, still: float) -> float:
     """How much an action betters the position; what chance brings is taken at its average."""
     after = table.copy()
     after.apply(action)
-    change = position_worth(after, seat) - still
+    change = position_value(after, seat) - still
     if after.phase == DRAWING:
         return change + 3.2
     if action == act.KNIGHT:
-        return change + 2.6 + (1.5 if income_worth(after, seat) < 8 else 0.0)
+        return change + 2.6 + (1.5 if income_value(after, seat) < 8 else 0.0)
     if action == act.ROAD_BUILDING:
         return change + 4.0
     return change
@@ -121,16 +121,16 @@ def _answer(seen: State, actions: list[int]) -> int:
     if _near_the_end(seen, seen.active):
         return act.DECLINE
     hand = seen.hand[seen.mover]
-    now = hand_worth(hand)
+    now = hand_value(hand)
     best, gain = act.DECLINE, GREED / 2
     for action in actions:
         if action == act.DECLINE:
             continue
         if action == act.ACCEPT:
             after = hand - act.wanted(seen.offer) + act.given(seen.offer)
-            change = hand_worth(after) - now + 0.5
+            change = hand_value(after) - now + 0.5
         elif holds(seen.most[seen.active], act.wanted(action)):
-            change = hand_worth(hand - act.given(action) + act.wanted(action)) - now
+            change = hand_value(hand - act.given(action) + act.wanted(action)) - now
         else:
             continue
         if change > gain:
@@ -141,7 +141,7 @@ def _answer(seen: State, actions: list[int]) -> int:
 def _pick(seen: State, actions: list[int]) -> int:
     """The partner whose terms leave the best hand; among equals the one with fewer points."""
     hand = seen.hand[seen.mover]
-    best, gain = act.WITHDRAW, hand_worth(hand) + 0.1
+    best, gain = act.WITHDRAW, hand_value(hand) + 0.1
     for action in actions:
         if action == act.WITHDRAW:
             continue
@@ -151,41 +151,41 @@ def _pick(seen: State, actions: list[int]) -> int:
             after = hand - act.given(seen.offer) + act.wanted(seen.offer)
         else:
             after = hand - act.wanted(reply) + act.given(reply)
-        worth = hand_worth(after) - 0.05 * seen.points[seat]
-        if worth > gain:
-            best, gain = action, worth
+        value = hand_value(after) - 0.05 * seen.points[seat]
+        if value > gain:
+            best, gain = action, value
     return best
 
 
-def _robber_worth(seen: State, hex_: int) -> float:
+def _robber_value(seen: State, hex_: int) -> float:
     """Block the others, most of all the leader; never oneself; steal where there are cards."""
     mask = board.HEX_MASK[hex_]
     pips = PIPS[seen.island.number[hex_]]
-    worth = 0.0
+    value = 0.0
     for seat in range(seen.seats):
         yields = (seen.settlements[seat] & mask).bit_count()
         yields += 2 * (seen.cities[seat] & mask).bit_count()
         if not yields:
             continue
         if seat == seen.mover:
-            worth -= 2.0 * pips * yields
+            value -= 2.0 * pips * yields
         else:
-            worth += pips * yields * (1 + 0.15 * seen.points[seat]) + min(seen.cards[seat], 4)
-    return worth
+            value += pips * yields * (1 + 0.15 * seen.points[seat]) + min(seen.cards[seat], 4)
+    return value
 
 
-def _founding_worth(seen: State, crossing: int) -> float:
+def _founding_value(seen: State, crossing: int) -> float:
     """A good crossing, better still with resources the first settlement lacks."""
-    worth = places(seen)[crossing]
+    value = places(seen)[crossing]
     seat = seen.mover
     have = 0
     for roll in range(2, 13):
         have += seen.income[roll * seen.seats + seat]
     kinds = {seen.island.resource[hex_] for hex_ in board.HEXES_AT[crossing]} - {-1}
-    return worth + sum(1.2 for kind in kinds if have and not number(have, kind))
+    return value + sum(1.2 for kind in kinds if have and not number(have, kind))
 
 
-def _road_worth(seen: State, path: int) -> float:
+def _road_value(seen: State, path: int) -> float:
     """A first road leads where one could settle next."""
     best = 0.0
     for end in board.PATH_ENDS[path]:

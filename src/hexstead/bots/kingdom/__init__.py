@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hexstead.bots.kingdom.chance import Random
 from hexstead.bots.kingdom.greedy import Greedy
+from hexstead.bots.random_bot import RandomBot
 from hexstead.play import Player
 
-BOTS: Final[dict[str, Callable[[], Player]]] = {"random": Random, "greedy": Greedy}
+BOTS: Final[dict[str, Callable[[], Player]]] = {"random": RandomBot, "greedy": Greedy}
 
-__all__ = ["BOTS", "Greedy", "Random"]
+__all__ = ["BOTS", "Greedy"]

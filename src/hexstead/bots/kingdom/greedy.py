@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from hexstead.bots.kingdom.worth import Worth
+from hexstead.bots.kingdom.evaluation import Evaluation
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import BUILD, END, NO_VERB, SHIFT
 from hexstead.play import CHANCE
@@ -35,11 +35,11 @@ class Greedy:
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        worth = Worth(view, view.mover)
-        enough = worth(view) + GAIN
+        evaluate = Evaluation(view, view.mover)
+        enough = evaluate(view) + GAIN
         found = [
             (value, action)
-            for value, action in outcomes(view, legal, worth)
+            for value, action in outcomes(view, legal, evaluate)
             if value > enough or not _may_be_left(view, action)
         ]
         if not found:
@@ -48,16 +48,16 @@ class Greedy:
         return rng.choice([action for value, action in found if value == best])
 
 
-def outcomes(view: State, legal: list[int], worth: Worth) -> list[tuple[float, int]]:
-    """Where each action but the end of the turn leads at best: the worth and the action.
+def outcomes(view: State, legal: list[int], evaluate: Evaluation) -> list[tuple[float, int]]:
+    """Where each action but the end of the turn leads at best: the value and the action.
 
     The end is never tried: what comes after it depends on cards the view does not show.
     """
     found: list[tuple[float, int]] = []
-    front = [_follow(view, action, action, worth) for action in legal if action >> SHIFT != END]
+    front = [_follow(view, action, action, evaluate) for action in legal if action >> SHIFT != END]
     for _ in range(STEPS):
         found += [
-            (_foreseen(value, state, view.mover, worth), first)
+            (_foreseen(value, state, view.mover, evaluate), first)
             for value, first, state in front
             if _settled(state, view.mover)
         ]
@@ -65,7 +65,7 @@ def outcomes(view: State, legal: list[int], worth: Worth) -> list[tuple[float, i
         if not front:
             break
         front = [
-            _follow(state, action, first, worth)
+            _follow(state, action, first, evaluate)
             for _, first, state in front
             for action in state.legal()
         ]
@@ -77,23 +77,23 @@ def _may_be_left(view: State, action: int) -> bool:
     return view.doing == NO_VERB and action >> SHIFT != BUILD
 
 
-def _follow(state: State, action: int, first: int, worth: Worth) -> Way:
+def _follow(state: State, action: int, first: int, evaluate: Evaluation) -> Way:
     after = state.copy()
     after.apply(action)
-    return worth(after), first, after
+    return evaluate(after), first, after
 
 
-def _foreseen(value: float, state: State, seat: int, worth: Worth) -> float:
+def _foreseen(value: float, state: State, seat: int, evaluate: Evaluation) -> float:
     """Where a card is drawn in the middle of an action, what can be expected of it."""
     if state.mover != CHANCE or state.doing == NO_VERB:
         return value
     hoped = 0.0
     outcomes = state.chance()
     for draw, weight in outcomes:
-        _, _, after = _follow(state, draw, draw, worth)
-        best = worth(after)
+        _, _, after = _follow(state, draw, draw, evaluate)
+        best = evaluate(after)
         if after.mover == seat and after.doing != NO_VERB:
-            best = max(_follow(after, action, action, worth)[0] for action in after.legal())
+            best = max(_follow(after, action, action, evaluate)[0] for action in after.legal())
         hoped += best * weight
     return hoped / sum(weight for _, weight in outcomes)
 

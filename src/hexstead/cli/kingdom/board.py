@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from hexstead.cli.kingdom import ink
+from hexstead.cli.kingdom import palette
 from hexstead.hexgrid import COLUMNS, column_of, hex_name, hexes_of, row_of
 from hexstead.kingdom import State
 from hexstead.kingdom.board import LENGTH
@@ -33,14 +33,14 @@ def lines(state: State, marks: Marks, *, cell: int = NARROW, plain: bool = False
     """A line with the letters of the columns, and one for each row of the board."""
     painter = Painter(state, marks, cell, plain)
     header = Text(" " * LABEL)
-    header.append("".join(f"{letter:^{cell}}" for letter in COLUMNS), ink.QUIET)
+    header.append("".join(f"{letter:^{cell}}" for letter in COLUMNS), palette.QUIET)
     drawn = [header]
     by_row: list[list[int]] = [[] for _ in range(LENGTH)]
     for hex_ in hexes_of(state.rules.board.grid.all):
         by_row[row_of(hex_)].append(hex_)
     for row, hexes in enumerate(by_row):
         line = Text()
-        line.append(f"{row + 1:>2} ", ink.QUIET)
+        line.append(f"{row + 1:>2} ", palette.QUIET)
         line.append(" " * (cell // 2 * (row % 2)))
         for hex_ in hexes:
             line.append_text(painter.paint(hex_))
@@ -60,8 +60,10 @@ class Painter:
 
     def __init__(self, state: State, marks: Marks, cell: int, plain: bool) -> None:
         self.state = state
-        sign = ink.MARK.plain if plain else ink.MARK.sign
-        self.marks = {hex_: sign if mark == ink.MARK.sign else mark for hex_, mark in marks.items()}
+        sign = palette.MARK.shown(plain)
+        self.marks = {
+            hex_: sign if mark == palette.MARK.sign else mark for hex_, mark in marks.items()
+        }
         self.cell = cell
         self.plain = plain
         self.pieces = {
@@ -77,35 +79,40 @@ class Painter:
 
     def _ground(self, hex_: int) -> Text:
         letter = self.state.rules.board.letters[row_of(hex_)][column_of(hex_)]
-        look = ink.terrain(letter)
-        sign = look.plain if self.plain else look.sign
-        if look is ink.SPECIAL:
+        look = palette.terrain(letter)
+        sign = look.shown(self.plain)
+        if look is palette.SPECIAL:
             sign = letter
         mark = self.marks.get(hex_)
         if mark is not None:
-            paper = ink.mixed(look.paper, ink.MARK.paper, 0.72)
+            background = palette.mixed(look.background, palette.MARK.background, 0.72)
             content = hex_name(hex_) if self.cell == WIDE else sign
-            return Text(self._fit(content, mark), ink.style(paper, ink.MARK.ink))
-        bold = look in (ink.SPECIAL, ink.CASTLE_LOOK)
-        return Text(self._fit(sign), ink.style(look.paper, look.ink, bold=bold))
+            return Text(
+                self._fit(content, mark), palette.style(background, palette.MARK.foreground)
+            )
+        bold = look in (palette.SPECIAL, palette.CASTLE_LOOK)
+        return Text(self._fit(sign), look.style(bold=bold))
 
     def _location(self, hex_: int) -> Text:
         name = self.state.rules.place_names[hex_]
-        look = ink.LOCATION if self.state.left >> hex_ & 1 else ink.EMPTY_LOCATION
+        look = palette.LOCATION if self.state.left >> hex_ & 1 else palette.EMPTY_LOCATION
         return Text(
             f"{short_name(name, self.cell):<{self.cell}}",
-            ink.style(look.paper, look.ink, bold=True),
+            look.style(bold=True),
         )
 
     def _piece(self, hex_: int, kind: str, seat: int) -> Text:
         """A settlement is its seat's shape; another piece is its initial in the seat's colours."""
-        look = ink.WALL if seat == NOBODY else ink.SEATS[seat]
-        sign = look.plain if self.plain else look.sign
+        look = palette.WALL if seat == NOBODY else palette.SEATS[seat]
+        sign = look.shown(self.plain)
         if kind != SETTLEMENT and seat != NOBODY:
             sign = kind[0].upper()
         mark = self.marks.get(hex_)
         content = hex_name(hex_) if mark is not None and self.cell == WIDE else sign
-        return Text(self._fit(content, mark or " "), ink.style(look.paper, look.ink, bold=True))
+        return Text(
+            self._fit(content, mark or " "),
+            look.style(bold=True),
+        )
 
     def _fit(self, content: str, mark: str = " ") -> str:
         if self.cell == NARROW:
@@ -114,6 +121,6 @@ class Painter:
             return f" {content}{mark} "
         return (
             f"{content:^4}"
-            if mark in (" ", ink.MARK.sign, ink.MARK.plain)
+            if mark in (" ", palette.MARK.sign, palette.MARK.plain)
             else f"{content:<3}{mark}"
         )

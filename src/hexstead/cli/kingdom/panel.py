@@ -8,10 +8,10 @@ from textwrap import wrap
 from rich.style import Style
 from rich.text import Text
 
-from hexstead.cli.kingdom import ink
+from hexstead.cli.kingdom import palette
 from hexstead.cli.kingdom.board import short_name
+from hexstead.cli.kingdom.choices import Choice
 from hexstead.cli.kingdom.log import Turn
-from hexstead.cli.kingdom.marks import Choice
 from hexstead.cli.kingdom.score import seat_sign
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
@@ -52,22 +52,24 @@ class Panel:
     def _heading(self) -> list[Text]:
         view = self.view
         if view.mover == OVER:
-            return [Text("The game is over", ink.STRONG), Text("")]
+            return [Text("The game is over", palette.STRONG), Text("")]
         line = self.sign(view.turn)
-        line.append(f" {self.names[view.turn]}", ink.STRONG)
+        line.append(f" {self.names[view.turn]}", palette.STRONG)
         if view.played != NO_TERRAIN:
-            look = ink.TERRAIN[LETTERS[view.played]]
-            sign = look.plain if self.plain else look.sign
+            look = palette.TERRAIN[LETTERS[view.played]]
+            sign = look.shown(self.plain)
             line.append("  card ")
-            line.append(f" {sign} {TERRAINS[view.played]} ", ink.style(look.paper, "#101010"))
+            line.append(
+                f" {sign} {TERRAINS[view.played]} ", palette.style(look.background, "#101010")
+            )
         if view.ending:
-            line.append(" last round", ink.WARNING)
+            line.append(" last round", palette.WARNING)
         return [line, Text("")]
 
     def _gold(self) -> list[Text]:
         view = self.view
         title = self.width - TALLY * view.seats
-        head = Text("Gold".ljust(title), ink.STRONG)
+        head = Text("Gold".ljust(title), palette.STRONG)
         for seat in range(view.seats):
             head.append(" " * (TALLY - 3))
             head.append_text(self.sign(seat))
@@ -77,8 +79,10 @@ class Panel:
             self._figures(card.title, [gold[card.name] for gold in golds])
             for card in view.rules.scoring
         ]
-        lines.append(self._figures("together", [sum(gold.values()) for gold in golds], ink.STRONG))
-        lines.append(self._figures("settlements left", view.supply, ink.QUIET))
+        lines.append(
+            self._figures("together", [sum(gold.values()) for gold in golds], palette.STRONG)
+        )
+        lines.append(self._figures("settlements left", view.supply, palette.QUIET))
         return lines
 
     def _figures(self, title: str, numbers: Sequence[int], style: str = "") -> Text:
@@ -101,14 +105,18 @@ class Panel:
                 line.append(name, "" if ready else "dim strike")
             line.truncate(self.width)
             lines.append(line)
-        return [Text("Tiles", ink.STRONG), *lines] if lines else []
+        return [Text("Tiles", palette.STRONG), *lines] if lines else []
 
     def _choices(self, found: Sequence[Choice]) -> list[Text]:
         if not found:
             return []
-        lines = [Text("You can", ink.STRONG)]
+        lines = [Text("You can", palette.STRONG)]
         for choice in found:
-            mark = choice.mark if not self.plain or choice.mark != ink.MARK.sign else ink.MARK.plain
+            mark = (
+                choice.mark
+                if not self.plain or choice.mark != palette.MARK.sign
+                else palette.MARK.plain
+            )
             line = Text(f" {mark or ' '} {choice.name:<10} {choice.words()}".rstrip())
             line.truncate(self.width)
             lines.append(line)
@@ -120,16 +128,16 @@ class Panel:
         entries: list[tuple[str, Style, str]] = []
         for number, letter in enumerate(LETTERS):
             if board.terrain[number]:
-                look = ink.TERRAIN[letter]
-                sign = look.plain if self.plain else look.sign
-                entries.append((sign, ink.style(look.paper, look.ink), TERRAINS[number]))
+                look = palette.TERRAIN[letter]
+                sign = look.shown(self.plain)
+                entries.append((sign, look.style(), TERRAINS[number]))
         if board.castles:
-            look = ink.CASTLE_LOOK
-            sign = look.plain if self.plain else look.sign
-            entries.append((sign, ink.style(look.paper, look.ink, bold=True), "castle"))
+            look = palette.CASTLE_LOOK
+            sign = look.shown(self.plain)
+            entries.append((sign, look.style(bold=True), "castle"))
         for name in dict.fromkeys(self.view.rules.place_names.values()):
-            look = ink.LOCATION
-            style = ink.style(look.paper, look.ink, bold=True)
+            look = palette.LOCATION
+            style = look.style(bold=True)
             entries.append((short_name(name), style, name))
         across = max(1, self.width // LEGEND)
         lines: list[Text] = []
@@ -138,7 +146,7 @@ class Panel:
             for sign, style, name in entries[first : first + across]:
                 line.append(sign, style)
                 room = LEGEND - len(sign)
-                line.append(f" {name[: room - 2]:<{room - 1}}", ink.QUIET)
+                line.append(f" {name[: room - 2]:<{room - 1}}", palette.QUIET)
             lines.append(line)
         return lines
 
@@ -149,8 +157,8 @@ class Panel:
             if not turn.deeds:
                 continue
             rows = wrap(turn.words(), self.width - 4) or [""]
-            block = [self.sign(turn.seat).append(f" {rows[0]}", ink.QUIET)]
-            block += [Text("    " + row, ink.QUIET) for row in rows[1:]]
+            block = [self.sign(turn.seat).append(f" {rows[0]}", palette.QUIET)]
+            block += [Text("    " + row, palette.QUIET) for row in rows[1:]]
             if len(story) + len(block) > room:
                 break
             story = block + story

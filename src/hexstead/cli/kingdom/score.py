@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hexstead.cli.kingdom import ink
+from hexstead.cli.kingdom import palette
 from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.box import Earning
@@ -16,14 +16,14 @@ from hexstead.play import OVER
 
 def seat_sign(seat: int, plain: bool) -> Text:
     """A seat by its shape and colour."""
-    look = ink.SEATS[seat]
-    sign = look.plain if plain else look.sign
-    return Text("").append(f" {sign} ", ink.style(look.paper, look.ink, bold=True))
+    look = palette.SEATS[seat]
+    sign = look.shown(plain)
+    return Text("").append(f" {sign} ", look.style(bold=True))
 
 
 def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:
     """For each card and seat the gold and its hexes."""
-    grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=ink.STRONG)
+    grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=palette.STRONG)
     grid.add_column("Card")
     grid.add_column("")
     grid.add_column("Gold", justify="right")
@@ -36,14 +36,14 @@ def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:
                 Text(card.title if not seat else ""),
                 seat_sign(seat, plain),
                 str(sum(gold for _, gold in earnings)),
-                Text(hexes_in_words(earnings), ink.QUIET),
+                Text(hexes_in_words(earnings), palette.QUIET),
             )
     for seat in range(state.seats):
         total = sum(gold for earnings in explained[seat].values() for _, gold in earnings)
         grid.add_row(
-            Text("Together" if not seat else "", ink.STRONG),
+            Text("Together" if not seat else "", palette.STRONG),
             seat_sign(seat, plain),
-            Text(str(total), ink.STRONG),
+            Text(str(total), palette.STRONG),
             Text(names[seat]),
         )
     return grid

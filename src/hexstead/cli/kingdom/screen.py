@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from hexstead.cli.kingdom import board, ink
+from hexstead.cli.kingdom import board, palette
+from hexstead.cli.kingdom.choices import choices, marks
 from hexstead.cli.kingdom.log import turns
-from hexstead.cli.kingdom.marks import choices, marks
 from hexstead.cli.kingdom.panel import Panel
 from hexstead.cli.kingdom.table import PERSON, Table
 from hexstead.kingdom import State
@@ -24,9 +24,9 @@ def seat_names(seats: list[str]) -> list[str]:
     for seat, name in enumerate(seats):
         alone = seats.count(name) == 1
         if name == PERSON:
-            names.append("you" if alone else ink.SEAT_NAMES[seat])
+            names.append("you" if alone else palette.SEAT_NAMES[seat])
         else:
-            names.append(name if alone else f"{ink.SEAT_NAMES[seat]} {name}")
+            names.append(name if alone else f"{palette.SEAT_NAMES[seat]} {name}")
     return names
 
 

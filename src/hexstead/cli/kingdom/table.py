@@ -1,4 +1,4 @@
-"""A game in progress between people and bots, with what can be taken back."""
+"""A game in progress between people and bots, with what can be undone."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Table:
         self.go_on()
 
     def undo(self) -> str:
-        """Take back the last decision of the person on turn; what it was."""
+        """Undo the last decision of the person on turn; what it was."""
         if not any(self._decided(step) for step in self.steps):
             raise CannotUndo("There is nothing to take back yet.")
         last = self.steps[-1]
@@ -85,7 +85,7 @@ class Table:
         return last.text
 
     def redo(self) -> str:
-        """Take the decision again that was taken back last."""
+        """Take the decision again that was undone last."""
         if not self.undone:
             raise CannotUndo("There is nothing to take again.")
         action = self.undone.pop()

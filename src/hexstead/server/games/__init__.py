@@ -1,20 +1,20 @@
-"""What each game shows at the table. A game can be played here once it has a face."""
+"""What each game shows at the table. A game can be played here once it has an adapter."""
 
 from __future__ import annotations
 
-from hexstead.server.games.catan import FACE as CATAN
-from hexstead.server.games.face import Face, Moment
-from hexstead.server.games.kingdom import FACE as KINGDOM
+from hexstead.server.games.adapter import Adapter, Deed
+from hexstead.server.games.catan import ADAPTER as CATAN
+from hexstead.server.games.kingdom import ADAPTER as KINGDOM
 from hexstead.server.problems import refused
 
-FACES: dict[str, Face] = {face.game: face for face in (KINGDOM, CATAN)}
+ADAPTERS: dict[str, Adapter] = {adapter.game: adapter for adapter in (KINGDOM, CATAN)}
 
 
-def find_face(game: str) -> Face:
-    face = FACES.get(game)
-    if face is None:
-        raise refused("game_unknown", name=game, known=", ".join(FACES))
-    return face
+def find_adapter(game: str) -> Adapter:
+    adapter = ADAPTERS.get(game)
+    if adapter is None:
+        raise refused("game_unknown", name=game, known=", ".join(ADAPTERS))
+    return adapter
 
 
-__all__ = ["FACES", "Face", "Moment", "find_face"]
+__all__ = ["ADAPTERS", "Adapter", "Deed", "find_adapter"]

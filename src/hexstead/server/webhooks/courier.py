@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead.server.clocks import now_ms
 from hexstead.server.problems import Problem
+from hexstead.server.tables.clocks import now_ms
 from hexstead.server.webhooks import outbox
+from hexstead.server.webhooks.messages import table_message
 from hexstead.server.webhooks.outbox import Letter
 from hexstead.server.webhooks.post import post
-from hexstead.server.webhooks.words import table_message
 
 if TYPE_CHECKING:
-    from hexstead.server.house import House
+    from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.courier")
 
@@ -35,8 +35,8 @@ TOO_MANY_SECONDS: Final = 30.0
 
 
 class Courier:
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         self._called = asyncio.Event()
         self._free = asyncio.Semaphore(AT_ONCE)
         self._round: asyncio.Task[None] | None = None
@@ -69,7 +69,7 @@ class Courier:
 
     async def _collect(self) -> float:
         """Set out with everything that is due; how long there is nothing more to do."""
-        database = self._house.database
+        database = self._registry.database
         now = now_ms()
         letters = await database.read(lambda session: outbox.due(session, now, AT_ONCE))
         for letter in letters:
@@ -96,9 +96,9 @@ class Courier:
             log.error("a message could not be handled: %s", type(task.exception()).__name__)
 
     async def _carry(self, letter: Letter) -> None:
-        database = self._house.database
+        database = self._registry.database
         try:
-            self._house.limits.spend("webhooks", letter.guest)
+            self._registry.limits.spend("webhooks", letter.guest)
         except Problem:
             await self._put_off(letter, TOO_MANY_SECONDS, letter.tries)
             return
@@ -106,31 +106,33 @@ class Courier:
         if message is None:
             await database.write(lambda session: outbox.drop(session, letter))
             return
-        outcome = await post(letter.url, message, self._house.settings.private_webhooks)
+        outcome = await post(letter.url, message, self._registry.settings.private_webhooks)
         await database.write(
             lambda session: outbox.note(session, letter.guest, letter.url, outcome)
         )
         tries = letter.tries + 1
         if outcome.worth_another_try and tries < MOST_TRIES:
-            await self._put_off(letter, self._house.settings.webhook_pause * 4**letter.tries, tries)
+            await self._put_off(
+                letter, self._registry.settings.webhook_pause * 4**letter.tries, tries
+            )
         else:
             await database.write(lambda session: outbox.drop(session, letter))
 
     async def _put_off(self, letter: Letter, seconds: float, tries: int) -> None:
         until = now_ms() + int(seconds * 1000)
-        await self._house.database.write(
+        await self._registry.database.write(
             lambda session: outbox.put_off(session, letter, until, tries)
         )
 
     async def _compose(self, letter: Letter) -> dict[str, Any] | None:
         """The words of a letter; None if there is nothing to tell any more."""
         try:
-            live = await self._house.find(letter.table)
+            live = await self._registry.find(letter.table)
         except Problem:
             return None
-        mine = live.facts.seats_of(letter.guest)
+        mine = live.stored.seats_of(letter.guest)
         waiting = live.journal.waiting if live.journal is not None else []
         if not mine or (letter.kind == "turn" and not set(mine) & set(waiting)):
             return None
-        origin = self._house.settings.public_url or letter.origin
-        return table_message(letter.kind, live.facts, letter.guest, letter.language, origin)
+        origin = self._registry.settings.public_url or letter.origin
+        return table_message(letter.kind, live.stored, letter.guest, letter.language, origin)

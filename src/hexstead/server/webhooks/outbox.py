@@ -15,9 +15,9 @@ from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, upda
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, State
-from hexstead.server.clocks import now_ms
-from hexstead.server.live import LiveTable
-from hexstead.server.models import Guest, Message, Webhook
+from hexstead.server.storage.models import Guest, Message, Webhook
+from hexstead.server.tables.clocks import now_ms
+from hexstead.server.tables.live import LiveTable
 from hexstead.server.webhooks.post import Outcome
 
 LEASE_MS: Final = 120_000
@@ -62,7 +62,7 @@ def notices(
     actions it has. Whoever has the table open, or is the guest `here`, sees it there: they are
     told only if they have not decided a while later, and of the end not at all.
     """
-    holders = live.facts.holders
+    holders = live.stored.holders
     connected = {here, *live.connected()}
     looking = {
         guest for guests in holders.values() if not guests.isdisjoint(connected) for guest in guests
@@ -77,7 +77,7 @@ def notices(
 
 
 def _guests(live: LiveTable, seats: Sequence[int]) -> set[str]:
-    return {guest for seat in seats for guest in live.facts.holders.get(seat, ())}
+    return {guest for seat in seats for guest in live.stored.holders.get(seat, ())}
 
 
 def put(session: Session, table_id: str, seq: int, wanted: Sequence[Notice]) -> bool:

@@ -110,7 +110,8 @@ export const catan: Like<typeof en> = {
   'catan.keys.cards': 'een ontwikkelingskaart spelen',
   'catan.keys.trade': 'handelen',
   'catan.keys.end': 'dobbelen, of de beurt beëindigen',
-  'catan.keys.touch': 'Op een aanraakscherm: tik om te bouwen, knijp om te zoomen, tik twee keer om dichterbij te komen.',
+  'catan.keys.touch':
+    'Op een aanraakscherm: tik om te bouwen, knijp om te zoomen, tik twee keer om dichterbij te komen.',
 
   'catan.roll': 'Gooien',
   'catan.trade': 'Handelen',

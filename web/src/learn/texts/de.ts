@@ -18,7 +18,8 @@ export const texts: LessonTexts = {
   leave: 'Lektion verlassen',
   kept: 'Dein Stand bleibt erhalten.',
   endTitle: 'Jetzt kannst du spielen',
-  endText: 'Das war alles, was du brauchst. Der Rest steht in den Regeln, mit einem Druck zu finden bei jedem Plättchen und jeder Karte.',
+  endText:
+    'Das war alles, was du brauchst. Der Rest steht in den Regeln, mit einem Druck zu finden bei jedem Plättchen und jeder Karte.',
   play: 'Ein richtiges Spiel gegen einen leichten Bot',
   again: 'Noch einmal',
   rules: 'Die Regeln ansehen',
@@ -93,7 +94,8 @@ export const texts: LessonTexts = {
       title: 'Gewinne ein Plättchen',
       text: 'Das goldene Medaillon mit dem Korn ist eine Farm. Wer daneben baut, nimmt eines ihrer Plättchen. Deine Karte ist Wald: Baue neben die Farm.',
       done: 'Das Plättchen liegt vor dir. Es wirkt ab deinem nächsten Zug, jeden Zug.',
-      astray: 'Das war erlaubt, grenzt aber nicht an die Farm. Nimm es mit dem Pfeil über deiner Karte zurück und baue auf den Wald neben dem Medaillon.',
+      astray:
+        'Das war erlaubt, grenzt aber nicht an die Farm. Nimm es mit dem Pfeil über deiner Karte zurück und baue auf den Wald neben dem Medaillon.',
     },
     use: {
       title: 'Nutze es',

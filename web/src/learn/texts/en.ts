@@ -93,7 +93,8 @@ export const texts: LessonTexts = {
       title: 'Win a tile',
       text: 'The golden medallion with the grain is a Farm. Whoever builds beside it takes one of its tiles. Your card is forest: build next to the Farm.',
       done: 'The tile lies in your hand. It works from your next turn on, every turn.',
-      astray: 'That was allowed, but it does not touch the Farm. Take it back with the arrow above your card, and build on the forest beside the medallion.',
+      astray:
+        'That was allowed, but it does not touch the Farm. Take it back with the arrow above your card, and build on the forest beside the medallion.',
     },
     use: {
       title: 'Use it',

@@ -18,7 +18,8 @@ export const texts: LessonTexts = {
   leave: 'De les verlaten',
   kept: 'Je plek blijft bewaard.',
   endTitle: 'Je kunt nu spelen',
-  endText: 'Dat was alles wat je nodig hebt. De rest staat in de spelregels, met één druk te vinden bij elke tegel en kaart.',
+  endText:
+    'Dat was alles wat je nodig hebt. De rest staat in de spelregels, met één druk te vinden bij elke tegel en kaart.',
   play: 'Speel een echt spel tegen een makkelijke bot',
   again: 'Nog een keer',
   rules: 'Bekijk de spelregels',
@@ -93,7 +94,8 @@ export const texts: LessonTexts = {
       title: 'Verdien een tegel',
       text: 'Het gouden medaillon met het graan is een Boerderij. Wie ernaast bouwt, neemt een tegel. Je kaart is bos: bouw naast de Boerderij.',
       done: 'De tegel ligt in je hand. Hij werkt vanaf je volgende beurt, elke beurt.',
-      astray: 'Dat mocht, maar het grenst niet aan de Boerderij. Neem het terug met de pijl boven je kaart en bouw op het bos naast het medaillon.',
+      astray:
+        'Dat mocht, maar het grenst niet aan de Boerderij. Neem het terug met de pijl boven je kaart en bouw op het bos naast het medaillon.',
     },
     use: {
       title: 'Gebruik hem',

@@ -5,7 +5,10 @@ import type { Cutout } from './types'
 const AROUND = ['c1', 'd1', 'b2', 'c2', 'd2', 'c3', 'd3']
 
 export const boxes = {
-  nomads: { rows: ['G N G L', 'F F G G', 'F L N F'], places: { d1: 'village', b3: 'village', b1: 'sword', c3: 'outpost' } },
+  nomads: {
+    rows: ['G N G L', 'F F G G', 'F L N F'],
+    places: { d1: 'village', b3: 'village', b1: 'sword', c3: 'outpost' },
+  },
   quarry: { rows: ['D D1 D# G', 'D D# D1 G', 'G Dx G L'], places: { d3: 'quarry' }, cards: ['desert'] },
   caravan: { rows: ['M M T T T', 'G1^ G F G* W', 'W W T T T'], arrows: [['a2', 'd2']] },
   village: { rows: ['G G G1 G1 T', 'G G1 F* D T', 'G G T T T'] },
@@ -13,7 +16,14 @@ export const boxes = {
   nomad: { rows: ['G G F F', 'G G1* N F', 'T T F F'], places: { c2: 'donation-forest' } },
   'nomad-tiles': {
     rows: ['N G N G N', 'G G G G G', 'N G N G N'],
-    places: { a1: 'donation-grass', c1: 'resettlement', e1: 'outpost', a3: 'sword', c3: 'treasure', e3: 'donation-water' },
+    places: {
+      a1: 'donation-grass',
+      c1: 'resettlement',
+      e1: 'outpost',
+      a3: 'sword',
+      c3: 'treasure',
+      e3: 'donation-water',
+    },
   },
   donation: { rows: ['G G1 W1* W', 'G W1* W1* W', 'G G W N'], places: { d3: 'donation-water' } },
   resettlement: {
@@ -27,7 +37,11 @@ export const boxes = {
   outpost: { rows: ['C1 C G G C', 'C C T C1* C', 'T T T G G'], cards: ['canyon'] },
   sword: { rows: ['G1 G1 G2x G', 'G G2 F F', 'F F F F'] },
   treasure: { rows: ['G G1 G', 'G1* N G', 'G F F'], places: { b2: 'treasure' }, gold: [{ hexes: ['b2'], label: '3' }] },
-  families: { rows: ['G T T T', 'G1* G1* G1* F', 'G G F F'], cards: ['grass'], gold: [{ hexes: ['a2', 'b2', 'c2'], label: '2' }] },
+  families: {
+    rows: ['G T T T', 'G1* G1* G1* F', 'G G F F'],
+    cards: ['grass'],
+    gold: [{ hexes: ['a2', 'b2', 'c2'], label: '2' }],
+  },
   shepherds: { rows: ['G T1 G G', 'T1 T1*$2 G G', 'G G G G'] },
   ambassadors: { rows: ['G1 G1*$1 G2 G', 'G G G G2', 'F F F F'] },
   walls: { rows: ['D D1 D# D', 'D# D D1 D#', 'G D D# D'] },

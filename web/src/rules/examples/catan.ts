@@ -100,7 +100,9 @@ export const catan = {
     dice: [3, 5],
   }),
   'catan/trade': { swaps: [swap('wood wood', 'ore'), swap('wood', 'grain wool')] },
-  'catan/bank-trade': { swaps: [swap('wool wool wool wool', 'ore'), swap('grain grain grain', 'brick'), swap('ore ore', 'wood')] },
+  'catan/bank-trade': {
+    swaps: [swap('wool wool wool wool', 'ore'), swap('grain grain grain', 'brick'), swap('ore ore', 'wood')],
+  },
   'catan/costs': {
     swaps: [
       swap('wood brick', 'road'),
@@ -136,7 +138,10 @@ export const catan = {
     cannot: ['b1:3'],
   }),
   'catan/city': { swaps: [swap('settlement grain grain ore ore ore', 'city')] },
-  'catan/seven': { swaps: [swap('wood wood brick wool wool grain grain ore ore', ''), swap('wood wool grain ore', 'bank')], dice: [3, 4] },
+  'catan/seven': {
+    swaps: [swap('wood wood brick wool wool grain grain ore ore', ''), swap('wood wool grain ore', 'bank')],
+    dice: [3, 4],
+  },
   'catan/robber': island({
     rows: ['T8 G5 A4', 'C6 M10 D', 'A3 T11 G6'],
     towns: [

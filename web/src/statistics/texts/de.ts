@@ -8,7 +8,8 @@ export const statistics: Like<typeof en> = {
   'nav.statistics': 'Statistik',
   'statistics.title': 'Deine Spiele in Zahlen',
   'statistics.games': 'Spiel',
-  'statistics.empty': 'Hier wird stehen, was deine Spiele zusammen ergeben. Das erste, das du beendest, macht den Anfang.',
+  'statistics.empty':
+    'Hier wird stehen, was deine Spiele zusammen ergeben. Das erste, das du beendest, macht den Anfang.',
   'statistics.emptyInvite': 'Einen Tisch eröffnen',
   'statistics.total.games': 'beendetes Spiel | beendete Spiele',
   'statistics.total.wins': 'gewonnen',

@@ -8,9 +8,11 @@ export const texts: Like<typeof english> = {
   ...hints,
 
   'now.first': 'Baue 1 Siedlung auf {terrain}, wo du willst. | Baue {n} Siedlungen auf {terrain}, wo du willst.',
-  'now.firstNext': 'Baue 1 Siedlung auf {terrain}, neben deine Siedlungen. | Baue {n} Siedlungen auf {terrain}, neben deine Siedlungen.',
+  'now.firstNext':
+    'Baue 1 Siedlung auf {terrain}, neben deine Siedlungen. | Baue {n} Siedlungen auf {terrain}, neben deine Siedlungen.',
   'now.build': 'Baue noch 1 auf {terrain}, wo du willst. | Baue noch {n} auf {terrain}, wo du willst.',
-  'now.buildNext': 'Baue noch 1 auf {terrain}, neben deine Siedlungen. | Baue noch {n} auf {terrain}, neben deine Siedlungen.',
+  'now.buildNext':
+    'Baue noch 1 auf {terrain}, neben deine Siedlungen. | Baue noch {n} auf {terrain}, neben deine Siedlungen.',
   'now.tilesFirst': 'Vorher darfst du ein Plättchen nutzen.',
   'now.after': 'Alles gebaut. Nutze ein Plättchen oder beende deinen Zug.',
   'now.end': 'Alles gebaut. Beende deinen Zug.',
@@ -42,7 +44,8 @@ export const texts: Like<typeof english> = {
   'act.sound': 'Töne an oder aus',
 
   'part.board': 'Spielplan',
-  'part.boardKeys': 'Spielplan. Pfeiltasten gehen von Feld zu Feld, Enter wählt, Bild ab geht zum nächsten leuchtenden Feld.',
+  'part.boardKeys':
+    'Spielplan. Pfeiltasten gehen von Feld zu Feld, Enter wählt, Bild ab geht zum nächsten leuchtenden Feld.',
   'part.hand': 'Hand',
   'part.cards': 'Karten',
   'part.players': 'Spieler',
@@ -145,5 +148,6 @@ export const texts: Like<typeof english> = {
   'keys.chat': 'zum Chat',
   'keys.coordinates': 'Koordinaten an oder aus',
   'keys.help': 'diese Liste',
-  'keys.touch': 'Auf einem Touchscreen: tippen baut, gedrückt halten zeigt erst, zwei Finger zoomen, zweimal tippen holt näher heran.',
+  'keys.touch':
+    'Auf einem Touchscreen: tippen baut, gedrückt halten zeigt erst, zwei Finger zoomen, zweimal tippen holt näher heran.',
 }

@@ -7,9 +7,11 @@ export const texts = {
 
   // the line above the hand
   'now.first': 'Build 1 settlement on {terrain}, anywhere on it. | Build {n} settlements on {terrain}, anywhere on it.',
-  'now.firstNext': 'Build 1 settlement on {terrain}, next to your settlements. | Build {n} settlements on {terrain}, next to your settlements.',
+  'now.firstNext':
+    'Build 1 settlement on {terrain}, next to your settlements. | Build {n} settlements on {terrain}, next to your settlements.',
   'now.build': 'Build 1 more on {terrain}, anywhere on it. | Build {n} more on {terrain}, anywhere on it.',
-  'now.buildNext': 'Build 1 more on {terrain}, next to your settlements. | Build {n} more on {terrain}, next to your settlements.',
+  'now.buildNext':
+    'Build 1 more on {terrain}, next to your settlements. | Build {n} more on {terrain}, next to your settlements.',
   'now.tilesFirst': 'You may use a tile first.',
   'now.after': 'All built. Use a tile, or end your turn.',
   'now.end': 'All built. End your turn.',
@@ -149,5 +151,6 @@ export const texts = {
   'keys.chat': 'to the chat',
   'keys.coordinates': 'coordinates on or off',
   'keys.help': 'this list',
-  'keys.touch': 'On a touch screen: tap to build, hold a finger down to look first, pinch to zoom, tap twice to come closer.',
+  'keys.touch':
+    'On a touch screen: tap to build, hold a finger down to look first, pinch to zoom, tap twice to come closer.',
 }

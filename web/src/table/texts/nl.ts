@@ -8,9 +8,11 @@ export const texts: Like<typeof english> = {
   ...hints,
 
   'now.first': 'Bouw 1 nederzetting op {terrain}, waar je wilt. | Bouw {n} nederzettingen op {terrain}, waar je wilt.',
-  'now.firstNext': 'Bouw 1 nederzetting op {terrain}, naast je nederzettingen. | Bouw {n} nederzettingen op {terrain}, naast je nederzettingen.',
+  'now.firstNext':
+    'Bouw 1 nederzetting op {terrain}, naast je nederzettingen. | Bouw {n} nederzettingen op {terrain}, naast je nederzettingen.',
   'now.build': 'Bouw er nog 1 op {terrain}, waar je wilt. | Bouw er nog {n} op {terrain}, waar je wilt.',
-  'now.buildNext': 'Bouw er nog 1 op {terrain}, naast je nederzettingen. | Bouw er nog {n} op {terrain}, naast je nederzettingen.',
+  'now.buildNext':
+    'Bouw er nog 1 op {terrain}, naast je nederzettingen. | Bouw er nog {n} op {terrain}, naast je nederzettingen.',
   'now.tilesFirst': 'Je mag eerst een tegel gebruiken.',
   'now.after': 'Alles gebouwd. Gebruik een tegel of beëindig je beurt.',
   'now.end': 'Alles gebouwd. Beëindig je beurt.',
@@ -42,7 +44,8 @@ export const texts: Like<typeof english> = {
   'act.sound': 'Geluid aan of uit',
 
   'part.board': 'Speelveld',
-  'part.boardKeys': 'Speelveld. Met de pijltjes ga je van veld naar veld, Enter kiest, Page Down gaat naar het volgende verlichte veld.',
+  'part.boardKeys':
+    'Speelveld. Met de pijltjes ga je van veld naar veld, Enter kiest, Page Down gaat naar het volgende verlichte veld.',
   'part.hand': 'Hand',
   'part.cards': 'Kaarten',
   'part.players': 'Spelers',
@@ -145,5 +148,6 @@ export const texts: Like<typeof english> = {
   'keys.chat': 'naar de chat',
   'keys.coordinates': 'coördinaten aan of uit',
   'keys.help': 'deze lijst',
-  'keys.touch': 'Op een aanraakscherm: tik om te bouwen, houd vast om eerst te kijken, knijp om te zoomen, tik twee keer om dichterbij te komen.',
+  'keys.touch':
+    'Op een aanraakscherm: tik om te bouwen, houd vast om eerst te kijken, knijp om te zoomen, tik twee keer om dichterbij te komen.',
 }

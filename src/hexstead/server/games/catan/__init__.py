@@ -1,5 +1,5 @@
 """Catan at the table, under any of its profiles."""
 
-from hexstead.server.games.catan.face import FACE
+from hexstead.server.games.catan.adapter import ADAPTER
 
-__all__ = ["FACE"]
+__all__ = ["ADAPTER"]

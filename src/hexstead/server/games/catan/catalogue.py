@@ -17,7 +17,7 @@ from hexstead.catan.goods import (
 from hexstead.catan.notation import cards_json
 from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
-from hexstead.server.games.face import Payload
+from hexstead.server.games.adapter import Payload
 
 SOURCES: Final[dict[str, tuple[str, str]]] = {
     "settlements": ("Settlements", "1 point for each settlement."),

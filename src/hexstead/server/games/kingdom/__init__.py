@@ -1,5 +1,5 @@
 """Kingdom Builder at the table, whatever boxes are in play."""
 
-from hexstead.server.games.kingdom.face import FACE
+from hexstead.server.games.kingdom.adapter import ADAPTER
 
-__all__ = ["FACE"]
+__all__ = ["ADAPTER"]

@@ -8,7 +8,7 @@ from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.shelf import boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
 from hexstead.kingdom.turn import COMMON_VERBS
-from hexstead.server.games.face import Payload
+from hexstead.server.games.adapter import Payload
 
 
 def catalogue() -> Payload:

@@ -3,7 +3,10 @@
 export const boxes = {
   nomads: {
     rule: 'Vier Quadranten mit Nomadenfeldern statt Burgen, Nomadenplättchen, die einmal wirken, und Karten, die während des Spiels Gold bringen.',
-    more: ['Auf jedem Nomadenfeld liegt ein zufälliges Nomadenplättchen, zu Beginn gezogen.', 'Die Schachtel bringt die Figuren eines fünften Spielers und 25 Steinmauern.'],
+    more: [
+      'Auf jedem Nomadenfeld liegt ein zufälliges Nomadenplättchen, zu Beginn gezogen.',
+      'Die Schachtel bringt die Figuren eines fünften Spielers und 25 Steinmauern.',
+    ],
     example: 'Zwei Ortsfelder und zwei Nomadenfelder mit ihren Plättchen.',
   },
   quarry: {
@@ -32,12 +35,19 @@ export const boxes = {
   },
   nomad: {
     rule: 'Die erste Siedlung neben einem Nomadenfeld nimmt das Plättchen, das dort liegt.',
-    more: ['Es liegt eines da, und keines kommt nach.', 'Du behältst es, auch wenn die Siedlung wegzieht.', 'Es zählt als besonderes Feld.'],
+    more: [
+      'Es liegt eines da, und keines kommt nach.',
+      'Du behältst es, auch wenn die Siedlung wegzieht.',
+      'Es zählt als besonderes Feld.',
+    ],
     example: 'Blau baut neben die Nomaden und nimmt ihr Plättchen.',
   },
   'nomad-tiles': {
     rule: 'Ein Nomadenplättchen nutzt du in deinem nächsten Zug oder nie: Am Ende dieses Zugs geht es aus dem Spiel.',
-    more: ['Fünfzehn Plättchen: sieben Spenden und je zweimal Umsiedlung, Vorposten, Schwert und Schatz.', 'Nutze es vor oder nach den drei Siedlungen.'],
+    more: [
+      'Fünfzehn Plättchen: sieben Spenden und je zweimal Umsiedlung, Vorposten, Schwert und Schatz.',
+      'Nutze es vor oder nach den drei Siedlungen.',
+    ],
     example: 'Sechs der Plättchen, wie sie auf dem Spielplan liegen.',
   },
   donation: {
@@ -65,7 +75,11 @@ export const boxes = {
     example: 'Neben Blau ist Canyon frei, und doch steht die neue Siedlung weit weg.',
   },
   sword: {
-    more: ['Die Siedlung geht in den Vorrat ihres Besitzers zurück.', 'War sie die letzte neben einem Ort, ist auch das Plättchen weg.', 'Einheiten lassen sich so nicht entfernen.'],
+    more: [
+      'Die Siedlung geht in den Vorrat ihres Besitzers zurück.',
+      'War sie die letzte neben einem Ort, ist auch das Plättchen weg.',
+      'Einheiten lassen sich so nicht entfernen.',
+    ],
     example: 'Blau schickt die durchgekreuzte Siedlung nach Hause.',
   },
   treasure: {
@@ -81,22 +95,37 @@ export const boxes = {
     example: 'Drei neue Siedlungen in einer Linie: 2 Gold.',
   },
   shepherds: {
-    more: ['Es wird nach jeder einzelnen Siedlung geschaut, also zählt die Reihenfolge.', 'Versetzen zählt nicht.', 'Das Gold kommt sofort.'],
+    more: [
+      'Es wird nach jeder einzelnen Siedlung geschaut, also zählt die Reihenfolge.',
+      'Versetzen zählt nicht.',
+      'Das Gold kommt sofort.',
+    ],
     example: 'Das letzte Waldfeld wird bebaut: 2 Gold.',
   },
   ambassadors: {
-    more: ['Ein Gold pro gebauter Siedlung, wie viele Nachbarn sie auch hat.', 'Versetzen zählt nicht.', 'Auch eine fremde Einheit ist ein Nachbar.'],
+    more: [
+      'Ein Gold pro gebauter Siedlung, wie viele Nachbarn sie auch hat.',
+      'Versetzen zählt nicht.',
+      'Auch eine fremde Einheit ist ein Nachbar.',
+    ],
     example: 'Die neue Siedlung grenzt an eine von Orange: 1 Gold.',
   },
   walls: {
     rule: 'Eine Steinmauer sperrt ihr Feld für den Rest des Spiels.',
-    more: ['Mauern kommen aus dem Steinbruch.', 'Sie gehören niemandem und bringen nichts.', 'Ein Gelände mit einer Mauer darin zählt nicht fürs Heimatland.'],
+    more: [
+      'Mauern kommen aus dem Steinbruch.',
+      'Sie gehören niemandem und bringen nichts.',
+      'Ein Gelände mit einer Mauer darin zählt nicht fürs Heimatland.',
+    ],
     example: 'Vier Mauern schließen die Wüste um Blau ab.',
   },
 
   'crossroads-box': {
     rule: 'Vier Quadranten mit je zwei verschiedenen Orten und einer Burg, Einheiten, die ziehen, und Aufgaben, die mehr Gold bringen.',
-    more: ['Für jeden solchen Quadranten im Spiel wird eine Aufgabenkarte gezogen.', 'Jeder hat zwei Krieger, einen Planwagen, ein Schiff und ein Rathaus.'],
+    more: [
+      'Für jeden solchen Quadranten im Spiel wird eine Aufgabenkarte gezogen.',
+      'Jeder hat zwei Krieger, einen Planwagen, ein Schiff und ein Rathaus.',
+    ],
     example: 'Zwei verschiedene Orte und eine Burg in einem Quadranten.',
   },
   lighthouse: {
@@ -166,7 +195,11 @@ export const boxes = {
   },
   warriors: {
     rule: 'Auf ein Feld neben einem Krieger darf nichts gebaut, gesetzt oder gezogen werden, und nichts darf darüber hinweg.',
-    more: ['Das gilt für alle, auch für den Besitzer.', 'Was dort schon steht, bleibt stehen und darf auch weg.', 'Nimmt man den Krieger zurück, sind die Felder wieder offen.'],
+    more: [
+      'Das gilt für alle, auch für den Besitzer.',
+      'Was dort schon steht, bleibt stehen und darf auch weg.',
+      'Nimmt man den Krieger zurück, sind die Felder wieder offen.',
+    ],
     example: 'Fünf Felder sind gesperrt. Orange war schon da und bleibt.',
   },
   ship: {
@@ -176,19 +209,31 @@ export const boxes = {
   },
   tasks: {
     rule: 'Jede Aufgabe bringt am Ende allen, die sie erfüllt haben, einmal ihr Gold.',
-    more: ['Für jeden Quadranten von Crossroads im Spiel wird eine Aufgabe gezogen.', 'Einheiten zählen wie Siedlungen.'],
+    more: [
+      'Für jeden Quadranten von Crossroads im Spiel wird eine Aufgabe gezogen.',
+      'Einheiten zählen wie Siedlungen.',
+    ],
     example: 'Festung: eine Siedlung mit sechs eigenen ringsum.',
   },
   'home-country': {
-    more: ['Ein Gebiet sind alle verbundenen Felder eines Geländes, auch Wasser und Berge, auch ein einzelnes Feld.', 'Mit einer Steinmauer darin zählt es nicht.'],
+    more: [
+      'Ein Gebiet sind alle verbundenen Felder eines Geländes, auch Wasser und Berge, auch ein einzelnes Feld.',
+      'Mit einer Steinmauer darin zählt es nicht.',
+    ],
     example: 'Alle drei Felder des Waldes sind blau.',
   },
-  fortress: { more: ['Die sieben Figuren dürfen auf verschiedenem Gelände stehen.'], example: 'Eine in der Mitte, sechs ringsum.' },
+  fortress: {
+    more: ['Die sieben Figuren dürfen auf verschiedenem Gelände stehen.'],
+    example: 'Eine in der Mitte, sechs ringsum.',
+  },
   road: {
     more: ['Die Linie ist diagonal und ohne Lücke; eine Reihe von links nach rechts zählt nicht.'],
     example: 'Sieben in einer diagonalen Linie.',
   },
-  'place-of-refuge': { more: ['Orte, Burgen und Nomadenfelder zählen.'], example: 'Blau steht an allen sechs Seiten der Burg.' },
+  'place-of-refuge': {
+    more: ['Orte, Burgen und Nomadenfelder zählen.'],
+    example: 'Blau steht an allen sechs Seiten der Burg.',
+  },
   advance: {
     more: ['Mindestens sieben am selben Rand; sie müssen sich nicht berühren.', 'Ein Eckfeld zählt für beide Ränder.'],
     example: 'Sieben Siedlungen am oberen Rand, mit einer Lücke.',

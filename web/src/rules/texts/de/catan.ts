@@ -3,7 +3,10 @@
 export const catan = {
   'catan/winning': {
     rule: 'Wer im eigenen Zug genug Siegpunkte hat, gewinnt.',
-    more: ['Eine Siedlung zählt 1 Punkt, eine Stadt 2.', 'Längste Handelsstraße und größte Rittermacht zählen je 2, eine Siegpunktkarte 1.'],
+    more: [
+      'Eine Siedlung zählt 1 Punkt, eine Stadt 2.',
+      'Längste Handelsstraße und größte Rittermacht zählen je 2, eine Siegpunktkarte 1.',
+    ],
     compact: '10 Punkte.',
     official: '10 Punkte.',
     duel: '15 Punkte.',
@@ -28,7 +31,10 @@ export const catan = {
   },
   'catan/harbours': {
     rule: 'Mit einer Siedlung oder Stadt am Hafen tauscht man günstiger mit der Bank.',
-    more: ['Es gibt neun: vier zu 3:1 für alles und je einen zu 2:1 für jeden Rohstoff.', 'Jeder Hafen liegt an zwei Kreuzungen.'],
+    more: [
+      'Es gibt neun: vier zu 3:1 für alles und je einen zu 2:1 für jeden Rohstoff.',
+      'Jeder Hafen liegt an zwei Kreuzungen.',
+    ],
     example: 'Blau darf Wolle 2:1 tauschen. Links liegt ein Hafen zu 3:1.',
   },
   'catan/pieces': {
@@ -41,7 +47,11 @@ export const catan = {
   },
   'catan/founding': {
     rule: 'Alle setzen zwei Siedlungen mit je einer Straße: die erste Runde der Reihe nach, die zweite umgekehrt.',
-    more: ['Die Abstandsregel gilt von Anfang an.', 'Die zweite Siedlung bringt eine Karte für jedes Landfeld daneben.', 'Der höchste Wurf beginnt.'],
+    more: [
+      'Die Abstandsregel gilt von Anfang an.',
+      'Die zweite Siedlung bringt eine Karte für jedes Landfeld daneben.',
+      'Der höchste Wurf beginnt.',
+    ],
     compact: 'Wer die letzte Siedlung gesetzt hat, hat den ersten Zug.',
     example: 'Die zweite Siedlung von Blau bringt drei Karten.',
   },
@@ -52,12 +62,18 @@ export const catan = {
   },
   'catan/turn': {
     rule: 'Würfle, dann handle und baue, so viel du willst.',
-    more: ['Du darfst auch eine Entwicklungskarte spielen, auch vor dem Wurf.', 'Bei einer Sieben zieht der Räuber, und es gibt keinen Ertrag.'],
+    more: [
+      'Du darfst auch eine Entwicklungskarte spielen, auch vor dem Wurf.',
+      'Bei einer Sieben zieht der Räuber, und es gibt keinen Ertrag.',
+    ],
     example: 'Eine 5 gewürfelt; Blau darf auf die gepunkteten Wege bauen.',
   },
   'catan/yield': {
     rule: 'Eine gewürfelte Zahl bringt eine Karte pro Siedlung und zwei pro Stadt an ihren Feldern.',
-    more: ['Das Feld des Räubers gibt nichts.', 'Hat die Bank von einem Rohstoff zu wenig für alle, bekommt ihn niemand.'],
+    more: [
+      'Das Feld des Räubers gibt nichts.',
+      'Hat die Bank von einem Rohstoff zu wenig für alle, bekommt ihn niemand.',
+    ],
     official: 'Steht er nur einem Spieler zu, bekommt der, was noch da ist.',
     example: 'Eine 8 bringt Blau eine und zwei Karten und Orange eine.',
   },
@@ -75,7 +91,10 @@ export const catan = {
   },
   'catan/bank-trade': {
     rule: 'Vier gleiche Karten tauscht man bei der Bank gegen eine beliebige; mit einem Hafen drei oder zwei.',
-    more: ['3:1 braucht einen allgemeinen Hafen, 2:1 den Hafen dieses Rohstoffs.', 'Die Bank muss die gewünschte Karte haben.'],
+    more: [
+      '3:1 braucht einen allgemeinen Hafen, 2:1 den Hafen dieses Rohstoffs.',
+      'Die Bank muss die gewünschte Karte haben.',
+    ],
     example: '4:1 ohne Hafen, 3:1 mit einem allgemeinen, 2:1 mit dem für Erz.',
   },
   'catan/costs': {
@@ -149,7 +168,8 @@ export const catan = {
     rule: 'Eine ununterbrochene Linie aus mindestens fünf eigenen Straßen zählt 2 Punkte, wenn niemand eine längere hat.',
     more: ['Abzweige zählen nicht doppelt: Es geht um den längsten Weg.', 'Ein fremdes Gebäude darauf trennt sie.'],
     compact: 'Sobald zwei oder mehr gleich lang sind, liegt die Karte beiseite, bis einer allein vorn ist.',
-    official: 'Bei Gleichstand behält der Besitzer die Karte. Sind nach einer Unterbrechung andere gleich, liegt sie beiseite.',
+    official:
+      'Bei Gleichstand behält der Besitzer die Karte. Sind nach einer Unterbrechung andere gleich, liegt sie beiseite.',
     example: 'Fünf Straßen in einer Linie.',
   },
   'catan/largest-army': {
@@ -168,7 +188,10 @@ export const catan = {
   },
   'catan/secrets': {
     rule: 'Was jemand auf der Hand hat, ist geheim; wie viele Karten es sind, nicht.',
-    more: ['Dasselbe gilt für Entwicklungskarten, die nicht gespielt sind.', 'Was die Bank gibt und nimmt, sehen alle.'],
+    more: [
+      'Dasselbe gilt für Entwicklungskarten, die nicht gespielt sind.',
+      'Was die Bank gibt und nimmt, sehen alle.',
+    ],
     example: 'Andere sehen vier Karten und zwei Entwicklungskarten, nicht welche.',
   },
   'catan/profiles': {

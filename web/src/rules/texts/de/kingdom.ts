@@ -58,7 +58,8 @@ export const kingdom = {
       'Die Regel gilt für jede einzelne Siedlung, auch für die deiner Plättchen.',
       'Sie schaut nur auf Felder des jeweiligen Geländes: Ein freies neben dir geht vor einem fernen.',
     ],
-    example: 'Mit einer Canyonkarte sind drei Felder möglich. Die durchgekreuzten sind auch Canyon, aber nicht neben Blau.',
+    example:
+      'Mit einer Canyonkarte sind drei Felder möglich. Die durchgekreuzten sind auch Canyon, aber nicht neben Blau.',
   },
   moving: {
     rule: 'Eine Siedlung wird zum Versetzen erst angehoben: Was angrenzt, beurteilt man ohne sie.',
@@ -67,7 +68,8 @@ export const kingdom = {
       'Verlässt die letzte Siedlung einen Ort, geht dessen Plättchen verloren.',
       'Kommt sie neben einen Ort, nimmt sie ein Plättchen wie eine neue.',
     ],
-    example: 'Die linke Siedlung ist für die Scheune angehoben, mit einer Wüstenkarte. Das durchgekreuzte Feld grenzt nur an ihren alten Platz.',
+    example:
+      'Die linke Siedlung ist für die Scheune angehoben, mit einer Wüstenkarte. Das durchgekreuzte Feld grenzt nur an ihren alten Platz.',
   },
   tiles: {
     rule: 'Baue neben ein Ortsfeld und du nimmst eines seiner Plättchen; ab dem nächsten Zug gibt es dir jeden Zug eine Sonderaktion.',
@@ -91,7 +93,10 @@ export const kingdom = {
   },
   'special-hexes': {
     rule: 'Orte, Burgen und Nomadenfelder sind besondere Felder: Niemand baut darauf, und viele Karten belohnen das Bauen daneben.',
-    more: ['Goldener Rand: ein Ort. Silber: eine Burg. Bronze: ein Nomadenfeld.', 'Händler und Arbeiter zählen sie alle.'],
+    more: [
+      'Goldener Rand: ein Ort. Silber: eine Burg. Bronze: ein Nomadenfeld.',
+      'Händler und Arbeiter zählen sie alle.',
+    ],
     example: 'Eine Burg, ein Nomadenfeld und darunter ein Ort.',
   },
   location: {
@@ -104,7 +109,10 @@ export const kingdom = {
   },
   castle: {
     rule: 'Jede Burg mit mindestens einer deiner Siedlungen daneben bringt am Ende 3 Gold.',
-    more: ['Mehr Siedlungen an derselben Burg bringen nicht mehr.', 'Mehrere Spieler können an derselben Burg verdienen.'],
+    more: [
+      'Mehr Siedlungen an derselben Burg bringen nicht mehr.',
+      'Mehrere Spieler können an derselben Burg verdienen.',
+    ],
     example: 'Zwei Siedlungen, eine Burg: 3 Gold.',
   },
   settlement: {
@@ -114,7 +122,10 @@ export const kingdom = {
   },
 
   oracle: {
-    more: ['Die Bauregel gilt: neben eigene, wenn dieses Gelände es erlaubt.', 'Es zählt die Karte, die du in diesem Zug gespielt hast.'],
+    more: [
+      'Die Bauregel gilt: neben eigene, wenn dieses Gelände es erlaubt.',
+      'Es zählt die Karte, die du in diesem Zug gespielt hast.',
+    ],
     example: 'Mit einer Waldkarte sind die zwei umrandeten Felder möglich.',
   },
   farm: {
@@ -126,7 +137,10 @@ export const kingdom = {
     example: 'Wüste neben Blau geht; Wüste anderswo nicht.',
   },
   tower: {
-    more: ['Jedes bebaubare Gelände, wenn das Feld nur am Rand liegt.', 'Die Bauregel schaut nur auf Randfelder: Eines neben dir geht vor.'],
+    more: [
+      'Jedes bebaubare Gelände, wenn das Feld nur am Rand liegt.',
+      'Die Bauregel schaut nur auf Randfelder: Eines neben dir geht vor.',
+    ],
     example: 'Blau steht neben drei Feldern des Randes.',
   },
   tavern: {
@@ -162,7 +176,10 @@ export const kingdom = {
   },
 
   fishermen: {
-    more: ['Eine Siedlung auf Wasser bringt nichts.', 'Jede Siedlung zählt einmal, wie viel Wasser auch daneben liegt.'],
+    more: [
+      'Eine Siedlung auf Wasser bringt nichts.',
+      'Jede Siedlung zählt einmal, wie viel Wasser auch daneben liegt.',
+    ],
     example: 'Drei Siedlungen an Land grenzen an Wasser; die auf dem Wasser bringt nichts.',
   },
   merchants: {
@@ -174,7 +191,10 @@ export const kingdom = {
     example: 'Drei Siedlungen verbinden eine Burg mit einer Taverne: zweimal 4 Gold.',
   },
   discoverers: {
-    more: ['Eine Reihe läuft von links nach rechts; der Spielplan hat zwanzig.', 'Mehr Siedlungen in einer Reihe bringen nicht mehr.'],
+    more: [
+      'Eine Reihe läuft von links nach rechts; der Spielplan hat zwanzig.',
+      'Mehr Siedlungen in einer Reihe bringen nicht mehr.',
+    ],
     example: 'In drei von vier Reihen steht eine Siedlung von Blau.',
   },
   hermits: {
@@ -205,7 +225,10 @@ export const kingdom = {
     example: 'Was Blau je Quadrant bekommt: die meisten, die zweitmeisten, ein Gleichstand vorn, die meisten.',
   },
   farmers: {
-    more: ['Ein Quadrant ohne eigene Siedlung bedeutet gar kein Gold.', 'Gibt es zwei mit den wenigsten, zählt nur einer.'],
+    more: [
+      'Ein Quadrant ohne eigene Siedlung bedeutet gar kein Gold.',
+      'Gibt es zwei mit den wenigsten, zählt nur einer.',
+    ],
     example: 'Die wenigsten, eine Siedlung, stehen unten links: 3 Gold.',
   },
 } as const

@@ -3,7 +3,10 @@
 export const boxes = {
   nomads: {
     rule: 'Four quadrants with nomad hexes instead of castles, nomad tiles that work once, and cards that bring gold during play.',
-    more: ['On every nomad hex lies one random nomad tile, drawn at the start.', 'The box brings the pieces of a fifth player and 25 stone walls.'],
+    more: [
+      'On every nomad hex lies one random nomad tile, drawn at the start.',
+      'The box brings the pieces of a fifth player and 25 stone walls.',
+    ],
     example: 'Two village hexes and two nomad hexes with their tiles.',
   },
   quarry: {
@@ -32,12 +35,19 @@ export const boxes = {
   },
   nomad: {
     rule: 'The first settlement next to a nomad hex takes the tile that lies there.',
-    more: ['There is one tile on each, and none comes after it.', 'You keep it even if the settlement moves away.', 'It counts as a special hex.'],
+    more: [
+      'There is one tile on each, and none comes after it.',
+      'You keep it even if the settlement moves away.',
+      'It counts as a special hex.',
+    ],
     example: 'Blue builds beside the nomads and takes their tile.',
   },
   'nomad-tiles': {
     rule: 'A nomad tile is used in your next turn or never: at the end of that turn it leaves the game.',
-    more: ['Fifteen tiles: seven donations, two each of resettlement, outpost, sword and treasure.', 'It may be used before or after the three builds.'],
+    more: [
+      'Fifteen tiles: seven donations, two each of resettlement, outpost, sword and treasure.',
+      'It may be used before or after the three builds.',
+    ],
     example: 'Six of the tiles as they lie on the board.',
   },
   donation: {
@@ -65,7 +75,11 @@ export const boxes = {
     example: 'Canyon next to blue is free, yet the new settlement stands far away.',
   },
   sword: {
-    more: ['The settlement goes back to the supply of its owner.', 'If it was the last one beside a location, that tile is lost as well.', 'Units cannot be removed.'],
+    more: [
+      'The settlement goes back to the supply of its owner.',
+      'If it was the last one beside a location, that tile is lost as well.',
+      'Units cannot be removed.',
+    ],
     example: 'Blue sends the crossed settlement home.',
   },
   treasure: {
@@ -81,22 +95,37 @@ export const boxes = {
     example: 'Three new settlements in a line: 2 gold.',
   },
   shepherds: {
-    more: ['It is judged after each single build, so the order matters.', 'Moves do not count.', 'The gold comes at once.'],
+    more: [
+      'It is judged after each single build, so the order matters.',
+      'Moves do not count.',
+      'The gold comes at once.',
+    ],
     example: 'The last forest hex of the wood is built on: 2 gold.',
   },
   ambassadors: {
-    more: ['One gold for each settlement built, however many neighbours it has.', 'Moves do not count.', 'Another player’s unit is a neighbour too.'],
+    more: [
+      'One gold for each settlement built, however many neighbours it has.',
+      'Moves do not count.',
+      'Another player’s unit is a neighbour too.',
+    ],
     example: 'The new settlement touches one of orange: 1 gold.',
   },
   walls: {
     rule: 'A stone wall blocks its hex for the rest of the game.',
-    more: ['Walls come from the Quarry.', 'They belong to nobody and earn nothing.', 'A terrain area with a wall in it does not count for Home Country.'],
+    more: [
+      'Walls come from the Quarry.',
+      'They belong to nobody and earn nothing.',
+      'A terrain area with a wall in it does not count for Home Country.',
+    ],
     example: 'Four walls close off the desert around blue.',
   },
 
   'crossroads-box': {
     rule: 'Four quadrants with two different locations and a castle each, units that move, and tasks that bring more gold.',
-    more: ['For each such quadrant in play one task card is drawn.', 'Everybody has two warriors, a wagon, a ship and a city hall.'],
+    more: [
+      'For each such quadrant in play one task card is drawn.',
+      'Everybody has two warriors, a wagon, a ship and a city hall.',
+    ],
     example: 'Two different locations and a castle in one quadrant.',
   },
   lighthouse: {
@@ -166,7 +195,11 @@ export const boxes = {
   },
   warriors: {
     rule: 'Nothing may be built on, placed on, moved to or moved through a hex next to a warrior.',
-    more: ['This holds for everybody, for its owner too.', 'What stands there stays, and may leave.', 'When the warrior is taken back, its hexes are open again.'],
+    more: [
+      'This holds for everybody, for its owner too.',
+      'What stands there stays, and may leave.',
+      'When the warrior is taken back, its hexes are open again.',
+    ],
     example: 'Five hexes are closed. Orange was there before and stays.',
   },
   ship: {
@@ -180,15 +213,24 @@ export const boxes = {
     example: 'Fortress: a settlement with six of one’s own around it.',
   },
   'home-country': {
-    more: ['An area is all connected hexes of one terrain, water and mountains included, even a single hex.', 'A stone wall in it spoils it.'],
+    more: [
+      'An area is all connected hexes of one terrain, water and mountains included, even a single hex.',
+      'A stone wall in it spoils it.',
+    ],
     example: 'All three hexes of the wood are blue.',
   },
-  fortress: { more: ['The seven pieces may stand on different terrains.'], example: 'One in the middle, six around it.' },
+  fortress: {
+    more: ['The seven pieces may stand on different terrains.'],
+    example: 'One in the middle, six around it.',
+  },
   road: {
     more: ['The line must be diagonal and without a gap; a row from left to right does not count.'],
     example: 'Seven in one diagonal line.',
   },
-  'place-of-refuge': { more: ['Locations, castles and nomad hexes count.'], example: 'Blue stands on all six sides of the castle.' },
+  'place-of-refuge': {
+    more: ['Locations, castles and nomad hexes count.'],
+    example: 'Blue stands on all six sides of the castle.',
+  },
   advance: {
     more: ['At least seven on the same edge; they need not touch each other.', 'A corner counts for both its edges.'],
     example: 'Seven settlements on the upper edge, with a gap.',

@@ -3,7 +3,10 @@
 export const catan = {
   'catan/winning': {
     rule: 'Whoever has enough victory points during their own turn wins.',
-    more: ['A settlement is worth 1 point, a city 2.', 'Longest road and largest army are worth 2 each, a victory point card 1.'],
+    more: [
+      'A settlement is worth 1 point, a city 2.',
+      'Longest road and largest army are worth 2 each, a victory point card 1.',
+    ],
     compact: '10 points.',
     official: '10 points.',
     duel: '15 points.',
@@ -28,7 +31,10 @@ export const catan = {
   },
   'catan/harbours': {
     rule: 'A settlement or city at a harbour trades with the bank at a better rate.',
-    more: ['There are nine: four at 3:1 for anything, and one at 2:1 for each resource.', 'Each harbour serves two crossings.'],
+    more: [
+      'There are nine: four at 3:1 for anything, and one at 2:1 for each resource.',
+      'Each harbour serves two crossings.',
+    ],
     example: 'Blue may trade wool at 2:1. On the left lies a 3:1 harbour.',
   },
   'catan/pieces': {
@@ -61,7 +67,10 @@ export const catan = {
   },
   'catan/yield': {
     rule: 'A rolled number brings one card for each settlement and two for each city beside its hexes.',
-    more: ['The hex with the robber gives nothing.', 'If the bank has too few of a resource for all, nobody gets that resource.'],
+    more: [
+      'The hex with the robber gives nothing.',
+      'If the bank has too few of a resource for all, nobody gets that resource.',
+    ],
     official: 'If only one player is owed, that player gets what is left.',
     example: 'A roll of 8 brings blue one and two cards, and orange one.',
   },
@@ -104,7 +113,10 @@ export const catan = {
   },
   'catan/seven': {
     rule: 'On a seven nobody gets cards, players with too many cards give back half, and the robber moves.',
-    more: ['Everybody chooses their own cards; half is rounded down.', 'All who must discard do so before the robber moves.'],
+    more: [
+      'Everybody chooses their own cards; half is rounded down.',
+      'All who must discard do so before the robber moves.',
+    ],
     compact: 'More than 7 cards are too many.',
     official: 'More than 7 cards are too many.',
     duel: 'More than 9 cards are too many.',
@@ -151,7 +163,10 @@ export const catan = {
   },
   'catan/longest-road': {
     rule: 'An unbroken line of at least five of your roads is worth 2 points, if nobody’s is longer.',
-    more: ['Branches do not count double: it is the longest way through.', 'Another player’s building on it cuts it in two.'],
+    more: [
+      'Branches do not count double: it is the longest way through.',
+      'Another player’s building on it cuts it in two.',
+    ],
     compact: 'As soon as two or more are equally long, the card lies aside until somebody is alone ahead.',
     official: 'The holder keeps it on a tie. If a cut leaves others tied, it lies aside.',
     example: 'Five roads in one line.',
@@ -172,7 +187,10 @@ export const catan = {
   },
   'catan/secrets': {
     rule: 'What is in a hand is secret; how many cards are in it is not.',
-    more: ['The same holds for development cards that were not played.', 'Everything the bank gives and takes is seen by all.'],
+    more: [
+      'The same holds for development cards that were not played.',
+      'Everything the bank gives and takes is seen by all.',
+    ],
     example: 'Others see four cards and two development cards, not which.',
   },
   'catan/profiles': {

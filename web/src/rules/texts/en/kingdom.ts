@@ -67,7 +67,8 @@ export const kingdom = {
       'A tile may be lost when the last settlement leaves its location.',
       'A settlement that arrives next to a location takes a tile like a new one.',
     ],
-    example: 'The left settlement is lifted for the Barn, with a desert card. The crossed hex touches only the place it left.',
+    example:
+      'The left settlement is lifted for the Barn, with a desert card. The crossed hex touches only the place it left.',
   },
   tiles: {
     rule: 'Build next to a location and you take one of its tiles, which gives you an extra action every turn from the next one on.',
@@ -114,7 +115,10 @@ export const kingdom = {
   },
 
   oracle: {
-    more: ['The building rule holds: next to your own if that terrain allows it.', 'It uses the card you played this turn.'],
+    more: [
+      'The building rule holds: next to your own if that terrain allows it.',
+      'It uses the card you played this turn.',
+    ],
     example: 'With a forest card the two ringed hexes are open.',
   },
   farm: {
@@ -165,7 +169,10 @@ export const kingdom = {
   },
 
   fishermen: {
-    more: ['A settlement standing on water earns nothing.', 'Each settlement counts once, however much water it touches.'],
+    more: [
+      'A settlement standing on water earns nothing.',
+      'Each settlement counts once, however much water it touches.',
+    ],
     example: 'Three settlements on land touch water; the one on water earns nothing.',
   },
   merchants: {
@@ -208,7 +215,10 @@ export const kingdom = {
     example: 'What blue earns in each quadrant: most, second, a tie for most, and most.',
   },
   farmers: {
-    more: ['A quadrant without any settlement of yours means no gold at all.', 'With two fewest quadrants only one counts.'],
+    more: [
+      'A quadrant without any settlement of yours means no gold at all.',
+      'With two fewest quadrants only one counts.',
+    ],
     example: 'The fewest, one settlement, stand at the bottom left: 3 gold.',
   },
 } as const

@@ -3,7 +3,10 @@
 export const boxes = {
   nomads: {
     rule: 'Vier kwadranten met nomadenvelden in plaats van kastelen, nomadentegels die één keer werken, en kaarten die tijdens het spel goud geven.',
-    more: ['Op elk nomadenveld ligt één willekeurige nomadentegel, getrokken bij het begin.', 'De doos brengt de stukken van een vijfde speler en 25 stenen muren.'],
+    more: [
+      'Op elk nomadenveld ligt één willekeurige nomadentegel, getrokken bij het begin.',
+      'De doos brengt de stukken van een vijfde speler en 25 stenen muren.',
+    ],
     example: 'Twee stadsvelden en twee nomadenvelden met hun tegels.',
   },
   quarry: {
@@ -32,12 +35,19 @@ export const boxes = {
   },
   nomad: {
     rule: 'De eerste nederzetting naast een nomadenveld neemt de tegel die daar ligt.',
-    more: ['Er ligt er één, en er komt geen nieuwe.', 'Je houdt hem, ook als de nederzetting weggaat.', 'Het telt als bijzonder veld.'],
+    more: [
+      'Er ligt er één, en er komt geen nieuwe.',
+      'Je houdt hem, ook als de nederzetting weggaat.',
+      'Het telt als bijzonder veld.',
+    ],
     example: 'Blauw bouwt naast de nomaden en neemt hun tegel.',
   },
   'nomad-tiles': {
     rule: 'Een nomadentegel gebruik je in je volgende beurt of nooit: aan het einde van die beurt gaat hij uit het spel.',
-    more: ['Vijftien tegels: zeven giften en twee keer elk verhuizen, voorpost, zwaard en schat.', 'Gebruik hem vóór of na de drie nederzettingen.'],
+    more: [
+      'Vijftien tegels: zeven giften en twee keer elk verhuizen, voorpost, zwaard en schat.',
+      'Gebruik hem vóór of na de drie nederzettingen.',
+    ],
     example: 'Zes van de tegels, zoals ze op het speelveld liggen.',
   },
   donation: {
@@ -65,7 +75,11 @@ export const boxes = {
     example: 'Naast blauw is ravijn vrij, en toch staat de nieuwe nederzetting ver weg.',
   },
   sword: {
-    more: ['De nederzetting gaat terug naar de voorraad van haar eigenaar.', 'Was ze de laatste naast een stadsveld, dan is ook die tegel weg.', 'Eenheden kun je zo niet verwijderen.'],
+    more: [
+      'De nederzetting gaat terug naar de voorraad van haar eigenaar.',
+      'Was ze de laatste naast een stadsveld, dan is ook die tegel weg.',
+      'Eenheden kun je zo niet verwijderen.',
+    ],
     example: 'Blauw stuurt de doorgekruiste nederzetting naar huis.',
   },
   treasure: {
@@ -81,22 +95,37 @@ export const boxes = {
     example: 'Drie nieuwe nederzettingen op een lijn: 2 goud.',
   },
   shepherds: {
-    more: ['Het wordt na elke nederzetting apart bekeken, dus de volgorde telt.', 'Verplaatsen telt niet.', 'Je krijgt het goud meteen.'],
+    more: [
+      'Het wordt na elke nederzetting apart bekeken, dus de volgorde telt.',
+      'Verplaatsen telt niet.',
+      'Je krijgt het goud meteen.',
+    ],
     example: 'Het laatste bosveld wordt bebouwd: 2 goud.',
   },
   ambassadors: {
-    more: ['Eén goud per gebouwde nederzetting, hoeveel buren ze ook heeft.', 'Verplaatsen telt niet.', 'Een eenheid van een ander is ook een buur.'],
+    more: [
+      'Eén goud per gebouwde nederzetting, hoeveel buren ze ook heeft.',
+      'Verplaatsen telt niet.',
+      'Een eenheid van een ander is ook een buur.',
+    ],
     example: 'De nieuwe nederzetting grenst aan een van oranje: 1 goud.',
   },
   walls: {
     rule: 'Een stenen muur blokkeert zijn veld voor de rest van het spel.',
-    more: ['Muren komen van de Steengroeve.', 'Ze zijn van niemand en leveren niets op.', 'Een gebied met een muur erin telt niet voor Vaderland.'],
+    more: [
+      'Muren komen van de Steengroeve.',
+      'Ze zijn van niemand en leveren niets op.',
+      'Een gebied met een muur erin telt niet voor Vaderland.',
+    ],
     example: 'Vier muren sluiten de woestijn rond blauw af.',
   },
 
   'crossroads-box': {
     rule: 'Vier kwadranten met elk twee verschillende steden en een kasteel, eenheden die zich verplaatsen, en opdrachten die meer goud geven.',
-    more: ['Voor elk zo’n kwadrant in het spel wordt één opdrachtkaart getrokken.', 'Iedereen heeft twee soldaten, een koets, een schip en een stedentegel.'],
+    more: [
+      'Voor elk zo’n kwadrant in het spel wordt één opdrachtkaart getrokken.',
+      'Iedereen heeft twee soldaten, een koets, een schip en een stedentegel.',
+    ],
     example: 'Twee verschillende steden en een kasteel in één kwadrant.',
   },
   lighthouse: {
@@ -166,7 +195,11 @@ export const boxes = {
   },
   warriors: {
     rule: 'Op een veld naast een soldaat mag niets worden gebouwd of geplaatst, en niets mag erheen of eroverheen.',
-    more: ['Dat geldt voor iedereen, ook voor de eigenaar.', 'Wat er al staat, blijft staan en mag ook weg.', 'Neem je de soldaat terug, dan zijn de velden weer vrij.'],
+    more: [
+      'Dat geldt voor iedereen, ook voor de eigenaar.',
+      'Wat er al staat, blijft staan en mag ook weg.',
+      'Neem je de soldaat terug, dan zijn de velden weer vrij.',
+    ],
     example: 'Vijf velden zijn dicht. Oranje stond er al en blijft.',
   },
   ship: {
@@ -176,21 +209,36 @@ export const boxes = {
   },
   tasks: {
     rule: 'Elke opdracht geeft aan het einde haar goud aan ieder die haar vervuld heeft, één keer.',
-    more: ['Voor elk kwadrant van Crossroads in het spel wordt één opdracht getrokken.', 'Eenheden tellen als nederzettingen.'],
+    more: [
+      'Voor elk kwadrant van Crossroads in het spel wordt één opdracht getrokken.',
+      'Eenheden tellen als nederzettingen.',
+    ],
     example: 'Vesting: een nederzetting met zes eigen eromheen.',
   },
   'home-country': {
-    more: ['Een gebied is alle aaneengesloten velden van één landschap, ook water en bergen, ook één enkel veld.', 'Met een stenen muur erin telt het niet.'],
+    more: [
+      'Een gebied is alle aaneengesloten velden van één landschap, ook water en bergen, ook één enkel veld.',
+      'Met een stenen muur erin telt het niet.',
+    ],
     example: 'Alle drie de velden van het bos zijn blauw.',
   },
-  fortress: { more: ['De zeven stukken mogen op verschillende landschappen staan.'], example: 'Eén in het midden, zes eromheen.' },
+  fortress: {
+    more: ['De zeven stukken mogen op verschillende landschappen staan.'],
+    example: 'Eén in het midden, zes eromheen.',
+  },
   road: {
     more: ['De lijn is diagonaal en zonder gat; een rij van links naar rechts telt niet.'],
     example: 'Zeven op één diagonale lijn.',
   },
-  'place-of-refuge': { more: ['Stadsvelden, kastelen en nomadenvelden tellen.'], example: 'Blauw staat aan alle zes zijden van het kasteel.' },
+  'place-of-refuge': {
+    more: ['Stadsvelden, kastelen en nomadenvelden tellen.'],
+    example: 'Blauw staat aan alle zes zijden van het kasteel.',
+  },
   advance: {
-    more: ['Minstens zeven aan dezelfde rand; ze hoeven niet aan elkaar te grenzen.', 'Een hoekveld telt voor beide randen.'],
+    more: [
+      'Minstens zeven aan dezelfde rand; ze hoeven niet aan elkaar te grenzen.',
+      'Een hoekveld telt voor beide randen.',
+    ],
     example: 'Zeven nederzettingen aan de bovenrand, met een gat.',
   },
   'compass-points': { more: ['Een hoekveld telt voor beide randen.'], example: 'Eén nederzetting aan elke rand.' },

@@ -3,7 +3,10 @@
 export const catan = {
   'catan/winning': {
     rule: 'Wie in zijn eigen beurt genoeg zegepunten heeft, wint.',
-    more: ['Een nederzetting is 1 punt waard, een stad 2.', 'Langste handelsstraat en grootste riddermacht zijn elk 2 waard, een zegepuntkaart 1.'],
+    more: [
+      'Een nederzetting is 1 punt waard, een stad 2.',
+      'Langste handelsstraat en grootste riddermacht zijn elk 2 waard, een zegepuntkaart 1.',
+    ],
     compact: '10 punten.',
     official: '10 punten.',
     duel: '15 punten.',
@@ -28,7 +31,10 @@ export const catan = {
   },
   'catan/harbours': {
     rule: 'Met een nederzetting of stad aan een haven ruil je voordeliger met de voorraad.',
-    more: ['Er zijn er negen: vier van 3:1 voor alles, en één van 2:1 voor elke grondstof.', 'Elke haven ligt aan twee kruisingen.'],
+    more: [
+      'Er zijn er negen: vier van 3:1 voor alles, en één van 2:1 voor elke grondstof.',
+      'Elke haven ligt aan twee kruisingen.',
+    ],
     example: 'Blauw mag wol ruilen voor 2:1. Links ligt een haven van 3:1.',
   },
   'catan/pieces': {
@@ -41,7 +47,11 @@ export const catan = {
   },
   'catan/founding': {
     rule: 'Iedereen plaatst twee nederzettingen met elk een straat: de eerste ronde op volgorde, de tweede andersom.',
-    more: ['De afstandsregel geldt vanaf het begin.', 'De tweede nederzetting geeft één kaart voor elk landveld ernaast.', 'De hoogste worp begint.'],
+    more: [
+      'De afstandsregel geldt vanaf het begin.',
+      'De tweede nederzetting geeft één kaart voor elk landveld ernaast.',
+      'De hoogste worp begint.',
+    ],
     compact: 'Wie de laatste nederzetting plaatste, heeft de eerste beurt.',
     example: 'De tweede nederzetting van blauw geeft drie kaarten.',
   },
@@ -57,7 +67,10 @@ export const catan = {
   },
   'catan/yield': {
     rule: 'Een gegooid getal geeft één kaart per nederzetting en twee per stad naast zijn velden.',
-    more: ['Het veld van de rover geeft niets.', 'Heeft de voorraad te weinig van een grondstof voor allen, dan krijgt niemand die grondstof.'],
+    more: [
+      'Het veld van de rover geeft niets.',
+      'Heeft de voorraad te weinig van een grondstof voor allen, dan krijgt niemand die grondstof.',
+    ],
     official: 'Heeft maar één speler er recht op, dan krijgt die wat er nog is.',
     example: 'Een 8 geeft blauw één en twee kaarten, en oranje één.',
   },
@@ -75,7 +88,10 @@ export const catan = {
   },
   'catan/bank-trade': {
     rule: 'Vier gelijke kaarten ruil je bij de voorraad tegen één naar keuze; met een haven drie, of twee.',
-    more: ['Voor 3:1 heb je een gewone haven nodig, voor 2:1 de haven van die grondstof.', 'De kaart die je wilt moet er zijn.'],
+    more: [
+      'Voor 3:1 heb je een gewone haven nodig, voor 2:1 de haven van die grondstof.',
+      'De kaart die je wilt moet er zijn.',
+    ],
     example: '4:1 zonder haven, 3:1 met een gewone, 2:1 met die voor erts.',
   },
   'catan/costs': {
@@ -147,9 +163,13 @@ export const catan = {
   },
   'catan/longest-road': {
     rule: 'Een ononderbroken lijn van minstens vijf eigen straten is 2 punten waard, als niemand een langere heeft.',
-    more: ['Zijtakken tellen niet dubbel: het gaat om de langste weg.', 'Een gebouw van een ander knipt de straat in tweeën.'],
+    more: [
+      'Zijtakken tellen niet dubbel: het gaat om de langste weg.',
+      'Een gebouw van een ander knipt de straat in tweeën.',
+    ],
     compact: 'Zodra er twee of meer even lang zijn, ligt de kaart apart tot iemand alleen vooraan ligt.',
-    official: 'Bij een gelijke stand houdt de bezitter de kaart. Zijn na een onderbreking anderen gelijk, dan ligt ze apart.',
+    official:
+      'Bij een gelijke stand houdt de bezitter de kaart. Zijn na een onderbreking anderen gelijk, dan ligt ze apart.',
     example: 'Vijf straten op één lijn.',
   },
   'catan/largest-army': {
@@ -168,7 +188,10 @@ export const catan = {
   },
   'catan/secrets': {
     rule: 'Wat iemand op de hand heeft is geheim; hoeveel kaarten het zijn niet.',
-    more: ['Hetzelfde geldt voor ontwikkelingskaarten die niet gespeeld zijn.', 'Wat de voorraad geeft en neemt ziet iedereen.'],
+    more: [
+      'Hetzelfde geldt voor ontwikkelingskaarten die niet gespeeld zijn.',
+      'Wat de voorraad geeft en neemt ziet iedereen.',
+    ],
     example: 'Anderen zien vier kaarten en twee ontwikkelingskaarten, niet welke.',
   },
   'catan/profiles': {

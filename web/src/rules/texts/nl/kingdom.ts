@@ -58,7 +58,8 @@ export const kingdom = {
       'De regel geldt voor elke nederzetting apart, ook voor die van je tegels.',
       'Hij kijkt alleen naar velden van het landschap waar het om gaat: een vrij veld naast jou gaat voor een veld ver weg.',
     ],
-    example: 'Met een ravijnkaart zijn drie velden mogelijk. De doorgekruiste zijn ook ravijn, maar liggen niet naast blauw.',
+    example:
+      'Met een ravijnkaart zijn drie velden mogelijk. De doorgekruiste zijn ook ravijn, maar liggen niet naast blauw.',
   },
   moving: {
     rule: 'Een nederzetting die je verplaatst, pak je eerst op: of iets aangrenzend is, bekijk je zonder haar.',
@@ -67,7 +68,8 @@ export const kingdom = {
       'Verlaat de laatste nederzetting een stadsveld, dan ben je de tegel kwijt.',
       'Komt ze naast een stadsveld te staan, dan neemt ze een tegel zoals een nieuwe.',
     ],
-    example: 'De linker nederzetting is opgepakt voor de Schuur, met een woestijnkaart. Het doorgekruiste veld grenst alleen aan haar oude plek.',
+    example:
+      'De linker nederzetting is opgepakt voor de Schuur, met een woestijnkaart. Het doorgekruiste veld grenst alleen aan haar oude plek.',
   },
   tiles: {
     rule: 'Bouw naast een stadsveld en je neemt een van de tegels; die geeft je vanaf je volgende beurt elke beurt een speciale actie.',
@@ -91,7 +93,10 @@ export const kingdom = {
   },
   'special-hexes': {
     rule: 'Stadsvelden, kastelen en nomadenvelden zijn bijzondere velden: niemand bouwt erop, en veel kaarten belonen het bouwen ernaast.',
-    more: ['Gouden rand: een stad. Zilver: een kasteel. Brons: een nomadenveld.', 'Handelaren en Arbeiders tellen ze allemaal.'],
+    more: [
+      'Gouden rand: een stad. Zilver: een kasteel. Brons: een nomadenveld.',
+      'Handelaren en Arbeiders tellen ze allemaal.',
+    ],
     example: 'Een kasteel, een nomadenveld, en eronder een stad.',
   },
   location: {
@@ -104,7 +109,10 @@ export const kingdom = {
   },
   castle: {
     rule: 'Elk kasteel met minstens één nederzetting van jou ernaast levert aan het einde 3 goud op.',
-    more: ['Meer nederzettingen bij hetzelfde kasteel leveren niet meer op.', 'Meerdere spelers kunnen bij hetzelfde kasteel verdienen.'],
+    more: [
+      'Meer nederzettingen bij hetzelfde kasteel leveren niet meer op.',
+      'Meerdere spelers kunnen bij hetzelfde kasteel verdienen.',
+    ],
     example: 'Twee nederzettingen, één kasteel: 3 goud.',
   },
   settlement: {
@@ -114,7 +122,10 @@ export const kingdom = {
   },
 
   oracle: {
-    more: ['De bouwregel geldt: naast je eigen als dat landschap het toelaat.', 'Het gaat om de kaart die je deze beurt speelde.'],
+    more: [
+      'De bouwregel geldt: naast je eigen als dat landschap het toelaat.',
+      'Het gaat om de kaart die je deze beurt speelde.',
+    ],
     example: 'Met een boskaart zijn de twee omrande velden mogelijk.',
   },
   farm: {
@@ -126,7 +137,10 @@ export const kingdom = {
     example: 'Woestijn naast blauw kan; woestijn elders niet.',
   },
   tower: {
-    more: ['Elk bebouwbaar landschap, als het veld maar aan de rand ligt.', 'De bouwregel kijkt alleen naar randvelden: een randveld naast jou gaat voor.'],
+    more: [
+      'Elk bebouwbaar landschap, als het veld maar aan de rand ligt.',
+      'De bouwregel kijkt alleen naar randvelden: een randveld naast jou gaat voor.',
+    ],
     example: 'Blauw staat naast drie velden van de rand.',
   },
   tavern: {
@@ -162,7 +176,10 @@ export const kingdom = {
   },
 
   fishermen: {
-    more: ['Een nederzetting op water levert niets op.', 'Elke nederzetting telt één keer, hoeveel water er ook naast ligt.'],
+    more: [
+      'Een nederzetting op water levert niets op.',
+      'Elke nederzetting telt één keer, hoeveel water er ook naast ligt.',
+    ],
     example: 'Drie nederzettingen op land grenzen aan water; die op het water levert niets op.',
   },
   merchants: {
@@ -174,7 +191,10 @@ export const kingdom = {
     example: 'Drie nederzettingen verbinden een kasteel met een herberg: twee keer 4 goud.',
   },
   discoverers: {
-    more: ['Een rij loopt van links naar rechts; het speelveld heeft er twintig.', 'Meer nederzettingen op één rij leveren niet meer op.'],
+    more: [
+      'Een rij loopt van links naar rechts; het speelveld heeft er twintig.',
+      'Meer nederzettingen op één rij leveren niet meer op.',
+    ],
     example: 'Op drie van de vier rijen staat een nederzetting van blauw.',
   },
   hermits: {
@@ -194,7 +214,10 @@ export const kingdom = {
     example: 'Twee nederzettingen staan naast de Oase.',
   },
   knights: {
-    more: ['Er telt maar één rij, ook als er twee evenveel hebben.', 'De nederzettingen hoeven niet aan elkaar te grenzen.'],
+    more: [
+      'Er telt maar één rij, ook als er twee evenveel hebben.',
+      'De nederzettingen hoeven niet aan elkaar te grenzen.',
+    ],
     example: 'Drie nederzettingen op de tweede rij: 6 goud.',
   },
   lords: {
@@ -205,7 +228,10 @@ export const kingdom = {
     example: 'Wat blauw per kwadrant verdient: de meeste, de tweede, een gedeelde eerste plaats, de meeste.',
   },
   farmers: {
-    more: ['Een kwadrant zonder nederzetting van jou betekent: geen goud.', 'Zijn er twee kwadranten met de minste, dan telt er één.'],
+    more: [
+      'Een kwadrant zonder nederzetting van jou betekent: geen goud.',
+      'Zijn er twee kwadranten met de minste, dan telt er één.',
+    ],
     example: 'De minste, één nederzetting, staan linksonder: 3 goud.',
   },
 } as const

@@ -1,0 +1,72 @@
+"""What a position is worth to a seat: its gold now, and what its tiles and places promise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom import State
+from hexstead.kingdom.terrain import BUILDABLE
+
+SETTLEMENT: Final = 0.4
+"""A settlement on the board brings nearer the next gold, and the end while one is ahead."""
+TILE_PER_TURN: Final = 0.9
+"""What the extra action of a tile brings in each turn that is left."""
+ONCE: Final = 1.5
+"""A tile that can be used once."""
+FREE_TERRAIN: Final = 0.12
+"""A terrain that one does not border on can be built anywhere (R3)."""
+NEXT_PLACE: Final = 0.3
+"""A location whose tile is one more settlement away."""
+RIVAL: Final = 0.5
+"""Gold that another seat loses or gains, against own gold."""
+BUILDS_A_TURN: Final = 3.6
+
+
+class Evaluation:
+    """Judges positions that follow from one root, all by the same yardstick."""
+
+    def __init__(self, root: State, seat: int) -> None:
+        self.seat = seat
+        self.rules = root.rules
+        self.others = [other for other in range(root.seats) if other != seat]
+        self.own_before = root.own[:]
+        self.gold_before = {other: root.score(other) for other in self.others}
+        turns = min(root.supply) / BUILDS_A_TURN
+        self.lasting_tile = TILE_PER_TURN * turns
+        board = root.rules.board
+        self.terrains = [board.terrain[kind] for kind in BUILDABLE if board.terrain[kind]]
+
+    def __call__(self, state: State) -> float:
+        seat = self.seat
+        value = state.score(seat) + SETTLEMENT * state.own[seat].bit_count()
+        value += self._tiles(state) + self._room(state)
+        for other in self.others:
+            if state.own[other] != self.own_before[other]:
+                value -= RIVAL * (state.score(other) - self.gold_before[other])
+        return value
+
+    def _tiles(self, state: State) -> float:
+        seat = self.seat
+        held = state.ready[seat] | state.used[seat] | state.fresh[seat]
+        if not held:
+            return 0.0
+        lasting = (held & self.rules.lasting).bit_count()
+        once = (state.fresh[seat] & ~self.rules.lasting).bit_count()
+        return self.lasting_tile * lasting + ONCE * once
+
+    def _room(self, state: State) -> float:
+        """Freedom of the next card, and locations within reach."""
+        seat = self.seat
+        reach = state.near[seat] & state.open
+        value = 0.0
+        for terrain in self.terrains:
+            if not terrain & reach:
+                value += FREE_TERRAIN
+        wanted = state.left & ~state.claimed[seat]
+        if wanted:
+            next_to = self.rules.board.grid.next_to
+            for place in hexes_of(wanted):
+                if next_to[place] & reach:
+                    value += NEXT_PLACE
+        return value

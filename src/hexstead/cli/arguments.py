@@ -1,0 +1,37 @@
+"""The arguments several commands share."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from hexstead.cli.errors import CommandError
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 on."""
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+    return int(text)
+
+
+def counted(text: str) -> int:
+    """A whole number from 0 on."""
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 on")
+    return int(text)
+
+
+def listed(text: str) -> list[str]:
+    """Names with commas between them."""
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a list of names like a,b")
+    return names
+
+
+def writable(path: Path) -> Path:
+    """A file that can be written to, as far as its folder tells."""
+    if not path.parent.is_dir():
+        raise CommandError(f"{path}: there is no folder {path.parent}")
+    return path

@@ -1,0 +1,87 @@
+"""What may be done now: the hexes to mark on the board, and a list to choose from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hexstead.cli.kingdom import palette
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom import State
+from hexstead.kingdom.terrain import TERRAINS
+from hexstead.kingdom.verbs import BUILD, SHIFT
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that may be done: a verb, where, and the mark of those hexes."""
+
+    name: str
+    hexes: int
+    mark: str
+    targets: tuple[str, ...]
+    """What may follow the name: hexes, or cards to play."""
+
+    def words(self) -> str:
+        number = self.hexes.bit_count()
+        if not number:
+            return " or ".join(self.targets)
+        return f"{number} hex" if number == 1 else f"{number} hexes"
+
+
+def choices(state: State) -> list[Choice]:
+    """The mandatory builds, or the next step of what is being done, first.
+
+    Only these are marked as long as there are any; extra actions are marked when they are all
+    that is left.
+    """
+    options = state.options() if state.mover >= 0 else []
+    forced = bool(state.doing) or any(number == BUILD for number, _ in options)
+    found: list[Choice] = []
+    digits = iter(palette.DIGITS)
+    for number, mask in options:
+        verb = state.rules.verbs[number]
+        assert verb is not None
+        hexes = mask & state.rules.board.grid.all
+        mark = ""
+        if hexes:
+            if number == BUILD or state.doing:
+                mark = palette.MARK.sign
+            elif not forced:
+                mark = next(digits, palette.SEVERAL)
+        texts = [state.text(number << SHIFT | bit) for bit in hexes_of(mask)]
+        targets = tuple(
+            target for _, _, target in (text.partition(" ") for text in texts) if target
+        )
+        found.append(Choice(verb.name, hexes, mark, targets))
+    return found
+
+
+def marks(found: list[Choice], only: str = "") -> dict[int, str]:
+    """The mark of each hex; of one verb alone if it is named."""
+    marked: dict[int, str] = {}
+    for choice in found:
+        mark = palette.MARK.sign if choice.name == only else "" if only else choice.mark
+        if mark:
+            for hex_ in hexes_of(choice.hexes):
+                marked[hex_] = palette.SEVERAL if marked.get(hex_, mark) != mark else mark
+    return marked
+
+
+def prompt(state: State, found: list[Choice]) -> str:
+    """What the seat on turn is asked to do, in one line."""
+    if state.doing:
+        verb = state.rules.verbs[state.doing]
+        assert verb is not None
+        return f"{verb.name.capitalize()}: {verb.hint}"
+    names = [choice.name for choice in found]
+    build = next((choice for choice in found if choice.name == "build"), None)
+    if build is not None:
+        number = min(state.due, state.supply[state.mover])
+        near = "next to your settlements" if build.hexes & state.near[state.mover] else "anywhere"
+        more = "more " if state.made else ""
+        return f"Build {number} {more}on {TERRAINS[state.played]}, {near}."
+    if names == ["play"]:
+        return f"Choose the card to play: {' or '.join(found[0].targets)}."
+    if names == ["end"]:
+        return "Nothing is left to do: press Enter to end your turn."
+    return "Your builds are done. Use a tile, or end your turn with 'end'."

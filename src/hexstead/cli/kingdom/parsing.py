@@ -1,0 +1,62 @@
+"""Reading a player's line as an action: record notation, or less when that is clear enough."""
+
+from __future__ import annotations
+
+from hexstead.hexgrid import GridError
+from hexstead.kingdom import State
+from hexstead.kingdom.verbs import BUILD, COMMON, HEX, PUT, SHIFT
+from hexstead.play import IllegalAction
+
+
+def parse_action(state: State, line: str) -> int:
+    """The action a line means; IllegalAction says what is wrong with it.
+
+    `build e7` and `farm e7` as in records; `e7` alone builds there while there is something to
+    build, and else does the one thing that can be done there; `f e7` when no other verb that can
+    be used now begins so.
+    """
+    words = line.lower().split()
+    if len(words) == 1:
+        hex_ = parse_hex(state, words[0])
+        if hex_ is not None:
+            return _action_on(state, hex_, words[0])
+    name = words[0]
+    if name not in state.rules.verb_numbers:
+        name = _completed(state, name)
+    if name not in state.rules.verb_numbers:
+        raise IllegalAction(f"'{line.strip()}' is no action, hex or command; 'help' lists them.")
+    action = state.parse(" ".join([name, *words[1:]]))
+    reason = state.why_not(action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    return action
+
+
+def parse_hex(state: State, word: str) -> int | None:
+    """The hex of that name, or None when the word is no name of a hex."""
+    try:
+        return state.rules.board.grid.parse(word)
+    except GridError:
+        return None
+
+
+def _action_on(state: State, hex_: int, name: str) -> int:
+    can = [action for action in state.legal() if action & HEX == hex_]
+    for action in can:
+        if len(can) == 1 or action >> SHIFT == BUILD:
+            return action
+    if can:
+        several = " or ".join(f"'{state.text(action)}'" for action in can)
+        raise IllegalAction(f"That could mean {several}: please say which.")
+    verb = PUT if state.doing else BUILD
+    reason = state.why_not(verb << SHIFT | hex_)
+    raise IllegalAction(f"You cannot {COMMON[verb]} on {name}: {reason}.")
+
+
+def _completed(state: State, name: str) -> str:
+    """The one verb in use now that begins so; the word itself when there is none."""
+    verbs = [state.rules.verbs[number] for number, _ in state.options()]
+    fitting = sorted(verb.name for verb in verbs if verb is not None and verb.name.startswith(name))
+    if len(fitting) > 1:
+        raise IllegalAction(f"'{name}' could be {' or '.join(fitting)}: please write more of it.")
+    return fitting[0] if fitting else name

@@ -1,0 +1,204 @@
+"""Playing: the view, actions, undo, hand-over, why-not, and the live stream."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from hexstead.play import SPECTATOR, IllegalAction
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
+from hexstead.server.api.replies import described, reply
+from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
+from hexstead.server.api.responses import ViewOut, WhyNotOut
+from hexstead.server.problems import Problem, illegal, refused, refused_with
+from hexstead.server.tables.events import Listener, Seen
+from hexstead.server.tables.journal import PERSON, REDO, RESTART, UNDO, Entry, Journal
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.log_writer import Overtaken
+from hexstead.server.tables.payloads import view_payload
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["play"])
+VIEW = described(ViewOut)
+After = Annotated[int, Query(ge=0, lt=2**31)]
+
+
+@router.get("/tables/{table}/view", responses=VIEW)
+async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After = 0) -> Response:
+    """The game as I may see it, with the log lines after a number."""
+    live = await registry.find(table)
+    guest = who.id if who else None
+    _check_started(live)
+    _check_may_watch(live, guest)
+    return reply(view_payload(live, guest, after))
+
+
+@router.post("/tables/{table}/actions", responses=VIEW)
+async def act(table: Key, body: ActionIn, who: TheGuest, registry: Registry) -> Response:
+    """Take an action, in words, on the state I saw."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        game, seat = _check_turn(live, who, body.seq)
+        try:
+            entries = registry.action_entries(game, seat, body.action, PERSON)
+        except IllegalAction as problem:
+            raise illegal(game.adapter.game, problem) from problem
+        return await _append(registry, live, who, entries, body.seq)
+
+
+@router.post("/tables/{table}/undo", responses=VIEW)
+async def undo(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
+    """Take my last action back, unless something hidden was revealed since."""
+    return await _rewind(table, body, who, registry, UNDO)
+
+
+@router.post("/tables/{table}/redo", responses=VIEW)
+async def redo(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
+    """Bring back what I undid last."""
+    return await _rewind(table, body, who, registry, REDO)
+
+
+@router.post("/tables/{table}/restart-turn", responses=VIEW)
+async def restart_turn(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
+    """Take back all of my turn that can be taken back."""
+    return await _rewind(table, body, who, registry, RESTART)
+
+
+async def _rewind(
+    table: str, body: SeqIn, who: Who, registry: TableRegistry, kind: str
+) -> Response:
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        game, seat = _check_turn(live, who, body.seq)
+        if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
+            raise refused("nothing_to_redo" if kind == REDO else "nothing_to_undo")
+        entry = registry.entry(game, kind, game.state.mover, PERSON, None)
+        return await _append(registry, live, who, [entry], body.seq)
+
+
+async def _append(
+    registry: TableRegistry, live: LiveTable, who: Who, entries: list[Entry], seen: int
+) -> Response:
+    try:
+        await registry.append(live, entries)
+    except Overtaken:
+        raise stale(await registry.find(live.id), who, seen) from None
+    return reply(view_payload(live, who.id, seen))
+
+
+@router.post("/tables/{table}/hand-over", responses=VIEW)
+async def hand_over(table: Key, body: HandOverIn, who: TheGuest, registry: Registry) -> Response:
+    """Around one screen: the player of the seat that is to move says "it is me"."""
+    live = await registry.visit(table, who.id)
+    _check_started(live)
+    async with live.lock:
+        mine = live.stored.seats_of(who.id)
+        if body.seat not in mine:
+            raise refused("not_this_screen")
+        if body.seat not in live.game.waiting:
+            raise refused("not_to_move")
+        if len(mine) > 1:
+            live.held[who.id] = body.seat
+            live.publish()
+    return reply(view_payload(live, who.id, 0))
+
+
+@router.get("/tables/{table}/why-not", response_model=WhyNotOut)
+async def why_not(
+    table: Key,
+    who: TheGuest,
+    registry: Registry,
+    hex_: Annotated[str, Query(alias="hex", pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")],
+    verb: Annotated[str | None, Query(pattern=r"^[a-z-]{1,40}$")] = None,
+) -> dict[str, object]:
+    """Why I can do nothing on a hex now; no reasons if something can be done."""
+    live = await registry.visit(table, who.id)
+    game, seat = _check_turn(live, who, None)
+    try:
+        reasons = game.adapter.why_not(game.state_for(seat).view(seat), hex_, verb)
+    except IllegalAction as problem:
+        raise illegal(game.adapter.game, problem) from problem
+    return {"hex": hex_, "reasons": reasons}
+
+
+@router.get(
+    "/tables/{table}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
+async def events(
+    table: Key, request: Request, who: SomeGuest, registry: Registry, after: After = 0
+) -> StreamingResponse:
+    """Server-sent events: `table`, `view`, `chat`, `bye`."""
+    live = await registry.find(table)
+    guest = who.id if who else None
+    _check_may_watch(live, guest)
+    listening = guest or client_address(request)
+    registry.limits.check_streams(listening)
+    seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
+    listener = Listener(live, guest, seen, registry.table)
+    return StreamingResponse(
+        _listen(registry, live, listener, listening),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def _listen(
+    registry: TableRegistry, live: LiveTable, listener: Listener, listening: str
+) -> AsyncIterator[bytes]:
+    guest = listener.guest
+    newcomer = guest is not None and guest not in live.connected()
+    live.listeners.add(listener)
+    if newcomer:
+        live.changed()
+    try:
+        with registry.limits.stream(listening):
+            async for event in listener.stream():
+                yield event
+    finally:
+        live.listeners.discard(listener)
+        if guest is not None and guest not in live.connected():
+            registry.gone(live, guest)
+
+
+def _check_started(live: LiveTable) -> Journal:
+    if live.journal is None:
+        raise refused("not_started")
+    return live.journal
+
+
+def _check_may_watch(live: LiveTable, guest: str | None) -> None:
+    waiting = live.journal is None
+    if not waiting and not live.stored.may_watch(guest):
+        raise refused("no_onlookers")
+
+
+def _check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, int]:
+    """The game and the seat for which this guest may decide now, having seen what matters."""
+    game = _check_started(live)
+    mine = live.stored.seats_of(who.id)
+    if not mine:
+        raise refused("not_playing")
+    seat = live.viewer(who.id)
+    if seq is not None and seq != game.seq and not game.has_seen(seat, seq):
+        raise stale(live, who, min(seq, game.seq))
+    if game.over:
+        raise refused("over")
+    asked = [each for each in (*game.deciders, *game.interrupting) if each in mine]
+    if not asked:
+        raise refused("not_your_turn")
+    if all(game.automatic(each) for each in asked):
+        raise refused("bot_plays_for_you")
+    if seat == SPECTATOR:
+        raise refused("hand_over_first")
+    return game, seat
+
+
+def stale(live: LiveTable, who: Who, seq: int) -> Problem:
+    view = view_payload(live, who.id, seq)
+    return refused_with("stale", {}, view=view)

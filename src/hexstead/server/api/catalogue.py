@@ -1,0 +1,63 @@
+"""What can be played here, and trying a set-up before sitting down."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from hexstead import __version__, bots
+from hexstead.play import SetupError, find_game
+from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.replies import described, reply
+from hexstead.server.api.requests import COLOURS, LANGUAGES, PreviewIn
+from hexstead.server.api.responses import CatalogueOut, PreviewOut
+from hexstead.server.games import ADAPTERS, find_adapter
+from hexstead.server.games.adapter import Payload
+from hexstead.server.problems import bad_setup, refused
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["catalogue"])
+
+
+@router.get("/catalogue", response_model=CatalogueOut)
+async def get_catalogue() -> Payload:
+    """The games, their bots from the simplest on, and what a guest can choose."""
+    return {
+        "version": __version__,
+        "colours": COLOURS,
+        "languages": LANGUAGES,
+        "games": [_game(name) for name in ADAPTERS],
+    }
+
+
+def _game(name: str) -> Payload:
+    game = find_game(name)
+    return {
+        "game": name,
+        "rules": game.rules,
+        "players": game.players,
+        "bots": [
+            {"name": bot, "level": level} for level, bot in enumerate(bots.names(name), start=1)
+        ],
+    }
+
+
+@router.get("/catalogue/{game}")
+async def get_game(game: Key) -> Response:
+    """Everything of one game that can be chosen, with titles and hints."""
+    if game not in ADAPTERS:
+        raise refused("no_game")
+    return reply(ADAPTERS[game].catalogue())
+
+
+@router.post("/preview", responses=described(PreviewOut))
+async def preview(body: PreviewIn, request: Request, registry: Registry) -> Response:
+    """A set-up that fits the wishes, with its board; what is left open is drawn."""
+    registry.limits.spend("previews", client_address(request))
+    adapter = find_adapter(body.game)
+    try:
+        setup, seed = adapter.draw_setup(body.wishes)
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+    return reply(
+        {"game": body.game, "seed": seed, "setup": setup.to_json(), **adapter.board(setup)}
+    )

@@ -1,0 +1,88 @@
+"""The calls about myself: who I am to the server, and changing that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.identity import (
+    COOKIE,
+    Guests,
+    Registry,
+    SomeGuest,
+    Who,
+    client_address,
+    hash_token,
+    new_key,
+    new_token,
+    token_of,
+)
+from hexstead.server.api.requests import COLOURS, MeIn
+from hexstead.server.api.responses import MeOut
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Guest
+from hexstead.server.tables.clocks import now_ms
+
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+
+router = APIRouter(tags=["me"])
+
+
+@router.get("/me", response_model=MeOut)
+async def get_me(who: SomeGuest) -> dict[str, object]:
+    """Who I am to the server; `guest` is null for a newcomer."""
+    return {"guest": who}
+
+
+@router.put("/me", response_model=MeOut)
+async def put_me(
+    me: MeIn, who: SomeGuest, request: Request, response: Response, registry: Registry
+) -> dict[str, object]:
+    """Make a guest, or change name, colour or language. Sets the cookie for a new one."""
+    guests: Guests = request.app.state.guests
+    if who is not None:
+        token = token_of(request)
+        assert token is not None
+        changed = Who(
+            who.id, me.name or who.name, me.colour or who.colour, me.language or who.language
+        )
+        await registry.database.write(lambda session: _change(session, changed))
+        guests.remember(hash_token(token), changed)
+        return {"guest": changed}
+    if me.name is None:
+        raise refused("name_missing")
+    registry.limits.spend("guests", client_address(request))
+    token = new_token()
+    made = Who(new_key(), me.name, me.colour or COLOURS[0], me.language or "en")
+    await registry.database.write(lambda session: _make(session, made, hash_token(token)))
+    guests.remember(hash_token(token), made)
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=registry.settings.secure,
+        path="/",
+    )
+    return {"guest": made}
+
+
+def _change(session: Session, who: Who) -> None:
+    row = session.get_one(Guest, who.id)
+    row.name, row.colour, row.language = who.name, who.colour, who.language
+
+
+def _make(session: Session, who: Who, digest: str) -> None:
+    session.add(
+        Guest(
+            id=who.id,
+            token_hash=digest,
+            name=who.name,
+            colour=who.colour,
+            language=who.language,
+            created_at=now_ms(),
+        )
+    )

@@ -1,0 +1,108 @@
+"""A game that nobody keeps: a set-up and actions in, what can be seen and done there out.
+
+Lessons and examples are played this way. They bring their own draws, leave no table behind, and
+yet every move in them is judged by the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
+from pydantic import Field
+
+from hexstead.play import CHANCE, SPECTATOR, IllegalAction, Record, SetupError, find_game
+from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.replies import described, reply
+from hexstead.server.api.requests import In, SeatNumber
+from hexstead.server.api.responses import ReasonOut, ViewOut
+from hexstead.server.games import find_adapter
+from hexstead.server.games.adapter import Payload
+from hexstead.server.problems import Problem, bad_setup, illegal, refused
+from hexstead.server.tables.archive import replay
+from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.payloads import game_payload, line_payload
+from hexstead.server.texts import ActionText, Key
+
+router = APIRouter(tags=["positions"])
+
+
+class WhyNotIn(In):
+    """Something that somebody would like to do and cannot."""
+
+    hex: Annotated[str, Field(pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")]
+    verb: Annotated[str, Field(pattern=r"^[a-z-]{1,40}$")] | None = None
+
+
+class PositionIn(In):
+    game: Key
+    setup: dict[str, Any]
+    actions: Annotated[list[ActionText], Field(max_length=1000)] = Field(default_factory=list)
+    seat: SeatNumber | None = None
+    """Whose eyes to look through; without one, those of whoever is to move."""
+    why_not: WhyNotIn | None = None
+
+
+class PositionOut(ViewOut):
+    draws: list[str]
+    """What chance may do next."""
+    why_not: list[ReasonOut]
+
+
+@router.post("/positions", responses=described(PositionOut))
+async def look(body: PositionIn, request: Request, registry: Registry) -> Response:
+    """The game after these actions, chance included, as one seat may see it."""
+    registry.limits.spend("positions", client_address(request))
+    return reply(await run_in_threadpool(_look, body))
+
+
+def _look(body: PositionIn) -> Payload:
+    adapter = find_adapter(body.game)
+    try:
+        setup = adapter.read_setup(body.setup)
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+    if body.seat is not None and body.seat >= setup.players:
+        raise refused("no_such_seat", n=setup.players)
+    record = Record(find_game(body.game), setup, body.actions)
+    try:
+        game = replay(record)
+    except ValueError as problem:
+        raise _illegal(record) from problem
+    mover = game.state.mover
+    viewer = body.seat if body.seat is not None else mover if mover >= 0 else SPECTATOR
+    return {
+        "table": "",
+        "game": body.game,
+        "status": "over" if game.over else "playing",
+        "hand_over": None,
+        **game_payload(game, viewer),
+        "clocks": None,
+        "log": [line_payload(line, viewer, game.over) for line in game.lines],
+        "draws": [game.state.text(action) for action, _ in game.state.chance()]
+        if mover == CHANCE
+        else [],
+        "why_not": _why_not(game, viewer, body.why_not),
+    }
+
+
+def _why_not(game: Journal, viewer: int, asked: WhyNotIn | None) -> list[Payload]:
+    if asked is None or game.state.mover != viewer:
+        return []
+    try:
+        return game.adapter.why_not(game.state.view(viewer), asked.hex, asked.verb)
+    except IllegalAction as problem:
+        raise illegal(game.adapter.game, problem) from problem
+
+
+def _illegal(record: Record) -> Problem:
+    """The first action that cannot be taken, by its number, and the rule it breaks."""
+    state = record.start()
+    for number, text in enumerate(record.actions, start=1):
+        try:
+            state.apply(state.parse(text))
+        except ValueError as problem:
+            known = problem if isinstance(problem, IllegalAction) else IllegalAction(str(problem))
+            return illegal(record.game.name, known, at=number)
+    raise AssertionError("a replay stopped at an action that can be taken")

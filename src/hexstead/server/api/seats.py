@@ -1,0 +1,224 @@
+"""Sitting down, getting up, bots in seats, and playing one seat from several devices."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+from sqlalchemy import delete, select, update
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.identity import Registry, TheGuest, Who, hash_token, new_token
+from hexstead.server.api.replies import described, reply
+from hexstead.server.api.requests import ClaimIn, SeatIn, StandInIn, TakeIn
+from hexstead.server.api.responses import LinkOut, TableOut
+from hexstead.server.bots.names import check_bot, usual_bot
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Holder, Seat
+from hexstead.server.tables.journal import PERSON, RECLAIM, STAND_IN
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["seats"])
+Number = Annotated[int, Path(ge=0, le=9)]
+TABLE = described(TableOut)
+
+
+@router.post("/tables/{table}/seats/{seat}/take", responses=TABLE)
+async def take_seat(
+    table: Key, seat: Number, body: TakeIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Sit down on a seat that is open, or kept for whoever has the invite link."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        row = _seat(live, seat)
+        _check_not_started(live)
+        if row.kind not in ("open", "invite"):
+            raise refused("seat_taken")
+        if live.stored.seats_of(who.id):
+            raise refused("seated")
+        if row.kind == "invite" and not secrets.compare_digest(
+            body.invite or "", live.stored.table.invite
+        ):
+            raise refused("invite_needed")
+        colour = _free_colour(live, seat, body.colour or who.colour)
+
+        def sit(session: Session) -> None:
+            # Another process may have seated somebody there since.
+            empty = session.get_one(Seat, (live.id, seat), with_for_update=True)
+            if empty.kind == "person":
+                raise refused("seat_taken")
+            _change(session, live, seat, kind="person", name=body.name or who.name, colour=colour)
+            session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
+
+        await _write(registry, live, who, sit)
+    return reply(registry.table(live, who.id))
+
+
+@router.put("/tables/{table}/seats/{seat}", responses=TABLE)
+async def change_seat(
+    table: Key, seat: Number, body: SeatIn, who: TheGuest, registry: Registry
+) -> Response:
+    """The host says who an empty seat, or a bot's, is for."""
+    live = await registry.visit(table, who.id)
+    if live.stored.table.host_id != who.id:
+        raise refused("host_seats")
+    async with live.lock:
+        row = _seat(live, seat)
+        _check_not_started(live)
+        if row.kind == "person":
+            raise refused("seat_taken")
+        colour = _free_colour(live, seat, body.colour or row.colour)
+        bot = check_bot(live.stored.table.game, body.bot or "") if body.kind == "bot" else None
+        here = body.kind == "here"
+        name = body.name or bot or (f"Player {seat + 1}" if here else None)
+        if here and not live.stored.seats_of(who.id):
+            name = body.name or who.name
+
+        def write(session: Session) -> None:
+            kind = "person" if here else body.kind
+            _change(session, live, seat, kind=kind, name=name, colour=colour, bot=bot)
+            if here:
+                session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
+
+        await _write(registry, live, who, write)
+    return reply(registry.table(live, who.id))
+
+
+@router.post("/tables/{table}/seats/{seat}/leave", responses=TABLE)
+async def leave_seat(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
+    """Get up before the start; during the game a bot plays until I reclaim the seat."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        _check_mine(live, seat, who)
+        if live.journal is None:
+            kind = "open" if live.stored.table.listed else "invite"
+
+            def get_up(session: Session) -> None:
+                _change(session, live, seat, kind=kind, name=None, link_hash=None)
+                session.execute(
+                    delete(Holder).where(Holder.table_id == live.id, Holder.seat == seat)
+                )
+
+            await _write(registry, live, who, get_up)
+        else:
+            await _stand_in(registry, live, seat, usual_bot(live.stored.table.game))
+    return reply(registry.table(live, who.id))
+
+
+@router.post("/tables/{table}/seats/{seat}/stand-in", responses=TABLE)
+async def stand_in(
+    table: Key, seat: Number, body: StandInIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Put a bot in the seat of somebody who is away, or in my own."""
+    live = await registry.visit(table, who.id)
+    game = live.stored.table.game
+    bot = usual_bot(game) if body.bot is None else check_bot(game, body.bot)
+    async with live.lock:
+        _seat(live, seat)
+        mine = live.stored.seats_of(who.id)
+        if not mine:
+            raise refused("players_only")
+        if seat not in mine and not registry.absent(live, seat):
+            raise refused("player_here")
+        await _stand_in(registry, live, seat, bot)
+    return reply(registry.table(live, who.id))
+
+
+async def _stand_in(registry: TableRegistry, live: LiveTable, seat: int, bot: str) -> None:
+    if live.journal is None or live.journal.over:
+        raise refused("no_game_running")
+    if live.journal.automatic(seat):
+        raise refused("bot_plays")
+    entry = registry.entry(live.journal, STAND_IN, seat, PERSON, bot)
+    await registry.append(live, [entry])
+
+
+@router.post("/tables/{table}/seats/{seat}/take-back", responses=TABLE)
+async def reclaim(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
+    """Reclaim my seat from the bot that stood in."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        _check_mine(live, seat, who)
+        game = live.journal
+        if game is None or game.over or seat not in game.stand_ins:
+            raise refused("no_stand_in")
+        if game.clocks is not None and game.clocks.left[seat] <= 0:
+            raise refused("time_up")
+        await registry.append(live, [registry.entry(game, RECLAIM, seat, PERSON, None)])
+    return reply(registry.table(live, who.id))
+
+
+@router.post("/tables/{table}/seats/{seat}/link", response_model=LinkOut)
+async def make_link(table: Key, seat: Number, who: TheGuest, registry: Registry) -> dict[str, str]:
+    """A private link to play my seat from another device, too. It voids the one before."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        _check_mine(live, seat, who)
+        token = new_token()
+        digest = hash_token(token)
+        await registry.database.write(
+            lambda session: _change(session, live, seat, link_hash=digest)
+        )
+    return {"link": f"/claim#{token}", "token": token}
+
+
+@router.post("/claims", responses=TABLE)
+async def claim(body: ClaimIn, who: TheGuest, registry: Registry) -> Response:
+    """Play a seat from this device, too, by the private link its player made."""
+    registry.limits.spend("claims", who.id)
+    digest = hash_token(body.token)
+    found = await registry.database.read(
+        lambda session: session.execute(
+            select(Seat.table_id, Seat.seat).where(Seat.link_hash == digest)
+        ).first()
+    )
+    if found is None:
+        raise refused("no_link")
+    live = await registry.find(found.table_id)
+    async with live.lock:
+        if found.seat not in live.stored.seats_of(who.id):
+            holder = Holder(table_id=live.id, seat=found.seat, guest_id=who.id)
+            await registry.database.write(lambda session: session.add(holder))
+            await registry.refresh(live)
+    return reply(registry.table(live, who.id))
+
+
+def _seat(live: LiveTable, seat: int) -> Seat:
+    if seat >= len(live.stored.seats):
+        raise refused("no_seat")
+    return live.stored.seats[seat]
+
+
+def _check_not_started(live: LiveTable) -> None:
+    if live.journal is not None:
+        raise refused("started")
+
+
+def _check_mine(live: LiveTable, seat: int, who: Who) -> None:
+    _seat(live, seat)
+    if seat not in live.stored.seats_of(who.id):
+        raise refused("not_your_seat")
+
+
+def _free_colour(live: LiveTable, seat: int, wished: str) -> str:
+    """The wished colour, or the seat's own where somebody else has that one."""
+    others = {row.colour for row in live.stored.seats if row.seat != seat}
+    return live.stored.seats[seat].colour if wished in others else wished
+
+
+def _change(session: Session, live: LiveTable, seat: int, **values: str | None) -> None:
+    session.execute(
+        update(Seat).where(Seat.table_id == live.id, Seat.seat == seat).values(**values)
+    )
+
+
+async def _write(
+    registry: TableRegistry, live: LiveTable, who: Who, work: Callable[[Session], None]
+) -> None:
+    await registry.database.write(work)
+    await registry.refresh(live)
+    await registry.start_if_complete(live, who.id)

@@ -1,0 +1,173 @@
+"""The door: what is turned away before it reaches any table, and the headers of every answer."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import MutableMapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hexstead.server.problems import Problem, refused
+
+LARGEST_BODY: Final = 64 * 1024
+LARGEST_RECORD: Final = 1024 * 1024
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""Where half a pair of characters may be named by its number; its other half may follow."""
+_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+_ALLOWED: Final = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "media-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+CONTENT_SECURITY_POLICY: Final = "; ".join(f"{what} {where}" for what, where in _ALLOWED.items())
+HEADERS: Final = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+
+class SecurityMiddleware:
+    """Checks every request to the interface, and adds the headers to every answer."""
+
+    def __init__(self, app: ASGIApp, secure: bool) -> None:
+        self.app = app
+        self.secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        is_api = scope["path"].startswith("/api")
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._add_headers(message, is_api)
+            await send(message)
+
+        try:
+            if is_api:
+                receive = await _checked_body(scope, receive)
+                _check_site(scope)
+        except Problem as problem:
+            await _refuse(problem, send_with_headers)
+            return
+        await self.app(scope, receive, send_with_headers)
+
+    def _add_headers(self, message: MutableMapping[str, Any], is_api: bool) -> None:
+        headers = MutableHeaders(scope=message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if is_api:
+            headers.setdefault("Cache-Control", "no-store")
+        if self.secure:
+            headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+
+
+def _check_site(scope: Scope) -> None:
+    """A page of another site may not write here in the name of a guest."""
+    if scope["method"] in _READING:
+        return
+    headers = Headers(scope=scope)
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        allowed = site in ("same-origin", "none")
+    else:
+        origin = headers.get("origin")
+        allowed = origin is None or _host_of(origin) == headers.get("host")
+    if not allowed:
+        raise refused("cross_site")
+
+
+def _host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
+
+
+async def _checked_body(scope: Scope, receive: Receive) -> Receive:
+    """The whole body, read here so that it is never larger than it may be, and JSON by name."""
+    if scope["method"] in _READING:
+        return receive
+    headers = Headers(scope=scope)
+    of_record = scope["path"] == "/api/records"
+    largest = LARGEST_RECORD if of_record else LARGEST_BODY
+    too_large = refused("too_large", bytes=largest)
+    announced = headers.get("content-length", "0")
+    if not announced.isdecimal():
+        raise refused("bad_length")
+    if int(announced) > largest:
+        raise too_large
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            break
+        body += message.get("body", b"")
+        if len(body) > largest:
+            raise too_large
+        if not message.get("more_body", False):
+            break
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if body and kind != "application/json":
+        raise refused("not_json")
+    if not _is_text(bytes(body)):
+        raise refused("record_not_text" if of_record else "not_text")
+    sent = False
+
+    async def replay() -> Message:
+        nonlocal sent
+        if sent:
+            return await receive()
+        sent = True
+        return {"type": "http.request", "body": bytes(body), "more_body": False}
+
+    return replay
+
+
+def _is_text(body: bytes) -> bool:
+    """Whether all text in it can be written as UTF-8 again: JSON can name halves of a pair of
+    characters, which no database keeps and no answer can hold. Whether it is JSON at all is told
+    by whoever reads it."""
+    try:
+        text = body.decode()
+        if "\0" in text:  # another encoding, which some reader might guess
+            return False
+        if _HALF.search(text):
+            json.dumps(json.loads(text), ensure_ascii=False).encode()
+    except UnicodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return True
+
+
+async def _refuse(problem: Problem, send: Send) -> None:
+    body = json.dumps(problem.payload()).encode()
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    if problem.status == 413:
+        headers.append((b"connection", b"close"))  # the rest of the body is not read
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

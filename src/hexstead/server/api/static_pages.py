@@ -1,0 +1,62 @@
+"""The pages: files that were built beforehand, with their index for every other address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOLDER: Final = Path(__file__).parents[1] / "pages"
+_FOREVER: Final = "public, max-age=31536000, immutable"
+
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Hexstead</title>
+<meta name="viewport" content="width=device-width"></head>
+<body>
+<h1>Hexstead is running, but its pages are not built yet</h1>
+<p>Build them with <code>make web</code> in the project's folder, then reload this page.</p>
+<p>Programs can play already: the interface is described at
+<a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</body>
+</html>
+"""
+
+
+class Pages(StaticFiles):
+    """Files where there are some; else the index, which finds its way by the address."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self.folder = folder
+
+    async def check_config(self) -> None:
+        """The folder may be missing, and come into being while the server runs."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as problem:
+            if problem.status_code != 404 or Path(path).suffix:
+                raise
+            response = self._index()
+        if path.startswith("assets/"):
+            response.headers.setdefault("Cache-Control", _FOREVER)  # their names carry a hash
+        else:
+            response.headers.setdefault("Cache-Control", "no-cache")
+        return response
+
+    def _index(self) -> Response:
+        index = self.folder / "index.html"
+        if index.is_file():
+            return FileResponse(index)
+        return HTMLResponse(NOT_BUILT, status_code=503)
+
+
+def serve_pages(app: FastAPI, folder: Path = FOLDER) -> None:
+    app.mount("/", Pages(folder), name="pages")

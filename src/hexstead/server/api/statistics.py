@@ -1,0 +1,138 @@
+"""My games, what they add up to, and all their records in one file."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import APIRouter, Response
+from fastapi.responses import StreamingResponse
+
+from hexstead.server.api.identity import Registry, TheGuest
+from hexstead.server.api.paging import Before, Limit, check_cursor, next_cursor, one_page
+from hexstead.server.api.replies import described, reply
+from hexstead.server.api.requests import GameName
+from hexstead.server.api.statistics_responses import MyGamesOut, StatisticsOut
+from hexstead.server.games import find_adapter
+from hexstead.server.problems import Problem, refused
+from hexstead.server.statistics.account import (
+    finished_games,
+    finished_ids,
+    ids_without_results,
+    my_tables,
+    results_of,
+    write_late_results,
+)
+from hexstead.server.statistics.export import Bundle
+from hexstead.server.statistics.tally import add_up
+from hexstead.server.storage.models import SeatResult
+from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.tables.archive import record_of
+from hexstead.server.tables.payloads import time_text
+from hexstead.server.tables.registry import TableRegistry
+
+router = APIRouter(tags=["statistics"])
+
+ZIP: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}}}
+}
+
+
+@router.get("/statistics", responses=described(StatisticsOut))
+async def get_statistics(who: TheGuest, registry: Registry, game: GameName = "kingdom") -> Response:
+    """What my finished games of one kind add up to."""
+    find_adapter(game)
+    registry.limits.spend("statistics", who.id)
+    await _complete(registry, who.id)
+    games = await registry.database.read(lambda session: finished_games(session, who.id, game))
+    return reply({"game": game, **add_up(games)})
+
+
+@router.get("/statistics/games", responses=described(MyGamesOut))
+async def get_my_games(
+    who: TheGuest,
+    registry: Registry,
+    game: GameName = "kingdom",
+    limit: Limit = 20,
+    before: Before = None,
+) -> Response:
+    """My games of one kind, running and over, the newest first."""
+    find_adapter(game)
+    cursor = check_cursor(before)
+    await _complete(registry, who.id)
+
+    def read(session: Any) -> tuple[list[StoredTable], dict[tuple[str, int], SeatResult]]:
+        found = one_page(session, my_tables(who.id, game, "playing", "over"), cursor, limit)
+        return found, results_of(session, [stored.table.id for stored in found])
+
+    found, results = await registry.database.read(read)
+    games = [_game(stored, who.id, results) for stored in found]
+    return reply({"games": games, "next": next_cursor(found, limit)})
+
+
+@router.get("/statistics/records.zip", response_class=StreamingResponse, responses=ZIP)
+async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
+    """The records of all my finished games, a file each, in one archive."""
+    registry.limits.spend("exports", who.id)
+    keys = await registry.database.read(lambda session: finished_ids(session, who.id))
+    if not keys:
+        raise refused("no_finished_games")
+    return StreamingResponse(
+        _records(registry, keys),
+        media_type="application/zip",
+        headers={"Content-Disposition": 'attachment; filename="hexstead-records.zip"'},
+    )
+
+
+async def _records(registry: TableRegistry, keys: list[str]) -> AsyncIterator[bytes]:
+    """The archive in pieces, so that it is never in memory as a whole."""
+    bundle = Bundle()
+    for key in keys:
+
+        def read(session: Any, key: str = key) -> tuple[StoredTable, str | None]:
+            stored = load_tables(session, [key])[key]
+            try:
+                return stored, record_of(session, stored).dumps()
+            except Problem:
+                return stored, None
+
+        stored, text = await registry.database.read(read)
+        yield bundle.add(stored.table, text)
+    yield bundle.close()
+
+
+async def _complete(registry: TableRegistry, guest: str) -> None:
+    """Write the results of games that ended before results were kept; nearly always none."""
+    for key in await registry.database.read(lambda session: ids_without_results(session, guest)):
+        await write_late_results(registry.database, key)
+
+
+def _game(
+    stored: StoredTable, guest: str, results: dict[tuple[str, int], SeatResult]
+) -> dict[str, Any]:
+    table = stored.table
+    adapter = find_adapter(table.game)
+    mine = stored.seats_of(guest)[:1]
+    seats: list[dict[str, Any]] = []
+    for seat in stored.seats:
+        result = results.get((table.id, seat.seat))
+        seats.append(
+            {
+                "seat": seat.seat,
+                "name": seat.name or "",
+                "bot": seat.bot,
+                "mine": seat.seat in mine,
+                "place": None if result is None else result.place,
+                "gold": None if result is None else result.gold,
+                "won": result is not None and result.won,
+            }
+        )
+    return {
+        "table": table.id,
+        "game": table.game,
+        "status": table.status,
+        "started_at": time_text(table.started_at),
+        "over_at": time_text(table.over_at),
+        "sets": adapter.sets(adapter.read_setup(table.setup)),
+        "seats": seats,
+    }

@@ -1,0 +1,279 @@
+"""Making, finding and cancelling tables."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Response
+from sqlalchemy import delete, or_, select
+from sqlalchemy.orm import Session
+
+from hexstead.play import OVER, Setup, SetupError, find_game
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
+from hexstead.server.api.paging import Before, Limit, check_cursor, next_cursor, one_page
+from hexstead.server.api.replies import described, reply
+from hexstead.server.api.requests import COLOURS, SeatIn, TableIn
+from hexstead.server.api.responses import TableOut, TablesOut
+from hexstead.server.bots.names import check_bot
+from hexstead.server.games import find_adapter
+from hexstead.server.games.read_back import check_reads_back
+from hexstead.server.problems import bad_setup, refused
+from hexstead.server.storage.models import Holder, Seat, Table
+from hexstead.server.tables.archive import find_record
+from hexstead.server.tables.clocks import now_ms
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["tables"])
+
+
+@router.post("/tables", status_code=201, responses=described(TableOut, 201))
+async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Response:
+    """Lay a table. The game starts by itself once every seat is taken."""
+    registry.limits.spend("tables", who.id)
+    check_seats(body)
+    setup, source = await _setup(body, who, registry)
+    if setup.players != len(body.seats):
+        raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
+    clock = None if body.clock is None else body.clock.model_dump()
+    key = await lay_table(
+        registry, who, body.game, setup, seat_rows(body.seats, who),
+        listed=body.listed, spectators=body.spectators, clock=clock, source=source,
+    )  # fmt: skip
+    return reply(await started(registry, key, who.id), 201)
+
+
+def check_seats(body: TableIn) -> None:
+    for seat in body.seats:
+        if seat.kind == "bot":
+            if seat.bot is None:
+                raise refused("bot_missing")
+            check_bot(find_adapter(body.game).game, seat.bot)
+    asked = [seat.colour for seat in body.seats if seat.colour]
+    if len(set(asked)) < len(asked):
+        raise refused("colours_equal")
+    if len(body.seats) > len(COLOURS):
+        raise refused("too_many_seats", n=len(COLOURS))
+
+
+async def _setup(
+    body: TableIn, who: Who, registry: TableRegistry
+) -> tuple[Setup, dict[str, Any] | None]:
+    """The set-up asked for in one of three ways, and what the game begins from."""
+    ways = [body.setup, body.wishes, body.from_]
+    if sum(way is not None for way in ways) > 1:
+        raise refused("setup_several")
+    adapter = find_adapter(body.game)
+    players = len(body.seats)
+    try:
+        if body.from_ is not None:
+            return await _from_record(body, who, registry)
+        if body.setup is not None:
+            return adapter.read_setup({"players": players, **body.setup}), None
+        return adapter.draw_setup({"players": players, **(body.wishes or {})})[0], None
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+
+
+async def _from_record(
+    body: TableIn, who: Who, registry: TableRegistry
+) -> tuple[Setup, dict[str, Any]]:
+    assert body.from_ is not None
+    source = body.from_
+    found = await registry.database.read(lambda session: find_record(session, source.record))
+    if found.stored is not None and not found.stored.may_watch(who.id):
+        raise refused("no_onlookers")
+    record = found.record
+    if record.game.name != body.game:
+        raise refused("record_other_game", game=record.game.name)
+    if source.at > len(record.actions):
+        raise refused("record_moments", n=len(record.actions))
+    if record.replay(source.at).mover == OVER:
+        raise refused("moment_over")
+    return record.setup, {"record": source.record, "at": source.at}
+
+
+def seat_rows(seats: list[SeatIn], who: Who) -> list[tuple[Seat, bool]]:
+    """The rows of the seats, and whether this guest sits there."""
+    wishes = [seat.colour for seat in seats]
+    mine = next((number for number, seat in enumerate(seats) if seat.kind == "here"), None)
+    if mine is not None and wishes[mine] is None and who.colour not in wishes:
+        wishes[mine] = who.colour  # type: ignore[call-overload]
+    spare = iter([colour for colour in COLOURS if colour not in wishes])
+    rows: list[tuple[Seat, bool]] = []
+    for number, seat in enumerate(seats):
+        row = Seat(
+            seat=number,
+            kind="person" if seat.kind == "here" else seat.kind,
+            name=seat.name,
+            colour=wishes[number] or next(spare),
+            bot=seat.bot if seat.kind == "bot" else None,
+        )
+        if seat.kind == "here":
+            row.name = seat.name or (who.name if number == mine else f"Player {number + 1}")
+        elif seat.kind == "bot":
+            row.name = seat.name or seat.bot
+        rows.append((row, seat.kind == "here"))
+    return rows
+
+
+async def lay_table(
+    registry: TableRegistry,
+    who: Who,
+    game: str,
+    setup: Setup,
+    seats: list[tuple[Seat, bool]],
+    *,
+    listed: bool,
+    spectators: bool,
+    clock: dict[str, Any] | None,
+    source: dict[str, Any] | None = None,
+    holders: dict[int, frozenset[str]] | None = None,
+    rematch_of: str | None = None,
+) -> str:
+    """Write a new table; its id. `holders` are those who sit down besides this guest."""
+    try:
+        check_reads_back(find_adapter(game), setup)
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+    key = new_key()
+
+    def write(session: Session) -> str:
+        if rematch_of is not None:
+            last = session.get_one(Table, rematch_of)
+            if last.rematch_id is not None:
+                return last.rematch_id
+        session.add(
+            Table(
+                id=key,
+                game=game,
+                rules=find_game(game).rules,
+                setup=setup.to_json(),
+                status="waiting",
+                host_id=who.id,
+                invite=secrets.token_urlsafe(18),
+                listed=listed,
+                spectators=spectators,
+                clock=clock,
+                seq=0,
+                source=source,
+                created_at=now_ms(),
+            )
+        )
+        session.flush()
+        for row, here in seats:
+            row.table_id = key
+            session.add(row)
+            guests = set((holders or {}).get(row.seat, ()))
+            if here:
+                guests.add(who.id)
+            for guest in guests:
+                session.add(Holder(table_id=key, seat=row.seat, guest_id=guest))
+        if rematch_of is not None:
+            session.flush()
+            session.get_one(Table, rematch_of).rematch_id = key
+        return key
+
+    return await registry.database.write(write)
+
+
+async def started(registry: TableRegistry, key: str, guest: str) -> dict[str, Any]:
+    live = await registry.find(key)
+    async with live.lock:
+        await registry.start_if_complete(live, guest)
+    return registry.table(live, guest)
+
+
+@router.get("/tables/{table}", responses=described(TableOut))
+async def get_table(table: Key, who: SomeGuest, registry: Registry) -> Response:
+    live = await registry.find(table)
+    return reply(registry.table(live, who.id if who else None))
+
+
+@router.get("/tables", responses=described(TablesOut))
+async def list_tables(
+    who: SomeGuest,
+    registry: Registry,
+    which: Annotated[Literal["mine", "open", "finished", "running"], Query()] = "mine",
+    limit: Limit = 20,
+    before: Before = None,
+) -> Response:
+    """Tables, the newest first; among mine those where it is my turn come first."""
+    guest = who.id if who else None
+    cursor = check_cursor(before)
+    found = await registry.database.read(
+        lambda session: one_page(session, _which(which, guest), cursor, limit)
+    )
+    tables = [registry.listed(stored, guest) for stored in found]
+    if which == "mine":
+        tables.sort(key=lambda table: not table["your_turn"])
+    return reply({"tables": tables, "next": next_cursor(found, limit)})
+
+
+def _which(which: str, guest: str | None) -> Any:
+    mine = select(Holder.table_id).where(Holder.guest_id == guest)
+    ours = or_(Table.id.in_(mine), Table.host_id == guest)
+    match which:
+        case "mine":
+            return select(Table.id).where(ours, Table.status.in_(["waiting", "playing"]))
+        case "finished":
+            return select(Table.id).where(Table.id.in_(mine), Table.status == "over")
+        case "open":
+            empty = select(Seat.table_id).where(Seat.kind == "open")
+            return select(Table.id).where(
+                Table.status == "waiting", Table.listed, Table.id.in_(empty)
+            )
+        case _:
+            return select(Table.id).where(Table.status == "playing", Table.listed, Table.spectators)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def cancel_table(table: Key, who: TheGuest, registry: Registry) -> Response:
+    """The host takes a table away that has not started."""
+    live = await registry.find(table)
+    if live.stored.table.host_id != who.id:
+        raise refused("host_cancels")
+    async with live.lock:
+        if live.journal is not None:
+            raise refused("started_no_cancel")
+
+        def write(session: Session) -> None:
+            for model in (Holder, Seat):
+                session.execute(delete(model).where(model.table_id == table))
+            session.execute(delete(Table).where(Table.id == table))
+
+        await registry.database.write(write)
+        await registry.refresh(live)
+    return Response(status_code=204)
+
+
+@router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))
+async def rematch(table: Key, who: TheGuest, registry: Registry) -> Response:
+    """The same people and bots again, on a new draw; the second to ask gets the same table."""
+    live = await registry.find(table)
+    stored = live.stored
+    if not stored.seats_of(who.id):
+        raise refused("players_rematch")
+    if stored.table.status != "over":
+        raise refused("not_over")
+    registry.limits.spend("tables", who.id)
+    adapter = find_adapter(stored.table.game)
+    again = adapter.same_kind(adapter.read_setup(stored.table.setup))
+    setup, _ = adapter.draw_setup({"players": len(stored.seats), **again})
+    seats = [
+        (
+            Seat(seat=seat.seat, kind=seat.kind, name=seat.name, colour=seat.colour, bot=seat.bot),
+            False,
+        )
+        for seat in stored.seats
+    ]
+    key = await lay_table(
+        registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
+        spectators=stored.table.spectators, clock=stored.table.clock, holders=stored.holders,
+        rematch_of=table,
+    )  # fmt: skip
+    payload = await started(registry, key, who.id)
+    async with live.lock:
+        await registry.refresh(live)
+    return reply(payload, 201)

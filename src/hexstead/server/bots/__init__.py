@@ -1,0 +1,1 @@
+"""Bots in seats: when they play, and the processes in which they think."""

@@ -1,0 +1,151 @@
+"""What happens at a table without anybody's click: bots take their turns, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from hexstead.server.bots.names import usual_bot
+from hexstead.server.bots.workers import BotFailed, Workers, check_choice
+from hexstead.server.tables.clocks import now_ms
+from hexstead.server.tables.journal import BOT, SERVER, STAND_IN, TIME_OUT, Entry
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.log_writer import Overtaken
+
+if TYPE_CHECKING:
+    from hexstead.server.tables.registry import TableRegistry
+
+log = logging.getLogger("hexstead.autoplay")
+
+RETRY_SECONDS: Final = 1.0
+"""How long a bot waits when its action could not be written."""
+LATE_SECONDS: Final = 0.05
+"""An alarm rings this much after the time is up, never before."""
+
+
+class Autoplay:
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        settings = registry.settings
+        self.workers = Workers(settings.bot_workers, settings.bot_seconds)
+        self._pause = settings.bot_pause
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    def busy(self, table_id: str) -> bool:
+        return table_id in self._thinking or table_id in self._alarms
+
+    def wake(self, live: LiveTable) -> None:
+        """Let a bot think if one is to decide, and set the alarm of the person with least time."""
+        alarm = self._alarms.pop(live.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        game = live.journal
+        if game is None or game.over:
+            return
+        waiting = game.waiting
+        if game.playing_bot is not None and live.id not in self._thinking:
+            task = asyncio.create_task(self._think(live))
+            self._thinking[live.id] = task
+            task.add_done_callback(lambda done: self._thought(live.id, done))
+        if waiting and game.clocks is not None:
+            at = now_ms()
+            left = min(game.clocks.left_now(seat, waiting, at) for seat in waiting)
+            self._alarms[live.id] = asyncio.get_running_loop().call_later(
+                left / 1000 + LATE_SECONDS, self._ring, live, game.seq
+            )
+
+    def _thought(self, table_id: str, task: asyncio.Task[None]) -> None:
+        if self._thinking.get(table_id) is task:
+            del self._thinking[table_id]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s: its bots stopped", table_id, exc_info=task.exception())
+
+    async def _think(self, live: LiveTable) -> None:
+        """Play for the seats of bots until only people are to decide."""
+        game = live.game
+        while (seat := game.playing_bot) is not None:
+            seq = game.seq
+            text = await self._choice(live, seat)
+            await asyncio.sleep(self._pause)
+            try:
+                async with live.lock:
+                    if game.seq == seq:
+                        actor = BOT if seat in game.bots else STAND_IN
+                        entries = self._registry.action_entries(game, seat, text, actor)
+                        await self._registry.append(live, entries)
+            except Overtaken:
+                log.warning("table %s was changed by another process; read anew", live.id)
+                del self._thinking[live.id]
+                self.wake(await self._registry.find(live.id))
+                return
+            except SQLAlchemyError:
+                log.exception("table %s: a bot's action could not be written; again soon", live.id)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _choice(self, live: LiveTable, seat: int) -> str:
+        game = live.game
+        state = game.state_for(seat)
+        first = [] if seat == game.state.mover else [game.adapter.let_first(seat)]
+        bot = (
+            game.stand_ins.get(seat) or live.stored.seats[seat].bot or usual_bot(game.adapter.game)
+        )
+        question = {
+            "table": live.id,
+            "game": game.adapter.game,
+            "setup": live.stored.table.setup,
+            "actions": [*(step.text for step in game.steps), *first],
+            "seat": seat,
+            "bot": bot,
+            "seed": self._rng(game.seq).getrandbits(32),
+        }
+        try:
+            return check_choice(state, await self.workers.choose(question))
+        except (BotFailed, ValueError) as problem:
+            log.warning("table %s: bot %s failed, so any action: %s", live.id, bot, problem)
+            return state.text(self._rng(game.seq).choice(state.legal()))
+
+    def _rng(self, seq: int) -> Random:
+        seed = self._registry.settings.chance_seed
+        return secrets.SystemRandom() if seed is None else Random(f"bot {seed} {seq}")
+
+    def _ring(self, live: LiveTable, seq: int) -> None:
+        task = asyncio.create_task(self._time_out(live, seq))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _time_out(self, live: LiveTable, seq: int) -> None:
+        """Somebody's time is up: a bot plays on for them."""
+        async with live.lock:
+            game = live.game
+            if game.seq != seq or game.clocks is None:
+                return
+            at, waiting, bot = now_ms(), game.waiting, usual_bot(game.adapter.game)
+            late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]
+            if not late:
+                self.wake(live)
+                return
+            entries: list[Entry] = []
+            for seat in late:
+                number = seq + len(entries) + 1
+                entries.append(Entry(number, TIME_OUT, seat, SERVER, None, at))
+                entries.append(Entry(number + 1, STAND_IN, seat, SERVER, bot, at))
+            try:
+                await self._registry.append(live, entries)
+            except Overtaken:
+                log.warning("table %s was changed by another process; read anew", live.id)
+
+    async def close(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        tasks = [*self._thinking.values(), *self._ringing]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.close()

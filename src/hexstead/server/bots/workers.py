@@ -1,0 +1,108 @@
+"""Bots think in processes of their own, with a time limit. One that fails is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from typing import Any, Final
+
+from hexstead.play import State
+
+log = logging.getLogger("hexstead.bots")
+
+COMMAND = ("-m", "hexstead.server.bots.thinker")
+"""What Python runs in a worker."""
+START_SECONDS = 30.0
+"""What a fresh worker may take on top for starting up."""
+_LONGEST_LINE: Final = 1 << 20
+
+
+class BotFailed(Exception):
+    """A bot that crashed or took too long; the message says which."""
+
+
+class Worker:
+    """One process. It takes one question at a time."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: dict[str, Any], seconds: float) -> str:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await _start()
+            seconds += START_SECONDS
+        try:
+            answer = await asyncio.wait_for(_converse(process, question), seconds)
+        except TimeoutError as problem:
+            await self.stop()
+            raise BotFailed(f"took longer than {seconds:g} seconds") from problem
+        except (OSError, ValueError) as problem:
+            await self.stop()
+            raise BotFailed("its process died") from problem
+        except asyncio.CancelledError:
+            await self.stop()  # its answer would be taken for that to the next question
+            raise
+        if "failed" in answer:
+            raise BotFailed(answer["failed"])
+        return str(answer["action"])
+
+    async def stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def _start() -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *COMMAND,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        limit=_LONGEST_LINE,
+    )
+
+
+async def _converse(
+    process: asyncio.subprocess.Process, question: dict[str, Any]
+) -> dict[str, Any]:
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(json.dumps(question).encode() + b"\n")
+    await process.stdin.drain()
+    line = await process.stdout.readline()
+    answer: dict[str, Any] = json.loads(line)  # an empty line, from a dead process, is no JSON
+    return answer
+
+
+class Workers:
+    """A few workers, shared by all games."""
+
+    def __init__(self, number: int, seconds: float) -> None:
+        self.seconds = seconds
+        self._all = [Worker() for _ in range(number)]
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._all:
+            self._idle.put_nowait(worker)
+
+    async def choose(self, question: dict[str, Any]) -> str:
+        """The bot's action; BotFailed if it gives none in time."""
+        worker = await self._idle.get()
+        try:
+            return await worker.ask(question, self.seconds)
+        finally:
+            self._idle.put_nowait(worker)
+
+    async def close(self) -> None:
+        for worker in self._all:
+            await worker.stop()
+
+
+def check_choice(state: State, text: str) -> str:
+    """The bot's action, if it is one it may take; ValueError otherwise."""
+    action = state.parse(text)
+    if action not in state.legal():
+        raise ValueError(f"{text!r} is not legal")
+    return text

@@ -1,0 +1,101 @@
+"""What the server asks of a game beyond the contract: how to show it, and what is secret when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from hexstead.play import IllegalAction, Setup, State
+
+Payload = dict[str, Any]
+"""A piece of JSON on its way to a client."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What one action did, as a line of the log tells it."""
+
+    verb: str
+    seat: int | None = None
+    """Who acted, or for whom chance did."""
+    hex: str | None = None
+    card: str | None = None
+    """What was named instead of a hex."""
+    hexes: tuple[str, ...] = ()
+    gain: dict[str, int] = field(default_factory=dict)
+    """The acting seat's gold by source, where it changed."""
+    notes: tuple[Payload, ...] = ()
+    known_to: frozenset[int] | None = None
+    """The only seats that may know what it was; None when everybody may."""
+    ends_turn: bool = False
+    reveals: bool = False
+    """Whether somebody learned something hidden by it, so that it cannot be undone."""
+
+
+def against(verb: str, said: str, problem: IllegalAction) -> Payload:
+    """Why a verb cannot be used somewhere: in English, by its rule, and as a code."""
+    return {
+        "verb": verb,
+        "why": said.removesuffix(f" ({problem.rule})"),
+        "rule": problem.rule,
+        "code": problem.code,
+        "params": problem.params,
+    }
+
+
+class Adapter(Protocol):
+    """One game at the table: what the server needs of it that the contract does not promise."""
+
+    @property
+    def game(self) -> str: ...
+
+    def catalogue(self) -> Payload:
+        """Everything there is to choose from, with titles and hints."""
+
+    def draw_setup(self, request: Payload) -> tuple[Setup, int]:
+        """A set-up that fits the request, and the seed with which the rest was drawn; SetupError
+        if there is none."""
+
+    def read_setup(self, fields: Payload) -> Setup:
+        """A set-up from outside; SetupError whatever is wrong with it."""
+
+    def sets(self, setup: Setup) -> list[str]:
+        """The boxes in play."""
+
+    def same_kind(self, setup: Setup) -> Payload:
+        """A request for another game of the same kind."""
+
+    def board(self, setup: Setup) -> Payload:
+        """The board as it lies before the first action, with the boxes and cards in play."""
+
+    def deed(self, before: State, action: int, after: State) -> Deed: ...
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        """The seats the game waits for, the mover first."""
+
+    def interrupters(self, state: State) -> tuple[int, ...]:
+        """The seats that may decide although the game does not wait for them."""
+
+    def let_first(self, seat: int) -> str:
+        """The action, in words, that lets another of several seats decide first."""
+
+    def only_lets_first(self, text: str) -> bool:
+        """Whether an action does nothing but that. It stands in the log beside a decision and is
+        nobody's to send."""
+
+    def between_actions(self, state: State) -> bool:
+        """Whether the mover is in the middle of nothing, so that gold can be compared with it."""
+
+    def describe(self, state: State) -> Payload:
+        """A state or view in full, as the pages draw it."""
+
+    def can(self, view: State, settled: State) -> list[Payload]:
+        """Every verb the viewer may use now; gains count from the settled state."""
+
+    def gold(self, state: State) -> list[Payload]:
+        """Each seat's gold by source with the hexes that bring it."""
+
+    def winners(self, state: State) -> list[int]: ...
+
+    def why_not(self, view: State, hex_: str, verb: str | None) -> list[Payload]:
+        """Why the mover can do nothing there; empty if something can be done."""

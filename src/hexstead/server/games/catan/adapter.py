@@ -1,0 +1,82 @@
+"""Catan's adapter: the server's questions, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from hexstead.catan import Setup, State
+from hexstead.play import Setup as AnySetup
+from hexstead.play import State as AnyState
+from hexstead.server.games.adapter import Deed, Payload
+from hexstead.server.games.catan import catalogue, deeds, description, setup_request
+
+
+class CatanAdapter:
+    game: Final = "catan"
+
+    @cache  # noqa: B019 - there is one adapter, and it lives as long as the program
+    def catalogue(self) -> Payload:
+        return catalogue.catalogue()
+
+    def draw_setup(self, request: Payload) -> tuple[AnySetup, int]:
+        return setup_request.draw_setup(request)
+
+    def read_setup(self, fields: Payload) -> AnySetup:
+        return setup_request.read_setup(fields)
+
+    def sets(self, setup: AnySetup) -> list[str]:
+        """The profile stands where other games have boxes."""
+        assert isinstance(setup, Setup)
+        return [setup.profile.name]
+
+    def same_kind(self, setup: AnySetup) -> Payload:
+        assert isinstance(setup, Setup)
+        return setup_request.same_kind(setup)
+
+    def board(self, setup: AnySetup) -> Payload:
+        assert isinstance(setup, Setup)
+        return description.board(setup)
+
+    def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
+        return deeds.deed(_catan(before), action, _catan(after))
+
+    def deciders(self, state: AnyState) -> tuple[int, ...]:
+        return _catan(state).deciders
+
+    def interrupters(self, state: AnyState) -> tuple[int, ...]:
+        return _catan(state).interrupters
+
+    def let_first(self, seat: int) -> str:
+        return f"first {seat}"
+
+    def only_lets_first(self, text: str) -> bool:
+        return text.startswith("first ")
+
+    def between_actions(self, state: AnyState) -> bool:
+        return True
+
+    def describe(self, state: AnyState) -> Payload:
+        return description.describe(_catan(state))
+
+    def can(self, view: AnyState, settled: AnyState) -> list[Payload]:
+        return description.can(_catan(view))
+
+    def gold(self, state: AnyState) -> list[Payload]:
+        return description.gold(_catan(state))
+
+    def winners(self, state: AnyState) -> list[int]:
+        """Nobody wins a game that ran out of turns."""
+        winner = _catan(state).winner
+        return [winner] if winner >= 0 else []
+
+    def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[Payload]:
+        return deeds.why_not(_catan(view), hex_, verb)
+
+
+def _catan(state: AnyState) -> State:
+    assert isinstance(state, State)
+    return state
+
+
+ADAPTER: Final = CatanAdapter()

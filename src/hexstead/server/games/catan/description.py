@@ -1,0 +1,106 @@
+"""A state or view of Catan as the pages draw it."""
+
+from __future__ import annotations
+
+from hexstead.catan import Setup, State
+from hexstead.catan.board import CROSSING_NAME, PATH_NAME
+from hexstead.catan.build import crossings_of
+from hexstead.catan.points import roads_of
+from hexstead.server.games.adapter import Payload
+from hexstead.server.games.catan.catalogue import VERBS, sources
+
+PLACES = ("road", "settlement", "city", "robber")
+"""The verbs whose object is a place on the island."""
+
+
+def describe(state: State) -> Payload:
+    """Fields that only other games fill are there, empty, so that any reader finds them."""
+    return {
+        "state": state.to_json(),
+        "specials": {},
+        "gold": gold(state),
+        "cards": sources(),
+        "tiles": [[] for _ in range(state.seats)],
+        "pieces": pieces(state),
+        "barred": [],
+    }
+
+
+def board(setup: Setup) -> Payload:
+    return {
+        "board": {
+            "tiles": list(setup.tiles),
+            "numbers": list(setup.numbers),
+            "harbours": [list(harbour) for harbour in setup.harbours],
+        },
+        "sets": [setup.profile.name],
+        "cards": sources(),
+    }
+
+
+def pieces(state: State) -> list[Payload]:
+    found: list[Payload] = []
+    for seat in range(state.seats):
+        places = {
+            "road": [PATH_NAME[path] for path in roads_of(state, seat)],
+            "settlement": [CROSSING_NAME[at] for at in crossings_of(state.settlements[seat], 0)],
+            "city": [CROSSING_NAME[at] for at in crossings_of(state.cities[seat], 0)],
+        }
+        found += [
+            {"kind": kind, "seat": seat, "hexes": names} for kind, names in places.items() if names
+        ]
+    return found
+
+
+def gold(state: State) -> list[Payload]:
+    """Points by source, with the crossings or the paths that bring them."""
+    found: list[Payload] = []
+    for seat in range(state.seats):
+        cards: list[Payload] = []
+        for source, earned in state.explain(seat).items():
+            points: int = earned["points"]
+            if "crossings" in earned:
+                each = 2 if source == "cities" else 1
+                by = [{"hexes": [at], "gold": each} for at in earned["crossings"]]
+            else:
+                by = [{"hexes": earned.get("paths", []), "gold": points}] if points else []
+            cards.append({"card": source, "gold": points, "by": by})
+        found.append({"total": sum(card["gold"] for card in cards), "cards": cards})
+    return found
+
+
+def can(view: State) -> list[Payload]:
+    """Each verb of the mover with its actions; of offers only the simple ones can be listed."""
+    found: dict[str, list[Payload]] = {}
+    for action in view.legal():
+        words = view.text(action)
+        verb, _, named = words.partition(" ")
+        place = named if verb in PLACES else None
+        found.setdefault(verb, []).append(
+            {
+                "action": words,
+                "hex": place,
+                "card": None if place else named or None,
+                "covers": [place] if place else [],
+                "gain": _gain(verb),
+            }
+        )
+    return [
+        {
+            "verb": verb,
+            "title": verb.replace("-", " ").capitalize(),
+            "hint": VERBS[verb][0],
+            "rule": VERBS[verb][1],
+            "moves": False,
+            "place": None,
+            "actions": actions,
+        }
+        for verb, actions in found.items()
+    ]
+
+
+def _gain(verb: str) -> dict[str, int]:
+    """What an action brings for sure; a road or a knight may bring more."""
+    if verb == "settlement":
+        return {"settlements": 1}
+    return {"settlements": -1, "cities": 2} if verb == "city" else {}

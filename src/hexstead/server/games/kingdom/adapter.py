@@ -1,0 +1,81 @@
+"""Kingdom Builder's adapter: the server's questions, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from hexstead.kingdom import Setup, State
+from hexstead.kingdom.turn import compose
+from hexstead.play import Setup as AnySetup
+from hexstead.play import State as AnyState
+from hexstead.server.games.adapter import Deed, Payload
+from hexstead.server.games.kingdom import catalogue, deeds, description, setup_request
+
+
+class KingdomAdapter:
+    game: Final = "kingdom"
+
+    @cache  # noqa: B019 - there is one adapter, and it lives as long as the program
+    def catalogue(self) -> Payload:
+        return catalogue.catalogue()
+
+    def draw_setup(self, request: Payload) -> tuple[AnySetup, int]:
+        return setup_request.draw_setup(request)
+
+    def read_setup(self, fields: Payload) -> AnySetup:
+        return setup_request.read_setup(fields)
+
+    def sets(self, setup: AnySetup) -> list[str]:
+        assert isinstance(setup, Setup)
+        return [box.name for box in setup.boxes()]
+
+    def same_kind(self, setup: AnySetup) -> Payload:
+        """The same boxes and options; board, cards and start are drawn anew."""
+        assert isinstance(setup, Setup)
+        return {"sets": self.sets(setup), "options": dict(setup.options)}
+
+    def board(self, setup: AnySetup) -> Payload:
+        assert isinstance(setup, Setup)
+        return description.board(compose(setup))
+
+    def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
+        return deeds.deed(_kingdom(before), action, _kingdom(after))
+
+    def deciders(self, state: AnyState) -> tuple[int, ...]:
+        return (state.mover,) if state.mover >= 0 else ()
+
+    def interrupters(self, state: AnyState) -> tuple[int, ...]:
+        return ()
+
+    def only_lets_first(self, text: str) -> bool:
+        return False
+
+    def let_first(self, seat: int) -> str:
+        raise AssertionError(f"nobody decides beside the mover, so seat {seat} cannot go first")
+
+    def between_actions(self, state: AnyState) -> bool:
+        return not _kingdom(state).doing
+
+    def describe(self, state: AnyState) -> Payload:
+        return description.describe(_kingdom(state))
+
+    def can(self, view: AnyState, settled: AnyState) -> list[Payload]:
+        return description.can(_kingdom(view), _kingdom(settled))
+
+    def gold(self, state: AnyState) -> list[Payload]:
+        return description.gold(_kingdom(state))
+
+    def winners(self, state: AnyState) -> list[int]:
+        return _kingdom(state).winners()
+
+    def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[Payload]:
+        return deeds.why_not(_kingdom(view), hex_, verb)
+
+
+def _kingdom(state: AnyState) -> State:
+    assert isinstance(state, State)
+    return state
+
+
+ADAPTER: Final = KingdomAdapter()

@@ -1,0 +1,96 @@
+"""What an action did, and why another cannot be done."""
+
+from __future__ import annotations
+
+from hexstead.hexgrid import NOWHERE, GridError, hex_name, hexes_of
+from hexstead.kingdom import State
+from hexstead.kingdom.deck import DEAL, NEXT
+from hexstead.kingdom.verbs import BUILD, DRAW, END, HEX, PLAY, PUT, SHIFT
+from hexstead.play import OVER, IllegalAction
+from hexstead.server.games.adapter import Deed, Payload, against
+from hexstead.server.games.kingdom.description import changes, covers
+
+
+def deed(before: State, action: int, after: State) -> Deed:
+    number, hex_ = action >> SHIFT, action & HEX
+    words, _, named = before.text(action).partition(" ")
+    seat = before.turn
+    with_card = number in (DRAW, PLAY)
+    on_hex = not with_card and hex_ != NOWHERE
+    hexes = covers(before, number, hex_) if on_hex else []
+    if number == PUT:
+        hexes = [hex_name(before.lifted), *hexes]
+    into_hand = number == DRAW and before.drawing in (DEAL, NEXT)
+    return Deed(
+        verb=words,
+        seat=seat,
+        hex=hex_name(hex_) if on_hex else None,
+        card=named if with_card else None,
+        hexes=tuple(hexes),
+        gain=changes(before.gold(seat), after.gold(seat)),
+        notes=tuple(_notes(before, after)),
+        known_to=frozenset((seat,)) if into_hand else None,
+        ends_turn=number == END,
+        reveals=number == PLAY,
+    )
+
+
+def _notes(before: State, after: State) -> list[Payload]:
+    notes: list[Payload] = []
+    for seat in range(after.seats):
+        taken = after.claimed[seat] & ~before.claimed[seat]
+        notes += [_tile(after, "tile_taken", seat, hex_) for hex_ in hexes_of(taken)]
+        # Tiles that can be used once go at the end of the turn; that is no news.
+        lasting = after.rules.lasting
+        lost = (_held(before, seat) & ~_held(after, seat) & lasting) & ~taken
+        notes += [_tile(after, "tile_lost", seat, hex_) for hex_ in hexes_of(lost)]
+        if seat != before.turn:
+            removed = before.own[seat] & ~after.own[seat]
+            notes += [
+                {"what": "piece_removed", "seat": seat, "hex": hex_name(hex_)}
+                for hex_ in hexes_of(removed)
+            ]
+    if after.ending and not before.ending:
+        notes.append({"what": "last_round", "seat": before.turn})
+    if after.mover == OVER:
+        notes.append({"what": "game_over"})
+    return notes
+
+
+def _held(state: State, seat: int) -> int:
+    return state.ready[seat] | state.used[seat] | state.fresh[seat]
+
+
+def _tile(state: State, what: str, seat: int, hex_: int) -> Payload:
+    return {
+        "what": what,
+        "seat": seat,
+        "place": state.rules.place_names[hex_],
+        "hex": hex_name(hex_),
+    }
+
+
+def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
+    """The likeliest wishes first: what is being done, the mandatory build, then the tiles."""
+    try:
+        hex_ = view.rules.board.grid.parse(place)
+    except GridError as problem:
+        raise IllegalAction(str(problem)) from problem
+    numbers = _wishes(view) if wish is None else [view.parse(f"{wish} {place}") >> SHIFT]
+    reasons: list[Payload] = []
+    for number in numbers:
+        verb = view.rules.verbs[number]
+        assert verb is not None
+        refusal = view.refusal(number << SHIFT | hex_)
+        if refusal is None:
+            return []
+        reasons.append(against(verb.name, str(refusal), refusal))
+    return reasons
+
+
+def _wishes(view: State) -> list[int]:
+    open_now = [number for number, mask in view.options() if mask != 1 << NOWHERE]
+    numbers = [number for number in open_now if number not in (PLAY, DRAW)]
+    if not view.doing and BUILD not in numbers:
+        numbers.insert(0, BUILD)
+    return numbers or [BUILD]

@@ -1,0 +1,195 @@
+"""A state or view of Kingdom Builder as the pages draw it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
+from hexstead.kingdom import State
+from hexstead.kingdom.box import Verb
+from hexstead.kingdom.rules import Rules
+from hexstead.kingdom.store import kept, kept_by
+from hexstead.kingdom.terrain import SPECIALS
+from hexstead.kingdom.verbs import DRAW, HEX, PLAY, SHIFT
+from hexstead.server.games.adapter import Payload
+from hexstead.server.games.kingdom.catalogue import card
+
+_CITY_HALL: Final = "city-hall"
+_TILE_STATES: Final = ("ready", "used", "new")
+
+
+def names(mask: int) -> list[str]:
+    return [hex_name(hex_) for hex_ in hexes_of(mask)]
+
+
+def describe(state: State) -> Payload:
+    fields = state.to_json()
+    del fields["store"]
+    return {
+        "state": fields,
+        "specials": specials(state.rules),
+        "gold": gold(state),
+        "cards": [card(value) for value in state.rules.scoring],
+        "tiles": [tiles(state, seat) for seat in range(state.seats)],
+        "pieces": pieces(state),
+        "barred": names(state.barred),
+    }
+
+
+def board(rules: Rules) -> Payload:
+    setup = rules.setup
+    return {
+        "board": {
+            "rows": list(rules.board.letters),
+            "locations": {hex_name(hex_): name for hex_, name in rules.place_names.items()},
+            "specials": specials(rules),
+            "quadrants": [
+                {"name": name, "title": setup.quadrant(name).title, "turned": turned}
+                for name, turned in setup.quadrants
+            ],
+        },
+        "sets": [box.name for box in rules.boxes],
+        "cards": [card(value) for value in rules.scoring],
+    }
+
+
+def specials(rules: Rules) -> dict[str, str]:
+    return {
+        hex_name(hex_): SPECIALS[letter]
+        for letter, mask in rules.board.specials.items()
+        for hex_ in hexes_of(mask)
+    }
+
+
+def gold(state: State) -> list[Payload]:
+    explained = [state.explain(seat) for seat in range(state.seats)]
+    return [
+        {
+            "total": sum(gold for earnings in sources.values() for _, gold in earnings),
+            "cards": [
+                {
+                    "card": name,
+                    "gold": sum(gold for _, gold in earnings),
+                    "by": [{"hexes": names(mask), "gold": gold} for mask, gold in earnings],
+                }
+                for name, earnings in sources.items()
+            ],
+        }
+        for sources in explained
+    ]
+
+
+def tiles(state: State, seat: int) -> list[Payload]:
+    found: list[Payload] = []
+    for word, masks in zip(_TILE_STATES, (state.ready, state.used, state.fresh), strict=True):
+        for hex_ in hexes_of(masks[seat]):
+            location = state.rules.locations[state.rules.place_names[hex_]]
+            found.append(
+                {
+                    "place": location.name,
+                    "hex": hex_name(hex_),
+                    "state": word,
+                    "title": location.title,
+                    "hint": location.hint,
+                    "verbs": [verb.name for verb in location.verbs],
+                    "lasting": location.lasting,
+                }
+            )
+    return found
+
+
+def pieces(state: State) -> list[Payload]:
+    """Settlements, and whatever pieces the boxes in play keep track of."""
+    found: list[Payload] = []
+    for seat in range(state.seats):
+        settlements = state.own[seat] & ~state.units[seat]
+        if settlements:
+            found.append({"kind": "settlement", "seat": seat, "hexes": names(settlements)})
+    for box in state.rules.boxes:
+        for kind in box.pieces:
+            owners: list[tuple[int | None, int]]
+            if kind in box.slots:
+                owners = [(None, kept(state, kind))]
+            else:
+                owners = [(seat, kept_by(state, kind, seat)) for seat in range(state.seats)]
+            for owner, mask in owners:
+                if mask:
+                    found.append({"kind": kind, "seat": owner, "hexes": names(mask)})
+    return found
+
+
+def can(view: State, settled: State) -> list[Payload]:
+    """Each verb of the mover with all its actions and what each would bring."""
+    seat = view.mover
+    before = settled.gold(seat)
+    found: list[Payload] = []
+    for number, mask in view.options():
+        verb = view.rules.verbs[number]
+        assert verb is not None
+        place = _place(view, number)
+        found.append(
+            {
+                "verb": verb.name,
+                "title": _title(view, verb, place),
+                "hint": verb.hint,
+                "rule": verb.rule,
+                "moves": verb.moves,
+                "place": place,
+                "actions": [
+                    _action(view, number << SHIFT | target, before) for target in hexes_of(mask)
+                ],
+            }
+        )
+    return found
+
+
+def _action(view: State, action: int, before: dict[str, int]) -> Payload:
+    number, hex_ = action >> SHIFT, action & HEX
+    words = view.text(action)
+    if number in (PLAY, DRAW):
+        where, named = None, words.partition(" ")[2]
+    else:
+        where, named = (None if hex_ == NOWHERE else hex_name(hex_)), None
+    return {
+        "action": words,
+        "hex": where,
+        "card": named,
+        "covers": covers(view, number, hex_) if where else [],
+        "gain": gain(view, action, before),
+    }
+
+
+def covers(state: State, number: int, hex_: int) -> list[str]:
+    """The hexes a piece would cover: seven for the city hall, else the one named."""
+    verb = state.rules.verbs[number]
+    if verb is not None and verb.name == _CITY_HALL:
+        return names(state.rules.board.grid.next_to[hex_] | 1 << hex_)
+    return [hex_name(hex_)]
+
+
+def gain(view: State, action: int, before: dict[str, int]) -> dict[str, int] | None:
+    """What the action changes in the mover's gold; None while a piece is in the air after it."""
+    after = view.copy()
+    after.apply(action)
+    if after.lifted != NOWHERE:
+        return None
+    return changes(before, after.gold(view.mover))
+
+
+def changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
+    return {name: gold - before[name] for name, gold in after.items() if gold != before[name]}
+
+
+def _place(view: State, number: int) -> str | None:
+    """The location whose tile the verb uses, unless it only goes on with what was begun."""
+    places = view.rules.tile_places[number]
+    for name, mask in view.rules.places.items():
+        if mask & places:
+            return name
+    return None
+
+
+def _title(view: State, verb: Verb, place: str | None) -> str:
+    if place is not None:
+        return view.rules.locations[place].title
+    return verb.name.replace("-", " ").capitalize()

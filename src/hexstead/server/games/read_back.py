@@ -1,0 +1,23 @@
+"""Whatever is stored can be read back: a set-up is written and read once more before it is kept."""
+
+from __future__ import annotations
+
+import json
+
+from hexstead.play import Setup, SetupError, find_game
+from hexstead.server.encoding import as_json
+from hexstead.server.games.adapter import Adapter
+
+
+def check_reads_back(adapter: Adapter, setup: Setup) -> None:
+    """SetupError unless the set-up is the same after being written as JSON, and can be started."""
+    fields = setup.to_json()
+    try:
+        again = adapter.read_setup(json.loads(as_json(fields)))
+        find_game(adapter.game).start(again)
+    except SetupError:
+        raise
+    except (TypeError, ValueError) as problem:
+        raise SetupError("it cannot be written down") from problem
+    if again.to_json() != fields:
+        raise SetupError("it would be another one once it is written down")

@@ -1,0 +1,101 @@
+"""A guest's games in the database: which there are, and how they ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from hexstead.server.games import find_adapter
+from hexstead.server.problems import Problem
+from hexstead.server.statistics.tally import Finished, Played
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import Holder, Seat, SeatResult, Table
+from hexstead.server.storage.stored_table import load_tables
+from hexstead.server.tables.archive import record_of
+from hexstead.server.tables.results import keep_results, write_results
+
+
+def my_tables(guest: str, game: str | None, *states: str) -> Any:
+    """The ids of the tables at which somebody sits."""
+    held = select(Holder.table_id).where(Holder.guest_id == guest)
+    query = select(Table.id).where(Table.id.in_(held), Table.status.in_(states))
+    return query if game is None else query.where(Table.game == game)
+
+
+def finished_ids(session: Session, guest: str) -> list[str]:
+    """In the order in which the games ended."""
+    query = my_tables(guest, None, "over").order_by(Table.over_at, Table.id)
+    return list(session.scalars(query))
+
+
+def results_of(session: Session, table_ids: Sequence[str]) -> dict[tuple[str, int], SeatResult]:
+    rows = session.scalars(select(SeatResult).where(SeatResult.table_id.in_(table_ids)))
+    return {(row.table_id, row.seat): row for row in rows}
+
+
+def finished_games(session: Session, guest: str, game: str) -> list[Finished]:
+    """All finished games of somebody, in the order they ended."""
+    wanted = my_tables(guest, game, "over")
+    holders: dict[tuple[str, int], set[str]] = {}
+    for held in session.scalars(select(Holder).where(Holder.table_id.in_(wanted))):
+        holders.setdefault((held.table_id, held.seat), set()).add(held.guest_id)
+    rows = session.execute(
+        select(Seat.table_id, Seat.name, Seat.bot, SeatResult)
+        .join(Seat, (Seat.table_id == SeatResult.table_id) & (Seat.seat == SeatResult.seat))
+        .join(Table, Table.id == Seat.table_id)
+        .where(Seat.table_id.in_(wanted))
+        .order_by(Table.over_at, Table.id, Seat.seat)
+    )
+    games: dict[str, list[Played]] = {}
+    for table, name, bot, result in rows:
+        guests = frozenset(holders.get((table, result.seat), ()))
+        games.setdefault(table, []).append(
+            Played(
+                result.seat,
+                name or "",
+                bot,
+                guests,
+                result.place,
+                result.gold,
+                result.won,
+                result.cards,
+            )
+        )
+    # Of several seats around one screen the first is its guest's own.
+    return [
+        Finished(seats, next(seat.seat for seat in seats if guest in seat.guests))
+        for seats in games.values()
+    ]
+
+
+def ids_without_results(session: Session, guest: str) -> list[str]:
+    kept = select(SeatResult.table_id)
+    return list(session.scalars(my_tables(guest, None, "over").where(Table.id.not_in(kept))))
+
+
+async def write_late_results(database: Database, key: str) -> None:
+    """Keep the results of a game that ended before results were kept, by playing it again."""
+
+    def read(session: Session) -> Any:
+        stored = load_tables(session, [key])[key]
+        try:
+            return stored, record_of(session, stored).replay()
+        except (Problem, ValueError):
+            return stored, None  # old rules: what each card brought is not to be known
+
+    stored, end = await database.read(read)
+    table = stored.table
+
+    def write(session: Session) -> None:
+        if session.get(SeatResult, (key, 0)) is not None:
+            return  # somebody else was quicker
+        if end is not None:
+            write_results(session, key, end, find_adapter(table.game).winners(end))
+        elif table.gold is not None:
+            nothing: list[dict[str, int]] = [{} for _ in table.gold]
+            keep_results(session, key, table.gold, table.winners or [], nothing)
+
+    await database.write(write)

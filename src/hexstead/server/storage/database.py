@@ -1,0 +1,182 @@
+"""The database: SQLite with every commit on disk, or PostgreSQL. Work on it never blocks the event
+loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.orm import Session
+
+T = TypeVar("T")
+_READERS: Final = 4
+_TOGETHER: Final = 64
+"""How many writes are committed together at most."""
+_WRITES: Final = {"hexstead_writes": True}
+
+
+Work = Callable[[Session], Any]
+
+
+class Database:
+    """Reads and writes, each a function of a session that runs in a thread.
+
+    Writes that wait for each other are committed together: the disk is asked once for all of them,
+    and each still succeeds or fails alone. None is answered before it is on disk.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = check_url(url)
+        self.engine = _sqlite(self.url) if _is_sqlite(self.url) else _postgres(self.url)
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="read")
+        self._writes: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
+        self._writer = Thread(target=self._write_all, name="write", daemon=True)
+        self._writer.start()
+
+    async def read(self, work: Callable[[Session], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Session], T]) -> T:
+        with Session(self.engine, expire_on_commit=False) as session:
+            return work(session)
+
+    async def write(self, work: Callable[[Session], T]) -> T:
+        """Do the work and commit it. When this returns, it is on disk."""
+        done: Future[T] = Future()
+        self._writes.put((work, done))
+        return await asyncio.wrap_future(done)
+
+    def _write_all(self) -> None:
+        while (first := self._writes.get()) is not None:
+            together = [first]
+            while len(together) < _TOGETHER and not self._writes.empty():
+                following = self._writes.get()
+                if following is None:
+                    self._writes.put(None)
+                    break
+                together.append(following)
+            self._commit(together)
+
+    def _commit(self, works: list[tuple[Work, Future[Any]]]) -> None:
+        """One transaction; each work in a savepoint, so that one that fails takes only itself."""
+        works = [one for one in works if one[1].set_running_or_notify_cancel()]
+        results: list[tuple[Future[Any], Any]] = []
+        try:
+            with (
+                self.engine.connect().execution_options(**_WRITES) as connection,
+                connection.begin(),
+            ):
+                for work, done in works:
+                    try:
+                        results.append((done, _alone(connection, work)))
+                    except Exception as problem:  # noqa: BLE001 - its caller is told
+                        done.set_exception(problem)
+        except Exception as problem:  # noqa: BLE001 - nothing was committed, and all are told
+            for _, done in works:
+                if not done.done():
+                    done.set_exception(problem)
+            return
+        for done, result in results:
+            done.set_result(result)
+
+    def migrate(self) -> None:
+        """Bring the tables to what this version needs, from whatever they are."""
+        if _is_sqlite(self.url) and self.url.database:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        config = Config()
+        config.set_main_option("script_location", "hexstead.server.storage:migrations")
+        with self.engine.connect().execution_options(**_WRITES) as connection, connection.begin():
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        self._writes.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+
+def shown(url: str) -> str:
+    """The address of a database as people may see it: a file by its path, no password."""
+    parsed = check_url(url)
+    if _is_sqlite(parsed):
+        return str(parsed.database)
+    return parsed.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def prepare(url: str) -> None:
+    """Make sure that a database is there and up to date; ValueError says why it is not."""
+    try:
+        database = Database(url)
+    except ModuleNotFoundError as problem:
+        raise ValueError(
+            f"{shown(url)} needs {problem.name}; install it with: pip install 'hexstead[postgres]'"
+        ) from problem
+    try:
+        database.migrate()
+    except (SQLAlchemyError, OSError) as problem:
+        reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
+        raise ValueError(f"cannot use the database {shown(url)}: {reason}") from problem
+    finally:
+        database.close()
+
+
+def _alone(connection: Connection, work: Callable[[Session], T]) -> T:
+    with Session(
+        connection, expire_on_commit=False, join_transaction_mode="create_savepoint"
+    ) as session:
+        result = work(session)
+        session.commit()
+        return result
+
+
+def _is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def check_url(url: str) -> URL:
+    """The address of a database that will do, with its driver; ValueError says why it will not."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise ValueError(f"{url!r} is not the address of a database") from None
+    if parsed.get_backend_name() == "postgresql":
+        return parsed.set(drivername="postgresql+psycopg")
+    if not _is_sqlite(parsed):
+        raise ValueError("HEXSTEAD_DATABASE_URL starts with sqlite:/// or postgresql://")
+    if not parsed.database or parsed.database == ":memory:":
+        raise ValueError("HEXSTEAD_DATABASE_URL names a file: a table in memory would be lost")
+    return parsed
+
+
+def _postgres(url: URL) -> Engine:
+    return create_engine(url, pool_size=2 * _READERS, pool_pre_ping=True)
+
+
+def _sqlite(url: URL) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": 10})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say so, below
+        cursor = connection.cursor()
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("hexstead_writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

@@ -1,0 +1,195 @@
+"""The tables of the database. Times are milliseconds since 1970, the same in every database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class Guest(Base):
+    """Somebody without an account. Who has the token is the guest; only its hash is kept."""
+
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    name: Mapped[str] = mapped_column(String(24))
+    colour: Mapped[str] = mapped_column(String(12))
+    language: Mapped[str] = mapped_column(String(2))
+    created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+def as_bits(seats: Iterable[int]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+class Table(Base):
+    """A game from its first seat to its record.
+
+    `seq`, `mover`, `deciders` and `status` follow the log.
+    """
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(24))
+    rules: Mapped[str] = mapped_column(String(24))
+    setup: Mapped[dict[str, Any]] = mapped_column(JSON)
+    status: Mapped[str] = mapped_column(String(8), index=True)
+    host_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    invite: Mapped[str] = mapped_column(String(32))
+    listed: Mapped[bool]
+    spectators: Mapped[bool]
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    seq: Mapped[int] = mapped_column(Integer)
+    mover: Mapped[int | None] = mapped_column(Integer)
+    deciders: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """A bit for each seat that may decide now, the mover's among them."""
+    created_at: Mapped[int] = mapped_column(BigInteger, index=True)
+    started_at: Mapped[int | None] = mapped_column(BigInteger)
+    moved_at: Mapped[int | None] = mapped_column(BigInteger)
+    over_at: Mapped[int | None] = mapped_column(BigInteger)
+    rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
+    source: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """The record, and how many of its actions, it began from, if it did not begin at the start."""
+    gold: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+
+
+class Seat(Base):
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))
+    """person, bot, invite or open."""
+    name: Mapped[str | None] = mapped_column(String(24))
+    colour: Mapped[str] = mapped_column(String(12))
+    bot: Mapped[str | None] = mapped_column(String(32))
+    stand_in: Mapped[str | None] = mapped_column(String(32))
+    link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
+
+
+class Holder(Base):
+    """A guest who may play a seat: the one who sat down, and their other devices."""
+
+    __tablename__ = "holders"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
+
+
+class LogEntry(Base):
+    """One thing that happened in a game. Never changed, never deleted."""
+
+    __tablename__ = "log"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(12))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    actor: Mapped[str] = mapped_column(String(12))
+    """person, bot, stand_in or server."""
+    text: Mapped[str | None] = mapped_column(String(200))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ChatLine(Base):
+    __tablename__ = "chat"
+    __table_args__ = (Index("ix_chat_table_id_id", "table_id", "id"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    name: Mapped[str] = mapped_column(String(24))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(500))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class StoredRecord(Base):
+    """A record somebody uploaded."""
+
+    __tablename__ = "records"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    text: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SeatResult(Base):
+    """How a game ended for one seat."""
+
+    __tablename__ = "results"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    place: Mapped[int] = mapped_column(Integer)
+    gold: Mapped[int] = mapped_column(Integer)
+    won: Mapped[bool]
+    cards: Mapped[dict[str, int]] = mapped_column(JSON)
+    """The gold, or points, by what brought them."""
+
+
+class Webhook(Base):
+    """Where a guest wants to be told. The address is a secret: whoever has it can write there."""
+
+    __tablename__ = "webhooks"
+
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    url: Mapped[str] = mapped_column(String(500))
+    origin: Mapped[str] = mapped_column(String(300))
+    """How the guest reaches this server, for the links in messages."""
+    last_at: Mapped[int | None] = mapped_column(BigInteger)
+    last_outcome: Mapped[str | None] = mapped_column(String(16))
+    last_status: Mapped[int | None] = mapped_column(Integer)
+
+
+class Message(Base):
+    """Something a guest is still to be told about a table; the newest takes the older's place."""
+
+    __tablename__ = "messages"
+
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    kind: Mapped[str] = mapped_column(String(8))
+    """turn or over."""
+    seq: Mapped[int] = mapped_column(Integer)
+    """The entry of the log that gave rise to it."""
+    tries: Mapped[int] = mapped_column(Integer)
+    due_at: Mapped[int] = mapped_column(BigInteger, index=True)

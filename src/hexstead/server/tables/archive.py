@@ -1,0 +1,101 @@
+"""Records: those of finished games and those that were uploaded, by one kind of id."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from hexstead.play import Record, RecordError, SetupError, State, find_game
+from hexstead.server.games import ADAPTERS, find_adapter
+from hexstead.server.games.read_back import check_reads_back
+from hexstead.server.problems import bad_record, refused
+from hexstead.server.storage.models import LogEntry, StoredRecord
+from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
+from hexstead.server.tables.log_writer import read_entry
+
+
+class Archived:
+    """A record and, if it was played here, its table."""
+
+    def __init__(self, key: str, record: Record, stored: StoredTable | None) -> None:
+        self.key = key
+        self.record = record
+        self.stored = stored
+
+
+def find_record(session: Session, key: str) -> Archived:
+    uploaded = session.get(StoredRecord, key)
+    if uploaded is not None:
+        return Archived(key, Record.loads(uploaded.text), None)
+    stored = load_tables(session, [key]).get(key)
+    if stored is None:
+        raise refused("no_record")
+    if stored.table.status != "over":
+        raise refused("record_not_over")
+    return Archived(key, record_of(session, stored), stored)
+
+
+def record_of(session: Session, stored: StoredTable) -> Record:
+    """The game of a table as a record: what was undone is not in it."""
+    table = stored.table
+    game = find_game(table.game)
+    record = Record(game, find_adapter(table.game).read_setup(table.setup))
+    rows = select(LogEntry).where(LogEntry.table_id == table.id).order_by(LogEntry.seq)
+    journal = journal_of(record)
+    try:
+        for row in session.scalars(rows):
+            journal.add(read_entry(row))
+    except ValueError:
+        raise refused("old_rules") from None
+    record.actions = [step.text for step in journal.steps]
+    return record
+
+
+def journal_of(record: Record) -> Journal:
+    """An empty journal for a record's game, to replay it in."""
+    return Journal(find_adapter(record.game.name), record.start(), frozenset(), None)
+
+
+def replay(record: Record, until: int | None = None) -> Journal:
+    """The record played up to that many actions; without a number, to its end."""
+    journal = journal_of(record)
+    wanted = record.actions if until is None else record.actions[:until]
+    for number, text in enumerate(wanted, start=1):
+        kind = DRAWN if journal.state.mover < 0 else ACTION
+        journal.add(Entry(number, kind, _mover(journal.state), SERVER, text, 0))
+    return journal
+
+
+def _mover(state: State) -> int | None:
+    return state.mover if state.mover >= 0 else None
+
+
+def read_upload(text: str) -> Record:
+    """A record from outside; a Problem names what is wrong with it, whatever it is."""
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        fields = None  # Record.loads says it better, with the line
+    try:
+        if isinstance(fields, dict) and isinstance(fields.get("setup"), dict):
+            adapter = ADAPTERS.get(str(fields.get("game")))
+            if adapter is not None:
+                check_reads_back(adapter, adapter.read_setup(fields["setup"]))
+        return Record.loads(text)
+    except SetupError as problem:
+        raise bad_record(RecordError(f"set-up: {problem}", "setup")) from problem
+    except RecordError as problem:
+        raise bad_record(problem) from problem
+    except (ValueError, RecursionError) as problem:
+        raise bad_record(RecordError("this cannot be read as a record")) from problem
+
+
+def texts_until(session: Session, source: dict[str, Any] | None) -> list[str]:
+    """The actions a new game begins with."""
+    if source is None:
+        return []
+    return find_record(session, source["record"]).record.actions[: source["at"]]

@@ -1,0 +1,51 @@
+"""Time for each player, read from the log: what passes before an entry is the time of everybody
+whose decision was awaited."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """What everybody gets: minutes for the game, and a bonus for each turn ended."""
+
+    minutes: int
+    bonus_seconds: int
+
+    @staticmethod
+    def of(fields: dict[str, Any] | None) -> Allowance | None:
+        return None if fields is None else Allowance(**fields)
+
+
+class Clocks:
+    """How much time each seat has left. Bots and stand-ins take none."""
+
+    def __init__(self, allowance: Allowance, seats: int) -> None:
+        self.allowance = allowance
+        self.left = [allowance.minutes * 60_000] * seats
+        self.since: int | None = None
+        """When the last entry was made; nothing runs before the first."""
+
+    def charge(self, at: int, seats: Collection[int]) -> None:
+        """These seats (or none) were to decide since the last entry."""
+        if self.since is not None:
+            for seat in seats:
+                self.left[seat] -= max(0, at - self.since)
+        self.since = at
+
+    def turn_ended(self, seat: int) -> None:
+        self.left[seat] += self.allowance.bonus_seconds * 1000
+
+    def left_now(self, seat: int, running: Collection[int], at: int) -> int:
+        """The time left of a seat at some time, while the clocks of these seats run."""
+        gone = max(0, at - self.since) if seat in running and self.since is not None else 0
+        return max(0, self.left[seat] - gone)

@@ -1,0 +1,99 @@
+"""Server-sent events: each listener gets what is new, and only what its guest may see.
+
+A listener remembers how far it has been told. Whenever there is news it is woken, and whatever it
+has not seen yet is made from the present state; so a slow reader skips views but misses no line of
+the log, and a reader that comes back goes on where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hexstead.server.encoding import as_json
+from hexstead.server.games.adapter import Payload
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.payloads import chat_payload, view_payload
+
+KEEP_ALIVE_SECONDS: Final = 15.0
+_ID: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,18})\.(\d{1,18}))?")
+
+TablePayload = Callable[[LiveTable, str | None], Payload]
+
+
+@dataclass
+class Seen:
+    """How far a client has been told: log, chat, revision of the table."""
+
+    seq: int = 0
+    chat: int = 0
+    revision: int = -1
+
+    @staticmethod
+    def parse(text: str | None) -> Seen | None:
+        """From an event's id; None if it is not one of ours."""
+        found = _ID.fullmatch(text or "")
+        if found is None:
+            return None
+        return Seen(int(found[1]), int(found[2] or 0), int(found[3] or -1))
+
+    def __str__(self) -> str:
+        return f"{self.seq}.{self.chat}.{max(0, self.revision)}"
+
+
+class Listener:
+    """One open stream of one guest."""
+
+    def __init__(self, live: LiveTable, guest: str | None, seen: Seen, table: TablePayload) -> None:
+        self.live = live
+        self.guest = guest
+        self.seen = seen
+        self.news = asyncio.Event()
+        self.closing = False
+        self._table = table
+        self._view_shown: tuple[int, int, int | None] | None = None
+
+    async def stream(self) -> AsyncIterator[bytes]:
+        """Events as they are written on the wire, until the client goes or the table is gone."""
+        yield b"retry: 1000\n\n"
+        while not self.closing:
+            self.news.clear()
+            for event in self._unseen():
+                yield event
+            if self.live.cancelled:
+                yield _event("bye", {"reason": "The table was cancelled."}, self.seen)
+                return
+            try:
+                await asyncio.wait_for(self.news.wait(), KEEP_ALIVE_SECONDS)
+            except TimeoutError:
+                yield b": still here\n\n"
+
+    def _unseen(self) -> list[bytes]:
+        live = self.live
+        events: list[bytes] = []
+        if self.seen.revision != live.revision:
+            self.seen.revision = live.revision
+            events.append(_event("table", self._table(live, self.guest), self.seen))
+        if live.journal is not None:
+            shown = (live.journal.seq, live.viewer(self.guest), live.hand_over(self.guest))
+            if shown != self._view_shown:
+                payload = view_payload(live, self.guest, self.seen.seq)
+                self._view_shown = shown
+                self.seen.seq = live.journal.seq
+                events.append(_event("view", payload, self.seen))
+        for line in live.chat:
+            if line.id > self.seen.chat:
+                self.seen.chat = line.id
+                events.append(_event("chat", chat_payload(line), self.seen))
+        return events
+
+
+def _event(name: str, payload: Any, seen: Seen) -> bytes:
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (
+        str(seen).encode(),
+        name.encode(),
+        as_json(payload),
+    )

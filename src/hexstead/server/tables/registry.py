@@ -1,0 +1,277 @@
+"""All tables: loading them, starting their games, writing their logs, telling all."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from time import monotonic
+from typing import Final
+
+from sqlalchemy.orm import Session
+
+from hexstead.play import CHANCE, IllegalAction, State, draw
+from hexstead.server.bots.autoplay import Autoplay
+from hexstead.server.games.adapter import Payload
+from hexstead.server.limits import Limits
+from hexstead.server.problems import Problem, refused
+from hexstead.server.settings import Settings
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import Table, as_bits
+from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.tables.archive import texts_until
+from hexstead.server.tables.clocks import now_ms
+from hexstead.server.tables.journal import ACTION, DRAWN, RESUMED, SERVER, Entry, Journal
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.loading import fold, in_motion, read_table
+from hexstead.server.tables.log_writer import Overtaken, write_entries
+from hexstead.server.tables.payloads import table_payload
+from hexstead.server.webhooks.courier import Courier
+from hexstead.server.webhooks.outbox import notices, put
+
+log = logging.getLogger("hexstead.tables")
+
+MOST_LIVE: Final = 1000
+"""Tables kept in memory; beyond that some that nobody looks at are put away."""
+BACK_SOON_SECONDS: Final = 10.0
+"""A page that is being loaded again is not gone."""
+
+
+class TableRegistry:
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.settings = settings
+        self.database = database
+        self.limits = Limits(settings.rate_limits)
+        self.autoplay = Autoplay(self)
+        self.courier = Courier(self)
+        self.opened = now_ms()
+        self._live: dict[str, LiveTable] = {}
+        self._loading = asyncio.Lock()
+
+    # --- opening and closing ------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Go on with the games in which a bot is to move or a clock runs."""
+        for key in await self.database.read(in_motion):
+            try:
+                live = await self.find(key)
+            except Problem as problem:
+                log.error("table %s cannot go on: %s", key, problem)
+                continue
+            async with live.lock:
+                if live.journal is None:
+                    await self.start_if_complete(live)
+                else:
+                    await self._resume_clock(live)
+                    self.autoplay.wake(live)
+        self.courier.start()
+
+    async def close(self) -> None:
+        await self.courier.close()
+        await self.autoplay.close()
+        for live in self._live.values():
+            live.hang_up()
+
+    async def _resume_clock(self, live: LiveTable) -> None:
+        """Nobody pays for the time the server was away."""
+        game = live.game
+        started = bool(game.lines) and game.lines[-1].entry.at < self.opened
+        if game.clocks is not None and not game.over and started:
+            await self.append(live, [self.entry(game, RESUMED, None, SERVER, None)])
+
+    # --- tables in memory ---------------------------------------------------------------------
+
+    async def visit(self, table_id: str, guest: str) -> LiveTable:
+        """Find a table for a guest, who is thereby seen there."""
+        live = await self.find(table_id)
+        live.seen[guest] = monotonic()
+        return live
+
+    async def find(self, table_id: str) -> LiveTable:
+        live = self._live.get(table_id)
+        if live is not None:
+            return live
+        async with self._loading:
+            live = self._live.get(table_id)
+            if live is None:
+                live = await self._load(table_id)
+                self._live[table_id] = live
+                self._put_away()
+            return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        found = await self.database.read(lambda session: read_table(session, table_id))
+        if found is None:
+            raise refused("no_table")
+        stored, entries, chat = found
+        try:
+            journal = None if stored.table.status == "waiting" else fold(stored, entries)
+        except ValueError as problem:
+            log.error("table %s does not replay: %s", table_id, problem)
+            raise refused("old_rules") from None
+        live = LiveTable(stored, journal, chat)
+        for guests in stored.holders.values():
+            for guest in guests:
+                live.seen[guest] = monotonic()
+        return live
+
+    def _put_away(self) -> None:
+        if len(self._live) > MOST_LIVE:
+            for key, live in list(self._live.items())[: MOST_LIVE // 10]:
+                if not live.listeners and not live.lock.locked() and not self.autoplay.busy(key):
+                    del self._live[key]
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Read its rows again after something about the table was written."""
+        stored = await self.database.read(lambda session: load_tables(session, [live.id]))
+        if live.id in stored:
+            live.stored = stored[live.id]
+        else:
+            live.cancelled = True
+            self._live.pop(live.id, None)
+        live.changed()
+
+    def forget(self, live: LiveTable) -> None:
+        """Something else has written about the table: read it anew when it is wanted."""
+        self._live.pop(live.id, None)
+        live.hang_up()
+
+    # --- who is there -------------------------------------------------------------------------
+
+    def table(self, live: LiveTable, guest: str | None) -> Payload:
+        present = self._present(live, BACK_SOON_SECONDS)
+        here = self._present(live, self.settings.absent_seconds)
+        absent = frozenset(live.stored.holders) - here
+        return table_payload(live.stored, guest, live.revision, present, absent)
+
+    def listed(self, stored: StoredTable, guest: str | None) -> Payload:
+        """A table in a list: with who is there, if it is in memory."""
+        live = self._live.get(stored.table.id)
+        return table_payload(stored, guest) if live is None else self.table(live, guest)
+
+    def absent(self, live: LiveTable, seat: int) -> bool:
+        return seat not in self._present(live, self.settings.absent_seconds)
+
+    def _present(self, live: LiveTable, grace: float) -> frozenset[int]:
+        connected = live.connected()
+        since = monotonic() - grace
+        return frozenset(
+            seat
+            for seat, guests in live.stored.holders.items()
+            if any(guest in connected or live.seen.get(guest, 0.0) > since for guest in guests)
+        )
+
+    def gone(self, live: LiveTable, guest: str) -> None:
+        """A guest's last stream ended; others hear of it once it has been a while."""
+        live.seen[guest] = monotonic()
+        loop = asyncio.get_running_loop()
+        for seconds in {BACK_SOON_SECONDS, self.settings.absent_seconds}:
+            loop.call_later(seconds + 0.1, live.changed)
+
+    # --- games --------------------------------------------------------------------------------
+
+    async def start_if_complete(self, live: LiveTable, by: str | None = None) -> None:
+        """Begin the game once somebody sits on every seat. The caller holds the lock; `by` is the
+        guest who completed the table, and therefore looks at it."""
+        table = live.stored.table
+        if live.journal is not None or not live.stored.complete:
+            return
+        given = await self.database.read(lambda session: texts_until(session, table.source))
+        journal = fold(live.stored, [])
+        state = journal.state.copy()
+        entries: list[Entry] = []
+        for text in given:
+            kind, seat = (DRAWN, None) if state.mover == CHANCE else (ACTION, state.mover)
+            action = state.parse(text)
+            said = state.text(action)  # a record may have written it at greater length
+            entries.append(Entry(len(entries) + 1, kind, seat, SERVER, said, now_ms()))
+            state.apply(action)
+        entries += self.chance_entries(state, len(entries) + 1)
+        first = journal.waiting_after(entries, state)
+        told = notices(live, [], first, state, self.settings.webhook_wait, by)
+
+        def begin(session: Session) -> bool:
+            row = session.get_one(Table, live.id)
+            row.status, row.started_at = "playing", now_ms()
+            session.flush()
+            if entries:
+                write_entries(session, live.id, entries, state, journal.adapter)
+            else:  # nothing is left to chance before the first decision
+                row.mover = state.mover
+                row.deciders = as_bits(journal.deciders)
+            return put(session, live.id, len(entries), told)
+
+        to_send = await self.database.write(begin)
+        for entry in entries:
+            journal.add(entry)
+        live.journal = journal
+        await self.refresh(live)
+        self._go_on(live, to_send)
+
+    def entry(
+        self, game: Journal, kind: str, seat: int | None, actor: str, text: str | None
+    ) -> Entry:
+        """The next entry of a game's log."""
+        return Entry(game.seq + 1, kind, seat, actor, text, now_ms())
+
+    def action_entries(self, game: Journal, seat: int, text: str, actor: str) -> list[Entry]:
+        """An action of a decider and what chance brings after it; IllegalAction if it may not."""
+        state = game.state_for(seat).copy()
+        action = state.parse(text)
+        entry = self.entry(game, ACTION, seat, actor, state.text(action))
+        if game.adapter.only_lets_first(state.text(action)):
+            raise IllegalAction(f"{text!r} is written into the log by the server alone")
+        state.apply(action)
+        entries = [entry]
+        if seat != game.state.mover:
+            first = replace(entry, text=game.adapter.let_first(seat))
+            entries = [first, replace(entry, seq=entry.seq + 1)]
+        return [*entries, *self.chance_entries(state, entries[-1].seq + 1)]
+
+    def chance_entries(self, state: State, seq: int) -> list[Entry]:
+        """What chance brings until somebody is to decide; the state is played on."""
+        entries: list[Entry] = []
+        while state.mover == CHANCE:
+            number = seq + len(entries)
+            action = draw(state, self._rng(number))
+            entries.append(Entry(number, DRAWN, None, SERVER, state.text(action), now_ms()))
+            state.apply(action)
+        return entries
+
+    def _rng(self, seq: int) -> Random:
+        seed = self.settings.chance_seed
+        return secrets.SystemRandom() if seed is None else Random(f"chance {seed} {seq}")
+
+    async def append(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+        """Commit, then fold, then tell. The caller holds the table's lock and has checked."""
+        game = live.game
+        after = game.after(entries)
+        asked = game.waiting_after(entries, after)
+        told = notices(live, game.waiting, asked, after, self.settings.webhook_wait)
+
+        def write(session: Session) -> bool:
+            write_entries(session, live.id, entries, after, game.adapter)
+            return put(session, live.id, entries[-1].seq, told)
+
+        try:
+            to_send = await self.database.write(write)
+        except Overtaken:
+            self.forget(live)
+            raise
+        for entry in entries:
+            game.add(entry)
+        live.follow_game()
+        if game.over or any(entry.kind not in (ACTION, DRAWN) for entry in entries):
+            await self.refresh(live)
+        else:
+            live.publish()
+        self._go_on(live, to_send)
+
+    def _go_on(self, live: LiveTable, to_send: bool) -> None:
+        """Whoever acts without a click looks whether there is something to do."""
+        self.autoplay.wake(live)
+        if to_send:
+            self.courier.call()

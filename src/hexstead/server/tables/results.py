@@ -1,0 +1,47 @@
+"""How games ended, kept for each seat when the last action is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.orm import Session
+
+from hexstead.play import State
+from hexstead.server.storage.models import SeatResult
+
+
+def places(gold: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The place of every seat: winners first, then by gold; equal ones share a place."""
+    ranks = [(seat in winners, total) for seat, total in enumerate(gold)]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def write_results(session: Session, table_id: str, end: State, winners: Sequence[int]) -> list[int]:
+    """Keep every seat's result; each seat's gold."""
+    cards = [end.gold(seat) for seat in range(end.seats)]
+    gold = [sum(by_card.values()) for by_card in cards]
+    keep_results(session, table_id, gold, winners, cards)
+    return gold
+
+
+def keep_results(
+    session: Session,
+    table_id: str,
+    gold: Sequence[int],
+    winners: Sequence[int],
+    cards: Sequence[dict[str, int]],
+) -> None:
+    rows: list[dict[str, Any]] = [
+        {
+            "table_id": table_id,
+            "seat": seat,
+            "place": place,
+            "gold": gold[seat],
+            "won": seat in winners,
+            "cards": cards[seat],
+        }
+        for seat, place in enumerate(places(gold, winners))
+    ]
+    session.execute(insert(SeatResult), rows)

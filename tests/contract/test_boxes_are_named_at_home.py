@@ -1,0 +1,153 @@
+"""Whatever lies outside the folder of a box knows no name from it.
+
+A name that stands in the engine, the server or a page is a special case that the next box would
+have to be added to. What they need to know travels with the box's values instead.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from hexstead.kingdom.box import Box
+from hexstead.kingdom.shelf import boxes
+
+ROOT = Path(__file__).resolve().parents[2]
+
+ROOMS = (
+    "src/hexstead/arena",
+    "src/hexstead/bots",
+    "src/hexstead/cli",
+    "src/hexstead/drawing",
+)
+"""Where no name of a box may stand."""
+
+ANOTHER_GAME = "catan"
+"""Folders of that name have words of their own, some of them the same (a road, knights)."""
+
+ALLOWED: dict[tuple[str, str], str] = {}
+"""By file and name, why it stands there all the same."""
+
+SOURCES = {".py", ".ts", ".svelte"}
+BOX_FOLDERS = "hexstead.kingdom.sets."
+TYPESCRIPT_STRING = re.compile(r"""(['"`])((?:\\.|(?!\1).)*)\1""")
+TYPESCRIPT_KEY = re.compile(r"^\s*(?:readonly\s+)?([A-Za-z_]\w*)\??\s*:", re.MULTILINE)
+
+
+class Mention(NamedTuple):
+    """A name of a box that stands in a file."""
+
+    file: str
+    line: int
+    name: str
+
+
+def names_of(box: Box) -> set[str]:
+    """What a box calls itself and its things: all of it is known by name in set-ups or actions."""
+    cards = [*box.cards, *box.always, *(card for lot in box.lots for card in lot.cards)]
+    verbs = [*box.extra_actions, *box.further_verbs]
+    for location in box.locations:
+        cards += location.cards
+        verbs += location.verbs
+    return {
+        box.name,
+        *box.quadrants,
+        *box.options,
+        *box.slots,
+        *box.seat_slots,
+        *box.pieces,
+        *(location.name for location in box.locations),
+        *(card.name for card in cards),
+        *(verb.name for verb in verbs),
+        *(name for lot in box.lots for name in (lot.key, *lot.stock)),
+    }
+
+
+def words_of_python(text: str) -> Iterator[tuple[int, str]]:
+    """Every string but docstrings, and every box that is imported, each with its line."""
+    tree = ast.parse(text)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in docstrings:
+                yield node.lineno, node.value
+        elif isinstance(node, ast.ImportFrom | ast.Import):
+            imported = [alias.name for alias in node.names]
+            if isinstance(node, ast.ImportFrom):
+                imported = [f"{node.module}.{name}" for name in imported]
+            for module in imported:
+                if module.startswith(BOX_FOLDERS):
+                    yield node.lineno, module.removeprefix(BOX_FOLDERS).partition(".")[0]
+
+
+def words_of_typescript(text: str) -> Iterator[tuple[int, str]]:
+    """Every string and every plain key, each with its line."""
+    for pattern, group in ((TYPESCRIPT_STRING, 2), (TYPESCRIPT_KEY, 1)):
+        for match in pattern.finditer(text):
+            yield text.count("\n", 0, match.start(group)) + 1, match.group(group)
+
+
+def mentions(room: str, names: set[str]) -> list[Mention]:
+    found: list[Mention] = []
+    for path in sorted((ROOT / room).rglob("*")):
+        file = path.relative_to(ROOT)
+        if path.suffix not in SOURCES or ANOTHER_GAME in file.parts:
+            continue
+        words = words_of_python if path.suffix == ".py" else words_of_typescript
+        text = path.read_text(encoding="utf-8")
+        found += [Mention(file.as_posix(), *word) for word in words(text) if word[1] in names]
+    return found
+
+
+@pytest.fixture(scope="module")
+def names() -> set[str]:
+    return {name for box in boxes().values() for name in names_of(box)}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_name_of_a_box_stands_in_this_room(room: str, names: set[str]) -> None:
+    found = [one for one in mentions(room, names) if (one.file, one.name) not in ALLOWED]
+    told = "\n".join(f"  {one.file}, line {one.line}: {one.name!r}" for one in found)
+    assert not found, f"these names belong into the folders of their boxes:\n{told}"
+
+
+def test_what_is_allowed_is_really_there(names: set[str]) -> None:
+    there = {(one.file, one.name) for room in ROOMS for one in mentions(room, names)}
+    assert set(ALLOWED) <= there
+
+
+def test_names_of_all_kinds_are_looked_for(names: set[str]) -> None:
+    """A box, a quadrant, a location, a card, a card of a lot, a lot, a piece, a verb."""
+    for name in ("nomads", "city-hall-fort", "paddock", "families", "road", "tasks", "walls"):
+        assert name in names
+
+
+def test_python_is_read_with_its_strings_and_imports_but_not_its_docstrings() -> None:
+    text = '''"""farm"""
+from hexstead.kingdom.sets.nomads.tiles import STOCK
+from hexstead.kingdom.sets import crossroads
+places = {"paddock": f"tower {STOCK}"}  # barn
+'''
+    assert list(words_of_python(text)) == [
+        (2, "nomads"),
+        (3, "crossroads"),
+        (4, "paddock"),
+        (4, "tower "),
+    ]
+
+
+def test_typescript_is_read_with_its_strings_and_keys() -> None:
+    text = """const look = {
+  wagon: 'M0 0',
+  'city-hall': `broad`,
+}
+if (name === "oasis") end()
+"""
+    words = {(line, word) for line, word in words_of_typescript(text)}
+    assert {(2, "wagon"), (3, "city-hall"), (5, "oasis")} <= words
+    assert (5, "name") not in words

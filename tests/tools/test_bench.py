@@ -1,0 +1,60 @@
+"""`make bench`: figures beside their bars, with another engine as yardstick or without."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hexstead.cli import bench as command
+from tools import bench, other_engine
+
+
+@pytest.fixture(autouse=True)
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "SECONDS", 0.02)
+
+
+def test_a_yardstick_that_cannot_be_installed_is_told_and_the_rest_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def not_there(home: Path) -> Path:
+        raise other_engine.Unavailable(f"could not be installed: {home.name} is a desert")
+
+    monkeypatch.setattr(other_engine, "python_of", not_there)
+    assert bench.main(["--rounds", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    kingdom = next(one for one in told["engines"] if one["game"] == "kingdom")
+    assert kingdom["games_per_second"] > 0
+    assert "times_other" not in kingdom["bars"], "there is nothing to compare with"
+    assert "could not be installed" in told["other"]["absent"]
+
+
+def test_bars_stand_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["--rounds", "1", "--alone"]) == 0
+    told = capsys.readouterr().out
+    assert "kingdom plain" in told
+    assert "No yardstick: catanatron left out (--alone)" in told
+    assert ">= 250" in told
+    assert "met" in told or "missed" in told
+
+
+def test_a_bar_is_met_from_above_and_a_time_from_below() -> None:
+    asked = {"games_per_second": 250.0, "times_other": 3.0, "copy_microseconds": 3.0}
+    found = bench.met({"games_per_second": 249.0, "copy_microseconds": 2.9}, asked)
+    assert found == {
+        "games_per_second": {"bar": 250.0, "met": False},
+        "copy_microseconds": {"bar": 3.0, "met": True},
+    }
+
+
+def test_the_other_engine_is_set_beside_each_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    def engines(_: object) -> dict[str, object]:
+        return {"engines": [{"game": "catan", "build": "plain", "actions_per_second": 90_000.0}]}
+
+    monkeypatch.setattr(command, "report", engines)
+    told = bench.report([], {"actions_per_second": 30_000.0}, "")
+    assert told["engines"][0]["times_other"] == 3
+    assert told["engines"][0]["bars"] == {"times_other": {"bar": 4, "met": False}}
+    assert told["other"] == {"name": "catanatron", "actions_per_second": 30_000.0}

@@ -1,0 +1,156 @@
+"""What `make bench` does: measure this engine and, in the same rounds, another one as a yardstick.
+
+The bars are what the project asks of itself; `hexstead bench` measures without them.
+
+Usage: python -m tools.bench [--rounds 5] [--alone] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from hexstead.cli import bench
+from hexstead.cli.arguments import positive
+from hexstead.cli.bench import Runner, by_name, number
+from hexstead.cli.console import Terminal
+from hexstead.cli.errors import CommandError
+from tools import other_engine
+
+ROOT = Path(__file__).resolve().parents[1]
+OTHER = other_engine.NAME
+
+COLUMNS = {
+    "games_per_second": "games/s",
+    "actions_per_second": "actions/s",
+    "times_other": f"x {OTHER}",
+    "copy_microseconds": "copy in us",
+}
+
+BARS: dict[tuple[str, str], dict[str, float]] = {
+    ("kingdom", "plain"): {"games_per_second": 250, "times_other": 3, "copy_microseconds": 3},
+    ("kingdom", "compiled"): {"games_per_second": 750, "times_other": 8},
+    ("catan", "plain"): {"times_other": 4, "copy_microseconds": 3},
+    ("catan", "compiled"): {"times_other": 12},
+}
+"""What is asked of each build; a copy should take less, all else be more."""
+
+
+def parser() -> argparse.ArgumentParser:
+    found = argparse.ArgumentParser(
+        prog="bench",
+        description="Measure random 4-player games on one core, plain and compiled, beside random "
+        f"games of {OTHER}, and hold the figures against their bars.",
+    )
+    found.add_argument("--rounds", type=positive, default=bench.ROUNDS, help="rounds for each (5)")
+    found.add_argument("--alone", action="store_true", help=f"leave {OTHER} out")
+    found.add_argument("--json", action="store_true", help="print the figures as JSON")
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    wishes = parser().parse_args(arguments)
+    told = Terminal(stderr=True)
+    engines: list[Runner] = []
+    other: list[Runner] = []
+    try:
+        absent = "left out (--alone)" if wishes.alone else start_other(other, told)
+        bench.start_engines(engines)
+        bench.go_round([*other, *engines], wishes.rounds, told)
+    except CommandError as problem:
+        print(f"bench: {problem}", file=sys.stderr)
+        return 1
+    finally:
+        for runner in [*other, *engines]:
+            runner.close()
+    found = report(engines, other[0].figures() if other else None, absent)
+    if wishes.json:
+        print(json.dumps(found, indent=2))
+    else:
+        show(Terminal(), found)
+    return 0
+
+
+def start_other(runners: list[Runner], told: Console) -> str:
+    """Start the yardstick; why it is not there, if it is not."""
+    home = ROOT / "build" / "peers"
+    try:
+        if not any(home.glob(f"{OTHER}*/ready")):
+            told.print(f"bench: installing {other_engine.PINNED} into {home}, once ...")
+        python = other_engine.python_of(home)
+        command = [str(python), "-P", str(other_engine.ROUNDS)]
+        runners.append(Runner.start(OTHER, "other", command, None))
+    except (other_engine.Unavailable, CommandError) as problem:
+        return str(problem)
+    return ""
+
+
+def report(
+    engines: Sequence[Runner], other: Mapping[str, float] | None, absent: str
+) -> dict[str, Any]:
+    """All figures, each beside its bar."""
+    told = bench.report(engines)
+    for engine in told["engines"]:
+        if other is not None:
+            engine["times_other"] = engine["actions_per_second"] / other["actions_per_second"]
+        engine["bars"] = met(engine, BARS.get((engine["game"], engine["build"]), {}))
+    told["other"] = {"name": OTHER, **(other or {"absent": absent})}
+    return told
+
+
+def met(figures: Mapping[str, Any], bars: Mapping[str, float]) -> dict[str, dict[str, Any]]:
+    """Each bar with whether it is met, as far as its figure was measured."""
+    return {
+        name: {
+            "bar": bar,
+            "met": figures[name] <= bar if name == "copy_microseconds" else figures[name] >= bar,
+        }
+        for name, bar in bars.items()
+        if name in figures
+    }
+
+
+def show(console: Console, told: Mapping[str, Any]) -> None:
+    other = told["other"]
+    measured = by_name(told["engines"])
+    if "absent" not in other:
+        measured.append((OTHER, other))
+    bench.show_machine(console, told["machine"])
+    bench.show_figures(console, COLUMNS, measured)
+    console.print()
+    show_bars(console, told["engines"])
+    if "absent" in other:
+        console.print(f"\nNo yardstick: {OTHER} {other['absent']}")
+    bench.show_absent_build(console, told)
+
+
+def show_bars(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:
+    """What is asked, and whether it is met."""
+    grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    for title in ("Bar", "", "asked", "measured", ""):
+        grid.add_column(title, justify="right" if title in ("asked", "measured") else "left")
+    for name, engine in by_name(engines):
+        for figure, bar in engine["bars"].items():
+            sign = "<=" if figure == "copy_microseconds" else ">="
+            grid.add_row(
+                name,
+                COLUMNS[figure],
+                f"{sign} {bar['bar']:g}",
+                number(engine[figure]),
+                "[green]met[/green]" if bar["met"] else "[red]missed[/red]",
+            )
+    console.print(grid)
+    console.print(
+        "\nThe bars for games/s are meant for an idle machine; the ratio holds on any.", style="dim"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
