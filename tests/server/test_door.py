@@ -10,7 +10,6 @@ import pytest
 
 from hexstead.server.limits import RATES, Limits
 from hexstead.server.problems import Problem
-from hexstead.server.settings import Settings, SettingsError
 from tests.server.serving import Player, Server, serving, settings_for
 
 Guests = Callable[..., Player]
@@ -117,34 +116,3 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     limits.spend("chat", "ann")
     with pytest.raises(Problem):
         limits.spend("chat", "ann")
-
-
-def test_settings_come_from_the_environment() -> None:
-    settings = Settings.from_environment(
-        {
-            "HEXSTEAD_DATABASE_URL": "postgresql://h@db/h",
-            "HEXSTEAD_BOT_SECONDS": "2.5",
-            "HEXSTEAD_RATE_LIMITS": "off",
-            "HEXSTEAD_PUBLIC_URL": "https://play.example/",
-            "HEXSTEAD_CHANCE_SEED": "7",
-        }
-    )
-    assert settings.database_url == "postgresql://h@db/h"
-    assert (settings.bot_seconds, settings.rate_limits, settings.chance_seed) == (2.5, False, 7)
-    assert settings.secure and settings.public_url == "https://play.example"
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("BOT_SECONDS", "soon"),
-        ("BOT_WORKERS", "0"),
-        ("RATE_LIMITS", "maybe"),
-        ("PUBLIC_URL", "play.example"),
-        ("CHANCE_SEED", "x"),
-        ("BOT_PAUSE", "nan"),
-    ],
-)
-def test_settings_that_make_no_sense_are_named(name: str, value: str) -> None:
-    with pytest.raises(SettingsError, match=f"HEXSTEAD_{name}"):
-        Settings.from_environment({f"HEXSTEAD_{name}": value})

@@ -206,3 +206,51 @@ def test_the_certificate_must_be_trusted_and_that_of_the_name(
         port = listener.address.rpartition(":")[2]
         assert asyncio.run(post(f"https://{name}:{port}/", {"a": 1}, private=True)) == outcome
     assert [each.body for each in listener.received] == ([{"a": 1}] if outcome.status else [])
+
+
+def test_the_second_address_is_called_where_the_first_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def both(host: str, port: int) -> list[str]:
+        return ["127.0.0.2", "127.0.0.1"]
+
+    monkeypatch.setattr(addresses, "look_up", both)
+    with listening() as listener:
+        port = listener.address.rpartition(":")[2]
+        outcome = asyncio.run(post(f"http://two.example:{port}/", {}, private=True))
+    assert outcome == Outcome("delivered", 204) and len(listener.received) == 1
+
+
+def test_nothing_in_the_environment_leads_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proxy would look the name up again, and call what it finds."""
+    with listening() as proxy, listening() as listener:
+        for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
+            monkeypatch.setenv(name, proxy.address)
+        assert asyncio.run(post(listener.address, {}, private=True)) == Outcome("delivered", 204)
+        assert len(listener.received) == 1 and proxy.received == []
+
+
+def test_the_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    with listening() as listener:
+        asyncio.run(post(f"{listener.address}/a-secret?and=more", {}, private=True))
+        assert listener.received[0].path == "/a-secret?and=more"
+    assert caplog.records and "a-secret" not in caplog.text and "and=more" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("answer", "outcome"),
+    [
+        (b"HTTP/1.1 200 OK\r\n\r\n" + b"x" * 1_000_000, Outcome("delivered", 200)),
+        (b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx", Outcome("delivered", 200)),
+        (b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 503 No\r\n\r\n", Outcome("refused", 503)),
+        (b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 100_000, Outcome("no_answer")),
+        (b"HTTP/1.1 200 OK\r\nX: y", Outcome("no_answer")),
+        (b"", Outcome("no_answer")),
+    ],
+    ids=["long", "cut off", "interim", "endless head", "half a head", "nothing"],
+)
+def test_whatever_is_answered_has_an_outcome(answer: bytes, outcome: Outcome) -> None:
+    with listening() as listener:
+        listener.answers = [answer]
+        assert asyncio.run(post(listener.address, {}, private=True)) == outcome

@@ -13,7 +13,6 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.settings import Settings, SettingsError
 from hexstead.server.storage.models import Message
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
@@ -316,21 +315,6 @@ def test_the_test_button_is_limited_in_rate(start: Start, listener: Listener) ->
         ann.post("/api/me/webhook/test")
     assert ann.post("/api/me/webhook/test", status=429)["error"] == "too_often"
     assert len(listener.received) == 5
-
-
-def test_settings() -> None:
-    usual = Settings.from_environment({})
-    assert (usual.private_webhooks, usual.webhook_pause, usual.webhook_wait) == (False, 5.0, 60.0)
-    changed = {"HEXSTEAD_PRIVATE_WEBHOOKS": "on", "HEXSTEAD_WEBHOOK_PAUSE": "0.5"}
-    given = Settings.from_environment({**changed, "HEXSTEAD_WEBHOOK_WAIT": "0"})
-    assert (given.private_webhooks, given.webhook_pause, given.webhook_wait) == (True, 0.5, 0.0)
-    for name, value in (
-        ("PRIVATE_WEBHOOKS", "yes"),
-        ("WEBHOOK_PAUSE", "0"),
-        ("WEBHOOK_WAIT", "-1"),
-    ):
-        with pytest.raises(SettingsError, match=f"HEXSTEAD_{name}"):
-            Settings.from_environment({f"HEXSTEAD_{name}": value})
 
 
 def test_the_address_is_shown_to_its_owner_alone(server: Server, listener: Listener) -> None:

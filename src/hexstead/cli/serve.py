@@ -8,7 +8,6 @@ import gc
 import socket
 import threading
 import webbrowser
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hexstead.cli.errors import CommandError
@@ -55,12 +54,11 @@ def run(arguments: argparse.Namespace) -> int:
             f"the server needs packages that are not there ({problem.name}); "
             "install them with: pip install 'hexstead[server]'"
         ) from problem
+    given = {"database_url": arguments.database} if arguments.database else {}
     try:
-        settings = Settings.from_environment()
+        settings = Settings.from_environment(**given)
     except SettingsError as problem:
         raise CommandError(str(problem)) from problem
-    if arguments.database:
-        settings = replace(settings, database_url=arguments.database)
     try:
         prepare(settings.database_url)
     except ValueError as problem:

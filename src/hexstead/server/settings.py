@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Any, Final
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX: Final = "HEXSTEAD_"
 
@@ -21,80 +22,71 @@ def default_database() -> str:
     return f"sqlite:///{Path(home) / 'hexstead' / 'table.sqlite'}"
 
 
-@dataclass(frozen=True)
-class Settings:
-    database_url: str = field(default_factory=default_database)
+def _usual_workers() -> int:
+    return max(2, os.cpu_count() or 2)
+
+
+def _on_or_off(value: Any) -> Any:
+    if isinstance(value, bool):
+        return value
+    if value not in {"on", "off"}:
+        raise ValueError("should be on or off")
+    return value == "on"
+
+
+def _web_address(text: str) -> str:
+    if text and not text.startswith(("http://", "https://")):
+        raise ValueError("should start with http:// or https://")
+    return text.rstrip("/")
+
+
+Switch = Annotated[bool, BeforeValidator(_on_or_off)]
+WebAddress = Annotated[str, AfterValidator(_web_address)]
+_LARGEST: Final = 1e6
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True)
+
+    database_url: str = Field(default_factory=default_database)
     """SQLite or PostgreSQL, as SQLAlchemy writes it: postgresql://user@host/name"""
-    public_url: str = ""
+    public_url: WebAddress = ""
     """Where players reach the server, if not where it listens; https makes cookies secure."""
-    bot_workers: int = 2
+    bot_workers: int = Field(default_factory=_usual_workers, ge=1, lt=_LARGEST)
     """Processes in which bots think."""
-    bot_seconds: float = 10.0
+    bot_seconds: float = Field(10.0, ge=0.05, lt=_LARGEST)
     """How long a bot may think about one action."""
-    bot_pause: float = 0.4
+    bot_pause: float = Field(0.4, ge=0.0, lt=_LARGEST)
     """Seconds between a bot's actions, so that people can follow."""
-    absent_seconds: float = 60.0
+    absent_seconds: float = Field(60.0, ge=0.0, lt=_LARGEST)
     """After how long without a connection others may put a bot in somebody's seat."""
-    rate_limits: bool = True
-    private_webhooks: bool = False
+    rate_limits: Switch = True
+    private_webhooks: Switch = False
     """Whether messages to players may go to private addresses: this machine, the home network."""
-    webhook_pause: float = 5.0
+    webhook_pause: float = Field(5.0, ge=0.01, lt=_LARGEST)
     """Seconds before a message that failed is tried again; four times as long each time after."""
-    webhook_wait: float = 60.0
+    webhook_wait: float = Field(60.0, ge=0.0, lt=_LARGEST)
     """Seconds a player with the table open has to decide before a message is sent all the same."""
-    chance_seed: int | None = None
+    chance_seed: int | None = Field(None, ge=0)
     """For tests only: makes the cards that are drawn repeat themselves."""
 
-    @staticmethod
-    def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
-        """Read HEXSTEAD_DATABASE_URL and the like; SettingsError names a variable that is wrong."""
-        given = os.environ if environment is None else environment
-        settings = Settings(
-            database_url=given.get("HEXSTEAD_DATABASE_URL") or default_database(),
-            public_url=given.get("HEXSTEAD_PUBLIC_URL", "").rstrip("/"),
-            bot_workers=int(_number(given, "BOT_WORKERS", max(2, os.cpu_count() or 2), 1)),
-            bot_seconds=_number(given, "BOT_SECONDS", 10.0, 0.05),
-            bot_pause=_number(given, "BOT_PAUSE", 0.4, 0.0),
-            absent_seconds=_number(given, "ABSENT_SECONDS", 60.0, 0.0),
-            rate_limits=_switch(given, "RATE_LIMITS", "on"),
-            private_webhooks=_switch(given, "PRIVATE_WEBHOOKS", "off"),
-            webhook_pause=_number(given, "WEBHOOK_PAUSE", 5.0, 0.01),
-            webhook_wait=_number(given, "WEBHOOK_WAIT", 60.0, 0.0),
-            chance_seed=_seed(given),
-        )
-        if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
-            raise SettingsError("HEXSTEAD_PUBLIC_URL starts with http:// or https://")
-        return settings
+    @classmethod
+    def from_environment(cls, **given: Any) -> Settings:
+        """Read HEXSTEAD_DATABASE_URL and the like, except what is given; SettingsError names a
+        variable that is wrong."""
+        try:
+            return cls(**given)
+        except ValidationError as problem:
+            raise SettingsError(_said(problem)) from problem
 
     @property
     def secure(self) -> bool:
         return self.public_url.startswith("https://")
 
 
-def _number(given: Mapping[str, str], name: str, default: float, least: float) -> float:
-    text = given.get(PREFIX + name)
-    if not text:
-        return default
-    try:
-        value = float(text)
-    except ValueError as problem:
-        raise SettingsError(f"{PREFIX}{name} is a number, not {text!r}") from problem
-    if not least <= value < 1e6:
-        raise SettingsError(f"{PREFIX}{name} is at least {least}, not {text!r}")
-    return value
-
-
-def _switch(given: Mapping[str, str], name: str, default: str) -> bool:
-    text = given.get(PREFIX + name) or default
-    if text not in {"on", "off"}:
-        raise SettingsError(f"{PREFIX}{name} is on or off, not {text!r}")
-    return text == "on"
-
-
-def _seed(given: Mapping[str, str]) -> int | None:
-    text = given.get("HEXSTEAD_CHANCE_SEED")
-    if not text:
-        return None
-    if not text.isdecimal():
-        raise SettingsError(f"HEXSTEAD_CHANCE_SEED is a whole number, not {text!r}")
-    return int(text)
+def _said(error: ValidationError) -> str:
+    """The first thing that is wrong, by its variable."""
+    problem = error.errors(include_url=False, include_context=False)[0]
+    name = PREFIX + "_".join(str(part) for part in problem["loc"]).upper()
+    wrong = problem["msg"].removeprefix("Value error, ").removeprefix("Input ").partition(",")[0]
+    return f"{name} {wrong}, not {problem['input']!r}"

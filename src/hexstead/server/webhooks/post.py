@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import ssl
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Literal
+
+import httpx
 
 from hexstead import __version__
 from hexstead.server.webhooks.addresses import Target, Unfit, find_addresses, read_address
 
 SECONDS: Final = 10.0
-"""For everything: looking up, connecting, sending, and the first line of the answer."""
+"""For everything: looking up, connecting, sending, and the head of the answer."""
 _LINGER_SECONDS: Final = 1.0
-_LONGEST_LINE: Final = 4096
-_MOST_LINES: Final = 50
 _MOST_READ: Final = 16 * 1024
-_STATUS: Final = re.compile(rb"HTTP/1\.[01] ([1-5]\d\d)\b")
 _TRY_AGAIN: Final = frozenset({408, 425, 429})
 
 Kind = Literal[
@@ -55,85 +54,86 @@ async def post(url: str, payload: dict[str, Any], private: bool) -> Outcome:
         async with asyncio.timeout(SECONDS):
             target = read_address(url)
             addresses = await find_addresses(target, private)
-            return await _send(target, addresses, _request(target, payload))
+            return _outcome(await _send(target, addresses, payload))
     except Unfit as problem:
         unknown = problem.reason == "webhook_unknown_host"
         return Outcome("unknown_host" if unknown else "forbidden")
-    except TimeoutError:
+    except (TimeoutError, httpx.TimeoutException):
         return Outcome("timed_out")
-    except ssl.SSLError:
-        return Outcome("insecure")
-    except ConnectionResetError:
+    except httpx.ConnectError as problem:
+        return Outcome(_why_no_connection(problem))
+    except httpx.TransportError:
         return Outcome("no_answer")
-    except (OSError, ValueError):  # ValueError: a name that no certificate can have
+    except (OSError, ValueError, httpx.InvalidURL):  # a name that no certificate can have
         return Outcome("unreachable")
 
 
-def _request(target: Target, payload: dict[str, Any]) -> bytes:
-    body = json.dumps(payload, ensure_ascii=False).encode()
-    head = (
-        f"POST {target.path} HTTP/1.1\r\n"
-        f"Host: {target.host_header}\r\n"
-        f"User-Agent: Hexstead/{__version__}\r\n"
-        "Content-Type: application/json\r\n"
-        f"Content-Length: {len(body)}\r\n"
-        "Accept: */*\r\n"
-        "Connection: close\r\n\r\n"
-    )
-    return head.encode("ascii") + body
-
-
-async def _send(target: Target, addresses: list[str], request: bytes) -> Outcome:
-    reader, writer = await _connect(target, addresses)
-    try:
-        writer.write(request)
-        await writer.drain()
-        status = await _status(reader)
-        if status is not None:
-            await _hear_out(reader)
-    finally:
-        writer.transport.abort()
-    if status is None:
-        return Outcome("no_answer")
+def _outcome(status: int) -> Outcome:
     if status < 300:
         return Outcome("delivered", status)
     return Outcome("redirected" if status < 400 else "refused", status)
 
 
-async def _connect(
-    target: Target, addresses: list[str]
-) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A line to the first address that opens; the certificate must be that of the name."""
-    secure: dict[str, Any] = {}
-    if target.secure:
-        secure = {"ssl": ssl.create_default_context(), "server_hostname": target.host}
-    for address in addresses[:-1]:
-        with suppress(OSError):
-            return await asyncio.open_connection(
-                address, target.port, limit=_LONGEST_LINE, **secure
-            )
-    return await asyncio.open_connection(addresses[-1], target.port, limit=_LONGEST_LINE, **secure)
+async def _send(target: Target, addresses: list[str], payload: dict[str, Any]) -> int:
+    """The status of the answer, from the first address that opens.
+
+    The transport is used without a client around it: a client would heed proxies named in the
+    environment, and write the address, which is its owner's secret, into the log.
+    """
+    context = ssl.create_default_context() if target.secure else False
+    async with httpx.AsyncHTTPTransport(verify=context) as transport:
+        for address in addresses[:-1]:
+            with suppress(httpx.ConnectError):
+                return await _ask(transport, _request(target, address, payload))
+        return await _ask(transport, _request(target, addresses[-1], payload))
 
 
-async def _status(reader: asyncio.StreamReader) -> int | None:
-    """The status of the answer, after any interim ones; None if what comes is not HTTP."""
-    for number in range(_MOST_LINES):
-        try:
-            line = await reader.readline()
-        except ValueError:  # a line without an end
-            return None
-        found = _STATUS.match(line)
-        if not line or (number == 0 and found is None):
-            return None
-        if found is not None and int(found[1]) >= 200:
-            return int(found[1])
-    return None
+def _request(target: Target, address: str, payload: dict[str, Any]) -> httpx.Request:
+    """To the checked address, under the target's name: so is the certificate it must show."""
+    path = target.path.encode("ascii")
+    return httpx.Request(
+        "POST",
+        httpx.URL(scheme=target.scheme, host=address, port=target.port, raw_path=path),
+        headers={
+            "Host": target.host_header,
+            "User-Agent": f"Hexstead/{__version__}",
+            "Content-Type": "application/json",
+            "Accept": "*/*",
+            "Connection": "close",
+        },
+        content=json.dumps(payload, ensure_ascii=False).encode(),
+        extensions={"sni_hostname": target.host},
+    )
 
 
-async def _hear_out(reader: asyncio.StreamReader) -> None:
+async def _ask(transport: httpx.AsyncHTTPTransport, request: httpx.Request) -> int:
+    response = await transport.handle_async_request(request)
+    await _hear_out(response)
+    return response.status_code
+
+
+async def _hear_out(response: httpx.Response) -> None:
     """Let the other side finish its answer, as far as that is short."""
-    with suppress(TimeoutError, OSError):
+    with suppress(TimeoutError, httpx.TransportError):
         async with asyncio.timeout(_LINGER_SECONDS):
-            left = _MOST_READ
-            while left > 0 and (part := await reader.read(left)):
-                left -= len(part)
+            heard = 0
+            async for part in response.aiter_raw():
+                heard += len(part)
+                if heard > _MOST_READ:
+                    break
+    await response.aclose()
+
+
+def _why_no_connection(problem: httpx.ConnectError) -> Kind:
+    for reason in _reasons(problem):
+        if isinstance(reason, ssl.SSLError):
+            return "insecure"
+        if isinstance(reason, ConnectionResetError):
+            return "no_answer"
+    return "unreachable"
+
+
+def _reasons(problem: BaseException | None) -> Iterator[BaseException]:
+    while problem is not None:
+        yield problem
+        problem = problem.__cause__ or problem.__context__
