@@ -13,7 +13,7 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.database import Database
+from hexstead.server.storage.database import Database, prepare
 from hexstead.server.storage.models import Base
 from tests.server.serving import (
     Payload,
@@ -48,6 +48,16 @@ def test_migrations_lead_from_nothing_to_the_models(url: str) -> None:
             "alembic_version",
         }
     database.close()
+
+
+def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:
+    prepare(url)
+    database = Database(url)
+    with database.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    database.close()
+    with pytest.raises(ValueError, match="was made by another version of Hexstead"):
+        prepare(url)
 
 
 def test_sqlite_keeps_every_commit(tmp_path: Path) -> None:

@@ -54,20 +54,20 @@ class Settings(BaseSettings):
     """Where players reach the server, if not where it listens; https makes cookies secure."""
     bot_workers: int = Field(default_factory=_usual_workers, ge=1, lt=_LARGEST)
     """Processes in which bots think."""
-    bot_seconds: float = Field(10.0, ge=0.05, lt=_LARGEST)
+    bot_seconds: float = Field(default=10.0, ge=0.05, lt=_LARGEST)
     """How long a bot may think about one action."""
-    bot_pause: float = Field(0.4, ge=0.0, lt=_LARGEST)
+    bot_pause: float = Field(default=0.4, ge=0.0, lt=_LARGEST)
     """Seconds between a bot's actions, so that people can follow."""
-    absent_seconds: float = Field(60.0, ge=0.0, lt=_LARGEST)
+    absent_seconds: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """After how long without a connection others may put a bot in somebody's seat."""
     rate_limits: Switch = True
     private_webhooks: Switch = False
     """Whether messages to players may go to private addresses: this machine, the home network."""
-    webhook_pause: float = Field(5.0, ge=0.01, lt=_LARGEST)
+    webhook_pause: float = Field(default=5.0, ge=0.01, lt=_LARGEST)
     """Seconds before a message that failed is tried again; four times as long each time after."""
-    webhook_wait: float = Field(60.0, ge=0.0, lt=_LARGEST)
+    webhook_wait: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """Seconds a player with the table open has to decide before a message is sent all the same."""
-    chance_seed: int | None = Field(None, ge=0)
+    chance_seed: int | None = Field(default=None, ge=0)
     """For tests only: makes the cards that are drawn repeat themselves."""
 
     @classmethod

@@ -18,10 +18,8 @@ from hexstead.server.problems import Problem, refused
 from hexstead.server.statistics.account import (
     finished_games,
     finished_ids,
-    ids_without_results,
     my_tables,
     results_of,
-    write_late_results,
 )
 from hexstead.server.statistics.export import Bundle
 from hexstead.server.statistics.tally import add_up
@@ -43,7 +41,6 @@ async def get_statistics(who: TheGuest, registry: Registry, game: GameName = "ki
     """What my finished games of one kind add up to."""
     find_adapter(game)
     registry.limits.spend("statistics", who.id)
-    await _complete(registry, who.id)
     games = await registry.database.read(lambda session: finished_games(session, who.id, game))
     return reply({"game": game, **add_up(games)})
 
@@ -59,7 +56,6 @@ async def get_my_games(
     """My games of one kind, running and over, the newest first."""
     find_adapter(game)
     cursor = check_cursor(before)
-    await _complete(registry, who.id)
 
     def read(session: Any) -> tuple[list[StoredTable], dict[tuple[str, int], SeatResult]]:
         found = one_page(session, my_tables(who.id, game, "playing", "over"), cursor, limit)
@@ -99,12 +95,6 @@ async def _records(registry: TableRegistry, keys: list[str]) -> AsyncIterator[by
         stored, text = await registry.database.read(read)
         yield bundle.add(stored.table, text)
     yield bundle.close()
-
-
-async def _complete(registry: TableRegistry, guest: str) -> None:
-    """Write the results of games that ended before results were kept; nearly always none."""
-    for key in await registry.database.read(lambda session: ids_without_results(session, guest)):
-        await write_late_results(registry.database, key)
 
 
 def _game(

@@ -8,14 +8,8 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.games import find_adapter
-from hexstead.server.problems import Problem
 from hexstead.server.statistics.tally import Finished, Played
-from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Holder, Seat, SeatResult, Table
-from hexstead.server.storage.stored_table import load_tables
-from hexstead.server.tables.archive import record_of
-from hexstead.server.tables.results import keep_results, write_results
 
 
 def my_tables(guest: str, game: str | None, *states: str) -> Any:
@@ -69,33 +63,3 @@ def finished_games(session: Session, guest: str, game: str) -> list[Finished]:
         Finished(seats, next(seat.seat for seat in seats if guest in seat.guests))
         for seats in games.values()
     ]
-
-
-def ids_without_results(session: Session, guest: str) -> list[str]:
-    kept = select(SeatResult.table_id)
-    return list(session.scalars(my_tables(guest, None, "over").where(Table.id.not_in(kept))))
-
-
-async def write_late_results(database: Database, key: str) -> None:
-    """Keep the results of a game that ended before results were kept, by playing it again."""
-
-    def read(session: Session) -> Any:
-        stored = load_tables(session, [key])[key]
-        try:
-            return stored, record_of(session, stored).replay()
-        except (Problem, ValueError):
-            return stored, None  # old rules: what each card brought is not to be known
-
-    stored, end = await database.read(read)
-    table = stored.table
-
-    def write(session: Session) -> None:
-        if session.get(SeatResult, (key, 0)) is not None:
-            return  # somebody else was quicker
-        if end is not None:
-            write_results(session, key, end, find_adapter(table.game).winners(end))
-        elif table.gold is not None:
-            nothing: list[dict[str, int]] = [{} for _ in table.gold]
-            keep_results(session, key, table.gold, table.winners or [], nothing)
-
-    await database.write(write)

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -124,6 +125,11 @@ def prepare(url: str) -> None:
         ) from problem
     try:
         database.migrate()
+    except CommandError as problem:
+        raise ValueError(
+            f"the database {shown(url)} was made by another version of Hexstead, "
+            "and this one does not know its tables"
+        ) from problem
     except (SQLAlchemyError, OSError) as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
         raise ValueError(f"cannot use the database {shown(url)}: {reason}") from problem

@@ -66,7 +66,7 @@ class Table(Base):
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     seq: Mapped[int] = mapped_column(Integer)
     mover: Mapped[int | None] = mapped_column(Integer)
-    deciders: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    deciders: Mapped[int] = mapped_column(Integer, default=0)
     """A bit for each seat that may decide now, the mover's among them."""
     created_at: Mapped[int] = mapped_column(BigInteger, index=True)
     started_at: Mapped[int | None] = mapped_column(BigInteger)

@@ -22,17 +22,6 @@ def write_results(session: Session, table_id: str, end: State, winners: Sequence
     """Keep every seat's result; each seat's gold."""
     cards = [end.gold(seat) for seat in range(end.seats)]
     gold = [sum(by_card.values()) for by_card in cards]
-    keep_results(session, table_id, gold, winners, cards)
-    return gold
-
-
-def keep_results(
-    session: Session,
-    table_id: str,
-    gold: Sequence[int],
-    winners: Sequence[int],
-    cards: Sequence[dict[str, int]],
-) -> None:
     rows: list[dict[str, Any]] = [
         {
             "table_id": table_id,
@@ -45,3 +34,4 @@ def keep_results(
         for seat, place in enumerate(places(gold, winners))
     ]
     session.execute(insert(SeatResult), rows)
+    return gold
