@@ -1,4 +1,4 @@
-"""Every command line and all Python in the documentation does what it says: it ends well."""
+"""The documentation holds: its command lines and its Python end well, its links lead somewhere."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from tests.cli.running import call
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 TOO_LONG = ("bench",)
 """Commands that are only read, not run."""
 
@@ -58,3 +60,15 @@ def test_the_python_of_a_page_plays_a_game_to_its_end(page: str) -> None:
     names: dict[str, Any] = {}
     exec(blocks[0], names)
     assert names["state"].mover == OVER
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_links_of_a_page_lead_to_files(page: Path) -> None:
+    links = LINK.findall(page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_decision_is_in_the_list_of_decisions() -> None:
+    folder = ROOT / "docs/decisions"
+    listed = LINK.findall((folder / "README.md").read_text(encoding="utf-8"))
+    assert listed == sorted(file.name for file in folder.glob("[0-9]*.md"))

@@ -24,6 +24,8 @@ ROOMS = (
     "src/hexstead/bots",
     "src/hexstead/cli",
     "src/hexstead/drawing",
+    "src/hexstead/hexgrid",
+    "src/hexstead/play",
 )
 """Where no name of a box may stand."""
 
@@ -96,7 +98,7 @@ def mentions(room: str, names: set[str]) -> list[Mention]:
     found: list[Mention] = []
     for path in sorted((ROOT / room).rglob("*")):
         file = path.relative_to(ROOT)
-        if path.suffix not in SOURCES or ANOTHER_GAME in file.parts:
+        if path.suffix not in SOURCES or ANOTHER_GAME in file.parts or ".test." in path.name:
             continue
         words = words_of_python if path.suffix == ".py" else words_of_typescript
         text = path.read_text(encoding="utf-8")
