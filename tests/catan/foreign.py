@@ -73,13 +73,26 @@ class Foreigner:
             for tile in head["board"]
             if tile["kind"] == "port"
         ]
-        self.setup = Setup(
+        self.setup = self._setup(head, tiles, numbers, harbours, head["vps"])
+        self.endless_setup = self._setup(head, tiles, numbers, harbours, 22)
+        """The same with a goal nobody reaches: a longest road that they see otherwise must not end
+        a game of ours early."""
+
+    def _setup(
+        self,
+        head: Step,
+        tiles: list[str],
+        numbers: list[int],
+        harbours: list[tuple[str, str]],
+        points: int,
+    ) -> Setup:
+        return Setup(
             len(head["seating"]),
             "official",
             tiles=tiles,
             numbers=numbers,
             harbours=harbours,
-            options={"offers": 0, "points": head["vps"], "hand-limit": head["discard_limit"]},
+            options={"offers": 0, "points": points, "hand-limit": head["discard_limit"]},
         )
 
     def path(self, nodes: list[int]) -> int:

@@ -7,23 +7,8 @@ from hypothesis import strategies as st
 
 from hexstead.catan import State, board
 from hexstead.catan.roads import longest
+from tests.catan.road_search import longest_road
 from tests.catan.table import build, table
-
-
-def by_brute_force(roads: set[int], blocked: int) -> int:
-    """Grow every line of roads one by one, from every crossing, and keep the longest."""
-    best = 0
-    lines = [(start, frozenset[int]()) for start in range(board.CROSSINGS)]
-    while lines:
-        end, used = lines.pop()
-        best = max(best, len(used))
-        if used and blocked >> end & 1:
-            continue
-        for path in board.PATHS_AT[end]:
-            if path in roads and path not in used:
-                one, other = board.PATH_ENDS[path]
-                lines.append((one + other - end, used | {path}))
-    return best
 
 
 @st.composite
@@ -49,7 +34,7 @@ def test_longest_road_is_the_longest(network: tuple[set[int], int]) -> None:
     for path in roads:
         for end in board.PATH_ENDS[path]:
             near |= 1 << end
-    assert longest(road_at, 2, near, blocked) == by_brute_force(roads, blocked)
+    assert longest(road_at, 2, near, blocked) == longest_road(roads, blocked)
     assert road_at == [2 if path in roads else -1 for path in range(board.PATHS)]
 
 
