@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexstead.cli.errors import CommandError
+from hexstead.cli.errors import CommandError, print_error
 
 if TYPE_CHECKING:
     from hexstead.kingdom.quadrant import Quadrant
@@ -91,11 +91,9 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def _tell(found: list[dict[str, object]]) -> None:
-    import sys
-
     for entry in found:
         if "error" in entry:
-            print(f"hexstead: {entry['error']}", file=sys.stderr)
+            print_error(str(entry["error"]))
             continue
         odd = entry["oddities"]
         assert isinstance(odd, list)

@@ -12,7 +12,7 @@ from typing import Final
 from hexstead import __version__
 from hexstead.bots import UnknownBot
 from hexstead.cli import bench, board, play, render, replay, serve, simulate
-from hexstead.cli.errors import CommandError
+from hexstead.cli.errors import CommandError, print_error
 from hexstead.play import IllegalAction, RecordError, SetupError
 
 COMMANDS: Final = {
@@ -56,7 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = options.run(options)
         sys.stdout.flush()
     except (CommandError, SetupError, RecordError, IllegalAction, UnknownBot) as problem:
-        return _tell(str(problem))
+        print_error(str(problem))
+        return WRONG
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -65,13 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except OSError as problem:
         where = f"{problem.filename}: " if problem.filename else ""
-        return _tell(f"{where}{problem.strerror or problem}")
+        print_error(f"{where}{problem.strerror or problem}")
+        return WRONG
     return status
-
-
-def _tell(problem: str) -> int:
-    print(f"hexstead: {problem}", file=sys.stderr)
-    return WRONG
 
 
 if __name__ == "__main__":

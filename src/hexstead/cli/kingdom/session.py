@@ -181,6 +181,8 @@ class Session:
             self.table.save(Path(path).expanduser())
         except OSError as problem:
             self.say(f"Not saved: {path}: {problem.strerror or problem}.", palette.WARNING)
+        except (ValueError, RuntimeError):  # characters no file can have; ~ of somebody unknown
+            self.say(f"Not saved: {path!r} cannot be the name of a file.", palette.WARNING)
         else:
             self.say(f"Saved to {path}.")
 
