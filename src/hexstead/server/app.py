@@ -50,7 +50,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.migrate()
-        registry = TableRegistry(settings, database)
+        registry = TableRegistry(settings, database, tables.check_table)
         app.state.registry = registry
         app.state.guests = Guests(database)
         await registry.open()

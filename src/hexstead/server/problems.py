@@ -112,6 +112,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
         "There is nothing to undo in this turn since something hidden was revealed.",
     ),
     "nothing_to_redo": (409, "conflict", "There is nothing to redo."),
+    "damaged": (409, "conflict", "What is stored of this game is damaged."),
     "old_rules": (409, "conflict", "This game was played under rules that are no longer known."),
     "stale": (409, "stale", "The game has moved on; here is how it stands."),
     "over": (409, "not_your_turn", "The game is over."),

@@ -123,7 +123,7 @@ export type Seat = {
 export type Table = {
   id: string
   game: string
-  status: 'waiting' | 'playing' | 'over'
+  status: 'waiting' | 'playing' | 'over' | 'broken'
   host: boolean
   rev: number
   seq: number
@@ -247,7 +247,7 @@ export type View = Scene & {
   table: string
   game: string
   seq: number
-  status: Table['status']
+  status: Exclude<Table['status'], 'broken'>
   seat: number | null
   hand_over: number | null
   my_turn: boolean
@@ -334,7 +334,7 @@ export type Statistics = Tally & {
 export type MyGame = {
   table: string
   game: string
-  status: 'playing' | 'over'
+  status: 'playing' | 'over' | 'broken'
   started_at: string | null
   over_at: string | null
   sets: string[]

@@ -52,6 +52,7 @@ export const pages: Like<typeof english> = {
   'tables.lobby': 'Zum Tisch',
   'tables.otherDevice': 'Anderes Gerät',
   'tables.goOn': 'Weiter',
+  'tables.broken': 'Dieser Tisch ist beschädigt und lässt sich nicht öffnen.',
   'tables.waiting': 'wartet auf Mitspieler',
   'tables.turnOf': '{name} ist am Zug',
   'tables.cannot': 'Dieser Tisch kann nicht gezeigt werden',

@@ -49,6 +49,7 @@ export const pages = {
   'tables.lobby': 'To the table',
   'tables.otherDevice': 'Other device',
   'tables.goOn': 'Go on',
+  'tables.broken': 'This table is damaged and cannot be opened.',
   'tables.waiting': 'waiting for players',
   'tables.turnOf': '{name} is to move',
   'tables.cannot': 'This table cannot be shown',

@@ -52,6 +52,7 @@ export const pages: Like<typeof english> = {
   'tables.lobby': 'Naar de tafel',
   'tables.otherDevice': 'Ander apparaat',
   'tables.goOn': 'Verder',
+  'tables.broken': 'Deze tafel is beschadigd en kan niet worden geopend.',
   'tables.waiting': 'wacht op spelers',
   'tables.turnOf': '{name} is aan de beurt',
   'tables.cannot': 'Deze tafel kan niet worden getoond',

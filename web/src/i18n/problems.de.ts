@@ -63,6 +63,7 @@ export const problems: Like<typeof english> = {
   'problem.not_to_move': 'Dieser Platz ist nicht am Zug.',
   'problem.nothing_to_undo': 'Es gibt nichts zurückzunehmen: Was aufgedeckt wurde, bleibt aufgedeckt.',
   'problem.nothing_to_redo': 'Es gibt nichts zu wiederholen.',
+  'problem.damaged': 'Was von diesem Spiel aufbewahrt ist, ist beschädigt; es lässt sich nicht öffnen.',
   'problem.old_rules': 'Dieses Spiel wurde nach Regeln gespielt, die hier nicht mehr bekannt sind.',
   'problem.stale': 'Das Spiel ging inzwischen weiter. Du siehst jetzt den neuen Stand.',
   'problem.over': 'Das Spiel ist zu Ende.',

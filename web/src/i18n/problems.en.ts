@@ -61,6 +61,7 @@ export const problems = {
   'problem.not_to_move': 'That seat is not to move.',
   'problem.nothing_to_undo': 'There is nothing to undo: what was revealed stays revealed.',
   'problem.nothing_to_redo': 'There is nothing to redo.',
+  'problem.damaged': 'What is stored of this game is damaged, so it cannot be opened.',
   'problem.old_rules': 'This game was played under rules that are no longer known here.',
   'problem.stale': 'The game has moved on. You now see it as it is.',
   'problem.over': 'The game is over.',

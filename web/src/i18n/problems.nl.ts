@@ -63,6 +63,7 @@ export const problems: Like<typeof english> = {
   'problem.not_to_move': 'Die plaats is niet aan de beurt.',
   'problem.nothing_to_undo': 'Er is niets om ongedaan te maken: wat is onthuld, blijft onthuld.',
   'problem.nothing_to_redo': 'Er is niets om opnieuw te doen.',
+  'problem.damaged': 'Wat van dit spel is bewaard, is beschadigd; het kan niet worden geopend.',
   'problem.old_rules': 'Dit spel is gespeeld met regels die hier niet meer bekend zijn.',
   'problem.stale': 'Het spel is verdergegaan. Je ziet nu hoe het staat.',
   'problem.over': 'Het spel is afgelopen.',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import Query
@@ -12,7 +13,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Table
-from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.storage.readable import load_readable
+from hexstead.server.storage.stored_table import Listed, load_tables
 
 Limit = Annotated[int, Query(ge=1, le=50)]
 Before = Annotated[str | None, Query(max_length=40)]
@@ -31,18 +33,21 @@ def check_cursor(before: str | None) -> tuple[int, str] | None:
 
 def one_page(
     session: Session, query: Any, cursor: tuple[int, str] | None, limit: int
-) -> list[StoredTable]:
+) -> list[Listed]:
     """The tables whose ids the query selects, from the cursor on."""
+    query = query.add_columns(Table.created_at)
     query = query.order_by(Table.created_at.desc(), Table.id.desc())
     if cursor is not None:
         at, key = cursor
         query = query.where(or_(Table.created_at < at, (Table.created_at == at) & (Table.id < key)))
-    return list(load_tables(session, list(session.scalars(query.limit(limit)))).values())
+    found = list(session.execute(query.limit(limit)))
+    stored = load_readable(partial(load_tables, session), [row.id for row in found])
+    return [Listed(row.id, row.created_at, stored.get(row.id)) for row in found]
 
 
-def next_cursor(found: Sequence[StoredTable], limit: int) -> str | None:
+def next_cursor(found: Sequence[Listed], limit: int) -> str | None:
     """Where the next page begins, if there may be one."""
     if len(found) < limit:
         return None
-    last = found[-1].table
+    last = found[-1]
     return f"{last.created_at}.{last.id}"

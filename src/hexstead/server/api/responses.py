@@ -100,7 +100,8 @@ class SeatOut(BaseModel):
 class TableOut(BaseModel):
     id: str
     game: str
-    status: Literal["waiting", "playing", "over"]
+    status: Literal["waiting", "playing", "over", "broken"]
+    """A broken table is only ever seen in lists; what cannot be read of it is left empty."""
     host: bool
     rev: int
     seq: int

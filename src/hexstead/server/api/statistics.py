@@ -7,12 +7,20 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
+from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.api.identity import Registry, TheGuest
-from hexstead.server.api.paging import Before, Limit, check_cursor, next_cursor, one_page
+from hexstead.server.api.paging import (
+    Before,
+    Limit,
+    check_cursor,
+    next_cursor,
+    one_page,
+)
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import GameName
-from hexstead.server.api.statistics_responses import MyGamesOut, StatisticsOut
+from hexstead.server.api.statistics_responses import MyGameOut, MyGamesOut, StatisticsOut
+from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import Problem, refused
 from hexstead.server.statistics.account import (
@@ -24,7 +32,7 @@ from hexstead.server.statistics.account import (
 from hexstead.server.statistics.export import Bundle
 from hexstead.server.statistics.tally import add_up
 from hexstead.server.storage.models import SeatResult
-from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.storage.stored_table import Listed, StoredTable, load_tables
 from hexstead.server.tables.archive import record_of
 from hexstead.server.tables.payloads import time_text
 from hexstead.server.tables.registry import TableRegistry
@@ -57,12 +65,12 @@ async def get_my_games(
     find_adapter(game)
     cursor = check_cursor(before)
 
-    def read(session: Any) -> tuple[list[StoredTable], dict[tuple[str, int], SeatResult]]:
+    def read(session: Any) -> tuple[list[Listed], dict[tuple[str, int], SeatResult]]:
         found = one_page(session, my_tables(who.id, game, "playing", "over"), cursor, limit)
-        return found, results_of(session, [stored.table.id for stored in found])
+        return found, results_of(session, [each.id for each in found])
 
     found, results = await registry.database.read(read)
-    games = [_game(stored, who.id, results) for stored in found]
+    games = [_listed(registry, each, game, who.id, results) for each in found]
     return reply({"games": games, "next": next_cursor(found, limit)})
 
 
@@ -92,9 +100,43 @@ async def _records(registry: TableRegistry, keys: list[str]) -> AsyncIterator[by
             except Problem:
                 return stored, None
 
-        stored, text = await registry.database.read(read)
-        yield bundle.add(stored.table, text)
+        try:
+            stored, text = await registry.database.read(read)
+            yield bundle.add(stored.table, text)
+        except SQLAlchemyError:
+            raise
+        except Exception:  # noqa: BLE001 - whatever is broken in it, the others are sent
+            bundle.leave_out(key)
     yield bundle.close()
+
+
+def _listed(
+    registry: TableRegistry,
+    found: Listed,
+    game: str,
+    guest: str,
+    results: dict[tuple[str, int], SeatResult],
+) -> dict[str, Any]:
+    """A game in my list; one whose table is broken, in whatever way, is shown as broken."""
+    problem: Exception = ValueError("its rows cannot be read")
+    if found.stored is not None:
+        try:
+            payload = _game(found.stored, guest, results)
+            MyGameOut.model_validate_json(as_json(payload), strict=True)
+        except Exception as reason:  # noqa: BLE001 - whatever is broken in it
+            problem = reason
+        else:
+            return {**payload, "status": "broken"} if found.id in registry.broken else payload
+    registry.broken.add(found.id, problem)
+    return {
+        "table": found.id,
+        "game": game,
+        "status": "broken",
+        "started_at": None,
+        "over_at": None,
+        "sets": [],
+        "seats": [],
+    }
 
 
 def _game(

@@ -60,7 +60,7 @@ class MyGameOut(BaseModel):
 
     table: str
     game: str
-    status: Literal["playing", "over"]
+    status: Literal["playing", "over", "broken"]
     started_at: str | None
     over_at: str | None
     sets: list[str]

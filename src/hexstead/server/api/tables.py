@@ -11,11 +11,18 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Setup, SetupError, find_game
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
-from hexstead.server.api.paging import Before, Limit, check_cursor, next_cursor, one_page
+from hexstead.server.api.paging import (
+    Before,
+    Limit,
+    check_cursor,
+    next_cursor,
+    one_page,
+)
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import COLOURS, SeatIn, TableIn
 from hexstead.server.api.responses import TableOut, TablesOut
 from hexstead.server.bots.names import check_bot
+from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import bad_setup, refused
@@ -42,6 +49,11 @@ async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Respon
         listed=body.listed, spectators=body.spectators, clock=clock, source=source,
     )  # fmt: skip
     return reply(await started(registry, key, who.id), 201)
+
+
+def check_table(payload: dict[str, Any]) -> None:
+    """ValidationError, or TypeError for what is no text, unless a table looks as described."""
+    TableOut.model_validate_json(as_json(payload), strict=True)
 
 
 def check_seats(body: TableIn) -> None:
@@ -205,7 +217,7 @@ async def list_tables(
     found = await registry.database.read(
         lambda session: one_page(session, _which(which, guest), cursor, limit)
     )
-    tables = [registry.listed(stored, guest) for stored in found]
+    tables = [registry.listed(each, guest) for each in found]
     if which == "mine":
         tables.sort(key=lambda table: not table["your_turn"])
     return reply({"tables": tables, "next": next_cursor(found, limit)})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from sqlalchemy import select
@@ -10,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.statistics.tally import Finished, Played
 from hexstead.server.storage.models import Holder, Seat, SeatResult, Table
+from hexstead.server.storage.readable import load_readable
 
 
 def my_tables(guest: str, game: str | None, *states: str) -> Any:
@@ -26,13 +28,23 @@ def finished_ids(session: Session, guest: str) -> list[str]:
 
 
 def results_of(session: Session, table_ids: Sequence[str]) -> dict[tuple[str, int], SeatResult]:
-    rows = session.scalars(select(SeatResult).where(SeatResult.table_id.in_(table_ids)))
-    return {(row.table_id, row.seat): row for row in rows}
+    """Those of all these tables whose results can be read."""
+
+    def load(some: Sequence[str]) -> dict[tuple[str, int], SeatResult]:
+        rows = session.scalars(select(SeatResult).where(SeatResult.table_id.in_(some)))
+        return {(row.table_id, row.seat): row for row in rows}
+
+    return load_readable(load, table_ids)
 
 
 def finished_games(session: Session, guest: str, game: str) -> list[Finished]:
-    """All finished games of somebody, in the order they ended."""
-    wanted = my_tables(guest, game, "over")
+    """All finished games of somebody that can be read, in the order they ended."""
+    query = my_tables(guest, game, "over").order_by(Table.over_at, Table.id)
+    load = partial(_finished, session, guest)
+    return list(load_readable(load, list(session.scalars(query))).values())
+
+
+def _finished(session: Session, guest: str, wanted: Sequence[str]) -> dict[str, Finished]:
     holders: dict[tuple[str, int], set[str]] = {}
     for held in session.scalars(select(Holder).where(Holder.table_id.in_(wanted))):
         holders.setdefault((held.table_id, held.seat), set()).add(held.guest_id)
@@ -55,11 +67,11 @@ def finished_games(session: Session, guest: str, game: str) -> list[Finished]:
                 result.place,
                 result.gold,
                 result.won,
-                result.cards,
+                dict(result.cards),
             )
         )
     # Of several seats around one screen the first is its guest's own.
-    return [
-        Finished(seats, next(seat.seat for seat in seats if guest in seat.guests))
-        for seats in games.values()
-    ]
+    return {
+        key: Finished(seats, next(seat.seat for seat in seats if guest in seat.guests))
+        for key, seats in games.items()
+    }

@@ -40,6 +40,10 @@ class Bundle:
         self._archive = ZipFile(self._pipe, "w", ZIP_DEFLATED)
         self._left_out: list[str] = []
 
+    def leave_out(self, table_id: str) -> None:
+        """A game of which nothing can be read is named among those left out."""
+        self._left_out.append(table_id)
+
     def add(self, table: Table, text: str | None) -> bytes:
         """The next piece of the archive; without a text the game is named among those left out."""
         at = table.over_at or table.created_at
@@ -55,7 +59,7 @@ class Bundle:
         """The end of the archive."""
         if self._left_out:
             names = "\n".join(self._left_out)
-            text = f"These games were played under rules that are no longer known:\n{names}\n"
+            text = f"These games cannot be read, or not under the rules of today:\n{names}\n"
             self._write(LEFT_OUT, datetime.now(UTC), text)
         self._archive.close()
         return self._pipe.take()

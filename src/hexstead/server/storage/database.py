@@ -39,6 +39,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = check_url(url)
         self.engine = _sqlite(self.url) if _is_sqlite(self.url) else _postgres(self.url)
+        self._reading = _for_reading(self.engine)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="read")
         self._writes: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="write", daemon=True)
@@ -48,7 +49,7 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _read(self, work: Callable[[Session], T]) -> T:
-        with Session(self.engine, expire_on_commit=False) as session:
+        with Session(self._reading, expire_on_commit=False) as session:
             return work(session)
 
     async def write(self, work: Callable[[Session], T]) -> T:
@@ -169,12 +170,25 @@ def _postgres(url: URL) -> Engine:
     return create_engine(url, pool_size=2 * _READERS, pool_pre_ping=True)
 
 
+def _for_reading(engine: Engine) -> Engine:
+    """The same database, seen as it was at one moment however many queries one work has: a table
+    and its log fit each other. SQLite does so by itself."""
+    if engine.dialect.name == "sqlite":
+        return engine
+    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+
+def _text(stored: bytes) -> str:
+    return stored.decode(errors="replace")
+
+
 def _sqlite(url: URL) -> Engine:
     engine = create_engine(url, connect_args={"timeout": 10})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say so, below
+        connection.text_factory = _text  # broken text in one row does not spoil the others
         cursor = connection.cursor()
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             cursor.execute(f"PRAGMA {pragma}")

@@ -32,6 +32,15 @@ class StoredTable:
         return all(seat.kind in ("person", "bot") for seat in self.seats)
 
 
+@dataclass(frozen=True)
+class Listed:
+    """A table in a list; nothing is stored of it that can be read if it is broken."""
+
+    id: str
+    created_at: int
+    stored: StoredTable | None
+
+
 def load_tables(session: Session, table_ids: Sequence[str]) -> dict[str, StoredTable]:
     """The tables of those ids that there are, in the same order."""
     tables = {row.id: row for row in session.scalars(select(Table).where(Table.id.in_(table_ids)))}

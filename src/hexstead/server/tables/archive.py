@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import Record, RecordError, SetupError, State, find_game
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.games.read_back import check_reads_back
-from hexstead.server.problems import bad_record, refused
+from hexstead.server.problems import Problem, bad_record, refused
 from hexstead.server.storage.models import LogEntry, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
 from hexstead.server.tables.log_writer import read_entry
+
+log = logging.getLogger("hexstead.records")
 
 
 class Archived:
@@ -28,6 +32,17 @@ class Archived:
 
 
 def find_record(session: Session, key: str) -> Archived:
+    """A record by its id; a Problem if there is none, or none that can be read."""
+    try:
+        return _find_record(session, key)
+    except (Problem, SQLAlchemyError):
+        raise
+    except Exception as problem:
+        log.warning("record %s is broken: %s", key, ascii(problem))
+        raise refused("damaged") from problem
+
+
+def _find_record(session: Session, key: str) -> Archived:
     uploaded = session.get(StoredRecord, key)
     if uploaded is not None:
         return Archived(key, Record.loads(uploaded.text), None)

@@ -23,7 +23,12 @@ class Allowance:
 
     @staticmethod
     def of(fields: dict[str, Any] | None) -> Allowance | None:
-        return None if fields is None else Allowance(**fields)
+        """As a table keeps it; ValueError for what is no allowance."""
+        if fields is None:
+            return None
+        if not all(type(value) is int for value in fields.values()):
+            raise ValueError(f"no allowance of time: {fields}")
+        return Allowance(**fields)
 
 
 class Clocks:

@@ -166,6 +166,10 @@ class Journal:
             case "take_back":
                 assert entry.seat is not None
                 self.stand_ins.pop(entry.seat, None)
+            case "time_out" | "resumed":
+                pass  # they tell what happened to the clocks, which were charged above
+            case _:
+                raise ValueError(f"entry {entry.seq} of the log is of no known kind")
         self._ask(entry, before)
         return line
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import NoneType
 from typing import Any
 
 from sqlalchemy import CursorResult, bindparam, insert, update
@@ -76,4 +77,8 @@ def _finish(session: Session, table_id: str, at: int, end: State, adapter: Adapt
 
 
 def read_entry(row: LogEntry) -> Entry:
+    """ValueError for numbers that are none: SQLite keeps whatever it is given."""
+    numbers: tuple[object, object] = (row.at, row.seat)
+    if type(numbers[0]) is not int or type(numbers[1]) not in (int, NoneType):
+        raise ValueError(f"entry {row.seq!r} of the log is not as it should be")
     return Entry(row.seq, row.kind, row.seat, row.actor, row.text, row.at)

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import CHANCE, IllegalAction, State, draw
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.games.adapter import Payload
 from hexstead.server.limits import Limits
-from hexstead.server.problems import Problem, refused
+from hexstead.server.problems import refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Table, as_bits
-from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.tables.archive import texts_until
+from hexstead.server.tables.broken import BrokenTables, broken_payload, check_whole
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.journal import ACTION, DRAWN, RESUMED, SERVER, Entry, Journal
 from hexstead.server.tables.live import LiveTable
@@ -32,8 +33,6 @@ from hexstead.server.tables.payloads import table_payload
 from hexstead.server.webhooks.courier import Courier
 from hexstead.server.webhooks.outbox import notices, put
 
-log = logging.getLogger("hexstead.tables")
-
 MOST_LIVE: Final = 1000
 """Tables kept in memory; beyond that some that nobody looks at are put away."""
 BACK_SOON_SECONDS: Final = 10.0
@@ -41,13 +40,18 @@ BACK_SOON_SECONDS: Final = 10.0
 
 
 class TableRegistry:
-    def __init__(self, settings: Settings, database: Database) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, check_table: Callable[[Payload], object]
+    ) -> None:
+        """`check_table` raises whatever it likes for a table that cannot be shown as described."""
         self.settings = settings
+        self._check_table = check_table
         self.database = database
         self.limits = Limits(settings.rate_limits)
         self.autoplay = Autoplay(self)
         self.courier = Courier(self)
         self.opened = now_ms()
+        self.broken = BrokenTables()
         self._live: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
 
@@ -57,17 +61,22 @@ class TableRegistry:
         """Go on with the games in which a bot is to move or a clock runs."""
         for key in await self.database.read(in_motion):
             try:
-                live = await self.find(key)
-            except Problem as problem:
-                log.error("table %s cannot go on: %s", key, problem)
-                continue
-            async with live.lock:
-                if live.journal is None:
-                    await self.start_if_complete(live)
-                else:
-                    await self._resume_clock(live)
-                    self.autoplay.wake(live)
+                await self._go_on_with(key)
+            except SQLAlchemyError:
+                raise
+            except Exception as problem:  # noqa: BLE001 - one broken table keeps no other closed
+                self._live.pop(key, None)
+                self.broken.add(key, problem)
         self.courier.start()
+
+    async def _go_on_with(self, table_id: str) -> None:
+        live = await self.find(table_id)
+        async with live.lock:
+            if live.journal is None:
+                await self.start_if_complete(live)
+            else:
+                await self._resume_clock(live)
+                self.autoplay.wake(live)
 
     async def close(self) -> None:
         await self.courier.close()
@@ -103,15 +112,27 @@ class TableRegistry:
             return live
 
     async def _load(self, table_id: str) -> LiveTable:
+        try:
+            live = await self._read(table_id)
+        except SQLAlchemyError:
+            raise
+        except Exception as problem:
+            self.broken.add(table_id, problem)
+            old = isinstance(problem, IllegalAction)
+            raise refused("old_rules" if old else "damaged") from problem
+        if live is None:
+            raise refused("no_table")
+        self.broken.discard(table_id)
+        return live
+
+    async def _read(self, table_id: str) -> LiveTable | None:
         found = await self.database.read(lambda session: read_table(session, table_id))
         if found is None:
-            raise refused("no_table")
+            return None
         stored, entries, chat = found
-        try:
-            journal = None if stored.table.status == "waiting" else fold(stored, entries)
-        except ValueError as problem:
-            log.error("table %s does not replay: %s", table_id, problem)
-            raise refused("old_rules") from None
+        check_whole(stored, len(entries))
+        self._check_table(table_payload(stored, None))
+        journal = None if stored.table.status == "waiting" else fold(stored, entries)
         live = LiveTable(stored, journal, chat)
         for guests in stored.holders.values():
             for guest in guests:
@@ -147,10 +168,23 @@ class TableRegistry:
         absent = frozenset(live.stored.holders) - here
         return table_payload(live.stored, guest, live.revision, present, absent)
 
-    def listed(self, stored: StoredTable, guest: str | None) -> Payload:
-        """A table in a list: with who is there, if it is in memory."""
-        live = self._live.get(stored.table.id)
-        return table_payload(stored, guest) if live is None else self.table(live, guest)
+    def listed(self, found: Listed, guest: str | None) -> Payload:
+        """A table in a list: with who is there, if it is in memory, and as broken if it is so, in
+        whatever way."""
+        live = self._live.get(found.id)
+        if live is not None:
+            return self.table(live, guest)
+        if found.stored is not None and found.id not in self.broken:
+            try:
+                payload = table_payload(found.stored, guest)
+                self._check_table(payload)
+            except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+                self.broken.add(found.id, problem)
+            else:
+                return payload
+        elif found.stored is None:
+            self.broken.add(found.id, ValueError("its rows cannot be read"))
+        return broken_payload(found, guest, self._check_table)
 
     def absent(self, live: LiveTable, seat: int) -> bool:
         return seat not in self._present(live, self.settings.absent_seconds)

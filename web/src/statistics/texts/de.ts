@@ -39,6 +39,7 @@ export const statistics: Like<typeof en> = {
   'statistics.with': 'Mit',
   'statistics.gold': 'Gold',
   'statistics.points': 'Punkte',
+  'statistics.broken': 'beschädigt',
   'statistics.running': 'läuft',
   'statistics.placeOf': '{place} von {players}',
   'statistics.replay': 'Das Spiel vom {when} noch einmal ansehen',

@@ -35,6 +35,7 @@ export const statistics = {
   'statistics.with': 'With',
   'statistics.gold': 'Gold',
   'statistics.points': 'Points',
+  'statistics.broken': 'damaged',
   'statistics.running': 'running',
   'statistics.placeOf': '{place} of {players}',
   'statistics.replay': 'Look at the game of {when} again',

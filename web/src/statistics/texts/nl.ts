@@ -38,6 +38,7 @@ export const statistics: Like<typeof en> = {
   'statistics.with': 'Met',
   'statistics.gold': 'Goud',
   'statistics.points': 'Punten',
+  'statistics.broken': 'beschadigd',
   'statistics.running': 'bezig',
   'statistics.placeOf': '{place} van {players}',
   'statistics.replay': 'Het spel van {when} terugkijken',
