@@ -56,14 +56,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    wishes = parser().parse_args(arguments)
-    told = Terminal(stderr=True)
+    options = parser().parse_args(arguments)
+    stderr = Terminal(stderr=True)
     engines: list[Runner] = []
     other: list[Runner] = []
     try:
-        absent = "left out (--alone)" if wishes.alone else start_other(other, told)
+        absent = "left out (--alone)" if options.alone else start_other(other, stderr)
         bench.start_engines(engines)
-        bench.go_round([*other, *engines], wishes.rounds, told)
+        bench.go_round([*other, *engines], options.rounds, stderr)
     except CommandError as problem:
         print(f"bench: {problem}", file=sys.stderr)
         return 1
@@ -71,19 +71,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for runner in [*other, *engines]:
             runner.close()
     found = report(engines, other[0].figures() if other else None, absent)
-    if wishes.json:
+    if options.json:
         print(json.dumps(found, indent=2))
     else:
         show(Terminal(), found)
     return 0
 
 
-def start_other(runners: list[Runner], told: Console) -> str:
+def start_other(runners: list[Runner], stderr: Console) -> str:
     """Start the yardstick; why it is not there, if it is not."""
     home = ROOT / "build" / "peers"
     try:
         if not any(home.glob(f"{OTHER}*/ready")):
-            told.print(f"bench: installing {other_engine.PINNED} into {home}, once ...")
+            stderr.print(f"bench: installing {other_engine.PINNED} into {home}, once ...")
         python = other_engine.python_of(home)
         command = [str(python), "-P", str(other_engine.ROUNDS)]
         runners.append(Runner.start(OTHER, "other", command, None))

@@ -114,11 +114,11 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         for runner in runners:
             runner.close()
+    told = report(runners)
     if arguments.json:
-        print(json.dumps(report(runners), indent=2))
+        print(json.dumps(told, indent=2))
     else:
         console = Terminal()
-        told = report(runners)
         show_machine(console, told["machine"])
         show_figures(console, FIGURES, by_name(told["engines"]))
         show_absent_build(console, told)
@@ -151,11 +151,11 @@ def start_engines(runners: list[Runner]) -> None:
             runners.append(Runner.start(game, build, command, path))
 
 
-def go_round(runners: Sequence[Runner], rounds: int, told: Console) -> None:
+def go_round(runners: Sequence[Runner], rounds: int, stderr: Console) -> None:
     """Let all runners measure in turn, so that a busy moment of the machine hits them alike."""
     for number in range(rounds):
-        if told.is_terminal:
-            told.print(f"round {number + 1} of {rounds}", end="\r")
+        if stderr.is_terminal:
+            stderr.print(f"round {number + 1} of {rounds}", end="\r")
         for runner in runners:
             runner.go()
 

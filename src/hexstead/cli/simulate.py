@@ -62,13 +62,13 @@ def run(arguments: argparse.Namespace) -> int:
     from hexstead.cli.console import Terminal
 
     match = _match(arguments)
-    told = Terminal(stderr=True)
     if sys.stderr.isatty():
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+        stderr = Terminal(stderr=True)
         columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
         # Without a thread of its own, so that processes can be started safely beside it.
-        with Progress(*columns, console=told, transient=True, auto_refresh=False) as bar:
+        with Progress(*columns, console=stderr, transient=True, auto_refresh=False) as bar:
             task = bar.add_task("games", total=arguments.games)
 
             def progress(done: int) -> None:
