@@ -11,7 +11,7 @@ from random import Random
 from hexstead import bots, catan
 from hexstead.play import CHANCE, OVER, draw
 
-FILE = Path(__file__).parents[2] / "web" / "src" / "learn" / "positions" / "catan.json"
+FILE = Path(__file__).parents[2] / "web" / "src" / "games" / "catan" / "learn" / "positions.json"
 LANDS = {"T": "forest", "G": "pasture", "A": "field", "C": "hills", "M": "mountains", "D": "desert"}
 ROWS = ("T5 A2 G6", "G10 T9 M4 C3", "A8 T3 G11 D0 M8", "M4 C6 A5 A10", "C11 T12 G9")
 ISLAND = [land for row in ROWS for land in row.split()]

@@ -11,7 +11,7 @@ from random import Random
 from hexstead import kingdom
 from hexstead.play import CHANCE, draw
 
-FILE = Path(__file__).parents[2] / "web" / "src" / "learn" / "positions" / "kingdom.json"
+FILE = Path(__file__).parents[2] / "web" / "src" / "games" / "kingdom" / "learn" / "positions.json"
 SETUP = kingdom.Setup.first_game(players=2)
 
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { drawFigure, SETTLEMENT } from './figures'
 import { drawGround } from './ground'
-import { drawMedallion } from './medallions'
-import { standing } from './pieces'
+import { drawMedallion } from '../games/kingdom/board/medallions'
+import { standing } from '../games/kingdom/board/pieces'
 import { COLOURS, colourOf, SHAPES } from './seats'
 import { Shores } from './shores'
-import { silhouette } from './silhouettes'
+import { silhouette } from '../games/kingdom/board/silhouettes'
 import { specialOf, TERRAINS } from './terrain'
 
 const PLACES = [

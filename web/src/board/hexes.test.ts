@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centre, centreAt, CORNERS, hexAt, hexName, neighbours, placeOf } from './hexes'
-import { stepFrom } from './keys'
+import { stepFrom } from '../games/kingdom/board/keys'
 
 const ROWS = Array.from({ length: 20 }, () => 'G'.repeat(20))
 

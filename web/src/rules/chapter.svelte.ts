@@ -6,9 +6,9 @@ import { titleIn } from './search'
 import type { Chapter } from './texts/types'
 
 const LOADERS: Readonly<Record<Language, () => Promise<{ chapter: Chapter }>>> = {
-  en: () => import('./texts/en'),
-  nl: () => import('./texts/nl'),
-  de: () => import('./texts/de'),
+  en: () => import('./chapters/en'),
+  nl: () => import('./chapters/nl'),
+  de: () => import('./chapters/de'),
 }
 
 class Chapters {

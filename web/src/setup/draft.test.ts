@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal, type Preview, type Wishes } from '../api'
-import { CatanDraft } from '../catan/draft.svelte'
+import { CatanDraft } from '../games/catan/setup/draft.svelte'
 import { Draft } from './draft.svelte'
 
 type Asked = { wishes: Wishes; answer: (problem?: Refusal) => void }

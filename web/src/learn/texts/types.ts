@@ -1,7 +1,7 @@
 // What a lesson says. A step without words in some language is a type error.
 
-import type { CatanStepId } from '../catan'
-import type { KingdomStepId } from '../kingdom'
+import type { CatanStepId } from '../../games/catan/learn/steps'
+import type { KingdomStepId } from '../../games/kingdom/learn/steps'
 
 export interface StepText {
   title: string

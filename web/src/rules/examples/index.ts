@@ -1,7 +1,7 @@
 import type { RuleId } from '../pages'
-import { boxes } from './boxes'
-import { catan } from './catan'
-import { kingdom } from './kingdom'
+import { boxes } from '../../games/kingdom/rules/examples/boxes'
+import { catan } from '../../games/catan/rules/examples'
+import { kingdom } from '../../games/kingdom/rules/examples/base'
 import type { Cutout, Example } from './types'
 
 const cutouts: Readonly<Record<keyof typeof kingdom | keyof typeof boxes, Cutout>> = { ...kingdom, ...boxes }

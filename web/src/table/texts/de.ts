@@ -2,7 +2,7 @@
 
 import type { Like } from '../../i18n/en'
 import type { texts as english } from './en'
-import { hints } from './hints.de'
+import { hints } from '../../games/kingdom/texts/hints.de'
 
 export const texts: Like<typeof english> = {
   ...hints,

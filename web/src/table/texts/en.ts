@@ -1,6 +1,6 @@
 // What the table says. The other languages are checked against these keys.
 
-import { hints } from './hints.en'
+import { hints } from '../../games/kingdom/texts/hints.en'
 
 export const texts = {
   ...hints,

@@ -2,7 +2,7 @@
 
 import type { Like } from '../../i18n/en'
 import type { texts as english } from './en'
-import { hints } from './hints.nl'
+import { hints } from '../../games/kingdom/texts/hints.nl'
 
 export const texts: Like<typeof english> = {
   ...hints,

@@ -1,0 +1,61 @@
+// The lesson of Catan: where each step begins, and when it has been learned. Positions come from
+// tests/pages/prepare_catan_lesson.py; what is legal in them, the server says.
+
+import { catanState } from '../types'
+import type { CourseStep } from '../../../learn/course.svelte'
+import type { Position } from '../../../learn/position'
+import positions from './positions.json'
+
+export const CATAN_STEPS = ['found', 'second', 'roll', 'road', 'settlement', 'bank', 'seven', 'win'] as const
+export type CatanStepId = (typeof CATAN_STEPS)[number]
+
+export interface CatanStep extends CourseStep {
+  /** The page of the rules that tells more. */
+  rule: string
+}
+
+const mine = (position: Position) => catanState(position).seats[0]
+const buildings = (position: Position): number => mine(position)?.settlements.length ?? 0
+const roads = (position: Position): number => mine(position)?.roads.length ?? 0
+const did = (position: Position, verb: string): boolean =>
+  position.log.some((entry) => entry.seat === 0 && entry.verb === verb)
+/** In the middle of the turn, and what this step is about cannot be done any more. */
+const without =
+  (verb: string) =>
+  (position: Position): boolean =>
+    position.my_turn &&
+    catanState(position).phase === 'trading' &&
+    !position.can.verbs.some((each) => each.verb === verb)
+
+export const STEPS: Readonly<Record<CatanStepId, CatanStep>> = {
+  found: {
+    rule: 'catan/founding',
+    flows: true,
+    prefer: ['settlement d3-s', 'road d4-w', 'settlement d2-s', 'road d2-se', 'settlement b5-n', 'road b5-ne'],
+    done: (position) => buildings(position) >= 1 && roads(position) >= 1,
+  },
+  second: { rule: 'catan/distance', done: (position) => buildings(position) >= 2 && roads(position) >= 2 },
+  roll: { rule: 'catan/yield', prefer: ['dice 6'], done: (position) => catanState(position).phase === 'trading' },
+  road: { rule: 'catan/road', prefer: ['dice 6'], done: (position) => roads(position) >= 3, astray: without('road') },
+  settlement: {
+    rule: 'catan/settlement',
+    prefer: ['dice 6'],
+    done: (position) => buildings(position) >= 3,
+    astray: without('settlement'),
+  },
+  bank: {
+    rule: 'catan/bank-trade',
+    prefer: ['dice 6'],
+    done: (position) => did(position, 'bank'),
+    astray: without('bank'),
+  },
+  seven: {
+    rule: 'catan/robber',
+    prefer: ['dice 7'],
+    done: (position) => did(position, 'robber') && catanState(position).phase === 'trading',
+  },
+  win: { rule: 'catan/winning', prefer: ['dice 6'], done: ({ status }) => status === 'over', astray: without('city') },
+}
+
+export const SETUP = positions.setup
+export const STARTS: Readonly<Record<CatanStepId, readonly string[]>> = positions.steps

@@ -1,0 +1,49 @@
+// A Catan table that is being set up: what is wished for beside the seats.
+
+import type { Wishes } from '../../../api'
+import { Draft } from '../../../setup/draft.svelte'
+
+export type Numbers = 'spiral' | 'random' | 'balanced'
+
+export class CatanDraft extends Draft {
+  override readonly game = 'catan'
+  override readonly bot = 'oneply'
+  profile = $state('compact')
+  numbers = $state<Numbers>('spiral')
+  /** Options that differ from what the profile says. */
+  changed = $state<Record<string, number>>({})
+
+  constructor() {
+    super()
+    const other = this.seats[1]
+    if (other) other.choice = 'bot:oneply'
+  }
+
+  protected override wished(): Wishes {
+    return {
+      players: this.seats.length,
+      profile: this.profile,
+      numbers: this.numbers,
+      seed: this.seed,
+      start: this.start,
+      options: { ...this.changed },
+    }
+  }
+
+  setProfile(profile: string): void {
+    this.profile = profile
+    this.changed = {}
+    if (profile === 'duel') this.setPlayers(2)
+  }
+
+  override setPlayers(count: number): void {
+    if (count !== 2 && this.profile === 'duel') this.profile = 'compact'
+    super.setPlayers(count)
+  }
+
+  /** An option's value, or back to what the profile says. */
+  setOption(name: string, value: number | null): void {
+    const { [name]: _, ...rest } = this.changed
+    this.changed = value === null ? rest : { ...rest, [name]: value }
+  }
+}

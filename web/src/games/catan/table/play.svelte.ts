@@ -1,0 +1,111 @@
+// How a person plays Catan: what is lit, what was chosen from the menu, which desk is open. The rules
+// stay with the server; here is only what it offered.
+
+import type { LiveTable, Verb } from '../../../api'
+import { nameOf, obstacle, type Pressable } from './able'
+import { kindOf, type Target } from '../island/model'
+import { catanState, DEVELOPMENT, noGoods, type Buildable, type Development, type Goods } from '../types'
+import { targetLabel } from '../words'
+
+export type Desk = 'discard' | 'answer' | 'pick' | 'offered' | 'victim' | 'trade' | 'monopoly' | 'discovery' | null
+const PLACED = ['road', 'settlement', 'city', 'robber'] as const
+
+export class CatanPlay {
+  /** What was chosen from the build menu: only its places are lit. */
+  wanted = $state<Buildable | null>(null)
+  /** The place that was chosen while something else was on its way. */
+  private queued: string | null = null
+  private opened = $state<'trade' | 'monopoly' | 'discovery' | null>(null)
+
+  constructor(readonly live: LiveTable) {}
+
+  readonly view = $derived.by(() => this.live.view)
+  readonly state = $derived(this.view === null ? null : catanState(this.view))
+  readonly seat = $derived(this.view?.seat ?? null)
+  readonly mine = $derived(this.view?.my_turn ?? false)
+  readonly verbs = $derived(this.view?.can.verbs ?? [])
+  readonly me = $derived(this.seat === null ? null : (this.state?.seats[this.seat] ?? null))
+  readonly hand = $derived<Goods>(this.me?.hand ?? noGoods())
+
+  /** My development cards, one of each kind. */
+  readonly cards = $derived<Development[]>(
+    DEVELOPMENT.filter((card) => (this.me?.['development-hand']?.[card] ?? 0) > 0),
+  )
+
+  readonly targets = $derived.by((): Target[] => {
+    if (this.state === null || this.desk === 'monopoly' || this.desk === 'discovery') return []
+    const setup = this.state.setup
+    const choice = this.wanted !== null && this.verb(this.wanted) ? this.wanted : null
+    return PLACED.filter((verb) => choice === null || verb === choice).flatMap((verb) =>
+      (this.verb(verb)?.actions ?? []).flatMap(({ action, hex }) =>
+        hex === null ? [] : [{ action, verb, kind: kindOf(verb), place: hex, label: targetLabel(verb, hex, setup) }],
+      ),
+    )
+  })
+
+  readonly desk = $derived.by((): Desk => {
+    const { state, seat } = this
+    if (state === null) return null
+    if (state.phase === 'discarding' && this.mine && this.me?.owed) return 'discard'
+    if (state.offer !== null && (state.phase === 'answering' || state.phase === 'picking')) {
+      if (state.phase === 'answering' && this.mine && seat !== null && state.deciders.includes(seat)) return 'answer'
+      return state.phase === 'picking' && this.mine && state.active === seat ? 'pick' : 'offered'
+    }
+    if (state.phase === 'choosing-victim' && this.mine) return 'victim'
+    if (this.opened === null || !this.mine) return null
+    if (this.opened === 'trade') return state.phase === 'trading' ? 'trade' : null
+    return this.verb(this.opened) ? this.opened : null
+  })
+
+  verb(name: string): Verb | undefined {
+    return this.verbs.find(({ verb }) => verb === name)
+  }
+
+  /** Build, buy, play or trade; what cannot be is answered with the reason. */
+  press(what: Pressable, refuse: (reason: string) => void): void {
+    const reason = obstacle(this, what)
+    if (reason !== '') refuse(`${nameOf(what)}: ${reason}`)
+    else if (what === 'trade' || what === 'monopoly' || what === 'discovery') this.open(what)
+    else if (what === 'road' || what === 'settlement' || what === 'city') this.choose(what)
+    else if (!this.live.busy) void this.send(what)
+  }
+
+  private open(desk: 'trade' | 'monopoly' | 'discovery'): void {
+    this.opened = this.opened === desk ? null : desk
+    this.wanted = null
+  }
+
+  private choose(what: Buildable): void {
+    this.opened = null
+    this.wanted = this.wanted === what ? null : what
+  }
+
+  cancel(): void {
+    this.opened = null
+    this.wanted = null
+  }
+
+  async send(action: string): Promise<boolean> {
+    const { opened, wanted } = this
+    const done = await this.live.act(action)
+    // The view may come before the answer: what was opened or chosen meanwhile stays.
+    if (this.wanted === wanted) this.wanted = null
+    if (done && this.opened === opened && !action.startsWith('bank')) this.opened = null
+    const next = this.queued
+    this.queued = null
+    if (done && next !== null && this.targets.some((target) => target.action === next)) await this.send(next)
+    return done
+  }
+
+  /** Choose a place; while something is on its way, that waits for its turn. */
+  pick(target: Target): void {
+    if (this.live.busy) this.queued = target.action
+    else void this.send(target.action)
+  }
+
+  /** Several actions, one after the other; it stops at the first that is refused. */
+  async sendAll(actions: readonly string[]): Promise<boolean> {
+    for (const action of actions) if (!(await this.send(action))) return false
+    return true
+  }
+}

@@ -1,0 +1,155 @@
+// Catan in sentences: places, hands, the line above the hand, the log.
+
+import type { GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
+import { nameAt } from '../../common/seatName'
+import { list, maybe, t } from '../../i18n/index.svelte'
+import type { CatanPlay } from './table/play.svelte'
+import { CROSSING, HEX, HEXES, PATH } from './island/places'
+import { catanState, dealOf, noGoods, RESOURCES, type Goods, type IslandSheet, type Resource } from './types'
+
+/** A resource as so many cards of it are called; most languages have one word for one and for many. */
+export function goodName(kind: string, n = 2): string {
+  return maybe(`good.${kind}`, { n }) ?? kind
+}
+
+/** "2 wood and 1 ore" */
+export function goodsWords(goods: Partial<Goods>): string {
+  return list(RESOURCES.filter((kind) => goods[kind]).map((kind) => `${goods[kind]} ${goodName(kind, goods[kind])}`))
+}
+
+export function developmentName(card: string): string {
+  return maybe(`development.${card}`) ?? card
+}
+
+/** "forest 6" */
+export function hexWords(index: number, sheet: IslandSheet): string {
+  const land = maybe(`land.${sheet.tiles[index] ?? ''}`) ?? ''
+  const number = sheet.numbers[index]
+  return number ? `${land} ${number}` : land
+}
+
+/** A place by the lands that meet there, so that it can be told apart without seeing it. */
+export function placeWords(verb: string, place: string, sheet: IslandSheet): string {
+  if (verb === 'robber') return hexWords(HEX.get(place)?.index ?? 0, sheet)
+  const found = verb === 'road' ? PATH.get(place) : CROSSING.get(place)
+  const lands = (found?.hexes ?? []).map((index) => `${hexWords(index, sheet)} (${HEXES[index]?.name ?? ''})`)
+  const whole = verb === 'road' ? 2 : 3
+  if (lands.length < whole) lands.push(t('land.sea'))
+  return t(verb === 'road' ? 'catan.place.path' : 'catan.place.crossing', { lands: list(lands) })
+}
+
+export function targetLabel(
+  verb: 'road' | 'settlement' | 'city' | 'robber',
+  place: string,
+  sheet: IslandSheet,
+): string {
+  return `${t(`catan.target.${verb}`, { place: placeWords(verb, place, sheet) })} (${place})`
+}
+
+export function promptOf(play: CatanPlay, table: Table): string {
+  const { view, state } = play
+  if (view === null || state === null) return ''
+  if (view.status === 'over' || state.phase === 'finished') return overLine(view, table)
+  const nameOf = (seat: number): string => nameAt(table.seats, seat)
+  if (!play.mine) {
+    if (state.phase === 'choosing-start') return t('catan.now.choosing-start')
+    if (state.deciders.length > 0) return t('catan.now.waiting', { names: list(state.deciders.map(nameOf)) })
+    return t('catan.now.turnOf', { name: nameOf(state.active) })
+  }
+  switch (state.phase) {
+    case 'before-roll':
+      return t(play.verbs.length > 1 ? 'catan.now.before-roll-card' : 'catan.now.before-roll')
+    case 'discarding':
+      return t('catan.now.discarding', { n: play.me?.owed ?? 0 })
+    case 'free-roads':
+      return t('catan.now.free-roads', { n: state['free-roads'] })
+    case 'answering':
+      return t('catan.now.answering', { name: nameOf(state.active) })
+    case 'trading':
+      if (play.wanted !== null) return maybe(`catan.now.build.${play.wanted}`) ?? ''
+      // An offer that everybody declined, or that nobody could answer, is gone at once; whoever made it is told.
+      return t(['decline', 'offer'].includes(play.live.log.at(-1)?.verb ?? '') ? 'catan.now.declined' : 'catan.now.trading')
+    default:
+      return maybe(`catan.now.${state.phase}`) ?? ''
+  }
+}
+
+function overLine(view: View, table: Table): string {
+  const winner = catanState(view).winner
+  if (winner === null) return t('catan.end.nobody')
+  return t('catan.end.wins', { name: nameAt(table.seats, winner), n: view.gold[winner]?.total ?? 0 })
+}
+
+type Told = Pick<LogEntry, 'verb' | 'hex' | 'card' | 'text' | 'notes' | 'seat'> & { hidden?: boolean }
+export type NameOf = (seat: number | null | undefined) => string
+
+/** What an entry says; null for those not worth a line. */
+export function lineOf(entry: Told, nameOf: NameOf, sheet: IslandSheet): string | null {
+  const name = nameOf(entry.seat)
+  const card = entry.card ?? ''
+  switch (entry.verb) {
+    case 'first':
+    case 'roll':
+    case 'steal':
+      return null
+    case 'dice': {
+      const line = t('catan.log.dice', { name, n: card })
+      return card !== '7' && entry.notes.length === 0 ? `${line}: ${t('catan.log.nothing')}` : line
+    }
+    case 'draw':
+      return entry.hidden ? null : t('catan.log.draw', { name, card: developmentName(card) })
+    case 'stolen': {
+      const other = nameOf(entry.notes.find(({ what }) => what === 'stolen_from')?.seat)
+      return entry.hidden
+        ? t('catan.log.stolenHidden', { name, other })
+        : t('catan.log.stolen', { name, other, card: goodName(card) })
+    }
+    case 'discard': {
+      const goods = noGoods()
+      for (const kind of card.split(' ')) goods[kind as Resource] += 1
+      return t('catan.log.discard', { name, card: goodsWords(goods) })
+    }
+    case 'monopoly':
+      return t('catan.log.monopoly', { name, card: goodName(card) })
+    case 'discovery':
+      return t('catan.log.discovery', { name, give: list(card.split(' ').map(goodName)) })
+    case 'robber':
+      return t('catan.log.robber', { name, place: placeWords('robber', entry.hex ?? '', sheet) })
+    case 'bank':
+    case 'offer':
+    case 'counter': {
+      const { give, want } = dealOf(card)
+      return t(`catan.log.${entry.verb}`, { name, give: goodsWords(give), want: goodsWords(want) })
+    }
+    case 'trade': {
+      const note = entry.notes.find(({ what }) => what === 'traded') as TradeNote | undefined
+      const words = { give: goodsWords(note?.gave ?? {}), want: goodsWords(note?.got ?? {}) }
+      return t('catan.log.trade', { name, other: nameOf(note?.seat), ...words })
+    }
+  }
+  return maybe(`catan.log.${entry.verb ?? ''}`, { name }) ?? entry.text
+}
+
+type TradeNote = Note & { gave: Partial<Goods>; got: Partial<Goods> }
+type CardsNote = Note & { cards?: Partial<Goods>; number?: number }
+
+export function noteOf(note: Note, nameOf: NameOf): string | null {
+  const { what, cards = {}, number = 0 } = note as CardsNote
+  if (what === 'stolen_from' || what === 'traded') return null
+  const aside = note.seat === null && (what === 'longest_road' || what === 'largest_army') ? '_aside' : ''
+  const params = { name: nameOf(note.seat), goods: goodsWords(cards), n: number }
+  return maybe(`catan.log.${what}${aside}`, params)
+}
+
+/** A step of a record, with what followed from it. */
+export function stepWords(step: Step, nameOf: NameOf, sheet: IslandSheet): string {
+  const words = { name: nameOf(step.seat), other: nameOf(Number(step.card)) }
+  const line = lineOf(step, nameOf, sheet) ?? maybe(`catan.log.${step.verb}`, words) ?? step.text
+  const notes = step.notes.map((note) => noteOf(note, nameOf)).filter((note) => note !== null)
+  return [line, ...notes].join(', ')
+}
+
+/** The island of a record of Catan. */
+export function catanSheet(record: GameRecord): IslandSheet {
+  return record.board as unknown as IslandSheet
+}

@@ -1,0 +1,60 @@
+// The lesson of Kingdom Builder: where each step begins, and when it has been learned. Positions come
+// from tests/pages/prepare_lesson.py; what is legal in them, the server says.
+
+import type { HexName } from '../../../board/hexes'
+import type { CourseStep } from '../../../learn/course.svelte'
+import type { Position } from '../../../learn/position'
+import positions from './positions.json'
+
+export const KINGDOM_STEPS = ['card', 'next', 'choice', 'tile', 'use', 'move', 'gold', 'end'] as const
+export type KingdomStepId = (typeof KINGDOM_STEPS)[number]
+
+export interface Step extends CourseStep {
+  /** The part of the board to look at. */
+  frame: readonly HexName[]
+  /** The hexes that are meant. */
+  point?: readonly HexName[]
+  /** Whether the three cards with their gold are shown. */
+  cards?: boolean
+  /** The page of the rules that tells more. */
+  rule: string
+}
+
+const pieces = (position: Position): number => position.state.seats[0]?.pieces.length ?? 0
+const castles = (position: Position): number =>
+  position.gold[0]?.cards.find(({ card }) => card === 'castles')?.gold ?? 0
+const did = (position: Position, verb: string): boolean =>
+  position.log.some((entry) => entry.seat === 0 && entry.verb === verb)
+const allBuilt = ({ state, my_turn }: Position): boolean => my_turn && state.phase === 'after'
+
+export const STEPS: Readonly<Record<KingdomStepId, Step>> = {
+  card: { frame: ['f6', 'm12'], rule: 'turn', flows: true, done: (position) => pieces(position) >= 1 },
+  next: { frame: ['f6', 'm12'], rule: 'building', done: (position) => pieces(position) >= 3 },
+  choice: { frame: ['a1', 't20'], rule: 'building', done: (position) => pieces(position) >= 6 },
+  tile: {
+    frame: ['m9', 't15'],
+    point: ['r12'],
+    rule: 'tiles',
+    done: (position) => position.tiles[0]?.some(({ place }) => place === 'farm') ?? false,
+    astray: allBuilt,
+  },
+  use: {
+    frame: ['m8', 't15'],
+    rule: 'farm',
+    done: (position) => did(position, 'farm'),
+    astray: (position) => position.my_turn && position.state.made > 0,
+  },
+  move: { frame: ['m1', 't6'], rule: 'paddock', done: (position) => did(position, 'put') },
+  gold: {
+    frame: ['m5', 't12'],
+    point: ['p8'],
+    rule: 'castle',
+    cards: true,
+    done: (position) => castles(position) >= 3,
+    astray: allBuilt,
+  },
+  end: { frame: ['a1', 't20'], rule: 'end', cards: true, done: ({ status }) => status === 'over' },
+}
+
+export const SETUP = positions.setup
+export const STARTS: Readonly<Record<KingdomStepId, readonly string[]>> = positions.steps

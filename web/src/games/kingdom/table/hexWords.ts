@@ -1,0 +1,56 @@
+// A hex in words: for the tip under the pointer and for those who listen instead of looking.
+
+import type { Table, View } from '../../../api'
+import { neighbours, placeOf, type HexName } from '../../../board/hexes'
+import { groundOf, specialOf } from '../../../board/terrain'
+import { nameAt } from '../../../common/seatName'
+import { list, maybe, name, t } from '../../../i18n/index.svelte'
+
+/** What lies on a hex: its terrain, or the name of the place. */
+export function groundName(view: View, hex: HexName): string {
+  const place = placeOf(hex)
+  const letter = place ? (view.state.terrain[place.row]?.[place.column] ?? '') : ''
+  const special = view.specials[hex] ?? specialOf(letter)
+  if (special) return placeName(view, hex, special)
+  return name('terrain', groundOf(letter))
+}
+
+function placeName(view: View, hex: HexName, special: string): string {
+  const here = view.state.locations[hex]
+  return here ? name('place', here) : name('terrain', special)
+}
+
+export function pieceName(kind: string): string {
+  return maybe(`piece.${kind}`) ?? kind
+}
+
+/** Who or what stands on a hex, in a word or two; null for a free one. */
+export function standingWords(view: View, table: Table, hex: HexName): string | null {
+  const piece = view.pieces.find(({ hexes }) => hexes.includes(hex))
+  if (!piece) return null
+  if (piece.seat === null) return pieceName(piece.kind)
+  if (piece.seat === view.seat) return t('hex.mine', { piece: pieceName(piece.kind) })
+  return t('hex.of', { piece: pieceName(piece.kind), name: nameAt(table.seats, piece.seat) })
+}
+
+/** "e7, forest, free, next to Tower". */
+export function hexLabel(view: View, table: Table, hex: HexName, legal: boolean): string {
+  const words = [hex, groundName(view, hex)]
+  const special = view.specials[hex]
+  if (special === undefined) {
+    words.push(standingWords(view, table, hex) ?? t(view.barred.includes(hex) ? 'hex.barred' : 'hex.free'))
+  } else if (view.state.locations[hex] !== undefined) words.push(tilesWords(view, hex))
+  const beside = neighbours(hex).flatMap((near) => {
+    const kind = view.specials[near]
+    return kind === undefined ? [] : [placeName(view, near, kind)]
+  })
+  if (beside.length) words.push(t('hex.nextTo', { names: list([...new Set(beside)]) }))
+  if (legal) words.push(t('hex.legal'))
+  return words.join(', ')
+}
+
+export function tilesWords(view: View, hex: HexName): string {
+  const left = view.state.tiles_left[hex] ?? 0
+  if (left === 0) return t('hex.noTile')
+  return left === 1 ? t('hex.oneTile') : t('hex.manyTiles', { n: left })
+}

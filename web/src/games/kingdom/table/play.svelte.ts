@@ -1,0 +1,155 @@
+// How a person plays: which tile is in use, which hexes that lights up, what a pick does. The rules
+// stay with the server; here is only what it offered, and what was chosen from it.
+
+import type { Action, LiveTable, Tile, Verb, View } from '../../../api'
+import type { HexName } from '../../../board/hexes'
+import type { Ghost, PieceGroup } from '../../../board/model'
+import { BUTTONS, isOwnerless, pieceOf } from './verbs'
+
+export class Play {
+  /** The verb of the tile in use, or null for the ordinary builds. */
+  private wanted = $state<string | null>(null)
+  /** The tile under the pointer: its targets are shown before it is used. */
+  glance = $state<string | null>(null)
+  pointed = $state<HexName | null>(null)
+  /** What was just picked and is on its way to the server. */
+  private pending = $state.raw<Ghost | null>(null)
+  private queued: HexName | null = null
+  /** False until the table has been drawn once: what lay there already does not arrive again. */
+  lively = false
+
+  constructor(readonly live: LiveTable) {}
+
+  readonly view = $derived.by(() => this.live.view)
+  readonly verbs = $derived(this.view?.can.verbs ?? [])
+  readonly seat = $derived(this.view?.seat ?? null)
+  readonly mine = $derived(this.view?.my_turn ?? false)
+
+  /** The verb whose hexes are lit: the one under way, the tile in use, or building. */
+  readonly verb = $derived.by((): Verb | null => {
+    const named = (name: string | null): Verb | undefined =>
+      name === null ? undefined : this.verbs.find(({ verb }) => verb === name)
+    return named('put') ?? named(this.view?.state.doing ?? null) ?? named(this.wanted) ?? named('build') ?? null
+  })
+  /** Whether a tile is in use that can still be laid aside without any undoing. */
+  readonly choosing = $derived(this.wanted !== null && this.verb?.verb === this.wanted && !this.view?.state.doing)
+  readonly lifted = $derived(this.view?.state.lifted ?? null)
+
+  readonly actions = $derived(this.verb?.actions.filter(({ hex }) => hex !== null) ?? [])
+  /** What was just picked stays out, so that the light does not flicker while it is on its way. */
+  readonly legal = $derived(
+    this.actions.flatMap(({ hex }) => (hex === null || this.pending?.hexes.includes(hex) ? [] : [hex])),
+  )
+  readonly liftable = $derived(this.verb?.moves ? this.legal : [])
+  readonly hinted = $derived.by((): HexName[] => {
+    const shown = this.glance === null ? undefined : this.verbs.find(({ verb }) => verb === this.glance)
+    return shown?.actions.flatMap(({ hex }) => (hex === null ? [] : [hex])) ?? []
+  })
+  /** The action without a hex of the tile in use: drawing for the Fort, laying the Outpost. */
+  readonly plain = $derived(this.choosing ? (this.verb?.actions.find(({ hex }) => hex === null) ?? null) : null)
+  readonly buttons = $derived(this.verbs.filter(({ verb }) => BUTTONS.includes(verb)))
+  readonly cardChoices = $derived(this.verbs.find(({ verb }) => verb === 'play')?.actions ?? [])
+
+  readonly aimed = $derived(this.actions.find(({ hex }) => hex === this.pointed) ?? null)
+  readonly ghost = $derived.by((): Ghost | null => {
+    if (!this.aimed || !this.verb || this.verb.moves || this.seat === null || this.live.busy) return null
+    const kind = pieceOf(this.verb.verb, this.view?.state.doing ?? null)
+    if (kind === null || this.standsOn(this.aimed.hex)) return null
+    return { kind, seat: this.seat, hexes: this.aimed.covers, ownerless: isOwnerless(kind) }
+  })
+
+  /** The pieces of the view, and the one that is on its way. */
+  readonly pieces = $derived.by((): PieceGroup[] => {
+    const groups: PieceGroup[] = this.view?.pieces ?? []
+    const fresh = this.pending
+    // The view may tell of it before the answer to our request comes back.
+    if (fresh === null || fresh.hexes.some((hex) => this.standsOn(hex))) return groups
+    const seat = fresh.ownerless ? null : fresh.seat
+    return [...groups, { kind: fresh.kind, seat, hexes: fresh.hexes }]
+  })
+
+  private standsOn(hex: HexName | null): boolean {
+    return this.view?.pieces.some(({ hexes }) => hex !== null && hexes.includes(hex)) ?? false
+  }
+
+  /** Which verb a tile stands for now; null when it can do nothing. */
+  verbOf(tile: Tile): Verb | null {
+    if (tile.state !== 'ready') return null
+    return this.verbs.find(({ verb }) => tile.verbs.includes(verb)) ?? null
+  }
+
+  /** Use a tile, or lay it aside again. */
+  choose(verb: string): void {
+    this.glance = null
+    this.wanted = this.wanted === verb && this.choosing ? null : verb
+  }
+
+  /** Whether a tile is in use: chosen, or in the middle of its steps. */
+  isChosen(tile: Tile): boolean {
+    const doing = this.view?.state.doing
+    if (doing) return this.mine && tile.state !== 'new' && tile.verbs.includes(doing)
+    return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
+  }
+
+  /** Pick a hex. False when nothing can be done there. */
+  async pick(hex: HexName): Promise<boolean> {
+    if (this.live.busy) {
+      this.queued = hex
+      return true
+    }
+    if (hex === this.lifted) return this.cancel()
+    const action = this.actions.find((each) => each.hex === hex)
+    if (!action || !this.verb) return false
+    this.pending = this.ghostOf(this.verb, action)
+    await this.send(action.action)
+    return true
+  }
+
+  /** A piece is taken up to be carried. */
+  drag(from: HexName): void {
+    if (from !== this.lifted) void this.pick(from)
+  }
+
+  /** The lift was sent when the drag began; where it ends, the piece comes down or goes back. */
+  async drop(from: HexName, to: HexName | null): Promise<void> {
+    while (this.live.busy) await new Promise((wait) => setTimeout(wait, 15))
+    if (to !== null && to !== from && this.lifted === from && (await this.pick(to))) return
+    if (this.lifted === from) await this.cancel()
+  }
+
+  /** Send an action as the server wrote it. */
+  async send(action: string): Promise<boolean> {
+    const done = await this.live.act(action)
+    this.pending = null
+    this.tidy(this.live.view)
+    const next = this.queued
+    this.queued = null
+    if (done && next !== null && this.actions.some(({ hex }) => hex === next)) await this.pick(next)
+    return done
+  }
+
+  /** Lay the tile aside, or put a lifted piece back, which is an undo. */
+  async cancel(): Promise<boolean> {
+    if (this.choosing) {
+      this.wanted = null
+      return true
+    }
+    if ((this.lifted !== null || this.view?.state.doing) && this.view?.can.undo) {
+      this.wanted = null
+      return this.live.undo()
+    }
+    return false
+  }
+
+  private ghostOf(verb: Verb, action: Action): Ghost | null {
+    const kind = verb.moves ? null : pieceOf(verb.verb, this.view?.state.doing ?? null)
+    if (kind === null || this.seat === null || this.standsOn(action.hex)) return null
+    return { kind, seat: this.seat, hexes: action.covers, ownerless: isOwnerless(kind) }
+  }
+
+  /** Forget a tile that was used up. */
+  private tidy(view: View | null): void {
+    if (!view?.can.verbs.some(({ verb }) => verb === this.wanted)) this.wanted = null
+    else if (view.state.doing === null && this.wanted !== null && this.wanted !== 'build') this.wanted = null
+  }
+}

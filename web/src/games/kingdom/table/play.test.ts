@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { LiveTable, Tile, Verb, View } from '../../../api'
+import { Play } from './play.svelte'
+import { pieceOf } from './verbs'
+
+function verb(name: string, hexes: (string | null)[], more: Partial<Verb> = {}): Verb {
+  return {
+    ...{ verb: name, title: name, hint: '', rule: '', moves: false, place: null },
+    ...more,
+    actions: hexes.map((hex) => ({ action: `${name} ${hex}`, hex, card: null, covers: hex ? [hex] : [], gain: {} })),
+  }
+}
+
+const BARN: Tile = {
+  ...{ place: 'barn', hex: 'c3', title: 'Barn', hint: '', verbs: ['barn'], lasting: true },
+  state: 'ready',
+}
+
+/** A table whose server offers these verbs and takes down what is sent. */
+function seated(verbs: Verb[], state: Partial<View['state']> = {}) {
+  const sent: string[] = []
+  const base = { doing: null, lifted: null, due: 3, made: 0, ...state }
+  const live = {
+    busy: false,
+    view: { seat: 0, my_turn: true, pieces: [], state: base, can: { verbs, undo: true } },
+    act(action: string) {
+      sent.push(action)
+      return Promise.resolve(true)
+    },
+    undo() {
+      sent.push('undo')
+      return Promise.resolve(true)
+    },
+  }
+  return { play: new Play(live as unknown as LiveTable), sent }
+}
+
+const build = verb('build', ['e7', 'e8'])
+const barn = verb('barn', ['c4'], { moves: true, place: 'barn' })
+
+describe('playing', () => {
+  it('lights the builds, and sends the action as the server wrote it', async () => {
+    const { play, sent } = seated([build, barn])
+    expect(play.legal).toEqual(['e7', 'e8'])
+    expect(await play.pick('e8')).toBe(true)
+    expect(sent).toEqual(['build e8'])
+  })
+
+  it('answers a pick that is not offered with no, and sends nothing', async () => {
+    const { play, sent } = seated([build])
+    expect(await play.pick('a1')).toBe(false)
+    expect(sent).toEqual([])
+  })
+
+  it('lights a tile’s hexes when it is chosen, and lays it aside again', async () => {
+    const { play, sent } = seated([build, barn])
+    play.choose('barn')
+    expect(play.legal).toEqual(['c4'])
+    expect(play.liftable).toEqual(['c4'])
+    expect(play.isChosen(BARN)).toBe(true)
+    expect(await play.cancel()).toBe(true)
+    expect(play.legal).toEqual(['e7', 'e8'])
+    expect(sent).toEqual([])
+  })
+
+  it('shows a tile’s hexes on a glance without using it', () => {
+    const { play } = seated([build, barn])
+    play.glance = 'barn'
+    expect(play.hinted).toEqual(['c4'])
+    expect(play.legal).toEqual(['e7', 'e8'])
+  })
+
+  it('cancels a lift by an undo, by a pick of the hex it came from too', async () => {
+    const put = verb('put', ['k2'])
+    const { play, sent } = seated([put], { doing: 'barn', lifted: 'c4' })
+    expect(play.legal).toEqual(['k2'])
+    expect(await play.pick('c4')).toBe(true)
+    expect(sent).toEqual(['undo'])
+  })
+
+  it('offers an action without a hex as a button only once its tile is chosen', () => {
+    const { play } = seated([build, verb('fort', [null], { place: 'fort' })])
+    expect(play.plain).toBeNull()
+    play.choose('fort')
+    expect(play.plain?.action).toBe('fort null')
+  })
+
+  it('never offers a tile that is used or new', () => {
+    const { play } = seated([build, barn])
+    expect(play.verbOf({ ...BARN, state: 'new' })).toBeNull()
+    expect(play.verbOf(BARN)?.verb).toBe('barn')
+  })
+
+  it('previews the piece that a verb places', () => {
+    const { play } = seated([build])
+    play.pointed = 'e7'
+    expect(play.ghost).toMatchObject({ kind: 'settlement', seat: 0, hexes: ['e7'] })
+    expect(pieceOf('put', 'lighthouse')).toBe('ship')
+    expect(pieceOf('put', 'barn')).toBe('settlement')
+    expect(pieceOf('sword', null)).toBeNull()
+  })
+})

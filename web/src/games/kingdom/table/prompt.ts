@@ -1,0 +1,60 @@
+// The one line above the hand: what I can do now.
+
+import type { Table, View } from '../../../api'
+import { neighbours } from '../../../board/hexes'
+import { nameAt } from '../../../common/seatName'
+import { list, name, t } from '../../../i18n/index.svelte'
+import { hintOf } from './hints'
+import type { Play } from './play.svelte'
+
+export function promptOf(play: Play, table: Table): string {
+  const { view } = play
+  if (view === null) return ''
+  if (view.status === 'over' || view.state.phase === 'over') return overLine(view, table)
+  if (!view.my_turn) return waitingLine(view, table)
+  if (play.cardChoices.length > 0) return t('now.play')
+  if (view.state.lifted !== null) return t('now.put')
+  if (view.state.doing !== null) return doingLine(view, view.state.doing)
+  if (play.choosing && play.verb) {
+    const place = play.verb.place ?? play.verb.verb
+    return t('now.tile', { name: name('place', place), hint: hintOf(place, play.verb.hint) })
+  }
+  if (play.verb?.verb === 'build') return buildLine(play, view)
+  return play.verbs.some(({ place }) => place !== null) ? t('now.after') : t('now.end')
+}
+
+function overLine(view: View, table: Table): string {
+  const winners = table.winners
+  if (winners === null) return t('now.over')
+  const names = list(winners.map((seat) => nameAt(table.seats, seat)))
+  return t('now.winner', { names, n: view.gold[winners[0] ?? 0]?.total ?? 0 })
+}
+
+function waitingLine(view: View, table: Table): string {
+  if (view.mover === null) return t('now.drawing')
+  const who = nameAt(table.seats, view.mover)
+  const { played } = view.state
+  return played === null
+    ? t('now.waiting', { name: who })
+    : t('now.waitingOn', { name: who, terrain: name('terrain', played) })
+}
+
+function doingLine(view: View, doing: string): string {
+  const params = { name: name('place', doing), n: view.state.steps }
+  if (doing === 'resettlement') return t('now.steps', params)
+  if (doing === 'quarry') return t('now.second', params)
+  if (view.state.steps > 0) return t('now.more', params)
+  return t('now.tile', { ...params, hint: hintOf(doing, '') })
+}
+
+function buildLine(play: Play, view: View): string {
+  const own = new Set(view.state.seats[play.seat ?? 0]?.pieces ?? [])
+  const beside = play.actions.every(({ hex }) => hex !== null && neighbours(hex).some((near) => own.has(near)))
+  const params = { n: view.state.due, terrain: name('terrain', view.state.played ?? '') }
+  const start = view.state.made === 0 ? 'now.first' : 'now.build'
+  const line = t(beside && own.size > 0 ? `${start}Next` : start, params)
+  const parts = [line]
+  if (view.state.waived) parts.push(t('now.waived'))
+  if (view.state.made === 0 && play.verbs.some(({ place }) => place !== null)) parts.push(t('now.tilesFirst'))
+  return parts.join(' ')
+}
