@@ -52,7 +52,8 @@ export const me = {
 
 export const catalogue = {
   all: () => get<api.Catalogue>('/catalogue'),
-  kingdom: () => get<api.KingdomCatalogue>('/catalogue/kingdom'),
+  /** What there is to play with in one game; its shape is the game's own. */
+  of: <Content>(game: string) => get<Content>(`/catalogue/${part(game)}`),
 }
 
 export const preview = (game: string, wishes: api.Wishes) => post<api.Preview>('/preview', { game, wishes })

@@ -1,6 +1,6 @@
 // The German catalogue. A missing or unknown key is a type error.
 
-import { catan } from '../games/catan/texts/de'
+import { games } from '../games/texts/de'
 import { words as rules } from '../rules/words/de'
 import { statistics } from '../statistics/texts/de'
 import { texts as table } from '../table/texts/de'
@@ -16,7 +16,7 @@ export const de: Catalogue = {
   ...pages,
   ...table,
   ...rules,
-  ...catan,
+  ...games,
   ...problems,
   ...reasons,
   ...waiting,

@@ -1,6 +1,6 @@
 // The English catalogue: the shape that the other languages are checked against.
 
-import { catan } from '../games/catan/texts/en'
+import { games } from '../games/texts/en'
 import { words as rules } from '../rules/words/en'
 import { statistics } from '../statistics/texts/en'
 import { texts as table } from '../table/texts/en'
@@ -15,7 +15,7 @@ export const en = {
   ...pages,
   ...table,
   ...rules,
-  ...catan,
+  ...games,
   ...problems,
   ...reasons,
   ...waiting,

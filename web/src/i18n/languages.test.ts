@@ -1,12 +1,14 @@
 // The three languages say the same: the same keys, the same gaps, the same number of forms.
 
 import { describe, expect, test } from 'vitest'
+import { GAMES } from '../games'
+import { BOOKS } from '../games/rulebooks'
 import { texts as lessonsDe } from '../learn/texts/de'
 import { texts as lessonsEn } from '../learn/texts/en'
 import { texts as lessonsNl } from '../learn/texts/nl'
-import { chapter as rulesDe } from '../rules/chapters/de'
-import { chapter as rulesEn } from '../rules/chapters/en'
-import { chapter as rulesNl } from '../rules/chapters/nl'
+import { frame as rulesDe } from '../rules/texts/de'
+import { frame as rulesEn } from '../rules/texts/en'
+import { frame as rulesNl } from '../rules/texts/nl'
 import { de } from './de'
 import { en } from './en'
 import { nl } from './nl'
@@ -30,11 +32,22 @@ function frame(text: string): string {
   return forms.map(gaps).join(' | ')
 }
 
-const TEXTS: Record<string, { en: Tree; nl: Tree; de: Tree }> = {
+type Language = 'en' | 'nl' | 'de'
+type Trees = Record<Language, Tree>
+
+async function inAll(say: (language: Language) => Promise<unknown>): Promise<Trees> {
+  return { en: await say('en'), nl: await say('nl'), de: await say('de') } as Trees
+}
+
+const TEXTS: Record<string, Trees> = {
   pages: { en, nl, de },
   rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
   lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,
 }
+for (const { id, lesson } of GAMES)
+  TEXTS[`the lesson of ${id}`] = await inAll(async (language) => (await lesson.words[language]()).words)
+for (const { game, chapters } of BOOKS)
+  TEXTS[`the rules of ${game}`] = await inAll(async (language) => (await chapters[language]()).chapter)
 
 describe.each(Object.entries(TEXTS))('%s', (_, trees) => {
   const english = new Map(sentences(trees.en))

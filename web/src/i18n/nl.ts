@@ -1,6 +1,6 @@
 // The Dutch catalogue. A missing or unknown key is a type error.
 
-import { catan } from '../games/catan/texts/nl'
+import { games } from '../games/texts/nl'
 import { words as rules } from '../rules/words/nl'
 import { statistics } from '../statistics/texts/nl'
 import { texts as table } from '../table/texts/nl'
@@ -16,7 +16,7 @@ export const nl: Catalogue = {
   ...pages,
   ...table,
   ...rules,
-  ...catan,
+  ...games,
   ...problems,
   ...reasons,
   ...waiting,

@@ -78,6 +78,7 @@ export const pages: Like<typeof english> = {
   'setup.titleFrom': 'Nieuw spel vanaf moment {at}',
   'setup.fromHint':
     'Het speelveld, de kaarten en alle stukken blijven zoals op dat moment. Jij kiest wie er verder speelt.',
+  'setup.game': 'Spel',
   'setup.seats': 'Wie speelt er',
   'setup.players': 'Aantal spelers',
   'setup.playersCount': '{n} spelers',
@@ -192,14 +193,6 @@ export const pages: Like<typeof english> = {
   'replay.last': 'Naar het einde',
   'replay.newGame': 'Nieuw spel vanaf hier',
   'replay.download': 'Verslag downloaden',
-  'step.draw': 'trekt {card}',
-  'step.build': 'bouwt op {hex}',
-  'step.put': 'zet het stuk op {hex}',
-  'step.end': 'beëindigt de beurt',
-  'step.play': 'speelt {card}',
-  'step.done': 'laat het daarbij',
-  'step.take-back': 'neemt het terug',
-  'step.place': '{place} op {hex}',
 
   'settings.title': 'Instellingen',
   'settings.you': 'Jij',

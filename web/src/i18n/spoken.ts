@@ -35,7 +35,7 @@ export function spoken(params: Params): Params {
   return { ...Object.fromEntries(words), ...(hint === null ? {} : { hint }) }
 }
 
-/** Why a game's rules forbid something, by a code like `kingdom.tile_used`. `known` fills gaps that somebody can say better. */
+/** Why a game's rules forbid something, by the game's name and a code (`GAME.tile_used`). `known` fills gaps that somebody can say better. */
 export function reasonSentence(code: string, params: Params, known: Params = {}): string {
   return maybe(`not.${code}`, { ...spoken(params), ...known }) ?? t('not.kingdom.not_now')
 }

@@ -1,6 +1,8 @@
 // The words of the lessons in the language of the moment, fetched when they are first needed.
 
+import { GAMES } from '../games'
 import { language, type Language } from '../i18n/index.svelte'
+import type { LessonWords } from './lesson'
 import type { LessonTexts } from './texts/types'
 
 const LOADERS: Readonly<Record<Language, () => Promise<{ texts: LessonTexts }>>> = {
@@ -9,19 +11,28 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ texts: LessonTexts }>>>
   de: () => import('./texts/de'),
 }
 
+/** The words around the lessons, and those of each game's. */
+interface Spoken {
+  texts: LessonTexts
+  own: Readonly<Record<string, LessonWords>>
+}
+
 class Words {
-  private loaded = $state.raw<Partial<Record<Language, LessonTexts>>>({})
+  private loaded = $state.raw<Partial<Record<Language, Spoken>>>({})
   failed = $state(false)
 
-  get now(): LessonTexts | null {
+  get now(): Spoken | null {
     return this.loaded[language()] ?? null
   }
 
   async load(wanted: Language): Promise<void> {
     if (this.loaded[wanted]) return
     try {
-      const { texts } = await LOADERS[wanted]()
-      this.loaded = { ...this.loaded, [wanted]: texts }
+      const [{ texts }, ...lessons] = await Promise.all([
+        LOADERS[wanted](),
+        ...GAMES.map(async ({ id, lesson }) => [id, (await lesson.words[wanted]()).words] as const),
+      ])
+      this.loaded = { ...this.loaded, [wanted]: { texts, own: Object.fromEntries(lessons) } }
       this.failed = false
     } catch {
       this.failed = true

@@ -1,14 +1,49 @@
-// The texts of the rules in the language of the moment, fetched when they are first needed.
+// The rules in the language of the moment, fetched when they are first needed.
 
+import { BOOKS } from '../games/rulebooks'
 import { language, maybe, type Language } from '../i18n/index.svelte'
-import type { RuleId } from './pages'
-import { titleIn } from './search'
-import type { Chapter } from './texts/types'
+import type { GameChapter, RuleBook, Text } from './book'
+import type { Frame } from './texts/types'
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ chapter: Chapter }>>> = {
-  en: () => import('./chapters/en'),
-  nl: () => import('./chapters/nl'),
-  de: () => import('./chapters/de'),
+const FRAMES: Readonly<Record<Language, () => Promise<{ frame: Frame }>>> = {
+  en: () => import('./texts/en'),
+  nl: () => import('./texts/nl'),
+  de: () => import('./texts/de'),
+}
+
+/** Every page, game after game and group after group. */
+export const PAGES: readonly string[] = BOOKS.flatMap(({ pages }) => pages.groups.flatMap((group) => group.pages))
+
+const HOMES: ReadonlyMap<string, RuleBook> = new Map(
+  BOOKS.flatMap((book) => book.pages.groups.flatMap((group) => group.pages.map((page) => [page, book] as const))),
+)
+
+/** The book a page belongs to. */
+export function bookOf(page: string): RuleBook {
+  const book = HOMES.get(page)
+  if (book === undefined) throw new Error(`no such page: ${page}`)
+  return book
+}
+
+/** The words around the pages, and what each game's pages say. */
+export class Chapter {
+  constructor(
+    readonly frame: Frame,
+    private readonly games: ReadonlyMap<string, GameChapter>,
+  ) {}
+
+  of({ game }: RuleBook): GameChapter {
+    return this.games.get(game) ?? { groups: {}, texts: {} }
+  }
+
+  text(page: string): Text {
+    return this.of(bookOf(page)).texts[page] ?? { more: [], example: '' }
+  }
+
+  /** The rule in one sentence: the page's own, or the one the table shows for that tile or card. */
+  rule(page: string): string {
+    return this.text(page).rule ?? maybe(`hint.${page}`) ?? ''
+  }
 }
 
 class Chapters {
@@ -23,8 +58,11 @@ class Chapters {
   async load(wanted: Language): Promise<void> {
     if (this.loaded[wanted]) return
     try {
-      const { chapter } = await LOADERS[wanted]()
-      this.loaded = { ...this.loaded, [wanted]: chapter }
+      const [{ frame }, ...games] = await Promise.all([
+        FRAMES[wanted](),
+        ...BOOKS.map(async ({ game, chapters }) => [game, (await chapters[wanted]()).chapter] as const),
+      ])
+      this.loaded = { ...this.loaded, [wanted]: new Chapter(frame, new Map(games)) }
       this.failed = false
     } catch {
       this.failed = true
@@ -34,11 +72,6 @@ class Chapters {
 
 export const chapters = new Chapters()
 
-export function titleOf(id: RuleId): string {
-  return titleIn(id, language())
-}
-
-/** The rule in one sentence: the page's own, or the one the table shows for that tile or card. */
-export function ruleOf(chapter: Chapter, id: RuleId): string {
-  return chapter.texts[id].rule ?? maybe(`hint.${id}`) ?? ''
+export function titleOf(page: string): string {
+  return bookOf(page).title(page, language())
 }

@@ -1,14 +1,7 @@
 // Finding a page by a word in any of the three languages, with accents left out or a letter wrong.
 
 import { LANGUAGES, type Language } from '../i18n/index.svelte'
-import { names as de } from '../i18n/names.de'
-import { names as en } from '../i18n/names.en'
-import { names as nl } from '../i18n/names.nl'
-import { isCard, isPlace, isTask, PAGES, type RuleId } from './pages'
-import type { Texts } from './texts/types'
-import { TITLES, WORDS } from './titles'
-
-const NAMES = { en, nl, de } as const
+import { bookOf, PAGES, type Chapter } from './chapter.svelte'
 
 /** Lower case, without accents and signs. */
 export function fold(text: string): string {
@@ -21,15 +14,8 @@ export function fold(text: string): string {
     .trim()
 }
 
-export function titleIn(id: RuleId, language: Language): string {
-  if (isPlace(id)) return NAMES[language][`place.${id}`]
-  if (isCard(id)) return NAMES[language][`card.${id}`]
-  if (isTask(id)) return NAMES[language][`task.${id}`]
-  return TITLES[id][language]
-}
-
 interface Entry {
-  id: RuleId
+  id: string
   /** The title in each language, and the address. */
   titles: string[]
   words: string[]
@@ -38,21 +24,21 @@ interface Entry {
 
 export type Index = readonly Entry[]
 
-export function makeIndex(texts: Texts, hint: (id: RuleId) => string): Index {
+export function makeIndex(chapter: Chapter): Index {
   const languages = Object.keys(LANGUAGES) as Language[]
   return PAGES.map((id) => {
-    const { rule = hint(id), more } = texts[id]
+    const book = bookOf(id)
     return {
       id,
-      titles: [...languages.map((language) => fold(titleIn(id, language))), fold(id)],
-      words: fold(WORDS[id] ?? '').split(' '),
-      text: fold([rule, ...more].join(' ')),
+      titles: [...languages.map((language) => fold(book.title(id, language))), fold(id)],
+      words: fold(book.words[id] ?? '').split(' '),
+      text: fold([chapter.rule(id), ...chapter.text(id).more].join(' ')),
     }
   })
 }
 
 /** The pages that fit best, the best first; titles count more than what a page says. */
-export function find(index: Index, wish: string, most = 12): RuleId[] {
+export function find(index: Index, wish: string, most = 12): string[] {
   const wanted = fold(wish).split(' ').filter(Boolean)
   if (wanted.length === 0) return []
   return index

@@ -1,40 +1,17 @@
 // The table that is being set up: every wish made so far, and what the server would lay out for it.
 
-import {
-  api,
-  describe,
-  Refusal,
-  type Colour,
-  type KingdomCatalogue,
-  type NewTable,
-  type Preview,
-  type SeatWish,
-  type Wishes,
-} from '../api'
+import { api, describe, Refusal, type Colour, type NewTable, type Preview, type SeatWish, type Wishes } from '../api'
 import { COLOURS } from '../board/seats'
 import { t } from '../i18n/index.svelte'
 
 /** `bot:greedy` is a bot of that level. */
 export type SeatChoice = 'here' | 'invite' | 'open' | `bot:${string}`
 export type DraftSeat = { choice: SeatChoice; name: string; colour: Colour }
-export type QuadrantWish = [name: string, turned: boolean] | null
 
 export const randomSeed = () => Math.floor(Math.random() * 1_000_000)
 
-export class Draft {
-  readonly game: string = 'kingdom'
-  /** The bot that fills new seats. */
-  readonly bot: string = 'greedy'
-  seats = $state<DraftSeat[]>([
-    { choice: 'here', name: '', colour: 'blue' },
-    { choice: 'bot:greedy', name: '', colour: 'orange' },
-  ])
-  sets = $state<string[]>(['base'])
-  firstGame = $state(false)
-  quadrants = $state<QuadrantWish[]>([null, null, null, null])
-  cards = $state<(string | null)[]>([null, null, null])
-  lots = $state<Record<string, string[]>>({})
-  options = $state<Record<string, boolean>>({})
+export abstract class Draft {
+  seats = $state<DraftSeat[]>([])
   start = $state<number | null>(null)
   seed = $state(randomSeed())
   listed = $state(false)
@@ -57,20 +34,26 @@ export class Draft {
   private changes: Promise<void> = Promise.resolve()
   private waiting = 0
 
-  protected wished(): Wishes {
-    return this.firstGame
-      ? { first_game: true, players: this.seats.length, start: this.start, seed: this.seed }
-      : {
-          players: this.seats.length,
-          sets: this.sets,
-          seed: this.seed,
-          quadrants: this.quadrants,
-          cards: this.cards,
-          start: this.start,
-          options: this.options,
-          lots: this.lots,
-        }
+  /** `bot` fills new seats. */
+  constructor(
+    readonly game: string,
+    private readonly bot: string,
+  ) {
+    this.seats = [
+      { choice: 'here', name: '', colour: 'blue' },
+      { choice: `bot:${bot}`, name: '', colour: 'orange' },
+    ]
   }
+
+  protected abstract wished(): Wishes
+
+  /** Whether something is left to chance that a seed decides. */
+  get draws(): boolean {
+    return true
+  }
+
+  /** Fetch what there is to choose from. */
+  async load(): Promise<void> {}
 
   /** See what the server would lay out for the wishes as they are now. */
   async tryOut(): Promise<void> {
@@ -103,7 +86,7 @@ export class Draft {
   }
 
   /** Change something that was drawn: at once if the draw is known, else as soon as it is. */
-  private change(how: (drawn: Preview['setup']) => void): void {
+  protected change(how: (drawn: Preview['setup']) => void): void {
     const known = this.answered === this.text && this.waiting === 0
     if (known && this.preview !== null && this.refusal === null) return how(this.preview.setup)
     this.waiting += 1
@@ -117,7 +100,6 @@ export class Draft {
 
   /** A new draw of everything that was not chosen. */
   drawAgain(): void {
-    this.lots = {}
     this.seed = randomSeed()
   }
 
@@ -138,44 +120,6 @@ export class Draft {
     if (mine === undefined) return
     if (other !== undefined) other.colour = mine.colour
     mine.colour = colour
-  }
-
-  toggleSet(set: string, wanted: boolean, boxes: KingdomCatalogue['sets']): void {
-    this.sets = boxes.map((box) => box.set).filter((each) => (each === set ? wanted : this.sets.includes(each)))
-    const inPlay = boxes.filter((box) => this.sets.includes(box.set))
-    const quadrants = inPlay.flatMap((box) => box.quadrants.map((quadrant) => quadrant.name))
-    const cards = inPlay.flatMap((box) => box.cards.map((card) => card.name))
-    this.quadrants = this.quadrants.map((wish) => (wish && quadrants.includes(wish[0]) ? wish : null))
-    this.cards = this.cards.map((wish) => (wish && cards.includes(wish) ? wish : null))
-    this.lots = {}
-  }
-
-  setQuadrant(place: number, name: string | null): void {
-    const shown = this.quadrant(place)
-    this.quadrants[place] = name === null ? null : [name, shown?.[0] === name ? shown[1] : false]
-    this.lots = {}
-  }
-
-  /** What lies at a place: the quadrant that was chosen, else the one that was drawn. */
-  quadrant(place: number): QuadrantWish {
-    return this.quadrants[place] ?? this.preview?.setup.quadrants[place] ?? null
-  }
-
-  /** Turning a drawn quadrant makes it a chosen one. */
-  turn(place: number): void {
-    const around = (shown: QuadrantWish | undefined) => {
-      if (shown) this.quadrants[place] = [shown[0], !shown[1]]
-    }
-    if (this.quadrants[place]) around(this.quadrants[place])
-    else this.change((drawn) => around(this.quadrants[place] ?? drawn.quadrants[place]))
-  }
-
-  setLot(key: string, place: number, wanted: string): void {
-    const replace = (shown: readonly string[] = []) => {
-      if (place < shown.length) this.lots = { ...this.lots, [key]: shown.with(place, wanted) }
-    }
-    if (this.lots[key]) replace(this.lots[key])
-    else this.change((drawn) => replace(this.lots[key] ?? drawn.lots?.[key]))
   }
 
   /** What to ask the server for: exactly what it lays out for the last wishes, or its refusal. */

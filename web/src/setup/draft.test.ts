@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal, type Preview, type Wishes } from '../api'
 import { CatanDraft } from '../games/catan/setup/draft.svelte'
-import { Draft } from './draft.svelte'
+import { KingdomDraft } from '../games/kingdom/setup/draft.svelte'
+import type { Draft } from './draft.svelte'
 
 type Asked = { wishes: Wishes; answer: (problem?: Refusal) => void }
 
@@ -48,7 +49,7 @@ beforeEach(() => {
 
 describe('the order', () => {
   it('is what was wished for last, though its preview has not come yet', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.start = 1
     draft.setQuadrant(0, 'harbor')
     const order = draft.order(null)
@@ -57,7 +58,7 @@ describe('the order', () => {
   })
 
   it('has as many seats as the board was laid out for', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.setPlayers(4)
     const order = draft.order(null)
     draft.setPlayers(3)
@@ -68,13 +69,13 @@ describe('the order', () => {
   })
 
   it('does not ask again for what the preview shows', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     expect((await draft.order(null)).setup).toEqual(draft.preview?.setup)
     expect(asked).toEqual([])
   })
 
   it('is refused with the trouble shown, and can be given once the server answers again', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.start = 1
     const order = draft.order(null)
     const refused = expect(order).rejects.toBeInstanceOf(Refusal)
@@ -99,14 +100,14 @@ describe('the order', () => {
 
 describe('changing what was drawn', () => {
   it('turns the quadrant that was just chosen', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')
     draft.turn(0)
     expect(draft.quadrants[0]).toEqual(['harbor', true])
   })
 
   it('turns a drawn quadrant at once, and back', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.turn(1)
     expect(draft.quadrants[1]).toEqual(['tower', true])
     draft.turn(1)
@@ -114,7 +115,7 @@ describe('changing what was drawn', () => {
   })
 
   it('waits for the draw that belongs to the wishes, and the order waits with it', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')
     draft.turn(1)
     draft.turn(1)
@@ -130,14 +131,14 @@ describe('changing what was drawn', () => {
   })
 
   it('keeps the tile chosen before, though the preview does not show it yet', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.setLot('nomad-tiles', 0, 'resettlement')
     draft.setLot('nomad-tiles', 1, 'quarry')
     expect(draft.lots).toEqual({ 'nomad-tiles': ['resettlement', 'quarry'] })
   })
 
   it('shows no answer that was overtaken', async () => {
-    const draft = await shown(new Draft())
+    const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')
     void draft.tryOut()
     draft.setQuadrant(0, 'barn')

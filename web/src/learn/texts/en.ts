@@ -3,8 +3,6 @@ import type { LessonTexts } from './types'
 export const texts: LessonTexts = {
   title: 'Learn by playing',
   lead: 'A first game in small steps. You play, and the table tells you what happened. Leave whenever you like: your place is kept.',
-  kingdom: 'Cards, settlements, tiles and gold in eight steps.',
-  catan: 'Founding, dice, building and trading in eight steps.',
   start: 'Begin',
   resume: 'Go on with step {n}',
   over: 'From the beginning',
@@ -23,100 +21,5 @@ export const texts: LessonTexts = {
   again: 'Once more',
   rules: 'Look at the rules',
   minutes: 'about five minutes',
-  won: 'You win with {mine} gold against {theirs}.',
-  lost: 'The bot wins with {theirs} gold against {mine}.',
   redo: 'This step again',
-  points: 'You win with {mine} points against {theirs}.',
-  catanSteps: {
-    found: {
-      title: 'Found a settlement',
-      text: 'Settlements stand on crossings, where up to three hexes meet. Numbers with many dots come often; 6 and 8 most of all. Pick a lit crossing, then a path for its road.',
-      done: 'Your first settlement.',
-    },
-    second: {
-      title: 'A second one',
-      text: 'The bot has placed its two. Your second settlement brings a card for each hex beside it. The crossings next to a settlement stay empty. Pick a crossing, then a path.',
-      done: 'The island is shared out, and your first cards are in your hand.',
-    },
-    roll: {
-      title: 'Roll the dice',
-      text: 'A turn begins with the dice. Every hex with the rolled number brings a card to each settlement beside it, whoever rolled. Press the button.',
-      done: 'A six: your hills bring brick, your pasture wool.',
-    },
-    road: {
-      title: 'Build a road',
-      text: 'Wood and brick make a road. It goes on from your own roads and settlements. Press “{road}”, then a lit path.',
-      done: 'Roads lead to new crossings.',
-      astray: 'The cards for the road are gone. Begin this step again.',
-    },
-    settlement: {
-      title: 'Build a settlement',
-      text: 'Your road reaches a crossing that is far enough away. Wood, brick, grain and wool make a settlement: one point, and more cards. Press “{settlement}”, then the lit crossing.',
-      done: 'Three points. Ten win the game.',
-      astray: 'The cards for the settlement are gone. Begin this step again.',
-    },
-    bank: {
-      title: 'Trade',
-      text: 'Too much wool, and no grain. Press “{trade}”, then “{bank}”: four equal cards buy any one. Harbours make it cheaper, and the other players may offer more.',
-      done: 'Four wool for one card. With a harbour it would have been three, or two.',
-      astray: 'There are not four equal cards left. Begin this step again.',
-    },
-    seven: {
-      title: 'A seven',
-      text: 'Roll once more: it will be a seven. Nobody gets cards, hands of more than seven lose half, and you move the robber. Put it on a hex of the bot; you steal a card there.',
-      done: 'While the robber stands there, that hex brings nothing.',
-    },
-    win: {
-      title: 'The tenth point',
-      text: 'Many turns later you have nine points, and the cards for a city: two grain, three ore. A city replaces a settlement and is worth one point more. Press “{city}”, then a settlement.',
-      done: 'Ten points, in your own turn: you win.',
-      astray: 'The cards for the city are gone. Begin this step again.',
-    },
-  },
-  steps: {
-    card: {
-      title: 'Your card says where',
-      text: 'Your terrain card is grass, so you build on grass. As this is your first settlement, any grass will do. Choose one of the lit hexes.',
-      done: 'Your first house.',
-    },
-    next: {
-      title: 'Next to your own',
-      text: 'A card is worth three settlements. From the second on they stand next to your own, as long as the terrain allows it. Build two more.',
-      done: 'Three settlements, one beside the other. That is a whole turn.',
-    },
-    choice: {
-      title: 'When nothing is next to you',
-      text: 'The next turn brings desert, and none of it touches your settlements. So you are free: begin on any desert, then build two more.',
-      done: 'Bad neighbours are good luck: that is how you get to other parts of the map.',
-    },
-    tile: {
-      title: 'Win a tile',
-      text: 'The golden medallion with the grain is a Farm. Whoever builds beside it takes one of its tiles. Your card is forest: build next to the Farm.',
-      done: 'The tile lies in your hand. It works from your next turn on, every turn.',
-      astray:
-        'That was allowed, but it does not touch the Farm. Take it back with the arrow above your card, and build on the forest beside the medallion.',
-    },
-    use: {
-      title: 'Use it',
-      text: 'Your next turn. The Farm builds one more settlement, on grass. Press the tile in your hand, then a lit hex. Tiles work before or after your three settlements.',
-      done: 'A settlement more than the card allows. Several tiles make strong turns.',
-      astray: 'Once the three are begun they come first, one after another. The Farm can be used after them.',
-    },
-    move: {
-      title: 'Move a settlement',
-      text: 'This tile is a Paddock. It lets a settlement jump exactly two hexes in a straight line, over anything. Press it, pick a settlement up, and put it down.',
-      done: 'One jump, over anything. A settlement moved by the Paddock need not stand next to your own.',
-    },
-    gold: {
-      title: 'What earns gold',
-      text: 'Three cards say what brings gold in this game; hover or tap a bar to see the hexes. And every castle brings 3 gold if you stand beside it. Build next to the castle.',
-      done: 'Three gold, safe until the end.',
-      astray: 'All three stand elsewhere. Take one back with the arrow, and build beside the silver castle.',
-    },
-    end: {
-      title: 'The end',
-      text: 'Many turns later you have one settlement left. Build it, and end your turn: the round is played out, then the gold is counted.',
-      done: 'The gold is counted.',
-    },
-  },
 }

@@ -1,23 +1,8 @@
-// What a lesson says. A step without words in some language is a type error.
-
-import type { CatanStepId } from '../../games/catan/learn/steps'
-import type { KingdomStepId } from '../../games/kingdom/learn/steps'
-
-export interface StepText {
-  title: string
-  /** What to do, in a few short sentences. */
-  text: string
-  /** What was just learned. */
-  done: string
-  /** A word for somebody who did something else that is allowed. */
-  astray?: string
-}
+// The words around every lesson; what its steps say, the game knows.
 
 export interface LessonTexts {
   title: string
   lead: string
-  kingdom: string
-  catan: string
   start: string
   resume: string
   over: string
@@ -36,10 +21,5 @@ export interface LessonTexts {
   again: string
   rules: string
   minutes: string
-  won: string
-  lost: string
   redo: string
-  points: string
-  steps: Readonly<Record<KingdomStepId, StepText>>
-  catanSteps: Readonly<Record<CatanStepId, StepText>>
 }

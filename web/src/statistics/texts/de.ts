@@ -37,8 +37,6 @@ export const statistics: Like<typeof en> = {
   'statistics.lost': 'Verloren',
   'statistics.date': 'Datum',
   'statistics.with': 'Mit',
-  'statistics.gold': 'Gold',
-  'statistics.points': 'Punkte',
   'statistics.broken': 'beschädigt',
   'statistics.running': 'läuft',
   'statistics.placeOf': '{place} von {players}',

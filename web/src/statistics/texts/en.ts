@@ -33,8 +33,6 @@ export const statistics = {
   'statistics.lost': 'Lost',
   'statistics.date': 'Date',
   'statistics.with': 'With',
-  'statistics.gold': 'Gold',
-  'statistics.points': 'Points',
   'statistics.broken': 'damaged',
   'statistics.running': 'running',
   'statistics.placeOf': '{place} of {players}',

@@ -36,8 +36,6 @@ export const statistics: Like<typeof en> = {
   'statistics.lost': 'Verloren',
   'statistics.date': 'Datum',
   'statistics.with': 'Met',
-  'statistics.gold': 'Goud',
-  'statistics.points': 'Punten',
   'statistics.broken': 'beschadigd',
   'statistics.running': 'bezig',
   'statistics.placeOf': '{place} van {players}',

@@ -1,38 +1,9 @@
 // What the table says. The other languages are checked against these keys.
 
-import { hints } from '../../games/kingdom/texts/hints.en'
-
 export const texts = {
-  ...hints,
-
-  // the line above the hand
-  'now.first': 'Build 1 settlement on {terrain}, anywhere on it. | Build {n} settlements on {terrain}, anywhere on it.',
-  'now.firstNext':
-    'Build 1 settlement on {terrain}, next to your settlements. | Build {n} settlements on {terrain}, next to your settlements.',
-  'now.build': 'Build 1 more on {terrain}, anywhere on it. | Build {n} more on {terrain}, anywhere on it.',
-  'now.buildNext':
-    'Build 1 more on {terrain}, next to your settlements. | Build {n} more on {terrain}, next to your settlements.',
-  'now.tilesFirst': 'You may use a tile first.',
-  'now.after': 'All built. Use a tile, or end your turn.',
-  'now.end': 'All built. End your turn.',
-  'now.play': 'Choose the terrain card you play this turn.',
-  'now.put': 'Put it down on one of the lit hexes, or cancel.',
-  'now.steps': '{name}: 1 step left. | {name}: {n} steps left.',
-  'now.more': '{name}: build 1 more. | {name}: build {n} more.',
-  'now.second': '{name}: place a second one, or finish.',
-  'now.tile': '{name}: {hint}',
-  'now.waiting': 'It is {name}’s turn.',
-  'now.waitingOn': 'It is {name}’s turn, on {terrain}.',
-  'now.drawing': 'A card is being drawn.',
-  'now.over': 'The game is over.',
-  'now.winner': '{names} won with {n} gold.',
-  'now.use': 'Use {name}',
-  'now.waived': 'The next settlement may stand anywhere.',
-
   // actions
   'act.end': 'End turn',
   'act.done': 'Finish',
-  'act.takeBack': 'Take it back',
   'act.cancel': 'Cancel',
   'act.undo': 'Undo',
   'act.redo': 'Redo',
@@ -45,7 +16,6 @@ export const texts = {
 
   // parts of the table
   'part.board': 'Board',
-  'part.boardKeys': 'Board. Arrow keys walk from hex to hex, Enter picks one, Page Down goes to the next lit hex.',
   'part.hand': 'Hand',
   'part.cards': 'Cards',
   'part.players': 'Players',
@@ -53,22 +23,6 @@ export const texts = {
   'part.chat': 'Chat',
   'part.table': 'Table',
 
-  'hand.card': 'Your card: {terrain}',
-  'hand.hidden': 'Your card for the next turn lies face down.',
-  'hand.next': 'next turn: {terrain}',
-  'hand.noTiles': 'Build next to a golden medallion to win its tile.',
-  'hand.watching': 'You are watching: you see what lies open on the table.',
-  'hand.tiles': 'Your tiles',
-  'hand.cards': 'Your terrain cards',
-  'tile.ready': 'ready',
-  'tile.inUse': 'in use',
-  'tile.used': 'used this turn',
-  'tile.new': 'from your next turn on',
-  'tile.idle': 'no target now',
-  'tile.always': 'works by itself',
-
-  'seat.gold': '{n} gold',
-  'seat.supply': '1 settlement left | {n} settlements left',
   'seat.turn': 'to move',
   'seat.asked': 'to decide',
   'seat.start': 'start player',
@@ -77,48 +31,16 @@ export const texts = {
   'seat.putBot': 'Let a bot play',
   'seat.takeBack': 'Take my seat back',
   'seat.left': '{time} left',
-  'card.perSeat': '{name}: {n} gold',
-  'card.show': 'Show the hexes that earn it',
-
-  // hexes, for tips and for those who listen
-  'hex.free': 'free',
-  'hex.barred': 'barred by a warrior',
-  'hex.legal': 'can be chosen',
-  'hex.of': '{piece} of {name}',
-  'hex.mine': 'your {piece}',
-  'hex.nextTo': 'next to {names}',
-  'hex.noTile': 'no tile left',
-  'hex.oneTile': '1 tile left',
-  'hex.manyTiles': '{n} tiles left',
-  'hex.noGain': 'no gold for now',
-  'piece.settlement': 'settlement',
-  'piece.warriors': 'warrior',
-  'piece.wagon': 'wagon',
-  'piece.ship': 'ship',
-  'piece.city hall': 'city hall',
-  'piece.walls': 'stone wall',
 
   // why something cannot be done; the rules' own reasons are in i18n/reasons
   'why.notYours': 'It is not your turn.',
 
   // log
   'log.empty': 'Nothing has happened yet.',
-  'log.build': '{name} builds on {hex}',
-  'log.tile': '{name} uses {place} on {hex}',
-  'log.tileNo': '{name} uses {place}',
-  'log.put': '{name} puts it down on {hex}',
-  'log.play': '{name} plays {card}',
-  'log.end': '{name} ends the turn',
-  'log.done': '{name} leaves it at that',
-  'log.take-back': '{name} takes it back',
-  'log.draw': '{name} draws {card}',
   'log.stand_in': 'A bot plays for {name}',
   'log.take_back': '{name} is back',
   'log.time_out': '{name} ran out of time',
   'log.resumed': 'The server was away for a moment',
-  'log.tile_taken': 'takes {place}',
-  'log.tile_lost': 'loses {place}',
-  'log.piece_removed': 'a settlement on {hex} is gone',
   'log.last_round': 'this is the last round',
   'log.game_over': 'the game is over',
 
@@ -137,20 +59,13 @@ export const texts = {
   'last.round': 'Last round',
 
   'keys.title': 'Keys',
-  'keys.arrows': 'walk over the board',
-  'keys.page': 'next or previous lit hex',
-  'keys.enter': 'build, lift, put down',
   'keys.escape': 'cancel',
   'keys.undo': 'undo',
   'keys.redo': 'redo',
   'keys.restart': 'restart the turn',
-  'keys.end': 'end the turn',
-  'keys.tiles': 'use a tile',
   'keys.zoom': 'zoom; 0 shows the whole board',
   'keys.board': 'to the board',
   'keys.chat': 'to the chat',
   'keys.coordinates': 'coordinates on or off',
   'keys.help': 'this list',
-  'keys.touch':
-    'On a touch screen: tap to build, hold a finger down to look first, pinch to zoom, tap twice to come closer.',
 }

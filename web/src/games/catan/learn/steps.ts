@@ -4,6 +4,7 @@
 import { catanState } from '../types'
 import type { CourseStep } from '../../../learn/course.svelte'
 import type { Position } from '../../../learn/position'
+import type { LessonWords } from '../../../learn/lesson'
 import positions from './positions.json'
 
 export const CATAN_STEPS = ['found', 'second', 'roll', 'road', 'settlement', 'bank', 'seven', 'win'] as const
@@ -26,6 +27,11 @@ const without =
     position.my_turn &&
     catanState(position).phase === 'trading' &&
     !position.can.verbs.some((each) => each.verb === verb)
+
+/** What the lesson says. */
+export interface CatanWords extends LessonWords<CatanStepId> {
+  points: string
+}
 
 export const STEPS: Readonly<Record<CatanStepId, CatanStep>> = {
   found: {

@@ -1,6 +1,7 @@
 // Examples of Catan: cut-outs of the island, and cards that change hands.
 
-import type { Example, Island } from '../../../rules/examples/types'
+import type { PageId } from './pages'
+import type { Example, Island } from './exampleTypes'
 
 const island = (drawn: Island): Example => ({ island: drawn })
 const swap = (give: string, get: string): { give: string[]; get: string[] } => ({
@@ -8,7 +9,7 @@ const swap = (give: string, get: string): { give: string[]; get: string[] } => (
   get: get.split(' ').filter(Boolean),
 })
 
-export const catan = {
+const EXAMPLES: Readonly<Record<PageId, Example>> = {
   'catan/winning': island({
     rows: ['T8 G5 A4', 'C6 M10 D', 'A9 T3 G11'],
     towns: [
@@ -186,4 +187,8 @@ export const catan = {
   'catan/played-cards': { swaps: [swap('monopoly', 'development')] },
   'catan/secrets': { swaps: [swap('back back back back', '4'), swap('development development', '2')] },
   'catan/profiles': { swaps: [swap('', '10'), swap('', '10'), swap('', '15')] },
-} satisfies Record<string, Example>
+}
+
+export function exampleOf(page: string): Example {
+  return EXAMPLES[page as PageId]
+}

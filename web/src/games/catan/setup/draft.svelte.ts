@@ -6,17 +6,13 @@ import { Draft } from '../../../setup/draft.svelte'
 export type Numbers = 'spiral' | 'random' | 'balanced'
 
 export class CatanDraft extends Draft {
-  override readonly game = 'catan'
-  override readonly bot = 'oneply'
   profile = $state('compact')
   numbers = $state<Numbers>('spiral')
   /** Options that differ from what the profile says. */
   changed = $state<Record<string, number>>({})
 
   constructor() {
-    super()
-    const other = this.seats[1]
-    if (other) other.choice = 'bot:oneply'
+    super('catan', 'oneply')
   }
 
   protected override wished(): Wishes {

@@ -53,7 +53,6 @@ export const catan: Like<typeof en> = {
   'numbers.balanced': 'Ausgewogen: keine 6 neben einer 8',
   'bot.weighted': 'Solider Bot',
   'bot.oneply': 'Kluger Bot',
-  'catan.setup.game': 'Spiel',
   'catan.setup.rules': 'Regeln',
   'catan.setup.numbers': 'Zahlen',
   'catan.setup.points': 'Punkte zum Sieg',

@@ -50,7 +50,6 @@ export const catan = {
   'numbers.balanced': 'Balanced: no 6 beside an 8',
   'bot.weighted': 'Steady bot',
   'bot.oneply': 'Clever bot',
-  'catan.setup.game': 'Game',
   'catan.setup.rules': 'Rules',
   'catan.setup.numbers': 'Numbers',
   'catan.setup.points': 'Points to win',

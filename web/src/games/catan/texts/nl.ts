@@ -53,7 +53,6 @@ export const catan: Like<typeof en> = {
   'numbers.balanced': 'Uitgebalanceerd: geen 6 naast een 8',
   'bot.weighted': 'Degelijke bot',
   'bot.oneply': 'Slimme bot',
-  'catan.setup.game': 'Spel',
   'catan.setup.rules': 'Regels',
   'catan.setup.numbers': 'Getallen',
   'catan.setup.points': 'Punten om te winnen',

@@ -4,6 +4,7 @@
 import type { HexName } from '../../../board/hexes'
 import type { CourseStep } from '../../../learn/course.svelte'
 import type { Position } from '../../../learn/position'
+import type { LessonWords } from '../../../learn/lesson'
 import positions from './positions.json'
 
 export const KINGDOM_STEPS = ['card', 'next', 'choice', 'tile', 'use', 'move', 'gold', 'end'] as const
@@ -26,6 +27,12 @@ const castles = (position: Position): number =>
 const did = (position: Position, verb: string): boolean =>
   position.log.some((entry) => entry.seat === 0 && entry.verb === verb)
 const allBuilt = ({ state, my_turn }: Position): boolean => my_turn && state.phase === 'after'
+
+/** What the lesson says. */
+export interface KingdomWords extends LessonWords<KingdomStepId> {
+  won: string
+  lost: string
+}
 
 export const STEPS: Readonly<Record<KingdomStepId, Step>> = {
   card: { frame: ['f6', 'm12'], rule: 'turn', flows: true, done: (position) => pieces(position) >= 1 },

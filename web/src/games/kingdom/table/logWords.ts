@@ -20,23 +20,3 @@ export function noteOf(note: Note): string {
   const params = { place: note.place ? name('place', note.place) : '', hex: note.hex ?? '' }
   return maybe(`log.${note.what}`, params) ?? note.what
 }
-
-export interface Turn {
-  key: number
-  seat: number | null
-  number: number
-  entries: LogEntry[]
-}
-
-/** The log by turns, the newest first; what was taken back is left out. */
-export function turnsOf(log: readonly LogEntry[], most = 60): Turn[] {
-  const turns: Turn[] = []
-  for (const entry of log) {
-    if (entry.undone || ['undo', 'redo', 'restart'].includes(entry.kind)) continue
-    if (entry.kind === 'chance' && entry.hidden) continue
-    const last = turns.at(-1)
-    if (last && last.seat === entry.seat && last.number === entry.turn_number) last.entries.push(entry)
-    else turns.push({ key: entry.seq, seat: entry.seat, number: entry.turn_number, entries: [entry] })
-  }
-  return turns.slice(-most).reverse()
-}

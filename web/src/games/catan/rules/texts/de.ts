@@ -1,15 +1,19 @@
 // Catan, mit den Punkten, in denen sich die drei Regelwerke unterscheiden.
 
-export const catan = {
+import type { CatanChapter } from './types'
+
+const texts: CatanChapter['texts'] = {
   'catan/winning': {
     rule: 'Wer im eigenen Zug genug Siegpunkte hat, gewinnt.',
     more: [
       'Eine Siedlung zählt 1 Punkt, eine Stadt 2.',
       'Längste Handelsstraße und größte Rittermacht zählen je 2, eine Siegpunktkarte 1.',
     ],
-    compact: '10 Punkte.',
-    official: '10 Punkte.',
-    duel: '15 Punkte.',
+    variants: {
+      compact: '10 Punkte.',
+      official: '10 Punkte.',
+      duel: '15 Punkte.',
+    },
     example: 'Eine Siedlung und eine Stadt: 3 Punkte.',
   },
   'catan/island': {
@@ -52,7 +56,9 @@ export const catan = {
       'Die zweite Siedlung bringt eine Karte für jedes Landfeld daneben.',
       'Der höchste Wurf beginnt.',
     ],
-    compact: 'Wer die letzte Siedlung gesetzt hat, hat den ersten Zug.',
+    variants: {
+      compact: 'Wer die letzte Siedlung gesetzt hat, hat den ersten Zug.',
+    },
     example: 'Die zweite Siedlung von Blau bringt drei Karten.',
   },
   'catan/distance': {
@@ -74,7 +80,9 @@ export const catan = {
       'Das Feld des Räubers gibt nichts.',
       'Hat die Bank von einem Rohstoff zu wenig für alle, bekommt ihn niemand.',
     ],
-    official: 'Steht er nur einem Spieler zu, bekommt der, was noch da ist.',
+    variants: {
+      official: 'Steht er nur einem Spieler zu, bekommt der, was noch da ist.',
+    },
     example: 'Eine 8 bringt Blau eine und zwei Karten und Orange eine.',
   },
   'catan/trade': {
@@ -120,9 +128,11 @@ export const catan = {
   'catan/seven': {
     rule: 'Bei einer Sieben bekommt niemand Karten, wer zu viele hat, gibt die Hälfte ab, und der Räuber zieht.',
     more: ['Jeder wählt selbst; die Hälfte wird abgerundet.', 'Alle geben ab, bevor der Räuber zieht.'],
-    compact: 'Mehr als 7 Karten sind zu viele.',
-    official: 'Mehr als 7 Karten sind zu viele.',
-    duel: 'Mehr als 9 Karten sind zu viele.',
+    variants: {
+      compact: 'Mehr als 7 Karten sind zu viele.',
+      official: 'Mehr als 7 Karten sind zu viele.',
+      duel: 'Mehr als 9 Karten sind zu viele.',
+    },
     example: 'Von neun Karten gehen vier an die Bank.',
   },
   'catan/robber': {
@@ -131,7 +141,9 @@ export const catan = {
       'Wer am Zug ist, wählt einen Spieler mit einem Gebäude an diesem Feld und zieht blind eine Karte.',
       'Hat dort niemand Karten, wird nichts gestohlen.',
     ],
-    duel: 'Der Räuber verschont Spieler mit weniger als 3 Punkten.',
+    variants: {
+      duel: 'Der Räuber verschont Spieler mit weniger als 3 Punkten.',
+    },
     example: 'Der Räuber verlässt die Wüste für ein Feld von Orange.',
   },
   'catan/development': {
@@ -167,23 +179,29 @@ export const catan = {
   'catan/longest-road': {
     rule: 'Eine ununterbrochene Linie aus mindestens fünf eigenen Straßen zählt 2 Punkte, wenn niemand eine längere hat.',
     more: ['Abzweige zählen nicht doppelt: Es geht um den längsten Weg.', 'Ein fremdes Gebäude darauf trennt sie.'],
-    compact: 'Sobald zwei oder mehr gleich lang sind, liegt die Karte beiseite, bis einer allein vorn ist.',
-    official:
-      'Bei Gleichstand behält der Besitzer die Karte. Sind nach einer Unterbrechung andere gleich, liegt sie beiseite.',
+    variants: {
+      compact: 'Sobald zwei oder mehr gleich lang sind, liegt die Karte beiseite, bis einer allein vorn ist.',
+      official:
+        'Bei Gleichstand behält der Besitzer die Karte. Sind nach einer Unterbrechung andere gleich, liegt sie beiseite.',
+    },
     example: 'Fünf Straßen in einer Linie.',
   },
   'catan/largest-army': {
     rule: 'Drei oder mehr gespielte Ritter zählen 2 Punkte, wenn niemand mehr hat.',
     more: ['Nur offene Ritter zählen.'],
-    compact: 'Haben zwei gleich viele, liegt die Karte beiseite, bis einer vorn ist.',
-    official: 'Bei Gleichstand behält der Besitzer die Karte.',
+    variants: {
+      compact: 'Haben zwei gleich viele, liegt die Karte beiseite, bis einer vorn ist.',
+      official: 'Bei Gleichstand behält der Besitzer die Karte.',
+    },
     example: 'Drei Ritter: 2 Punkte.',
   },
   'catan/played-cards': {
     rule: 'Straßenbau, Erfindung und Monopol sind nach dem Spielen verbraucht.',
     more: ['Ritter bleiben liegen.'],
-    compact: 'Sie kommen unter den Stapel und können wiederkehren.',
-    official: 'Sie gehen aus dem Spiel.',
+    variants: {
+      compact: 'Sie kommen unter den Stapel und können wiederkehren.',
+      official: 'Sie gehen aus dem Spiel.',
+    },
     example: 'In den kompakten Regeln kommt eine gespielte Karte unter den Stapel.',
   },
   'catan/secrets': {
@@ -197,9 +215,20 @@ export const catan = {
   'catan/profiles': {
     rule: 'Ein Tisch spielt nach einem von drei Regelwerken: kompakt, offiziell oder Duell.',
     more: ['Du wählst es, wenn du einen Tisch eröffnest.', 'Jede Seite sagt, wo sie sich unterscheiden.'],
-    compact: 'Die kurzen Regeln, wörtlich.',
-    official: 'Die Regeln, die die meisten kennen.',
-    duel: 'Die offiziellen Regeln für zwei: 15 Punkte, Abgeben über 9 Karten und ein Räuber, der Spieler mit weniger als 3 Punkten verschont.',
+    variants: {
+      compact: 'Die kurzen Regeln, wörtlich.',
+      official: 'Die Regeln, die die meisten kennen.',
+      duel: 'Die offiziellen Regeln für zwei: 15 Punkte, Abgeben über 9 Karten und ein Räuber, der Spieler mit weniger als 3 Punkten verschont.',
+    },
     example: 'Punkte zum Sieg: kompakt 10, offiziell 10, Duell 15.',
   },
 } as const
+
+export const chapter: CatanChapter = {
+  groups: {
+    catan: 'Das Spiel',
+    catanCards: 'Karten, Punkte und Geheimnisse',
+  },
+  texts,
+  variants: { compact: 'Kompakte Regeln', official: 'Offizielle Regeln', duel: 'Duell' },
+}

@@ -1,15 +1,19 @@
 // Catan, with the points in which its three sets of rules differ.
 
-export const catan = {
+import type { CatanChapter } from './types'
+
+const texts: CatanChapter['texts'] = {
   'catan/winning': {
     rule: 'Whoever has enough victory points during their own turn wins.',
     more: [
       'A settlement is worth 1 point, a city 2.',
       'Longest road and largest army are worth 2 each, a victory point card 1.',
     ],
-    compact: '10 points.',
-    official: '10 points.',
-    duel: '15 points.',
+    variants: {
+      compact: '10 points.',
+      official: '10 points.',
+      duel: '15 points.',
+    },
     example: 'One settlement and one city: 3 points.',
   },
   'catan/island': {
@@ -52,7 +56,9 @@ export const catan = {
       'The second settlement brings one card for each land hex beside it.',
       'The highest roll begins.',
     ],
-    compact: 'Whoever placed the last settlement has the first turn.',
+    variants: {
+      compact: 'Whoever placed the last settlement has the first turn.',
+    },
     example: 'Blue’s second settlement brings three cards.',
   },
   'catan/distance': {
@@ -71,7 +77,9 @@ export const catan = {
       'The hex with the robber gives nothing.',
       'If the bank has too few of a resource for all, nobody gets that resource.',
     ],
-    official: 'If only one player is owed, that player gets what is left.',
+    variants: {
+      official: 'If only one player is owed, that player gets what is left.',
+    },
     example: 'A roll of 8 brings blue one and two cards, and orange one.',
   },
   'catan/trade': {
@@ -117,9 +125,11 @@ export const catan = {
       'Everybody chooses their own cards; half is rounded down.',
       'All who must discard do so before the robber moves.',
     ],
-    compact: 'More than 7 cards are too many.',
-    official: 'More than 7 cards are too many.',
-    duel: 'More than 9 cards are too many.',
+    variants: {
+      compact: 'More than 7 cards are too many.',
+      official: 'More than 7 cards are too many.',
+      duel: 'More than 9 cards are too many.',
+    },
     example: 'With nine cards four go to the bank.',
   },
   'catan/robber': {
@@ -128,7 +138,9 @@ export const catan = {
       'The active player chooses one player with a building on that hex and takes a random card.',
       'If nobody there has cards, nothing is stolen.',
     ],
-    duel: 'The robber spares players with fewer than 3 points.',
+    variants: {
+      duel: 'The robber spares players with fewer than 3 points.',
+    },
     example: 'The robber leaves the desert for a hex of orange.',
   },
   'catan/development': {
@@ -167,22 +179,28 @@ export const catan = {
       'Branches do not count double: it is the longest way through.',
       'Another player’s building on it cuts it in two.',
     ],
-    compact: 'As soon as two or more are equally long, the card lies aside until somebody is alone ahead.',
-    official: 'The holder keeps it on a tie. If a cut leaves others tied, it lies aside.',
+    variants: {
+      compact: 'As soon as two or more are equally long, the card lies aside until somebody is alone ahead.',
+      official: 'The holder keeps it on a tie. If a cut leaves others tied, it lies aside.',
+    },
     example: 'Five roads in one line.',
   },
   'catan/largest-army': {
     rule: 'Three or more played knights are worth 2 points, if nobody has more.',
     more: ['Only knights that lie open count.'],
-    compact: 'When two have equally many, the card lies aside until one is ahead.',
-    official: 'The holder keeps it on a tie.',
+    variants: {
+      compact: 'When two have equally many, the card lies aside until one is ahead.',
+      official: 'The holder keeps it on a tie.',
+    },
     example: 'Three knights: 2 points.',
   },
   'catan/played-cards': {
     rule: 'Road building, discovery and monopoly are done with once they are played.',
     more: ['Knights stay on the table.'],
-    compact: 'They go under the deck and can come again.',
-    official: 'They leave the game.',
+    variants: {
+      compact: 'They go under the deck and can come again.',
+      official: 'They leave the game.',
+    },
     example: 'In the compact rules a played card goes under the deck.',
   },
   'catan/secrets': {
@@ -196,9 +214,20 @@ export const catan = {
   'catan/profiles': {
     rule: 'A table plays by one of three sets of rules: compact, official or duel.',
     more: ['Choose it when you make a table.', 'Each page says where they differ.'],
-    compact: 'The short rules to the letter.',
-    official: 'The rules most people know.',
-    duel: 'The official rules for two: 15 points, discards above 9 cards, and a robber that spares players with fewer than 3 points.',
+    variants: {
+      compact: 'The short rules to the letter.',
+      official: 'The rules most people know.',
+      duel: 'The official rules for two: 15 points, discards above 9 cards, and a robber that spares players with fewer than 3 points.',
+    },
     example: 'Points to win: compact 10, official 10, duel 15.',
   },
 } as const
+
+export const chapter: CatanChapter = {
+  groups: {
+    catan: 'The game',
+    catanCards: 'Cards, points and secrets',
+  },
+  texts,
+  variants: { compact: 'Compact rules', official: 'Official rules', duel: 'Duel' },
+}

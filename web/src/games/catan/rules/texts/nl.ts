@@ -1,15 +1,19 @@
 // Catan, met de punten waarop de drie regelsets verschillen.
 
-export const catan = {
+import type { CatanChapter } from './types'
+
+const texts: CatanChapter['texts'] = {
   'catan/winning': {
     rule: 'Wie in zijn eigen beurt genoeg zegepunten heeft, wint.',
     more: [
       'Een nederzetting is 1 punt waard, een stad 2.',
       'Langste handelsstraat en grootste riddermacht zijn elk 2 waard, een zegepuntkaart 1.',
     ],
-    compact: '10 punten.',
-    official: '10 punten.',
-    duel: '15 punten.',
+    variants: {
+      compact: '10 punten.',
+      official: '10 punten.',
+      duel: '15 punten.',
+    },
     example: 'Eén nederzetting en één stad: 3 punten.',
   },
   'catan/island': {
@@ -52,7 +56,9 @@ export const catan = {
       'De tweede nederzetting geeft één kaart voor elk landveld ernaast.',
       'De hoogste worp begint.',
     ],
-    compact: 'Wie de laatste nederzetting plaatste, heeft de eerste beurt.',
+    variants: {
+      compact: 'Wie de laatste nederzetting plaatste, heeft de eerste beurt.',
+    },
     example: 'De tweede nederzetting van blauw geeft drie kaarten.',
   },
   'catan/distance': {
@@ -71,7 +77,9 @@ export const catan = {
       'Het veld van de rover geeft niets.',
       'Heeft de voorraad te weinig van een grondstof voor allen, dan krijgt niemand die grondstof.',
     ],
-    official: 'Heeft maar één speler er recht op, dan krijgt die wat er nog is.',
+    variants: {
+      official: 'Heeft maar één speler er recht op, dan krijgt die wat er nog is.',
+    },
     example: 'Een 8 geeft blauw één en twee kaarten, en oranje één.',
   },
   'catan/trade': {
@@ -117,9 +125,11 @@ export const catan = {
   'catan/seven': {
     rule: 'Bij een zeven krijgt niemand kaarten, wie te veel kaarten heeft levert de helft in, en de rover gaat op pad.',
     more: ['Ieder kiest zelf welke; de helft wordt naar beneden afgerond.', 'Allen leveren in voordat de rover gaat.'],
-    compact: 'Meer dan 7 kaarten is te veel.',
-    official: 'Meer dan 7 kaarten is te veel.',
-    duel: 'Meer dan 9 kaarten is te veel.',
+    variants: {
+      compact: 'Meer dan 7 kaarten is te veel.',
+      official: 'Meer dan 7 kaarten is te veel.',
+      duel: 'Meer dan 9 kaarten is te veel.',
+    },
     example: 'Van negen kaarten gaan er vier naar de voorraad.',
   },
   'catan/robber': {
@@ -128,7 +138,9 @@ export const catan = {
       'Wie aan de beurt is kiest één speler met een gebouw aan dat veld en neemt blind een kaart.',
       'Heeft daar niemand kaarten, dan wordt er niets gestolen.',
     ],
-    duel: 'De rover spaart spelers met minder dan 3 punten.',
+    variants: {
+      duel: 'De rover spaart spelers met minder dan 3 punten.',
+    },
     example: 'De rover verlaat de woestijn voor een veld van oranje.',
   },
   'catan/development': {
@@ -167,23 +179,29 @@ export const catan = {
       'Zijtakken tellen niet dubbel: het gaat om de langste weg.',
       'Een gebouw van een ander knipt de straat in tweeën.',
     ],
-    compact: 'Zodra er twee of meer even lang zijn, ligt de kaart apart tot iemand alleen vooraan ligt.',
-    official:
-      'Bij een gelijke stand houdt de bezitter de kaart. Zijn na een onderbreking anderen gelijk, dan ligt ze apart.',
+    variants: {
+      compact: 'Zodra er twee of meer even lang zijn, ligt de kaart apart tot iemand alleen vooraan ligt.',
+      official:
+        'Bij een gelijke stand houdt de bezitter de kaart. Zijn na een onderbreking anderen gelijk, dan ligt ze apart.',
+    },
     example: 'Vijf straten op één lijn.',
   },
   'catan/largest-army': {
     rule: 'Drie of meer gespeelde ridders zijn 2 punten waard, als niemand er meer heeft.',
     more: ['Alleen open ridders tellen.'],
-    compact: 'Hebben er twee evenveel, dan ligt de kaart apart tot iemand vooraan ligt.',
-    official: 'Bij een gelijke stand houdt de bezitter de kaart.',
+    variants: {
+      compact: 'Hebben er twee evenveel, dan ligt de kaart apart tot iemand vooraan ligt.',
+      official: 'Bij een gelijke stand houdt de bezitter de kaart.',
+    },
     example: 'Drie ridders: 2 punten.',
   },
   'catan/played-cards': {
     rule: 'Stratenbouw, ontdekking en monopolie zijn op zodra je ze hebt gespeeld.',
     more: ['Ridders blijven liggen.'],
-    compact: 'Ze gaan onder de stapel en kunnen terugkomen.',
-    official: 'Ze gaan uit het spel.',
+    variants: {
+      compact: 'Ze gaan onder de stapel en kunnen terugkomen.',
+      official: 'Ze gaan uit het spel.',
+    },
     example: 'In de compacte regels gaat een gespeelde kaart onder de stapel.',
   },
   'catan/secrets': {
@@ -197,9 +215,20 @@ export const catan = {
   'catan/profiles': {
     rule: 'Een tafel speelt met een van drie regelsets: compact, officieel of duel.',
     more: ['Je kiest als je een tafel maakt.', 'Elke pagina zegt waar ze verschillen.'],
-    compact: 'De korte regels, letterlijk.',
-    official: 'De regels die de meesten kennen.',
-    duel: 'De officiële regels voor twee: 15 punten, inleveren boven 9 kaarten, en een rover die spelers met minder dan 3 punten spaart.',
+    variants: {
+      compact: 'De korte regels, letterlijk.',
+      official: 'De regels die de meesten kennen.',
+      duel: 'De officiële regels voor twee: 15 punten, inleveren boven 9 kaarten, en een rover die spelers met minder dan 3 punten spaart.',
+    },
     example: 'Punten om te winnen: compact 10, officieel 10, duel 15.',
   },
 } as const
+
+export const chapter: CatanChapter = {
+  groups: {
+    catan: 'Het spel',
+    catanCards: 'Kaarten, punten en geheimen',
+  },
+  texts,
+  variants: { compact: 'Compacte regels', official: 'Officiële regels', duel: 'Duel' },
+}

@@ -1,6 +1,6 @@
 // Examples of the base game: topics, locations, cards and special hexes.
 
-import type { Cutout } from '../../../../rules/examples/types'
+import type { Cutout } from './types'
 
 export const kingdom = {
   aim: { rows: ['G G1$1 W W T', 'G1 G1$1 W S T', 'G D G1$1 T T1$3'] },

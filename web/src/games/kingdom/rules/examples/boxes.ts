@@ -1,6 +1,6 @@
 // Examples of Nomads and Crossroads.
 
-import type { Cutout } from '../../../../rules/examples/types'
+import type { Cutout } from './types'
 
 const AROUND = ['c1', 'd1', 'b2', 'c2', 'd2', 'c3', 'd3']
 

@@ -3,7 +3,7 @@
 import { hexName, type HexName } from '../../../../board/hexes'
 import type { Highlight, PieceGroup } from '../../../../board/model'
 import { specialOf } from '../../../../board/terrain'
-import type { Cutout } from '../../../../rules/examples/types'
+import type { Cutout } from './types'
 
 export interface Drawn {
   rows: string[]

@@ -24,31 +24,3 @@ export interface Cutout {
   /** Whether lines show where four quadrants meet. */
   quadrants?: boolean
 }
-
-/** A corner or side of a hex, counted clockwise from the top: `b2:3` is the lowest corner of b2. */
-export type Spot = `${string}:${number}`
-
-export interface Island {
-  /** A letter for each hex (T G A C M D, W for the sea) and its number. */
-  rows: readonly string[]
-  towns?: readonly (readonly [at: Spot, seat: number, kind?: 'city'])[]
-  roads?: readonly (readonly [at: Spot, seat: number])[]
-  /** Corners and sides that may be chosen, and that may not. */
-  can?: readonly Spot[]
-  canRoads?: readonly Spot[]
-  cannot?: readonly Spot[]
-  cannotRoads?: readonly Spot[]
-  labels?: readonly (readonly [at: Spot, text: string])[]
-  harbours?: readonly (readonly [side: Spot, kind: string])[]
-  robber?: string
-  robberFrom?: string
-  dice?: readonly [number, number]
-}
-
-/** Cards that change hands: `['wool', 'wool'] → ['ore']`. */
-export interface Swaps {
-  swaps: readonly { give: readonly string[]; get: readonly string[] }[]
-  dice?: readonly [number, number]
-}
-
-export type Example = { cutout: Cutout } | { island: Island } | Swaps

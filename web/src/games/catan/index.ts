@@ -1,0 +1,41 @@
+// Catan, as the pages know it.
+
+import { register } from '../game'
+import { lesson } from './learn'
+import Map from './Map.svelte'
+import Hands from './replay/Hands.svelte'
+import { pages } from './rules/pages'
+import { CatanDraft } from './setup/draft.svelte'
+import IslandChoice from './setup/IslandChoice.svelte'
+import Table from './table/Table.svelte'
+import { catanSheet, stepWords } from './words'
+
+export const catan = register({
+  id: 'catan',
+  Table,
+  Map,
+  mapTitle: 'catan.setup.islandPicture',
+  layout: ({ setup }) => Promise.resolve({ board: setup, cards: [] }),
+  setup: { draft: () => new CatanDraft(), Board: IslandChoice },
+  firstGame: { players: 2 },
+  score: {
+    some: 'catan.points',
+    title: 'catan.replay.points',
+    youWin: 'catan.end.youWin',
+    wins: 'catan.end.wins',
+    share: 'catan.end.wins',
+    nobody: 'catan.end.nobody',
+    counting: 'catan.end.counting',
+    resultsHint: 'catan.end.resultsHint',
+    chart: 'catan.end.chart',
+    part: 'statistics.source',
+    byPart: 'statistics.bySource',
+    average: 'statistics.averagePoints',
+    averageTotal: 'statistics.total.points',
+  },
+  Hands,
+  // Its sentences begin with who acts.
+  tell: (step, nameOf, record) => ({ who: '', what: stepWords(step, nameOf, catanSheet(record)) }),
+  rules: pages,
+  lesson,
+})

@@ -1,0 +1,52 @@
+import type { CatanWords } from '../steps'
+
+export const words: CatanWords = {
+  lead: 'Gründen, Würfeln, Bauen und Tauschen in acht Schritten.',
+  points: 'Du gewinnst mit {mine} Punkten gegen {theirs}.',
+  steps: {
+    found: {
+      title: 'Gründe eine Siedlung',
+      text: 'Siedlungen stehen auf Kreuzungen, wo bis zu drei Felder zusammenkommen. Zahlen mit vielen Punkten fallen oft; 6 und 8 am häufigsten. Wähle eine leuchtende Kreuzung, dann einen Weg für die Straße.',
+      done: 'Deine erste Siedlung.',
+    },
+    second: {
+      title: 'Eine zweite',
+      text: 'Der Bot hat seine zwei gesetzt. Deine zweite Siedlung bringt eine Karte für jedes Feld daneben. Die Kreuzungen neben einer Siedlung bleiben leer. Wähle eine Kreuzung, dann einen Weg.',
+      done: 'Die Insel ist aufgeteilt, und deine ersten Karten sind auf der Hand.',
+    },
+    roll: {
+      title: 'Würfle',
+      text: 'Ein Zug beginnt mit den Würfeln. Jedes Feld mit der gewürfelten Zahl bringt jeder Siedlung daneben eine Karte, egal, wer gewürfelt hat. Drücke auf den Knopf.',
+      done: 'Eine Sechs: Dein Hügel bringt Lehm, deine Weide Wolle.',
+    },
+    road: {
+      title: 'Baue eine Straße',
+      text: 'Holz und Lehm ergeben eine Straße. Sie führt von deinen Straßen und Siedlungen weiter. Drücke auf „{road}“, dann auf einen leuchtenden Weg.',
+      done: 'Straßen führen zu neuen Kreuzungen.',
+      astray: 'Die Karten für die Straße sind weg. Beginne diesen Schritt noch einmal.',
+    },
+    settlement: {
+      title: 'Baue eine Siedlung',
+      text: 'Deine Straße erreicht eine Kreuzung, die weit genug weg ist. Holz, Lehm, Getreide und Wolle ergeben eine Siedlung: ein Punkt und mehr Karten. Drücke auf „{settlement}“, dann auf die leuchtende Kreuzung.',
+      done: 'Drei Punkte. Zehn gewinnen das Spiel.',
+      astray: 'Die Karten für die Siedlung sind weg. Beginne diesen Schritt noch einmal.',
+    },
+    bank: {
+      title: 'Tausche',
+      text: 'Zu viel Wolle und kein Getreide. Drücke auf „{trade}“, dann auf „{bank}“: Für vier gleiche Karten bekommst du eine beliebige. Häfen machen es billiger, und Mitspieler bieten manchmal mehr.',
+      done: 'Vier Wolle für eine Karte. Mit einem Hafen wären es drei gewesen, oder zwei.',
+      astray: 'Vier gleiche Karten sind nicht mehr da. Beginne diesen Schritt noch einmal.',
+    },
+    seven: {
+      title: 'Eine Sieben',
+      text: 'Würfle noch einmal: Es wird eine Sieben. Niemand bekommt Karten, wer mehr als sieben hat, gibt die Hälfte ab, und du versetzt den Räuber. Setze ihn auf ein Feld des Bots; dort stiehlst du eine Karte.',
+      done: 'Solange der Räuber dort steht, bringt das Feld nichts.',
+    },
+    win: {
+      title: 'Der zehnte Punkt',
+      text: 'Viele Züge später hast du neun Punkte und die Karten für eine Stadt: zwei Getreide, drei Erz. Eine Stadt ersetzt eine Siedlung und zählt einen Punkt mehr. Drücke auf „{city}“, dann auf eine Siedlung.',
+      done: 'Zehn Punkte, im eigenen Zug: Du gewinnst.',
+      astray: 'Die Karten für die Stadt sind weg. Beginne diesen Schritt noch einmal.',
+    },
+  },
+}

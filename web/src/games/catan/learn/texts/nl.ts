@@ -1,0 +1,52 @@
+import type { CatanWords } from '../steps'
+
+export const words: CatanWords = {
+  lead: 'Stichten, dobbelstenen, bouwen en ruilen in acht stappen.',
+  points: 'Jij wint met {mine} punten tegen {theirs}.',
+  steps: {
+    found: {
+      title: 'Sticht een nederzetting',
+      text: 'Nederzettingen staan op kruisingen, waar tot drie velden samenkomen. Getallen met veel stippen vallen vaak; 6 en 8 het meest. Kies een verlichte kruising, dan een weg voor de straat.',
+      done: 'Je eerste nederzetting.',
+    },
+    second: {
+      title: 'Een tweede',
+      text: 'De bot heeft zijn twee geplaatst. Je tweede nederzetting geeft een kaart voor elk veld ernaast. De kruisingen naast een nederzetting blijven leeg. Kies een kruising, dan een weg.',
+      done: 'Het eiland is verdeeld, en je eerste kaarten zijn binnen.',
+    },
+    roll: {
+      title: 'Gooi de dobbelstenen',
+      text: 'Een beurt begint met de dobbelstenen. Elk veld met het gegooide getal geeft een kaart aan elke nederzetting ernaast, wie er ook gooide. Druk op de knop.',
+      done: 'Een zes: je heuvel geeft stenen, je weide wol.',
+    },
+    road: {
+      title: 'Bouw een straat',
+      text: 'Hout en stenen maken een straat. Ze gaat verder vanaf je eigen straten en nederzettingen. Druk op “{road}”, dan op een verlichte weg.',
+      done: 'Straten leiden naar nieuwe kruisingen.',
+      astray: 'De kaarten voor de straat zijn op. Begin deze stap opnieuw.',
+    },
+    settlement: {
+      title: 'Bouw een nederzetting',
+      text: 'Je straat bereikt een kruising die ver genoeg weg is. Hout, stenen, graan en wol maken een nederzetting: één punt, en meer kaarten. Druk op “{settlement}”, dan op de verlichte kruising.',
+      done: 'Drie punten. Tien winnen het spel.',
+      astray: 'De kaarten voor de nederzetting zijn op. Begin deze stap opnieuw.',
+    },
+    bank: {
+      title: 'Ruil',
+      text: 'Te veel wol, en geen graan. Druk op “{trade}”, dan op “{bank}”: voor vier gelijke kaarten krijg je er één naar keuze. Havens maken het goedkoper, en andere spelers bieden soms meer.',
+      done: 'Vier wol voor één kaart. Met een haven waren het er drie geweest, of twee.',
+      astray: 'Er zijn geen vier gelijke kaarten meer. Begin deze stap opnieuw.',
+    },
+    seven: {
+      title: 'Een zeven',
+      text: 'Gooi nog eens: het wordt een zeven. Niemand krijgt kaarten, wie er meer dan zeven heeft levert de helft in, en jij verplaatst de rover. Zet hem op een veld van de bot; je steelt daar een kaart.',
+      done: 'Zolang de rover daar staat, brengt dat veld niets op.',
+    },
+    win: {
+      title: 'Het tiende punt',
+      text: 'Veel beurten later heb je negen punten, en de kaarten voor een stad: twee graan, drie erts. Een stad vervangt een nederzetting en is één punt meer waard. Druk op “{city}”, dan op een nederzetting.',
+      done: 'Tien punten, in je eigen beurt: je wint.',
+      astray: 'De kaarten voor de stad zijn op. Begin deze stap opnieuw.',
+    },
+  },
+}

@@ -1,0 +1,89 @@
+// What a game brings to the pages. Whatever lies outside `games/` knows games by this alone.
+
+import type { Component } from 'svelte'
+import type { Card, GameRecord, LiveTable, Scene, Step, Table, Wishes } from '../api'
+import type { Highlight } from '../board/model'
+import type { Key } from '../i18n/en'
+import type { Lesson } from '../learn/lesson'
+import type { RulePages } from '../rules/book'
+import type { Draft } from '../setup/draft.svelte'
+
+/** A board to look at; what its sheet is like, the game knows. */
+export interface MapProps {
+  board: object
+  scene?: Scene | null
+  colours?: readonly string[]
+  highlights?: readonly Highlight[]
+  dimmed?: boolean
+  coordinates?: boolean
+  title?: string
+}
+
+export interface HandsProps {
+  scene: Scene
+  names: readonly string[]
+  colours: readonly string[]
+}
+
+/** A step of a record: who took it, where the sentence does not say so itself, and what was done. */
+export interface Told {
+  who: string
+  what: string
+}
+
+/** How the pages of every game speak of this one's score. */
+export interface ScoreWords {
+  /** `{n}` of it. */
+  some: Key
+  title: Key
+  youWin: Key
+  wins: Key
+  /** Several won together. */
+  share: Key
+  /** The game ended without a winner. */
+  nobody: Key
+  counting: Key
+  resultsHint: Key
+  chart: Key
+  /** What a score is made of. */
+  part: Key
+  byPart: Key
+  average: Key
+  averageTotal: Key
+}
+
+export interface Game<Own extends Draft = Draft> {
+  id: string
+  /** The table where it is played. */
+  Table: Component<{ live: LiveTable }>
+  Map: Component<MapProps>
+  /** What its picture is called where a table is set up. */
+  mapTitle: Key
+  /** What lies on a table that still waits for players: its board, and what will score. */
+  layout: (table: Table) => Promise<{ board: object; cards: readonly Card[] }>
+
+  setup: {
+    draft: () => Own
+    /** What is chosen below the seats. */
+    Choices?: Component<{ draft: Own }>
+    /** The board, drawn or chosen. */
+    Board: Component<{ draft: Own }>
+    /** What most tables leave alone. */
+    Options?: Component<{ draft: Own }>
+  }
+  /** The wishes of a first game, for whoever never played. */
+  firstGame: Wishes
+
+  score: ScoreWords
+  /** In a replay every hand lies open. */
+  Hands: Component<HandsProps>
+  tell: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => Told
+
+  rules: RulePages
+  lesson: Lesson
+}
+
+/** A draft meets the choices of its own game alone, so the others need not know what it holds. */
+export function register<Own extends Draft>(game: Game<Own>): Game {
+  return game as unknown as Game
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { GAMES } from '.'
+import { BOOKS } from './rulebooks'
+
+/** All code of the pages, by its path. */
+const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
+  ['../**/*.ts', '../**/*.svelte', '../**/*.css', '!../**/*.test.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+describe('what lies outside the games', () => {
+  const outside = Object.entries(SOURCES).filter(([path]) => path.startsWith('../'))
+
+  it.each(GAMES.map(({ id }) => id))('does not know %s', (id) => {
+    expect(outside.length).toBeGreaterThan(100)
+    // A name, the beginning of a key, a file of its folder.
+    const named = new RegExp(`['"\`/]${id}\\b`)
+    expect(outside.filter(([, code]) => named.test(code)).map(([path]) => path)).toEqual([])
+  })
+})
+
+describe('games', () => {
+  it('do not know each other', () => {
+    for (const { id } of GAMES) {
+      const own = Object.entries(SOURCES).filter(([path]) => path.startsWith(`./${id}/`))
+      expect(own.length).toBeGreaterThan(10)
+      for (const other of GAMES.filter((game) => game.id !== id)) {
+        const known = new RegExp(`['"\`](\\.\\./)+${other.id}/`)
+        expect(own.filter(([, code]) => known.test(code)).map(([path]) => path)).toEqual([])
+      }
+    }
+  })
+
+  it('each have their rules', () => {
+    expect(BOOKS.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
+    for (const { rules } of GAMES)
+      for (const { pages } of rules.groups) for (const page of pages) expect(rules.pageOf(page)).toBe(page)
+  })
+
+  it('share no page of the rules', () => {
+    const all = GAMES.flatMap(({ rules }) => rules.groups.flatMap(({ pages }) => pages))
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

@@ -1,0 +1,44 @@
+// Kingdom Builder, as the pages know it.
+
+import { api } from '../../api'
+import { register } from '../game'
+import { lesson } from './learn'
+import Map from './Map.svelte'
+import Hands from './replay/Hands.svelte'
+import { stepText } from './replay/stepText'
+import { pages } from './rules/pages'
+import BoardChoice from './setup/BoardChoice.svelte'
+import Choices from './setup/Choices.svelte'
+import { KingdomDraft } from './setup/draft.svelte'
+import Options from './setup/Options.svelte'
+import Table from './table/Table.svelte'
+
+export const kingdom = register({
+  id: 'kingdom',
+  Table,
+  Map,
+  mapTitle: 'setup.boardPicture',
+  layout: ({ game, players, sets, setup: { quadrants, cards, start, options, lots = {} } }) =>
+    api.preview(game, { players, sets, quadrants, cards, start, options, lots }),
+  setup: { draft: () => new KingdomDraft(), Choices, Board: BoardChoice, Options },
+  firstGame: { first_game: true },
+  score: {
+    some: 'gold',
+    title: 'replay.gold',
+    youWin: 'end.youWin',
+    wins: 'end.wins',
+    share: 'end.share',
+    nobody: 'now.over',
+    counting: 'end.counting',
+    resultsHint: 'end.resultsHint',
+    chart: 'end.chart',
+    part: 'statistics.card',
+    byPart: 'statistics.byCard',
+    average: 'statistics.averageGold',
+    averageTotal: 'statistics.total.gold',
+  },
+  Hands,
+  tell: (step, nameOf) => ({ who: nameOf(step.seat), what: stepText(step) }),
+  rules: pages,
+  lesson,
+})

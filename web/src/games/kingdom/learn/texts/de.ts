@@ -1,0 +1,53 @@
+import type { KingdomWords } from '../steps'
+
+export const words: KingdomWords = {
+  lead: 'Karten, Siedlungen, Plättchen und Gold in acht Schritten.',
+  won: 'Du gewinnst mit {mine} Gold gegen {theirs}.',
+  lost: 'Der Bot gewinnt mit {theirs} Gold gegen {mine}.',
+  steps: {
+    card: {
+      title: 'Deine Karte sagt, wo',
+      text: 'Deine Geländekarte zeigt Gras, also baust du auf Gras. Weil es deine erste Siedlung ist, geht jedes Gras. Wähle eines der leuchtenden Felder.',
+      done: 'Dein erstes Haus.',
+    },
+    next: {
+      title: 'Neben deine eigenen',
+      text: 'Eine Karte ist drei Siedlungen wert. Ab der zweiten stehen sie neben deinen eigenen, solange das Gelände es erlaubt. Baue noch zwei.',
+      done: 'Drei Siedlungen nebeneinander. Das ist ein ganzer Zug.',
+    },
+    choice: {
+      title: 'Wenn nichts neben dir liegt',
+      text: 'Der nächste Zug bringt Wüste, und keine grenzt an deine Siedlungen. Also bist du frei: Beginne auf einer beliebigen Wüste und baue noch zwei.',
+      done: 'Schlechte Nachbarn bringen Glück: So kommst du in andere Teile des Spielplans.',
+    },
+    tile: {
+      title: 'Gewinne ein Plättchen',
+      text: 'Das goldene Medaillon mit dem Korn ist eine Farm. Wer daneben baut, nimmt eines ihrer Plättchen. Deine Karte ist Wald: Baue neben die Farm.',
+      done: 'Das Plättchen liegt vor dir. Es wirkt ab deinem nächsten Zug, jeden Zug.',
+      astray:
+        'Das war erlaubt, grenzt aber nicht an die Farm. Nimm es mit dem Pfeil über deiner Karte zurück und baue auf den Wald neben dem Medaillon.',
+    },
+    use: {
+      title: 'Nutze es',
+      text: 'Dein nächster Zug. Die Farm baut eine Siedlung mehr, auf Gras. Drücke auf das Plättchen, dann auf ein leuchtendes Feld. Plättchen wirken vor oder nach deinen drei Siedlungen.',
+      done: 'Eine Siedlung mehr, als die Karte erlaubt. Mehrere Plättchen machen starke Züge.',
+      astray: 'Sind die drei begonnen, gehen sie vor, eine nach der anderen. Danach kannst du die Farm nutzen.',
+    },
+    move: {
+      title: 'Versetze eine Siedlung',
+      text: 'Dieses Plättchen ist eine Koppel. Eine Siedlung springt damit genau zwei Felder in gerader Linie, über alles hinweg. Drücke darauf, hebe eine Siedlung an und setze sie ab.',
+      done: 'Ein Sprung, über alles hinweg. Mit der Koppel muss eine Siedlung nicht neben deinen eigenen landen.',
+    },
+    gold: {
+      title: 'Was Gold bringt',
+      text: 'Drei Karten sagen, was in diesem Spiel Gold bringt; zeige oder tippe auf einen Balken, um die Felder zu sehen. Und jede Burg bringt 3 Gold, wenn du daneben stehst. Baue neben die Burg.',
+      done: 'Drei Gold, sicher bis zum Ende.',
+      astray: 'Alle drei stehen anderswo. Nimm eine mit dem Pfeil zurück und baue neben die silberne Burg.',
+    },
+    end: {
+      title: 'Das Ende',
+      text: 'Viele Züge später hast du noch eine Siedlung. Baue sie und beende deinen Zug: Die Runde wird zu Ende gespielt, dann wird das Gold gezählt.',
+      done: 'Das Gold ist gezählt.',
+    },
+  },
+}
