@@ -68,7 +68,9 @@ export function promptOf(play: CatanPlay, table: Table): string {
     case 'trading':
       if (play.wanted !== null) return maybe(`catan.now.build.${play.wanted}`) ?? ''
       // An offer that everybody declined, or that nobody could answer, is gone at once; whoever made it is told.
-      return t(['decline', 'offer'].includes(play.live.log.at(-1)?.verb ?? '') ? 'catan.now.declined' : 'catan.now.trading')
+      return t(
+        ['decline', 'offer'].includes(play.live.log.at(-1)?.verb ?? '') ? 'catan.now.declined' : 'catan.now.trading',
+      )
     default:
       return maybe(`catan.now.${state.phase}`) ?? ''
   }

@@ -46,7 +46,8 @@ export const catan: Like<typeof en> = {
   'set.official': 'Officiële regels',
   'set.duel': 'Duel',
   'setHint.compact': 'De korte regels, letterlijk: 10 punten, en bij een gelijke stand ligt de speciale kaart apart.',
-  'setHint.official': 'De gangbare regels: 10 punten, en wie een speciale kaart heeft, houdt die bij een gelijke stand.',
+  'setHint.official':
+    'De gangbare regels: 10 punten, en wie een speciale kaart heeft, houdt die bij een gelijke stand.',
   'setHint.duel': 'Voor twee: 15 punten, en een vriendelijke rover.',
   'numbers.spiral': 'In een spiraal',
   'numbers.random': 'Willekeurig',

@@ -68,7 +68,10 @@ const texts: CatanChapter['texts'] = {
   },
   'catan/turn': {
     rule: 'Roll the dice, then trade and build as much as you like.',
-    more: ['You may also play one development card, before the roll too.', 'With a seven the robber moves instead of a yield.'],
+    more: [
+      'You may also play one development card, before the roll too.',
+      'With a seven the robber moves instead of a yield.',
+    ],
     example: 'A roll of 5; blue may build on the dotted paths.',
   },
   'catan/yield': {

@@ -68,7 +68,10 @@ const texts: CatanChapter['texts'] = {
   },
   'catan/turn': {
     rule: 'Gooi de dobbelstenen, handel en bouw daarna zoveel je wilt.',
-    more: ['Je mag ook één ontwikkelingskaart spelen, ook vóór de worp.', 'Bij een zeven gaat de rover op pad en is er geen opbrengst.'],
+    more: [
+      'Je mag ook één ontwikkelingskaart spelen, ook vóór de worp.',
+      'Bij een zeven gaat de rover op pad en is er geen opbrengst.',
+    ],
     example: 'Een 5 gegooid; blauw mag op de gestippelde wegen bouwen.',
   },
   'catan/yield': {
