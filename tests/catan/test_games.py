@@ -54,9 +54,9 @@ def play_one(profile: str, players: int, offers: int, seed: int) -> State:
 def check_end(state: State) -> None:
     """The winner has enough points in the own turn; without one the turns ran out."""
     if state.winner < 0:
-        assert state.turn == state.profile.turns
+        assert state.turn_number == state.profile.turns
         return
-    assert state.winner == state.active
+    assert state.winner == state.turn_seat
     assert sum(state.gold(state.winner).values()) >= state.profile.points
     for seat in range(state.seats):
         assert state.view(state.winner).gold(seat) == state.gold(seat)

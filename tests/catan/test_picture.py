@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from hexstead.catan import Setup, State, board, picture
-from hexstead.catan.picture import draw, ink
+from hexstead.catan.picture import draw, palette
 from hexstead.drawing import png
 from tests.catan.table import build, hold, play_randomly, table
 from tests.drawing.pixels import read_png
@@ -86,5 +86,5 @@ def test_the_notebook_shows_the_table() -> None:
 
 
 def test_textures_differ_without_colour() -> None:
-    shapes = {terrain: ink.SHAPES[terrain] for terrain in ink.TERRAIN["light"]}
+    shapes = {terrain: palette.SHAPES[terrain] for terrain in palette.TERRAIN["light"]}
     assert len(set(shapes.values())) == 6

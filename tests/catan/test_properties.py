@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hexstead import play as contract
 from hexstead.catan import PROFILES, Setup, State, board
 from hexstead.catan import actions as act
-from hexstead.catan.counter import tightened
+from hexstead.catan.card_counting import tightened
 from hexstead.catan.goods import BANK, DECK, POINT_CARD, UNIT, counts, holds, number, size
 from hexstead.catan.phases import STEALING
 from hexstead.catan.roads import longest
@@ -214,7 +214,7 @@ def test_the_same_game_on_a_redeal_goes_on_the_same(moment: Moment, seed: int) -
             break
         if base.mover == CHANCE:
             action = draw(base, rng)
-            if base.phase == STEALING and seat not in (base.active, base.victim):
+            if base.phase == STEALING and seat not in (base.turn_seat, base.victim):
                 outcomes = [outcome for outcome, _ in twin.chance()]
                 base.apply(action)
                 twin.apply(outcomes[0])

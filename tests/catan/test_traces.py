@@ -189,7 +189,7 @@ def compare(head: Step, steps: list[Step]) -> Counter[str]:
         if (action, -1) in strange:
             told["such roads built"] += 1
             _open_way(state, action)
-        founding = state.turn == 0
+        founding = state.turn_number == 0
         judged = state.copy()
         judged.profile = game.setup.profile
         take(game, state, step)
@@ -206,8 +206,8 @@ def compare(head: Step, steps: list[Step]) -> Counter[str]:
             more = 2 * ((roads.their_holder == seat) - (roads.holder == seat))
             assert fields["ACTUAL_VICTORY_POINTS"] == points[seat] + more, where
         take(game, judged, step)
-        won = points[state.active] >= goal
-        assert (judged.winner, judged.mover == OVER) == (state.active if won else -1, won), where
+        won = points[state.turn_seat] >= goal
+        assert (judged.winner, judged.mover == OVER) == (state.turn_seat if won else -1, won), where
         told["steps"] += 1
         told["legal"] += len(step["legal"])
         if theirs["winner"] is not None:

@@ -35,7 +35,7 @@ class Story:
 
     def found(self) -> None:
         """Seat 0 takes crossings with three lands, where the resources differ most."""
-        while self.state.turn == 0:
+        while self.state.turn_number == 0:
             options = self.legal()
             if options[0].startswith("settlement"):
                 self.do(max(options, key=self._variety))
@@ -67,7 +67,7 @@ class Story:
 
     def turn(self, buy: str | None) -> bool:
         """A whole turn; seat 0 buys the named card if it can. Others only roll."""
-        mine = self.state.active == 0
+        mine = self.state.turn_seat == 0
         self.do("roll")
         self.do(self.best_roll())
         bought = False
@@ -91,7 +91,7 @@ class Story:
                 wanted.pop(0)
         while sum(self.state.gold(0).values()) < 5 or sum(self.hand(0).values()) < 13:
             self.turn(None)
-        while self.state.active != 0:
+        while self.state.turn_seat != 0:
             self.turn(None)
         self.do("roll")
         assert self.state.mover == CHANCE

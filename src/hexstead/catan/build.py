@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hexstead.catan.actions import ROAD
 from hexstead.catan.board import AROUND, HEXES_AT, PATH_ENDS, PATHS_AT
-from hexstead.catan.counter import spent
+from hexstead.catan.card_counting import spent
 from hexstead.catan.goods import DESERT, UNIT, size
 from hexstead.catan.roads import measure
 

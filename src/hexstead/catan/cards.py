@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hexstead.catan.actions import DISCOVERY, DRAWN, KNIGHT, MONOPOLY, ROAD_BUILDING
 from hexstead.catan.build import gain
-from hexstead.catan.counter import named
+from hexstead.catan.card_counting import named
 from hexstead.catan.goods import (
     DISCOVERY_CARD,
     KNIGHT_CARD,
@@ -43,7 +43,7 @@ def draw(state: State, action: int) -> bool:
     kind = action - DRAWN
     if not 0 <= kind < 5:
         return False
-    seat = state.active
+    seat = state.turn_seat
     if state.deck_left:
         if not number(state.deck, kind):
             return False
@@ -76,7 +76,7 @@ def playable(state: State) -> list[int]:
     """The cards the active player may play: one a turn, none bought in this turn."""
     if state.card_played:
         return []
-    seat = state.active
+    seat = state.turn_seat
     ready = state.held[seat] - state.bought
     actions: list[int] = []
     if number(ready, KNIGHT_CARD):
@@ -109,12 +109,12 @@ def play(state: State, action: int) -> bool:
 
 
 def _ready(state: State, kind: int) -> bool:
-    return number(state.held[state.active] - state.bought, kind) > 0
+    return number(state.held[state.turn_seat] - state.bought, kind) > 0
 
 
 def _spend(state: State, kind: int) -> None:
     """A card leaves the hand; a progress card goes below the stack or out of the game (K16)."""
-    seat = state.active
+    seat = state.turn_seat
     state.card_played = True
     state.held = changed(state.held, seat, -UNIT[kind])
     state.held_size = changed(state.held_size, seat, -1)
@@ -141,7 +141,7 @@ def _knight(state: State) -> bool:
 
 def _road_building(state: State) -> bool:
     """Two free roads, fewer if there is no place or piece for more."""
-    if not _ready(state, ROADS_CARD) or not state.ways[state.active]:
+    if not _ready(state, ROADS_CARD) or not state.ways[state.turn_seat]:
         return False
     _spend(state, ROADS_CARD)
     state.free_roads = 2
@@ -154,7 +154,7 @@ def _monopoly(state: State, kind: int) -> bool:
     if not _ready(state, MONOPOLY_CARD):
         return False
     _spend(state, MONOPOLY_CARD)
-    seat = state.active
+    seat = state.turn_seat
     hand = state.hand[:]
     cards = state.cards[:]
     losers: list[int] = []
@@ -181,5 +181,5 @@ def _discovery(state: State, code: int) -> bool:
     if not _ready(state, DISCOVERY_CARD) or one > other or not holds(state.bank, goods):
         return False
     _spend(state, DISCOVERY_CARD)
-    gain(state, state.active, goods)
+    gain(state, state.turn_seat, goods)
     return True

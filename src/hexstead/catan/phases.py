@@ -1,4 +1,4 @@
-"""The moments of a game: what is being decided now."""
+"""The phases of a game: what is being decided now."""
 
 from __future__ import annotations
 
@@ -44,5 +44,7 @@ PENDING: Final = -1
 DECLINED: Final = 0
 ACCEPTED: Final = 1
 NO_OFFER: Final = -1
+NOWHERE: Final = -1
+"""The crossing of nothing."""
 NOBODY: Final = -1
 """The seat that holds a special card that lies aside."""

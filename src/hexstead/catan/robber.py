@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hexstead.catan.actions import DISCARD, FIRST, ROBBER, STEAL, STOLEN
 from hexstead.catan.board import HEX_MASK, HEXES
 from hexstead.catan.build import pay
-from hexstead.catan.counter import stolen
+from hexstead.catan.card_counting import stolen
 from hexstead.catan.goods import UNIT
 from hexstead.catan.phases import (
     BEFORE_ROLL,
@@ -42,7 +42,7 @@ def ask_discards(state: State) -> None:
 
 
 def ask_robber(state: State) -> None:
-    state.mover = state.active
+    state.mover = state.turn_seat
     state.phase = MOVING_ROBBER
 
 
@@ -83,7 +83,7 @@ def spared(state: State) -> int:
     least = state.profile.spared_below
     if least:
         for seat in range(state.seats):
-            if seat != state.active and state.points[seat] < least:
+            if seat != state.turn_seat and state.points[seat] < least:
                 crossings |= state.settlements[seat] | state.cities[seat]
     return crossings
 
@@ -103,7 +103,7 @@ def victims(state: State) -> list[int]:
         seat
         for seat in range(state.seats)
         if (state.settlements[seat] | state.cities[seat]) & mask
-        and seat != state.active
+        and seat != state.turn_seat
         and state.cards[seat]
     ]
 
@@ -151,7 +151,7 @@ def stealable(state: State) -> list[tuple[int, int]]:
 
 def take_stolen(state: State, action: int) -> bool:
     victim = state.victim
-    thief = state.active
+    thief = state.turn_seat
     kind = action - STOLEN
     if not 0 <= kind < 5 or not state.hand[victim] >> (8 * kind) & 0xFF:
         return False
@@ -171,5 +171,5 @@ def take_stolen(state: State, action: int) -> bool:
 
 def resume(state: State) -> None:
     """Back to the turn: a knight may have been played before the roll."""
-    state.mover = state.active
+    state.mover = state.turn_seat
     state.phase = TRADING if state.rolled else BEFORE_ROLL

@@ -10,9 +10,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from hexstead.catan import found, notation, robber, trade, turn
-from hexstead.catan.actions import FIRST
+from hexstead.catan import founding, notation, robber, trade, turn
 from hexstead.catan.board import EVERY_CROSSING, PATHS
+from hexstead.catan.fields import COMPARED, FIELDS
 from hexstead.catan.goods import BANK, DECK
 from hexstead.catan.island import Island
 from hexstead.catan.phases import (
@@ -28,17 +28,18 @@ from hexstead.catan.phases import (
     MOVING_ROBBER,
     NO_OFFER,
     NOBODY,
+    NOWHERE,
     PENDING,
     PICKING,
     ROLLING,
     STEALING,
     TRADING,
 )
-from hexstead.catan.plain import to_json
 from hexstead.catan.points import explain, gold
+from hexstead.catan.position import to_json
 from hexstead.catan.profile import Profile
 from hexstead.catan.reasons import because
-from hexstead.catan.view import facts, redeal, view
+from hexstead.catan.views import redeal, view
 from hexstead.catan.why import refusal
 from hexstead.play import CHANCE, EVERYBODY, OVER, IllegalAction
 
@@ -57,17 +58,17 @@ class State:
     """The seat whose view this is, or EVERYBODY."""
     mover: int
     phase: int
-    active: int
+    turn_seat: int
     """The seat whose turn it is."""
-    turn: int
+    turn_number: int
     """How many turns have begun."""
     rolled: bool
     dice: int
     """The last roll, 0 before the first."""
     founded: int
     """Settlements founded before the first turn; at twice the seats founding is done."""
-    founder_at: int
-    """The crossing of the settlement founded last."""
+    founded_at: int
+    """The crossing of the settlement at which a first road is still missing, or NOWHERE."""
 
     bank: int
     hand: list[int]
@@ -151,15 +152,7 @@ class State:
     point_cards_most: list[int]
     """How many victory point cards a seat can have, as it has not won by them."""
 
-    __slots__ = (
-        "active", "answers", "army_holder", "bank", "bought", "bought_known", "bought_size",
-        "built", "card_played", "cards", "cities", "deck", "deck_left", "dice", "doubt", "founded",
-        "founder_at", "free", "free_roads", "hand", "harbours", "held", "held_known", "held_size",
-        "income", "island", "knights", "least", "less", "let_first", "more", "most", "mover",
-        "near", "offer", "offers_made", "out", "owed", "phase", "point_cards_most", "points",
-        "profile", "road_at", "road_holder", "road_length", "roads_left", "robber", "rolled",
-        "seats", "settlements", "setup", "turn", "under", "victim", "viewer", "ways", "winner",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     @staticmethod
     def start(setup: Setup) -> State:
@@ -174,12 +167,12 @@ class State:
         s.viewer = EVERYBODY
         s.mover = CHANCE
         s.phase = CHOOSING_START
-        s.active = 0
-        s.turn = 0
+        s.turn_seat = 0
+        s.turn_number = 0
         s.rolled = False
         s.dice = 0
         s.founded = 0
-        s.founder_at = 0
+        s.founded_at = NOWHERE
         s.bank = BANK
         s.hand = none
         s.cards = none
@@ -196,7 +189,7 @@ class State:
         s.robber = setup.island.desert
         _lay_cards(s, none)
         if setup.start is not None:
-            found.begin(s, setup.start)
+            founding.begin(s, setup.start)
         return s
 
     def copy(self) -> State:  # noqa: PLR0915 - one line for each field
@@ -208,12 +201,12 @@ class State:
         s.viewer = self.viewer
         s.mover = self.mover
         s.phase = self.phase
-        s.active = self.active
-        s.turn = self.turn
+        s.turn_seat = self.turn_seat
+        s.turn_number = self.turn_number
         s.rolled = self.rolled
         s.dice = self.dice
         s.founded = self.founded
-        s.founder_at = self.founder_at
+        s.founded_at = self.founded_at
         s.bank = self.bank
         s.hand = self.hand
         s.cards = self.cards
@@ -280,11 +273,11 @@ class State:
         if phase == CHOOSING_VICTIM:
             return robber.victim_actions(self)
         if phase == FREE_ROADS:
-            return self.ways[self.active][:]
+            return self.ways[self.turn_seat][:]
         if phase == FOUNDING_SETTLEMENT:
-            return found.settlements(self)
+            return founding.settlements(self)
         if phase == FOUNDING_ROAD:
-            return found.roads(self)
+            return founding.roads(self)
         return [action for action, _ in self.chance()]
 
     def chance(self) -> list[tuple[int, int]]:
@@ -329,11 +322,11 @@ class State:
         if phase == DRAWING:
             return turn.take_drawn(self, action)
         if phase == FOUNDING_SETTLEMENT:
-            return found.take_settlement(self, action)
+            return founding.take_settlement(self, action)
         if phase == FOUNDING_ROAD:
-            return found.take_road(self, action)
+            return founding.take_road(self, action)
         if phase == CHOOSING_START:
-            return found.take_begin(self, action)
+            return founding.take_begin(self, action)
         return False
 
     @property
@@ -352,11 +345,7 @@ class State:
     def interrupters(self) -> tuple[int, ...]:
         """The seats that may decide although the game does not wait for them, once they are let
         `first`: whoever made an offer may withdraw it while others think (K9)."""
-        return (self.active,) if self.phase == ANSWERING and self.mover != self.active else ()
-
-    def first(self, seat: int) -> int:
-        """The action that lets another seat of `deciders` or `interrupters` decide before."""
-        return FIRST + seat
+        return (self.turn_seat,) if self.phase == ANSWERING and self.mover != self.turn_seat else ()
 
     def view(self, seat: int) -> State:
         """What a seat, or SPECTATOR, may know (K17)."""
@@ -411,14 +400,24 @@ class State:
         return svg(self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and facts(self) == facts(other)
+        if not isinstance(other, State):
+            return False
+        return differing_field(self, other) is None
 
     def __hash__(self) -> int:
         return hash((self.phase, self.mover, self.bank, self.built, tuple(self.cards)))
 
     def __repr__(self) -> str:
         over = self.mover == OVER
-        return f"<State of Catan, turn {self.turn}{', over' if over else ''}>"
+        return f"<State of Catan, turn {self.turn_number}{', over' if over else ''}>"
+
+
+def differing_field(one: State, other: State) -> str | None:
+    """The first field in which two states differ; None for equal ones."""
+    for name in COMPARED:
+        if getattr(one, name) != getattr(other, name):
+            return name
+    return None
 
 
 def _lay_cards(s: State, none: list[int]) -> None:

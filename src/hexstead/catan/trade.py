@@ -29,7 +29,7 @@ from hexstead.catan.actions import (
     wanted,
 )
 from hexstead.catan.build import gain, pay
-from hexstead.catan.counter import disproved, proved, spent
+from hexstead.catan.card_counting import disproved, proved, spent
 from hexstead.catan.goods import BANK, GUARD, UNIT, counts, holds, kinds, number, size
 from hexstead.catan.island import GENERAL
 from hexstead.catan.phases import (
@@ -87,7 +87,7 @@ def _may_trade(hand: int, harbours: int, bank: int, rate: int, give: int, want: 
 
 def trade_with_bank(state: State, code: int) -> bool:
     """Give two to four cards of a kind for one of another."""
-    seat = state.active
+    seat = state.turn_seat
     rate, give, want = code // 25 + 2, code // 5 % 5, code % 5
     if not _may_trade(state.hand[seat], state.harbours[seat], state.bank, rate, give, want):
         return False
@@ -123,7 +123,9 @@ SIMPLE_OFFERS: Final[dict[int, list[int]]] = _simple_offers()
 
 def may_offer(state: State) -> bool:
     """Whether the turn has an offer left and anybody else a card."""
-    return state.offers_made < state.profile.offers and sum(state.cards) > state.cards[state.active]
+    return (
+        state.offers_made < state.profile.offers and sum(state.cards) > state.cards[state.turn_seat]
+    )
 
 
 def well_formed(give: int, want: int) -> bool:
@@ -143,7 +145,7 @@ def make_offer(state: State, action: int) -> bool:
         return False
     give = given(action)
     want = wanted(action)
-    seat = state.active
+    seat = state.turn_seat
     if not well_formed(give, want) or not holds(state.hand[seat], give):
         return False
     if offer_action(give, want) != action:
@@ -172,7 +174,7 @@ def _ask(state: State) -> None:
             state.mover = seat
             state.phase = ANSWERING
             return
-    state.mover = state.active
+    state.mover = state.turn_seat
     for answer_ in answers:
         if answer_ != DECLINED:
             state.phase = PICKING
@@ -183,7 +185,7 @@ def _ask(state: State) -> None:
 def _clear(state: State) -> None:
     state.offer = NO_OFFER
     state.phase = TRADING
-    state.mover = state.active
+    state.mover = state.turn_seat
 
 
 _COUNTERS: Final[dict[int, list[int]]] = {}
@@ -193,7 +195,7 @@ _COUNTERS: Final[dict[int, list[int]]] = {}
 def answers(state: State) -> list[int]:
     """Accept, decline, or one of the simple counter-offers: one of the cards that were asked for
     against another card, or against two of one that was offered."""
-    if state.mover == state.active:
+    if state.mover == state.turn_seat:
         return [WITHDRAW]
     if state.offer >= COUNTER:
         return [ACCEPT, DECLINE, *_simple_counters(state.offer)]
@@ -226,7 +228,7 @@ def _simple_counters(offer: int) -> list[int]:
 def answer(state: State, action: int) -> bool:
     """What an asked player says to the offer, or that its maker withdraws it meanwhile."""
     seat = state.mover
-    if seat == state.active:
+    if seat == state.turn_seat:
         if action != WITHDRAW:
             return False
         state.let_first = False
@@ -263,7 +265,7 @@ def _is_the_offer(state: State, give: int, want: int) -> bool:
 def _let_first(state: State, seat: int) -> bool:
     if state.let_first or seat == state.mover:
         return False
-    if seat != state.active and state.answers[seat] != PENDING:
+    if seat != state.turn_seat and state.answers[seat] != PENDING:
         return False
     state.mover = seat
     state.let_first = True
@@ -282,7 +284,7 @@ def may_deal(state: State, seat: int) -> bool:
     reply = state.answers[seat]
     if reply == DECLINED:
         return False
-    return reply == ACCEPTED or holds(state.hand[state.active], wanted(reply))
+    return reply == ACCEPTED or holds(state.hand[state.turn_seat], wanted(reply))
 
 
 def partners(state: State) -> list[int]:
@@ -296,7 +298,7 @@ def pick(state: State, action: int) -> bool:
         if not 0 <= seat < state.seats or not may_deal(state, seat):
             return False
         give, get = deal(state, seat)
-        _swap(state, state.active, seat, give, get)
+        _swap(state, state.turn_seat, seat, give, get)
     _clear(state)
     return True
 

@@ -73,7 +73,7 @@ def outcomes(state: State) -> list[tuple[int, int]]:
 
 def begin_turn(state: State, seat: int) -> None:
     """A turn begins. Points that came in another's turn win now (K15)."""
-    state.active = seat
+    state.turn_seat = seat
     state.mover = seat
     state.phase = BEFORE_ROLL
     state.rolled = False
@@ -82,10 +82,10 @@ def begin_turn(state: State, seat: int) -> None:
     state.bought_size = 0
     state.bought_known = 0
     state.offers_made = 0
-    if state.turn == state.profile.turns:
+    if state.turn_number == state.profile.turns:
         finish(state)
         return
-    state.turn += 1
+    state.turn_number += 1
     check_victory(state)
 
 
@@ -111,7 +111,7 @@ def take_dice(state: State, action: int) -> bool:
     if roll == 7:
         seven(state)
         return True
-    state.mover = state.active
+    state.mover = state.turn_seat
     state.phase = TRADING
     _yield(state, roll)
     return True
@@ -162,7 +162,7 @@ def _ration(state: State, due: list[int], total: int) -> None:
 
 def choices(state: State) -> list[int]:
     """Everything the active player may do after the roll."""
-    seat = state.active
+    seat = state.turn_seat
     hand = state.hand[seat]
     purse = hand | GUARD
     actions = [END]
@@ -194,7 +194,7 @@ def settlement_places(state: State, seat: int) -> int:
 def take(state: State, action: int) -> bool:
     """An action of the main part of a turn."""
     if action == END:
-        begin_turn(state, (state.active + 1) % state.seats)
+        begin_turn(state, (state.turn_seat + 1) % state.seats)
         return True
     if OFFER <= action < COUNTER or action >= LONG_OFFER:
         return make_offer(state, action)
@@ -208,7 +208,7 @@ def take(state: State, action: int) -> bool:
 
 
 def _build(state: State, action: int) -> bool:
-    seat = state.active
+    seat = state.turn_seat
     hand = state.hand[seat]
     if action < ROAD + PATHS:
         if not holds(hand, ROAD_COST) or action not in state.ways[seat]:
@@ -235,9 +235,9 @@ def _build(state: State, action: int) -> bool:
 
 
 def _buy_card(state: State) -> bool:
-    if not holds(state.hand[state.active], CARD_COST) or not (state.deck_left or state.under):
+    if not holds(state.hand[state.turn_seat], CARD_COST) or not (state.deck_left or state.under):
         return False
-    pay(state, state.active, CARD_COST)
+    pay(state, state.turn_seat, CARD_COST)
     state.mover = CHANCE
     state.phase = DRAWING
     return True
@@ -247,7 +247,7 @@ def take_drawn(state: State, action: int) -> bool:
     """The card bought is drawn; a victory point may win at once."""
     if not cards.draw(state, action):
         return False
-    state.mover = state.active
+    state.mover = state.turn_seat
     state.phase = TRADING
     check_victory(state)
     return True
@@ -255,7 +255,7 @@ def take_drawn(state: State, action: int) -> bool:
 
 def take_free_road(state: State, action: int) -> bool:
     """A road that costs nothing (K13)."""
-    seat = state.active
+    seat = state.turn_seat
     if action not in state.ways[seat]:
         return False
     lay_road(state, seat, action - ROAD)

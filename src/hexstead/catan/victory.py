@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def check_victory(state: State) -> None:
     """The active player wins with enough points, victory point cards included."""
-    seat = state.active
+    seat = state.turn_seat
     shown = state.points[seat]
     if shown + number(state.held[seat], POINT_CARD) >= state.profile.points:
         state.winner = seat

@@ -120,7 +120,7 @@ def _fits_others(state: State, action: int) -> bool:
     if phase == DISCARDING:
         return _between(action, act.DISCARD, 5) or _between(action, act.FIRST, 4)
     if phase == ANSWERING:
-        asked = state.mover != state.active
+        asked = state.mover != state.turn_seat
         return (asked and act.is_counter(action)) or _between(action, act.FIRST, 4)
     if phase == PICKING:
         return _between(action, act.TRADE, 4)
@@ -148,7 +148,7 @@ def _reason(state: State, action: int) -> Reason:
 
 
 def _cannot_pay(state: State, cost: int) -> Reason | None:
-    if holds(state.hand[state.active], cost):
+    if holds(state.hand[state.turn_seat], cost):
         return None
     return because("too_dear", "K10", cards=cards_text(cost))
 
@@ -158,7 +158,7 @@ def _reason_road(state: State, path: int) -> Reason:
         return because("road_there", "K11")
     if state.phase == FOUNDING_ROAD:
         return because("road_at_founded", "K5")
-    if not state.roads_left[state.active]:
+    if not state.roads_left[state.turn_seat]:
         return because("no_road_left", "K4")
     short = None if state.phase == FREE_ROADS else _cannot_pay(state, ROAD_COST)
     return short or because("road_not_connected", "K11")
@@ -169,15 +169,15 @@ def _reason_settlement(state: State, crossing: int) -> Reason:
         return because("building_there", "K11")
     if not state.free >> crossing & 1:
         return because("too_near", "K5")
-    if state.settlements[state.active].bit_count() == 5:
+    if state.settlements[state.turn_seat].bit_count() == 5:
         return because("no_settlement_left", "K4")
     return _cannot_pay(state, SETTLEMENT_COST) or because("no_road_leads_there", "K11")
 
 
 def _reason_city(state: State, crossing: int) -> Reason:
-    if not state.settlements[state.active] >> crossing & 1:
+    if not state.settlements[state.turn_seat] >> crossing & 1:
         return because("city_needs_settlement", "K11")
-    if state.cities[state.active].bit_count() == 4:
+    if state.cities[state.turn_seat].bit_count() == 4:
         return because("no_city_left", "K4")
     return because("too_dear", "K10", cards=cards_text(CITY_COST))
 
@@ -186,7 +186,7 @@ def _reason_bank(state: State, code: int) -> Reason:
     rate, give, want = code // 25 + 2, code // 5 % 5, code % 5
     if give == want:
         return because("same_resource", "K9")
-    if number(state.hand[state.active], give) < rate:
+    if number(state.hand[state.turn_seat], give) < rate:
         return because("bank_needs", "K9", n=rate)
     if not number(state.bank, want):
         return because("bank_has_none", "K9")
@@ -215,9 +215,9 @@ def _reason_card(state: State, action: int) -> Reason:
     if state.card_played:
         return because("one_card_a_turn", "K13")
     kind = {act.KNIGHT: 0, act.ROAD_BUILDING: 1}.get(action, 2 if action >= act.DISCOVERY else 3)
-    if not number(state.held[state.active], kind):
+    if not number(state.held[state.turn_seat], kind):
         return because("card_not_held", "K13")
-    if not number(state.held[state.active] - state.bought, kind):
+    if not number(state.held[state.turn_seat] - state.bought, kind):
         return because("bought_this_turn", "K13")
     if action == act.ROAD_BUILDING:
         return because("no_free_road", "K13")

@@ -15,7 +15,7 @@ from tests.catan.table import cards, legal, play, setup
 def test_K5_founding_goes_round_and_back(profile: str) -> None:
     state = State.start(setup(profile))
     movers: list[int] = []
-    while state.turn == 0:
+    while state.turn_number == 0:
         movers.append(state.mover)
         state.apply(state.legal()[0])
     there = [seat for seat in range(state.seats) for _ in range(2)]
@@ -67,7 +67,7 @@ def test_K6_the_last_to_found_begins(profile: str) -> None:
     made = setup(profile, players=2)
     state = State.start(Setup.from_json({**made.to_json(), "start": 1}))
     last = -1
-    while state.turn == 0:
+    while state.turn_number == 0:
         last = state.mover
         state.apply(state.legal()[0])
     assert state.mover == last == 1

@@ -41,7 +41,7 @@ def test_K12_several_players_discard_in_any_order() -> None:
     assert [state.hand[seat] for seat in (0, 2, 3)] == [
         cards("3 wood 1 ore"), cards("4 ore"), cards("4 wood"),
     ]  # fmt: skip
-    assert state.mover == state.active == 1
+    assert state.mover == state.turn_seat == 1
 
 
 def test_K12_whoever_is_let_first_discards_a_card_before_another_is() -> None:

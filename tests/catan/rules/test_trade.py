@@ -200,7 +200,7 @@ def test_K9_an_offer_can_be_withdrawn_after_some_answers() -> None:
     next_turn(state)
     next_turn(state)
     play(state, "offer 1 wood for 1 ore", "first 3", "accept", "first 2", "withdraw")
-    assert (state.mover, state.active) == (2, 2)
+    assert (state.mover, state.turn_seat) == (2, 2)
     assert state.cards == [1, 1, 1, 1]
 
 

@@ -118,7 +118,7 @@ def _near_the_end(seen: State, seat: int) -> bool:
 
 def _answer(seen: State, actions: list[int]) -> int:
     """Accept what betters the hand; else counter with something that would."""
-    if _near_the_end(seen, seen.active):
+    if _near_the_end(seen, seen.turn_seat):
         return act.DECLINE
     hand = seen.hand[seen.mover]
     now = hand_value(hand)
@@ -129,7 +129,7 @@ def _answer(seen: State, actions: list[int]) -> int:
         if action == act.ACCEPT:
             after = hand - act.wanted(seen.offer) + act.given(seen.offer)
             change = hand_value(after) - now + 0.5
-        elif holds(seen.most[seen.active], act.wanted(action)):
+        elif holds(seen.most[seen.turn_seat], act.wanted(action)):
             change = hand_value(hand - act.given(action) + act.wanted(action)) - now
         else:
             continue
@@ -189,7 +189,7 @@ def _road_value(seen: State, path: int) -> float:
     """A first road leads where one could settle next."""
     best = 0.0
     for end in board.PATH_ENDS[path]:
-        if end != seen.founder_at:
+        if end != seen.founded_at:
             for further in board.FAR_END[end]:
                 if seen.free >> further & 1:
                     best = max(best, places(seen)[further])

@@ -10,7 +10,7 @@ from hexstead.catan.actions import CITY, ROAD, ROBBER, SETTLEMENT
 from hexstead.catan.build import crossings_of
 from hexstead.catan.goods import RESOURCES
 from hexstead.catan.island import GENERAL
-from hexstead.catan.picture import ink
+from hexstead.catan.picture import palette
 from hexstead.catan.picture.pieces import city, road, robber, settlement
 from hexstead.catan.points import roads_of
 from hexstead.drawing import glyphs, inked, write
@@ -47,8 +47,8 @@ def svg(
     `legal` shows where the mover may build or put the robber, `names` writes the names of the
     hexes; `width` is in pixels. A view shows what its seat may see.
     """
-    if theme not in ink.THEMES:
-        raise ValueError(f"unknown theme {theme!r}; there are {', '.join(ink.THEMES)}")
+    if theme not in palette.THEMES:
+        raise ValueError(f"unknown theme {theme!r}; there are {', '.join(palette.THEMES)}")
     wide = 2 * MARGIN_X + 10 * HALF
     high = 2 * MARGIN_Y + 8 * SIDE
     opening = (
@@ -56,7 +56,7 @@ def svg(
         f'width="{width}" height="{width * high / wide:.0f}" role="img">'
     )
     parts = [
-        f'<rect width="100%" height="100%" fill="{ink.PAPER[theme]}"/>',
+        f'<rect width="100%" height="100%" fill="{palette.PAPER[theme]}"/>',
         *_sea(theme),
         *_harbours(state, theme),
         *_land(state, theme),
@@ -67,7 +67,7 @@ def svg(
         *_seats(state, theme, wide, high),
     ]
     drawing = "\n".join(parts)
-    title = f"<title>Catan, turn {state.turn}</title>"
+    title = f"<title>Catan, turn {state.turn_number}</title>"
     return f"{opening}\n{title}\n<defs>{glyphs(drawing)}</defs>\n{drawing}\n</svg>"
 
 
@@ -103,12 +103,12 @@ def _sea(theme: str) -> list[str]:
     """Shallow water around the coast, in bands that follow it."""
     coast = _outline()
     return [
-        f'<path d="{coast}" fill="none" stroke="{ink.SEA[theme]}" stroke-width="{width}" '
+        f'<path d="{coast}" fill="none" stroke="{palette.SEA[theme]}" stroke-width="{width}" '
         f'stroke-linejoin="round" opacity="{opacity}"/>'
         for width, opacity in ((168, 0.45), (124, 0.7), (76, 1))
     ] + [
-        f'<path d="{coast}" fill="none" stroke="{ink.SEA_LINE[theme]}" stroke-width="{width}" '
-        f'stroke-linejoin="round"/><path d="{coast}" fill="none" stroke="{ink.SEA[theme]}" '
+        f'<path d="{coast}" fill="none" stroke="{palette.SEA_LINE[theme]}" stroke-width="{width}" '
+        f'stroke-linejoin="round"/><path d="{coast}" fill="none" stroke="{palette.SEA[theme]}" '
         f'stroke-width="{width - 2.4}" stroke-linejoin="round"/>'
         for width in (40, 22)
     ]
@@ -118,15 +118,16 @@ def _land(state: State, theme: str) -> list[str]:
     parts: list[str] = []
     for hex_, terrain in enumerate(state.setup.tiles):
         x, y = spot(board.HEX_SPOT[hex_])
-        marks = "".join(ink.texture(terrain, x, y, SIDE, hex_))
+        marks = "".join(palette.texture(terrain, x, y, SIDE, hex_))
         parts.append(
             f'<path class="{terrain}" d="{_hexagon(x, y, SIDE)}" '
-            f'fill="{ink.TERRAIN[theme][terrain]}" stroke="{ink.PAPER[theme]}" stroke-width="2.5"/>'
-            f'<path d="{marks}" fill="none" stroke="{ink.STROKE[theme][terrain]}" '
+            f'fill="{palette.TERRAIN[theme][terrain]}" stroke="{palette.PAPER[theme]}" '
+            f'stroke-width="2.5"/>'
+            f'<path d="{marks}" fill="none" stroke="{palette.STROKE[theme][terrain]}" '
             f'stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/>'
         )
     parts.append(
-        f'<path d="{_outline()}" fill="none" stroke="{ink.INK[theme]}" stroke-width="2.5" '
+        f'<path d="{_outline()}" fill="none" stroke="{palette.INK[theme]}" stroke-width="2.5" '
         f'stroke-linejoin="round"/>'
     )
     return parts
@@ -146,13 +147,16 @@ def _numbers(state: State, theme: str, names: bool) -> list[str]:
             )
             weight = BOLD if number in (6, 8) else REGULAR
             parts.append(
-                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="16" fill="{ink.TOKEN[theme]}" '
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="16" fill="{palette.TOKEN[theme]}" '
                 f'stroke="{colour}" stroke-width="1.2"/><g fill="{colour}">{dots}</g>'
                 + inked(write(str(number), x, y + 4, 12, anchor="middle"), colour, weight)
             )
         if names:
             name = write(board.HEX_NAME[hex_], x, y + 31, 7, anchor="middle")
-            parts += [inked(name, ink.PAPER[theme], 9), inked(name, ink.INK[theme], REGULAR)]
+            parts += [
+                inked(name, palette.PAPER[theme], 9),
+                inked(name, palette.INK[theme], REGULAR),
+            ]
     return parts
 
 
@@ -174,9 +178,9 @@ def _harbours(state: State, theme: str) -> list[str]:
         rate = "3:1" if kind == GENERAL else "2:1"
         word = "any" if kind == GENERAL else RESOURCES[kind]
         parts.append(
-            f'<path d="{jetties}" stroke="{ink.INK[theme]}" stroke-width="4" '
+            f'<path d="{jetties}" stroke="{palette.INK[theme]}" stroke-width="4" '
             f'stroke-dasharray="3 2.4" fill="none"/>'
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="19" fill="{ink.TOKEN[theme]}" '
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="19" fill="{palette.TOKEN[theme]}" '
             f'stroke="#3b3226" stroke-width="1.4"/>'
             + inked(write(rate, x, y - 2, 9, anchor="middle"), "#3b3226", BOLD)
             + inked(write(word, x, y + 8, 6, anchor="middle"), "#3b3226", REGULAR)
@@ -219,8 +223,8 @@ def _targets(state: State) -> list[str]:
             continue
         parts.append(
             f'<circle class="legal" cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="none" '
-            f'stroke="{ink.RIM}" stroke-width="4.5"/><circle cx="{x:.1f}" cy="{y:.1f}" '
-            f'r="{radius}" fill="none" stroke="{ink.LEGAL}" stroke-width="2.2"/>'
+            f'stroke="{palette.RIM}" stroke-width="4.5"/><circle cx="{x:.1f}" cy="{y:.1f}" '
+            f'r="{radius}" fill="none" stroke="{palette.LEGAL}" stroke-width="2.2"/>'
         )
     return parts
 
@@ -253,8 +257,8 @@ def _seats(state: State, theme: str, width: float, height: float) -> list[str]:
             )
             if holder == seat
         ]
-        colour = ink.INK[theme]
-        weight = BOLD if seat == state.active and state.turn else REGULAR
+        colour = palette.INK[theme]
+        weight = BOLD if seat == state.turn_seat and state.turn_number else REGULAR
         parts += [
             settlement(mark_x, y, seat),
             inked(write(score, text_x, y, 11, anchor=anchor), colour, weight),

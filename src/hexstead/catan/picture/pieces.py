@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from hexstead.catan.picture.ink import RIM, SEATS
+from hexstead.catan.picture.palette import RIM, SEATS
 
 
 def mark(x: float, y: float, size: float, seat: int) -> str:

@@ -24,7 +24,7 @@ _FINAL: Final = frozenset(
 def deed(before: State, action: int, after: State) -> Deed:
     words = before.text(action)
     verb, _, named = words.partition(" ")
-    seat = before.active if before.mover == CHANCE else before.mover
+    seat = before.turn_seat if before.mover == CHANCE else before.mover
     place = named if verb in PLACES else None
     if verb == "begin":
         seat = int(named)
@@ -46,9 +46,9 @@ def _known_to(before: State) -> frozenset[int] | None:
     """A stolen card is seen by thief and victim, a drawn one by its buyer alone; but everybody
     knows the order of the cards below the stack."""
     if before.phase == STEALING:
-        return frozenset((before.active, before.victim))
+        return frozenset((before.turn_seat, before.victim))
     if before.phase == DRAWING and before.deck_left:
-        return frozenset((before.active,))
+        return frozenset((before.turn_seat,))
     return None
 
 

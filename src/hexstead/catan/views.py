@@ -8,7 +8,7 @@ stack. What can be inferred about a hand is kept as a least and a most number of
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hexstead.catan.goods import BANK, DECK, POINT_CARD, UNIT, counts, number, packed, size
 from hexstead.catan.phases import FINISHED
@@ -55,7 +55,7 @@ def view(state: State, seat: int) -> State:
     if seat != SPECTATOR:
         seen.hand[seat] = state.hand[seat]
         seen.held[seat] = state.held[seat]
-    if seat != state.active:
+    if seat != state.turn_seat:
         seen.bought = 0
     if state.phase == FINISHED:
         _show_points(state, seen)
@@ -70,21 +70,6 @@ def _show_points(state: State, seen: State) -> None:
         known + times * UNIT[POINT_CARD]
         for known, times in zip(state.held_known, shown, strict=True)
     ]
-
-
-def facts(state: State) -> tuple[Any, ...]:
-    """Everything that makes two states, or two views, the same; what follows from it left out."""
-    return (
-        state.setup, state.viewer, state.mover, state.phase, state.active,
-        state.turn, state.rolled, state.dice, state.founded, state.founder_at, state.bank,
-        state.hand, state.cards, state.road_at, state.settlements, state.cities, state.robber,
-        state.deck, state.deck_left, state.under, state.out, state.held, state.held_size,
-        state.bought, state.bought_size, state.card_played, state.knights, state.free_roads,
-        state.points, state.road_length, state.road_holder, state.army_holder, state.winner,
-        state.owed, state.victim, state.offer, state.offers_made, state.let_first, state.answers,
-        state.less, state.more, state.least, state.most, state.held_known, state.bought_known,
-        state.point_cards_most,
-    )  # fmt: skip
 
 
 # --- dealing the hidden cards ------------------------------------------------------------
@@ -194,9 +179,9 @@ def _deal_development(seen: State, full: State, hidden: list[int], rng: Random) 
     full.deck = sum(UNIT[kind] for kind in unseen[place:])
     # Victory points shown at the end are no knowledge that came from under the stack.
     full.held_known = [known % UNIT[POINT_CARD] for known in seen.held_known]
-    if seen.active in hidden:
+    if seen.turn_seat in hidden:
         fresh = seen.bought_size - size(seen.bought_known)
-        full.bought = seen.bought_known + sum(UNIT[kind] for kind in dealt[seen.active][:fresh])
+        full.bought = seen.bought_known + sum(UNIT[kind] for kind in dealt[seen.turn_seat][:fresh])
 
 
 def _recount(seen: State, full: State) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hexstead.catan.actions import BEGIN, ROAD, SETTLEMENT
 from hexstead.catan.board import CROSSINGS, PATHS_AT
 from hexstead.catan.build import crossings_of, gain, lay_road, put_settlement
-from hexstead.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT
+from hexstead.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT, NOWHERE
 from hexstead.catan.turn import begin_turn
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def take_begin(state: State, action: int) -> bool:
 
 
 def begin(state: State, seat: int) -> None:
-    state.active = seat
+    state.turn_seat = seat
     state.mover = seat
     state.phase = FOUNDING_SETTLEMENT
 
@@ -42,26 +42,27 @@ def take_settlement(state: State, action: int) -> bool:
     if state.founded >= state.seats:
         gain(state, seat, state.island.first_cards[crossing])
     state.founded += 1
-    state.founder_at = crossing
+    state.founded_at = crossing
     state.phase = FOUNDING_ROAD
     return True
 
 
 def roads(state: State) -> list[int]:
     """The road must touch the settlement just founded."""
-    return [ROAD + path for path in PATHS_AT[state.founder_at] if state.road_at[path] < 0]
+    return [ROAD + path for path in PATHS_AT[state.founded_at] if state.road_at[path] < 0]
 
 
 def take_road(state: State, action: int) -> bool:
     if action not in roads(state):
         return False
     lay_road(state, state.mover, action - ROAD)
+    state.founded_at = NOWHERE
     seats = state.seats
     if state.founded == 2 * seats:
         # The one who founded last in round two is the one who founded first in round one (K6).
-        begin_turn(state, state.active)
+        begin_turn(state, state.turn_seat)
         return True
     step = state.founded if state.founded < seats else 2 * seats - 1 - state.founded
-    state.mover = (state.active + step) % seats
+    state.mover = (state.turn_seat + step) % seats
     state.phase = FOUNDING_SETTLEMENT
     return True

@@ -26,8 +26,8 @@ def to_json(state: State) -> dict[str, Any]:
         "mover": state.mover,
         "deciders": list(state.deciders),
         "phase": PHASES[state.phase],
-        "active": state.active,
-        "turn": state.turn,
+        "active": state.turn_seat,
+        "turn": state.turn_number,
         "rolled": state.rolled,
         "dice": state.dice or None,
         "founded": state.founded,
@@ -85,6 +85,6 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
     if not whole:
         plain["least"] = cards_json(state.least[seat])
         plain["most"] = cards_json(state.most[seat])
-    if seen and seat == state.active:
+    if seen and seat == state.turn_seat:
         plain["bought"] = development_json(state.bought)
     return plain
