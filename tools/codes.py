@@ -21,7 +21,7 @@ from hexstead.catan.goods import RESOURCES
 from hexstead.catan.notation import text as text_of
 from hexstead.catan.profile import PROFILES
 from hexstead.kingdom import reasons as kingdom
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.verbs import COMMON
 from hexstead.play import IllegalAction, game_names
 from hexstead.server.games import ADAPTERS

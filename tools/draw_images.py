@@ -24,11 +24,11 @@ def moment() -> tuple[kingdom.State, list[int]]:
     rng = Random(SEED)
     turns = 0
     turn: list[int] = []
-    seat = state.turn
+    seat = state.turn_seat
     while True:
-        if state.turn != seat and state.mover != CHANCE:
+        if state.turn_seat != seat and state.mover != CHANCE:
             turns += 1
-            seat = state.turn
+            seat = state.turn_seat
             if turns == TURN:
                 return state, turn
             turn = []

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from hexstead.kingdom.box import Box
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -60,9 +60,8 @@ def names_of(box: Box) -> set[str]:
         box.name,
         *box.quadrants,
         *box.options,
-        *box.slots,
-        *box.seat_slots,
-        *box.pieces,
+        *(slot.name for slot in box.slots),
+        *(piece.name for piece in box.pieces),
         *(location.name for location in box.locations),
         *(card.name for card in cards),
         *(verb.name for verb in verbs),

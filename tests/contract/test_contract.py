@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from hexstead.play import (
     CHANCE,
     EVERYBODY,

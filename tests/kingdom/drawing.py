@@ -12,13 +12,14 @@ What is not drawn, and every dot, is filled with mountains or another ground.
 """
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hexstead import kingdom
 from hexstead.hexgrid import hex_name, hex_number
 from hexstead.kingdom.quadrant import SIDE
-from hexstead.kingdom.shelf import find_card
+from hexstead.kingdom.registry import find_card
+from hexstead.play import read_line
 
 QUARTERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 CARDS = ("fishermen", "knights", "merchants")
@@ -63,24 +64,33 @@ def drawn(
     standing = read(drawing, filler)[1]
     for seat, names in (pieces or {}).items():
         standing.setdefault(seat, []).extend(names.split())
-    plain = kingdom.State.start(setup).to_json()
     in_hand = {seat: (hands or {}).get(seat, "forest") for seat in range(1, seats)}
-    in_deck = Counter(plain["deck"]) - Counter([card, *in_hand.values()])
-    plain |= {"mover": 0, "turn": 0, "drawing": 0, "card": card, "played": card}
-    plain |= {"made": made, "due": due, "discards": dict(discards or {})}
-    plain["deck"] = dict(in_deck - Counter(plain["discards"]) if deck is None else deck)
-    for seat, entry in enumerate(plain["seats"]):
-        entry["pieces"] = standing.get(seat, [])
-        entry["supply"] = (supply or {}).get(seat, 40 - len(entry["pieces"]))
-        entry["hand"] = [in_hand[seat]] if in_hand.get(seat) else []
-        entry["dealt"] = [0] * len(entry["hand"])
-    plain["taken"] = [name for names in standing.values() for name in names]
-    tiles = {"ready": ready.split(), "used": used.split(), "fresh": fresh.split()}
-    claimed = [place for held in tiles.values() for place in held]
-    plain["seats"][0]["tiles"] = {**tiles, "claimed": claimed}
-    for place in claimed:
-        plain["tiles_left"][place] -= 1
-    return kingdom.State.from_json(plain)
+    seated: list[dict[str, Any]] = [
+        {
+            "settlements": standing.get(seat, []),
+            "supply": (supply or {}).get(seat),
+            "hand": [in_hand[seat]] if in_hand.get(seat) else [],
+        }
+        for seat in range(seats)
+    ]
+    seated[0]["tiles"] = {"ready": ready.split(), "used": used.split(), "fresh": fresh.split()}
+    position = {
+        "setup": setup.to_json(),
+        "turn_seat": 0,
+        "card": card,
+        "made": made,
+        "due": due,
+        "discards": dict(discards or {}),
+        "deck": None if deck is None else dict(deck),
+        "ending": False,
+        "seats": seated,
+    }
+    return kingdom.State.from_json(position)
+
+
+def stated(state: kingdom.State) -> dict[str, Any]:
+    """The position in players' words, without what follows from it, to be stated otherwise."""
+    return read_line(state.to_line())[1]
 
 
 def drawn_setup(

@@ -192,11 +192,12 @@ class Game:
                 self.lose(there)
 
     def lose(self, there: Place) -> None:
-        """L3: of two equal tiles a used one goes, so the other keeps what it could still do."""
+        """L3: of two equal tiles one goes that cannot be used, so a usable one stays."""
         status = self.tiles[self.seat].pop(there)
-        for other, other_status in sorted(self.tiles[self.seat].items()):
+        unusable_first = sorted(self.tiles[self.seat].items(), key=lambda tile: tile[1] != "used")
+        for other, other_status in unusable_first:
             equal = self.locations[other] == self.locations[there]
-            if equal and other_status == "used" != status:
+            if equal and status == "ready" != other_status:
                 self.tiles[self.seat][other] = status
                 return
 
@@ -327,7 +328,7 @@ def facts_of(plain: dict[str, Any]) -> dict[str, Any]:
     over = plain["mover"] == "over"
     return {
         "mover": plain["mover"],
-        "turn": (plain["turn"] + over) % len(seats),
+        "turn": (plain["turn_seat"] + over) % len(seats),
         "card": plain["card"],
         "pieces": [sorted(entry["pieces"]) for entry in seats],
         "supply": [entry["supply"] for entry in seats],

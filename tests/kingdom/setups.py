@@ -3,7 +3,7 @@
 from random import Random
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import find_box
+from hexstead.kingdom.registry import find_box
 from tests.kingdom.drawing import QUARTERS, quadrants_of
 
 LOCATIONS = ("oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock")

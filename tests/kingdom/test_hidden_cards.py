@@ -15,7 +15,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.hexgrid import hexes_of
 from hexstead.play import CHANCE
-from tests.kingdom.drawing import do, drawn, legal
+from tests.kingdom.drawing import do, drawn, legal, stated
 
 Story = tuple[str, ...]
 """All a seat has seen, in order."""
@@ -23,14 +23,14 @@ Hands = tuple[tuple[int, ...], ...]
 
 EVERY_TERRAIN = "G   C   D   F   T"
 NO_CANYON = "G   M   D   F   T"
-DEAL = 1
 
 
 def table(drawing: str, seats: int, deck: dict[str, int]) -> kingdom.State:
     """A small deck about to be dealt, and nobody with a settlement left to build."""
     state = drawn(drawing, seats=seats, supply=dict.fromkeys(range(seats), 0))
-    plain = state.to_json()
-    plain |= {"mover": "chance", "drawing": DEAL, "card": None, "played": None, "due": 0}
+    deal = {"seat": "chance", "verb": "draw", "for": "deal"}
+    plain = stated(state)
+    plain |= {"card": None, "played": None, "due": 0, "questions": [deal]}
     plain["deck"] = deck
     for entry in plain["seats"]:
         entry |= {"hand": [], "dealt": []}
@@ -54,7 +54,7 @@ def ways_on(
     total = sum(weight for _, weight in state.chance())
     for action, weight in state.chance():
         after = state.copy()
-        words = f"{state.turn} {state.drawing} {state.text(action)}"
+        words = f"{state.turn_seat} {state.questions} {state.text(action)}"
         after.apply(action)
         told = [*story, words]
         while after.mover != CHANCE:

@@ -44,7 +44,7 @@ def check_tiles(state: kingdom.State) -> None:
     grid = state.rules.board.grid
     for place in state.rules.board.place_names:
         claimed = sum(seat >> place & 1 for seat in state.claimed)
-        assert (state.left >> place & 1) + (state.pair >> place & 1) + claimed == 2
+        assert (state.stocked >> place & 1) + (state.stocked_twice >> place & 1) + claimed == 2
     for seat in range(state.seats):
         statuses = [state.ready[seat], state.used[seat], state.fresh[seat]]
         held = statuses[0] | statuses[1] | statuses[2]

@@ -8,7 +8,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.hexgrid import column_of, hexes_of, row_of
 from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.shelf import boxes, find_box
+from hexstead.kingdom.registry import boxes, find_box
 from tests.hexgrid import naive
 
 COUNTS = """

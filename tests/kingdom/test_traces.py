@@ -40,10 +40,10 @@ COMPARED = {
 """In twenty games each; together the numbers of the README."""
 
 DIFFERENCES = {
-    2: {"null moves": 386, "only null moves": 15, "ready twins": 0, "fresh twins": 0},
-    3: {"null moves": 672, "only null moves": 17, "ready twins": 0, "fresh twins": 1},
-    4: {"null moves": 744, "only null moves": 1, "ready twins": 0, "fresh twins": 0},
-    5: {"null moves": 703, "only null moves": 34, "ready twins": 2, "fresh twins": 1},
+    2: {"null moves": 386, "only null moves": 15, "twins": 0},
+    3: {"null moves": 672, "only null moves": 17, "twins": 0},
+    4: {"null moves": 744, "only null moves": 1, "twins": 0},
+    5: {"null moves": 703, "only null moves": 34, "twins": 2},
 }
 """Null moves are difference 1 (R4), twins difference 3 (L3). Difference 2 (L4) never bites."""
 
@@ -89,7 +89,7 @@ class Replay:
     def draw_cards(self) -> None:
         """Chance brings what will be revealed; anything for a turn that does not come."""
         while self.state.mover == CHANCE:
-            coming = self.reveals[self.state.turn]
+            coming = self.reveals[self.state.turn_seat]
             card = f"draw {coming.pop(0)}" if coming else min(legal(self.state))
             do(self.state, card)
 
@@ -195,14 +195,13 @@ class Replay:
         self.same("lost", set(before) - set(here), set(lost))
 
     def note_twin(self, step: Step, hex_: str, here: Tiles, there: Tiles) -> None:
-        """Difference 3 (L3): there the abandoned tile goes, here its used twin.
+        """Difference 3 (L3): there the abandoned tile goes, here its twin that cannot be used.
 
-        The twin then keeps what the abandoned tile could still do: ready (marked `twin_loss`), or
-        taken this turn (not marked, as neither can be used before the next turn).
+        The twin then keeps what the abandoned tile could still do.
         """
-        status = "ready" if step.get("twin_loss") else "fresh"
-        assert (here[hex_][1], there[hex_][1]) == (status, "used")
-        self.count[f"{status} twins"] += 1
+        assert step["twin_loss"]
+        assert (here[hex_][1], there[hex_][1]) == ("ready", "used")
+        self.count["twins"] += 1
         self.twin = hex_
 
     def twin_name(self) -> str:

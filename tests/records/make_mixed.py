@@ -4,7 +4,7 @@ The same holds for them as for those of `make.py`.
 """
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import find_quadrant
+from hexstead.kingdom.registry import find_quadrant
 from hexstead.play import Record
 from tests.records.make import add_missing, played
 

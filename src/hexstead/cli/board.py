@@ -54,7 +54,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def read_quadrant(source: str) -> Quadrant:
     """A quadrant by the path of its file; SetupError names line and column of what is wrong."""
     from hexstead.kingdom.quadrant import Quadrant
-    from hexstead.kingdom.shelf import boxes_on
+    from hexstead.kingdom.registry import boxes_on
 
     try:
         text = Path(source).read_text(encoding="utf-8")
@@ -118,7 +118,7 @@ def run_show(arguments: argparse.Namespace) -> int:
 
 def _printed(name: str) -> Quadrant | None:
     """A printed quadrant, unless there is a file of that name."""
-    from hexstead.kingdom.shelf import boxes
+    from hexstead.kingdom.registry import boxes
 
     if Path(name).exists():
         return None

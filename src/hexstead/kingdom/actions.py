@@ -1,4 +1,4 @@
-"""The common shapes of extra actions: build one settlement, move one settlement."""
+"""The common shapes of extra actions: build one settlement, build several, move one."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from hexstead.hexgrid import NOWHERE
 from hexstead.kingdom.adjacency import landing, liftable, may_build, spend_waiver
-from hexstead.kingdom.box import Option, Targets, Verb
-from hexstead.kingdom.pieces import build_settlement, lift
-from hexstead.kingdom.verbs import NO_VERB, PUT
+from hexstead.kingdom.box import SETTLEMENT, Option, Targets, Verb
+from hexstead.kingdom.pieces import build_settlement, put_settlement, take_up
+from hexstead.kingdom.question import Question, push, replace
+from hexstead.kingdom.verbs import PUT, TURN
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -25,9 +26,17 @@ def build_beside_own(name: str, candidates: Targets, *, hint: str, rule: str) ->
 
     def build(state: State, hex_: int) -> None:
         spend_waiver(state, candidates(state) & state.open, hex_)
-        build_settlement(state, hex_)
+        build_settlement(state, state.mover, hex_)
 
-    return Verb(name, targets, build, hint=hint, rule=rule, candidates=candidates)
+    return Verb(
+        name,
+        targets,
+        build,
+        hint=hint,
+        rule=rule,
+        candidates=candidates,
+        places=SETTLEMENT.name,
+    )
 
 
 def build_at(name: str, places: Targets, *, hint: str, rule: str) -> Verb:
@@ -36,7 +45,10 @@ def build_at(name: str, places: Targets, *, hint: str, rule: str) -> Verb:
     def targets(state: State) -> int:
         return places(state) & state.open if state.supply[state.mover] else 0
 
-    return Verb(name, targets, build_settlement, hint=hint, rule=rule)
+    def build(state: State, hex_: int) -> None:
+        build_settlement(state, state.mover, hex_)
+
+    return Verb(name, targets, build, hint=hint, rule=rule, places=SETTLEMENT.name)
 
 
 def build_several(name: str, candidates: Targets, number: int, *, hint: str, rule: str) -> Verb:
@@ -51,16 +63,26 @@ def build_several(name: str, candidates: Targets, number: int, *, hint: str, rul
         return [(state.doing, targets(state))]
 
     def build(state: State, hex_: int) -> None:
-        if not state.doing:
-            state.doing = state.rules.verb_numbers[name]
-            state.steps = number
+        seat = state.mover
         spend_waiver(state, candidates(state) & state.open, hex_)
-        build_settlement(state, hex_)
-        state.steps -= 1
-        if not state.steps or not targets(state):
-            finish(state)
+        take_step(state, name, number)
+        build_settlement(state, seat, hex_)
 
-    return Verb(name, targets, build, hint=hint, rule=rule, candidates=candidates, steps=steps)
+    def finished(state: State) -> bool:
+        return not state.questions[-1].steps or not targets(state)
+
+    return Verb(
+        name,
+        targets,
+        build,
+        hint=hint,
+        rule=rule,
+        candidates=candidates,
+        steps=steps,
+        number_of_steps=number,
+        finished=finished,
+        places=SETTLEMENT.name,
+    )
 
 
 def move_beside_own(name: str, ground: Targets, *, hint: str, rule: str) -> Verb:
@@ -69,10 +91,17 @@ def move_beside_own(name: str, ground: Targets, *, hint: str, rule: str) -> Verb
     def sources(state: State) -> int:
         return liftable(state, ground(state))
 
-    def targets(state: State) -> int:
+    def landings(state: State) -> int:
         return landing(state, ground(state))
 
-    return move(name, sources, targets, hint=hint, rule=rule)
+    def landed(state: State, hex_: int) -> None:
+        spend_waiver(state, ground(state) & state.open, hex_)
+        put_settlement(state, hex_)
+
+    verb = move(name, sources, landings, hint=hint, rule=rule)
+    verb.candidates = ground
+    verb.landed = landed
+    return verb
 
 
 def move(
@@ -84,16 +113,36 @@ def move(
         return [(PUT, landings(state))]
 
     def begin(state: State, hex_: int) -> None:
-        state.doing = state.rules.verb_numbers[name]
-        lift(state, hex_)
+        lift(state, state.rules.verb_numbers[name], hex_)
 
     return Verb(name, sources, begin, hint=hint, rule=rule, steps=steps, moves=True)
 
 
-def finish(state: State) -> None:
-    """An action of several steps is over."""
-    state.doing = NO_VERB
-    state.steps = 0
+def lift(state: State, verb: int, hex_: int) -> None:
+    """The mover takes up a piece to move it (R4), and is asked where it goes."""
+    seat = state.mover
+    take_up(state, seat, hex_)
+    push(state, Question(seat, verb, hex_))
+
+
+def take_step(state: State, name: str, number: int) -> None:
+    """One step of an action of so many steps: the first one asks for the others."""
+    question = state.questions[-1]
+    verb = state.rules.verb_numbers[name]
+    if question.verb == verb:
+        replace(state, Question(question.seat, verb, steps=question.steps - 1))
+    else:
+        push(state, Question(state.mover, verb, steps=number - 1))
+
+
+def begins(state: State) -> bool:
+    """Whether an action is being begun, not gone on with."""
+    return state.questions[-1].verb == TURN
+
+
+def no_target(_: State) -> int:
+    """For verbs that are never open by themselves."""
+    return 0
 
 
 def without_hex() -> int:

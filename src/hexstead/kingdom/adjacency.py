@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexstead.hexgrid import hexes_of
+
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
@@ -21,7 +23,7 @@ def may_build(state: State, candidates: int) -> int:
 
 
 def spend_waiver(state: State, candidates: int, hex_: int) -> None:
-    """A build that R3 would have forbidden uses up the waiver."""
+    """A build or move that R3 would have forbidden uses up the waiver."""
     if state.waived and not beside_own(state, candidates) >> hex_ & 1:
         state.waived = False
 
@@ -39,6 +41,8 @@ def liftable(state: State, ground: int) -> int:
         return 0
     own = state.own[seat]
     settlements = own & ~state.units[seat]
+    if state.waived:
+        return settlements
     grid = state.rules.board.grid
     near = candidates & state.near[seat]
     held_back = ground & ~state.barred & state.near[seat]
@@ -53,5 +57,19 @@ def liftable(state: State, ground: int) -> int:
 
 
 def landing(state: State, ground: int) -> int:
-    """Where the lifted settlement may go on this ground under R3 and R4."""
-    return beside_own(state, ground & state.open) & ~(1 << state.lifted)
+    """Where the settlement in hand may go on this ground under R3 and R4."""
+    put_back = 1 << state.questions[-1].held
+    return may_build(state, ground & state.open) & ~put_back
+
+
+def narrowed_moves(state: State, ground: int) -> bool:
+    """Whether R3 forbids some settlement a free hex of this ground (R4 would not)."""
+    seat = state.mover
+    around = state.rules.board.grid.around
+    for hex_ in hexes_of(state.own[seat] & ~state.units[seat]):
+        bit = 1 << hex_
+        near = around(state.own[seat] ^ bit)
+        candidates = ground & (state.open | bit & ~state.barred)
+        if candidates & near and candidates & ~near & ~bit:
+            return True
+    return False

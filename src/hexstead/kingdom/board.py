@@ -1,4 +1,8 @@
-"""The board: four quadrants side by side, each upright or turned (B1-B5)."""
+"""The board: four quadrants side by side, each upright or turned (B1-B5), and what lies beside.
+
+A board is one or more parts on one grid. The main part has quadrants and outer edges; further
+parts are smaller boards of their own, on rows of the grid below it.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +31,6 @@ from hexstead.kingdom.terrain import (
 )
 
 LENGTH: Final = 2 * SIDE
-ROW_NUMBERS: Final = range(LENGTH)
 QUADRANTS_AWAY: Final = [
     hex_number(top, left) - hex_number(0, 0) for top in (0, SIDE) for left in (0, SIDE)
 ]
@@ -35,46 +38,109 @@ QUADRANTS_AWAY: Final = [
 
 A quadrant has an even number of rows, so its hexes lie alike in each of the four places."""
 
+Shape = tuple[tuple[int, int, int, int], ...]
+"""Where each part of a board lies: top row, left column, number of rows, number of columns."""
+
+MAIN_SHAPE: Final = (0, 0, LENGTH, LENGTH)
+
 
 @cache
-def main_grid() -> Grid:
-    """The 400 hexes every board has."""
-    return Grid((row, column) for row in ROW_NUMBERS for column in ROW_NUMBERS)
+def grid_of(shape: Shape) -> Grid:
+    """The hexes of all boards of a shape."""
+    return Grid(
+        (row, column)
+        for top, left, rows, columns in shape
+        for row in range(top, top + rows)
+        for column in range(left, left + columns)
+    )
 
 
 @cache
-def all_two_away() -> list[int]:
+def all_two_away(shape: Shape) -> list[int]:
     """For each hex the ones exactly two away in a straight line."""
-    grid = main_grid()
+    grid = grid_of(shape)
     return [_two_away(grid, number) for number in range(MOST_HEXES)]
 
 
-class Board:
-    """What is printed on the table: masks of each terrain and of each kind of special hex."""
+class Part:
+    """A board of its own beside the main one, as it is printed."""
+
+    def __init__(self, name: str, top: int, left: int, rows: Sequence[str]) -> None:
+        self.name = name
+        self.top = top
+        self.left = left
+        self.rows: tuple[str, ...] = tuple(rows)
+
+
+class Layout:
+    """What lies on the table, while it is being laid: boxes and lots add to it and change it."""
 
     def __init__(self, quadrants: Sequence[tuple[Quadrant, bool]]) -> None:
-        rows: list[str] = []
-        for left, right in ((0, 1), (2, 3)):
-            halves = [quadrants[place][0].turned(quadrants[place][1]) for place in (left, right)]
-            rows += [one + other for one, other in zip(halves[0], halves[1], strict=True)]
-        self.letters: tuple[str, ...] = tuple(rows)
-        grid = main_grid()
-        self.grid = grid
+        self.parts: list[Part] = []
         printed: dict[str, int] = {}
         for (quadrant, turned), away in zip(quadrants, QUADRANTS_AWAY, strict=True):
             for letter, hexes in quadrant.hexes(turned).items():
                 printed[letter] = printed.get(letter, 0) | hexes << away
         self.terrain: list[int] = [printed.pop(letter, 0) for letter in LETTERS]
-        """The hexes of each terrain; none of NO_TERRAIN."""
-        self.terrain.append(0)
         self.specials: dict[str, int] = printed
-        """The special hexes of each letter."""
         self.place_names: dict[int, str] = {}
-        """Which location each location hex is."""
+        """Which location each location hex is, and which tile lies on other hexes."""
         for letter in (LOCATION, SECOND_LOCATION):
             for hex_ in hexes_of(printed.get(letter, 0)):
                 place = row_of(hex_) // SIDE * 2 + column_of(hex_) // SIDE
                 self.place_names[hex_] = quadrants[place][0].places[letter]
+
+    def add_part(self, part: Part, places: dict[str, str]) -> None:
+        """Another board beside the main one; `places` names the locations its letters stand for."""
+        self.parts.append(part)
+        for row, letters in enumerate(part.rows):
+            for column, letter in enumerate(letters):
+                hex_ = hex_number(part.top + row, part.left + column)
+                if letter in LETTERS:
+                    self.terrain[LETTERS.index(letter)] |= 1 << hex_
+                else:
+                    self.specials[letter] = self.specials.get(letter, 0) | 1 << hex_
+                if letter in places:
+                    self.place_names[hex_] = places[letter]
+
+    def turn_into(self, letter: str, hex_: int) -> None:
+        """A special hex becomes one of another kind; what lay on it is gone."""
+        for mask in list(self.specials):
+            self.specials[mask] &= ~(1 << hex_)
+        self.specials[letter] = self.specials.get(letter, 0) | 1 << hex_
+        self.place_names.pop(hex_, None)
+
+    def letters(self) -> tuple[str, ...]:
+        """The rows of the main board, as the letters of what each hex is."""
+        rows = [[""] * LENGTH for _ in range(LENGTH)]
+        grounds = [*zip(LETTERS, self.terrain, strict=True), *self.specials.items()]
+        for letter, mask in grounds:
+            for hex_ in hexes_of(mask):
+                if row_of(hex_) < LENGTH:
+                    rows[row_of(hex_)][column_of(hex_)] = letter
+        return tuple("".join(row) for row in rows)
+
+
+class Board:
+    """What lies on the table: masks of each terrain and of each kind of special hex."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._letters: tuple[str, ...] = ()
+        self.parts: tuple[Part, ...] = tuple(layout.parts)
+        """The boards beside the main one."""
+        shape: Shape = (
+            MAIN_SHAPE,
+            *((part.top, part.left, len(part.rows), len(part.rows[0])) for part in layout.parts),
+        )
+        grid = grid_of(shape)
+        self.grid = grid
+        self.terrain: list[int] = [*layout.terrain, 0]
+        """The hexes of each terrain; none of NO_TERRAIN."""
+        self.specials: dict[str, int] = dict(layout.specials)
+        """The special hexes of each letter."""
+        self.place_names: dict[int, str] = dict(layout.place_names)
+        """Which location or tile lies on each hex that has one."""
         self.buildable: int = 0
         for terrain in BUILDABLE:
             self.buildable |= self.terrain[terrain]
@@ -89,16 +155,26 @@ class Board:
             grid.block(top, left, SIDE, SIDE) for top in (0, SIDE) for left in (0, SIDE)
         )
         self.rows: tuple[int, ...] = tuple(grid.rows.values())
+        """The rows of all parts."""
+        self.main_rows: tuple[int, ...] = self.rows[:LENGTH]
+        main_columns = grid_of((MAIN_SHAPE,)).columns
         self.edges: tuple[int, ...] = (
             grid.rows[0],
             grid.rows[LENGTH - 1],
-            grid.columns[0],
-            grid.columns[LENGTH - 1],
+            main_columns[0],
+            main_columns[LENGTH - 1],
         )
-        """Top, bottom, left, right (B5)."""
+        """Top, bottom, left, right of the main part (B5)."""
         self.edge: int = self.edges[0] | self.edges[1] | self.edges[2] | self.edges[3]
-        self.two_away: list[int] = all_two_away()
+        self.two_away: list[int] = all_two_away(shape)
         self._terrain_areas: list[int] = []
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The rows of the main board as letters; put together when first asked for."""
+        if not self._letters:
+            self._letters = self._layout.letters()
+        return self._letters
 
     @property
     def terrain_areas(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""The values a box is made of: verbs, locations, cards, terrain cards, moments.
+"""The values a box is made of: verbs, locations, cards, pieces, lots, hooks.
 
 A box never changes the turn; it brings values, and the turn calls them. Whatever a box has to
 remember during a game lies in named slots of whole numbers (counts or bitboards), so that every
@@ -11,20 +11,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import cache
 from importlib.resources import files
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.verbs import A_HEX, NOTHING
 
 if TYPE_CHECKING:
+    from hexstead.kingdom.board import Layout
+    from hexstead.kingdom.setup import Setup
     from hexstead.kingdom.state import State
 
 Targets = Callable[["State"], int]
-"""The hexes on which something may be done now."""
+"""The hexes (or other operands) with which something may be done now, as a mask."""
 
 Deed = Callable[["State", int], None]
 """Doing it there."""
 
-Moment = Callable[["State", int, int], None]
+Hook = Callable[["State", int, int], None]
 """Called with the state, a seat and a hex (or NOWHERE)."""
 
 Option = tuple[int, int]
@@ -33,7 +37,9 @@ Option = tuple[int, int]
 Earning = tuple[int, int]
 """Some hexes and the gold they bring together."""
 
-MOMENTS: Final = (
+HOOKS: Final = (
+    "set up",  # the table is laid, before the first card is dealt
+    "card revealed",  # the seat plays the terrain card of that number
     "built",  # a settlement of the supply was built on the hex
     "built by duty",  # likewise, by the mandatory action
     "placed",  # any piece came to stand on the hex, by a build or a move
@@ -48,15 +54,15 @@ MOMENTS: Final = (
     "before scoring",
 )
 
-Moments = Mapping[str, Moment]
+Hooks = Mapping[str, Hook]
 
 
 @dataclass(eq=False)
 class Verb:
     """Something a player can do on a hex, or (on NOWHERE) without one.
 
-    A verb that takes several steps sets `state.doing` to its own number; until that is NO_VERB
-    again, `steps` says what may be done next.
+    A verb that takes several steps pushes a question; as long as that lies on top, `steps` says
+    what may be done next.
     """
 
     name: str
@@ -67,17 +73,69 @@ class Verb:
     """The rule in one sentence, as a player would say it."""
     rule: str
     """The id of that rule."""
+    operand: str = A_HEX
+    """What it is about: a hex, a terrain card, a tile ... (see `verbs.py`)."""
+    places: str = ""
+    """The name of the piece that comes to stand where it is used."""
+    covers: Callable[[State, int], int] | None = None
+    """The hexes that are covered when it is used on a hex, where they are more than that one."""
     candidates: Targets | None = None
-    """For a build under R3: the hexes that fit before R3 narrows them down."""
+    """For a build or move under R3: the hexes that fit before R3 narrows them down."""
     steps: Callable[[State], list[Option]] | None = None
+    number_of_steps: int = 0
+    """For an action of a number of steps: how many there are at most."""
+    finished: Callable[[State], bool] | None = None
+    """Whether nothing can follow, so that its question is answered."""
     drawn: Deed | None = None
     """What to do with a terrain card drawn for this action."""
     landed: Deed | None = None
     """What follows when the piece it lifted was put down; without it the action is over."""
+    remembers: str = NOTHING
+    """What kind of thing its question keeps in `memo`: the operands of `verbs.py`."""
     moves: bool = False
-    """Whether the hex named is that of a piece to be lifted."""
+    """Whether the hex named is that of a settlement to be lifted."""
     helps: bool = False
     """Whether it only helps another action, and so may come between the builds of one."""
+
+
+@dataclass(eq=False)
+class Piece:
+    """A kind of piece. Where those on the board stand is kept in the slot of its name."""
+
+    name: str
+    title: str
+    _: KW_ONLY
+    mark: str
+    """A letter or two for it where nothing can be drawn."""
+    owned: bool = True
+    """Whether each seat has its own; otherwise they are nobody's."""
+    number: int = 1
+    """How many there are, for each seat if they are owned."""
+    spans: int = 1
+    """How many hexes one of them covers."""
+    counts: bool = True
+    """Whether it counts as a settlement of its owner while it is on the board."""
+    bars: str = ""
+    """If nothing may be put next to it: why, in a few words."""
+    rule: str = ""
+    """The id of the rule that says so."""
+
+
+SUPPLY: Final = 40
+SETTLEMENT: Final = Piece("settlement", "Settlement", mark="s", number=SUPPLY)
+
+
+@dataclass(eq=False)
+class Slot:
+    """A number that a box keeps, for the whole table or for each seat."""
+
+    name: str
+    _: KW_ONLY
+    each_seat: bool = False
+    hexes: bool = False
+    """Whether it is a mask of hexes."""
+    title: str = ""
+    """For something in a player's hand: what everybody calls it."""
 
 
 @dataclass(eq=False)
@@ -89,7 +147,7 @@ class Card:
     earn: Callable[[State, int], list[Earning]]
     _: KW_ONLY
     hint: str
-    moments: Moments = field(default_factory=dict)
+    hooks: Hooks = field(default_factory=dict)
 
 
 @dataclass(eq=False)
@@ -102,13 +160,15 @@ class Location:
     """The ways to use the tile; each use takes the tile for this turn."""
     _: KW_ONLY
     hint: str
+    tiles: int = 2
+    """How many lie on each hex of it at the start (S2)."""
     lasting: bool = True
     """False for a tile that leaves the game at the end of the turn it can be used in."""
+    loose: bool = False
+    """Whether its tile lies on no hex, and comes into a hand by other ways."""
     cards: Sequence[Card] = ()
     """What is scored where this location is on the board."""
-    bars: str = ""
-    """For a location that makes hexes barred: why nothing may be put there."""
-    moments: Moments = field(default_factory=dict)
+    hooks: Hooks = field(default_factory=dict)
 
 
 @dataclass(eq=False)
@@ -122,17 +182,23 @@ class TerrainCard:
 
 @dataclass(eq=False)
 class Lot:
-    """Components of which each game draws some: tiles laid on special hexes, or more cards."""
+    """Something decided by drawing before each game: tiles for special hexes, more cards, the
+    places of components.
+
+    It draws and checks by itself, looking at the set-up as far as that is decided: the quadrants,
+    the cards, and the lots that come before it.
+    """
 
     key: str
     """Its name in set-ups."""
-    stock: Sequence[str]
-    """All there are, equal ones repeated."""
-    number: Callable[[Sequence[Quadrant]], int]
-    """How many a game on these quadrants draws."""
+    draw: Callable[[Setup, Random], Sequence[str]]
+    check: Callable[[Setup, Sequence[str]], None]
+    """SetupError naming what is wrong with something that was given instead of drawn."""
     _: KW_ONLY
-    letter: str = ""
-    """The hexes they are laid on, in reading order; none for cards."""
+    stock: Sequence[str] = ()
+    """All there are to draw from, equal ones repeated, where that does not depend on the board."""
+    lay: Callable[[Layout, Sequence[str]], None] | None = None
+    """Where what was drawn lies on the board."""
     cards: Sequence[Card] = ()
 
 
@@ -145,6 +211,8 @@ class Box:
     package: str
     """The Python package whose folder `quadrants` holds its boards."""
     _: KW_ONLY
+    order: int
+    """Its place among all boxes, which numbers its verbs. It never changes, and is its own."""
     locations: Sequence[Location] = ()
     cards: Sequence[Card] = ()
     """Its Kingdom Builder cards, of which a game draws three."""
@@ -158,15 +226,14 @@ class Box:
     """Verbs that only occur as steps of others."""
     special_letters: str = ""
     """The letters of special hexes that belong to this box."""
-    slots: Sequence[str] = ()
-    """Numbers it keeps for the whole table."""
-    seat_slots: Sequence[str] = ()
-    """Numbers it keeps for each seat."""
-    pieces: Sequence[str] = ()
-    """Those slots that are masks of pieces to be drawn on the board."""
+    pieces: Sequence[Piece] = ()
+    slots: Sequence[Slot] = ()
+    """What else it keeps."""
+    lay: Callable[[Layout, Setup], None] | None = None
+    """What it adds to the board by itself, such as a further part."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Rulings that can be switched on, with their meaning."""
-    moments: Moments = field(default_factory=dict)
+    hooks: Hooks = field(default_factory=dict)
 
     @property
     def quadrants(self) -> dict[str, Quadrant]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hexstead.kingdom.question import Question, push
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.verbs import DRAW, SHIFT
-from hexstead.play import CHANCE
+from hexstead.play import CHANCE, Event
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -15,7 +16,6 @@ NO_CARD: Final = -1
 HIDDEN: Final = -2
 """A card in a view that the viewer may not know."""
 
-NO_DRAW: Final = 0
 DEAL: Final = 1
 """The first cards, one for each seat."""
 REDRAW: Final = 2
@@ -23,18 +23,22 @@ REDRAW: Final = 2
 NEXT: Final = 3
 """A card for the next turn (T4)."""
 FOR_ACTION: Final = 4
-"""A card for the action being done."""
+"""A card for the action below."""
+
+PURPOSES: Final = ("", "deal", "redraw", "next turn", "action")
+"""What a card is drawn for, in words."""
 
 
-def ask_for_card(state: State, reason: int) -> bool:
+def ask_for_card(state: State, purpose: int) -> bool:
     """Chance draws a card next, the discards shuffled in if need be; False when none is left."""
     if not any(state.deck):
         if not any(state.discards):
             return False
         state.deck, state.discards = state.discards, state.deck
         state.shuffles += 1
-    state.drawing = reason
-    state.mover = CHANCE
+        if state.journal is not None:
+            state.journal.append(Event("deck_shuffled"))
+    push(state, Question(CHANCE, DRAW, memo=purpose))
     return True
 
 
@@ -60,12 +64,18 @@ def outcomes(state: State) -> list[tuple[int, int]]:
 def take_into_hand(state: State, seat: int, card: int) -> None:
     state.hands[seat] += (card,)
     state.dealt[seat] += (state.shuffles,)
+    if state.journal is not None:
+        name = state.rules.terrain_cards[card].name
+        state.journal.append(Event("card_drawn", seat, {}, {"card": name}, [seat]))
 
 
 def reveal(state: State, card: int) -> None:
     """The card is in play: its terrain is the one to build on."""
     state.card = card
     state.played = next(iter(state.rules.terrain_cards[card].builds))
+    if state.journal is not None:
+        name = state.rules.terrain_cards[card].name
+        state.journal.append(Event("card_played", state.turn_seat, {"card": name}))
 
 
 def replace_full_card(state: State) -> None:
@@ -73,6 +83,9 @@ def replace_full_card(state: State) -> None:
     terrain = state.rules.board.terrain
     if state.played == NO_TERRAIN or terrain[state.played] & state.open:
         return
+    if state.journal is not None:
+        name = state.rules.terrain_cards[state.card].name
+        state.journal.append(Event("card_gone", state.turn_seat, {"card": name}))
     state.card = NO_CARD
     state.played = NO_TERRAIN
     if any(_can_be_built_on(state, card) for card in range(len(state.deck))):

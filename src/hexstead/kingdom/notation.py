@@ -2,48 +2,92 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE, GridError, hex_name
-from hexstead.kingdom.verbs import DRAW, HEX, PLAY, SHIFT
+from hexstead.kingdom.terrain import TERRAINS
+from hexstead.kingdom.verbs import (
+    A_COUNT,
+    A_HEX,
+    A_TERRAIN,
+    A_TERRAIN_CARD,
+    A_TILE,
+    HEX,
+    NOTHING,
+    SHIFT,
+    TURN,
+)
 from hexstead.play import IllegalAction
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
+LONGEST: Final = 200
+"""Letters of an action's text; who sends more gets no more of it back."""
+
 
 def text(state: State, action: int) -> str:
     """An action in words; IllegalAction for an int that is no action of this game."""
-    number, hex_ = action >> SHIFT, action & HEX
+    number, operand = action >> SHIFT, action & HEX
     verb = state.rules.verbs[number] if 0 < number < len(state.rules.verbs) else None
-    if verb is not None:
-        if number in (DRAW, PLAY):
-            if hex_ < len(state.rules.terrain_cards):
-                return f"{verb.name} {state.rules.terrain_cards[hex_].name}"
-        elif hex_ == NOWHERE:
+    if verb is not None and number != TURN:
+        if operand == NOWHERE and verb.operand in (A_HEX, NOTHING):
             return verb.name
-        elif state.rules.board.grid.all >> hex_ & 1:
-            return f"{verb.name} {hex_name(hex_)}"
+        named = operand_name(state, verb.operand, operand)
+        if named is not None:
+            return f"{verb.name} {named}"
     raise IllegalAction(f"no action has the number {action}")
 
 
 def parse(state: State, words: str) -> int:
     """The action that reads so; IllegalAction names the word that makes no sense."""
-    name, _, rest = words.strip().partition(" ")
+    name, _, rest = words[:LONGEST].strip().partition(" ")
     rest = rest.strip()
     number = state.rules.verb_numbers.get(name, 0)
     verb = state.rules.verbs[number]
-    if verb is None:
+    if verb is None or number == TURN:
         known = [known.name for known in state.rules.verbs if known is not None]
+        known.remove(state.rules.verb(TURN).name)
         raise IllegalAction(f"unknown action {name!r}; there are {', '.join(known)}")
-    if number in (DRAW, PLAY):
-        cards = [card.name for card in state.rules.terrain_cards]
-        if rest not in cards:
-            raise IllegalAction(f"unknown terrain card {rest!r}; there are {', '.join(cards)}")
-        return number << SHIFT | cards.index(rest)
-    if not rest:
+    if not rest and verb.operand in (A_HEX, NOTHING):
         return number << SHIFT | NOWHERE
-    try:
-        return number << SHIFT | state.rules.board.grid.parse(rest)
-    except GridError as problem:
-        raise IllegalAction(str(problem)) from problem
+    return number << SHIFT | read_operand(state, verb.operand, rest)
+
+
+def operand_name(state: State, kind: str, operand: int) -> str | None:
+    """What an operand of that kind is called; None if there is no such."""
+    rules = state.rules
+    if kind in (A_HEX, NOTHING):
+        return hex_name(operand) if rules.board.grid.all >> operand & 1 else None
+    if kind == A_COUNT:
+        return str(operand)
+    names = _names(state, kind)
+    return names.get(operand)
+
+
+def read_operand(state: State, kind: str, word: str) -> int:
+    """The operand of that kind called so; IllegalAction if there is none."""
+    if kind in (A_HEX, NOTHING):
+        try:
+            return state.rules.board.grid.parse(word)
+        except GridError as problem:
+            raise IllegalAction(str(problem)) from problem
+    if kind == A_COUNT:
+        if word.isascii() and word.isdigit() and len(word) <= 3 and str(int(word)) == word:
+            return int(word)
+        raise IllegalAction(f"a number is needed, not {word!r}")
+    names = _names(state, kind)
+    for operand, name in names.items():
+        if name == word:
+            return operand
+    raise IllegalAction(f"unknown {kind} {word!r}; there are {', '.join(names.values())}")
+
+
+def _names(state: State, kind: str) -> dict[int, str]:
+    rules = state.rules
+    if kind == A_TERRAIN_CARD:
+        return {number: card.name for number, card in enumerate(rules.terrain_cards)}
+    if kind == A_TERRAIN:
+        return dict(enumerate(TERRAINS))
+    assert kind == A_TILE
+    return {rules.location_numbers[name]: name for name in rules.locations}

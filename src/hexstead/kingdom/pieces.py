@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.hexgrid import BITS, NOWHERE
+from hexstead.hexgrid import BITS, hex_name, hexes_of
+from hexstead.kingdom.box import SETTLEMENT, Piece
+from hexstead.kingdom.question import pop
+from hexstead.kingdom.store import keep, keep_for, kept, kept_by
 from hexstead.kingdom.tiles import lose_tiles, take_tiles
+from hexstead.play import Event, Told
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -21,11 +25,11 @@ def stand(state: State, seat: int, hex_: int) -> None:
     state.open = (state.open | bit) ^ bit  # masks below zero, as in `& ~bit`, are slow compiled
     if rules.beside_places & bit:
         take_tiles(state, seat, hex_)
-    for moment in rules.placed:
-        moment(state, seat, hex_)
+    for hook in rules.placed:
+        hook(state, seat, hex_)
 
 
-def leave(state: State, seat: int, hex_: int) -> None:
+def take_up(state: State, seat: int, hex_: int) -> None:
     """A piece is taken up from the hex; tiles are lost only when it has come down elsewhere."""
     bit = 1 << hex_
     state.own[seat] ^= bit
@@ -35,57 +39,117 @@ def leave(state: State, seat: int, hex_: int) -> None:
         state.open |= bit
 
 
-def left(state: State, seat: int, hex_: int) -> None:
+def is_gone(state: State, seat: int, hex_: int) -> None:
     """What follows when a piece is gone from the hex for good (L3)."""
     rules = state.rules
     if rules.beside_places >> hex_ & 1:
         lose_tiles(state, seat, hex_)
-    for moment in rules.gone:
-        moment(state, seat, hex_)
+    for hook in rules.gone:
+        hook(state, seat, hex_)
 
 
-def build_settlement(state: State, hex_: int) -> None:
-    """The mover builds a settlement of the supply; the last one brings on the end (E1)."""
-    seat = state.mover
+def build_settlement(state: State, seat: int, hex_: int, counts: bool = True) -> None:
+    """The seat builds a settlement of the supply.
+
+    One that does not count as built brings nothing by cards that are scored during play.
+    """
     state.idle = 0
+    take_from_supply(state, seat)
+    if state.journal is not None:
+        tell_piece(state, "piece_placed", seat, SETTLEMENT.name, 1 << hex_)
+    stand(state, seat, hex_)
+    if counts:
+        for hook in state.rules.built:
+            hook(state, seat, hex_)
+
+
+def take_from_supply(state: State, seat: int) -> None:
+    """A settlement leaves the supply; the last one brings on the end (E1)."""
     state.supply[seat] -= 1
-    if not state.supply[seat]:
+    if not state.supply[seat] and not state.ending:
         state.ending = True
-    stand(state, seat, hex_)
-    for moment in state.rules.built:
-        moment(state, seat, hex_)
+        if state.journal is not None:
+            state.journal.append(Event("last_round", seat))
 
 
-def lift(state: State, hex_: int) -> None:
-    """The mover takes up a settlement to move it (R4)."""
-    leave(state, state.mover, hex_)
-    state.lifted = hex_
-
-
-def put(state: State, hex_: int) -> None:
-    """The lifted settlement comes down."""
-    seat = state.mover
-    origin = state.lifted
-    state.lifted = NOWHERE
-    stand(state, seat, hex_)
-    left(state, seat, origin)
-
-
-def block(state: State, hex_: int) -> None:
-    """Something that belongs to nobody stands on the hex from now on."""
-    state.taken |= 1 << hex_
-    state.open &= ~(1 << hex_)
-
-
-def bar(state: State, hexes: int) -> None:
-    """From now on nothing may be put on just these hexes, empty or not."""
-    board = state.rules.board
-    state.barred = hexes
-    state.open = board.grid.all & ~board.special & ~state.taken & ~hexes
+def put_settlement(state: State, hex_: int) -> None:
+    """The settlement in hand comes down, and what was asked is answered."""
+    question = pop(state)
+    if state.journal is not None:
+        tell_move(state, question.seat, SETTLEMENT.name, question.held, hex_)
+    stand(state, question.seat, hex_)
+    is_gone(state, question.seat, question.held)
 
 
 def remove_settlement(state: State, seat: int, hex_: int) -> None:
     """A settlement goes back to its owner's supply; that does not undo the end (E1)."""
-    leave(state, seat, hex_)
+    if state.journal is not None:
+        tell_piece(state, "piece_removed", seat, SETTLEMENT.name, 1 << hex_)
+    take_up(state, seat, hex_)
     state.supply[seat] += 1
-    left(state, seat, hex_)
+    is_gone(state, seat, hex_)
+
+
+def place_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
+    """A piece that is no settlement of the supply comes to stand on the hex."""
+    if state.journal is not None:
+        tell_piece(state, "piece_placed", seat, piece.name, 1 << hex_)
+    set_down_unit(state, seat, piece, hex_)
+
+
+def set_down_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
+    """It counts as the seat's own from now on, and takes tiles there."""
+    keep_for(state, piece.name, seat, kept_by(state, piece.name, seat) | 1 << hex_)
+    state.units[seat] |= 1 << hex_
+    stand(state, seat, hex_)
+    if piece.bars:
+        bar_around(state)
+
+
+def take_up_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
+    """It is not on the board until it comes down again."""
+    keep_for(state, piece.name, seat, kept_by(state, piece.name, seat) & ~(1 << hex_))
+    state.units[seat] &= ~(1 << hex_)
+    take_up(state, seat, hex_)
+    if piece.bars:
+        bar_around(state)
+
+
+def recall_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
+    """A piece that was taken up goes back to its owner, to be placed again in a later turn."""
+    if state.journal is not None:
+        tell_piece(state, "piece_removed", seat, piece.name, 1 << hex_)
+    is_gone(state, seat, hex_)
+
+
+def block(state: State, piece: Piece, hex_: int) -> None:
+    """Something that belongs to nobody stands on the hex from now on."""
+    if state.journal is not None:
+        tell_piece(state, "piece_placed", None, piece.name, 1 << hex_)
+    keep(state, piece.name, kept(state, piece.name) | 1 << hex_)
+    state.taken |= 1 << hex_
+    state.open &= ~(1 << hex_)
+
+
+def bar_around(state: State) -> None:
+    """Nothing of anyone may be put next to a piece that bars."""
+    board = state.rules.board
+    barring = 0
+    for piece in state.rules.barring:
+        for seat in range(state.seats):
+            barring |= kept_by(state, piece.name, seat)
+    state.barred = board.grid.around(barring)
+    state.open = board.grid.all & ~board.special & ~state.taken & ~state.barred
+
+
+def tell_piece(state: State, what: str, seat: int | None, piece: str, mask: int) -> None:
+    """A piece came or went, on the hexes it covers."""
+    assert state.journal is not None
+    names = [hex_name(hex_) for hex_ in hexes_of(mask)]
+    state.journal.append(Event(what, seat, {"piece": piece, "hexes": names}))
+
+
+def tell_move(state: State, seat: int, piece: str, origin: int, hex_: int) -> None:
+    assert state.journal is not None
+    told: dict[str, Told] = {"piece": piece, "from": hex_name(origin), "to": hex_name(hex_)}
+    state.journal.append(Event("piece_moved", seat, told))

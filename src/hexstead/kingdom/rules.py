@@ -8,12 +8,24 @@ from __future__ import annotations
 from typing import Final
 
 from hexstead.hexgrid import MOST_HEXES, hexes_of
-from hexstead.kingdom.board import Board
-from hexstead.kingdom.box import MOMENTS, Box, Card, Location, Lot, Moment, TerrainCard, Verb
+from hexstead.kingdom.board import Board, Layout
+from hexstead.kingdom.box import (
+    HOOKS,
+    Box,
+    Card,
+    Hook,
+    Location,
+    Lot,
+    Piece,
+    Slot,
+    TerrainCard,
+    Verb,
+)
+from hexstead.kingdom.registry import find_card, find_location, location_numbers, verb_numbers
 from hexstead.kingdom.setup import Setup
-from hexstead.kingdom.shelf import find_card, find_location, verb_numbers
 
-SUPPLY: Final = 40
+FIRST_LOOSE: Final = 1
+"""Tiles that lie on no hex are known by the numbers below those of all hexes, from this one on."""
 
 
 class Rules:
@@ -22,7 +34,6 @@ class Rules:
     def __init__(self, setup: Setup, common: list[Verb]) -> None:
         self.setup = setup
         self.boxes: list[Box] = setup.boxes()
-        self.board = Board([(setup.quadrant(name), turned) for name, turned in setup.quadrants])
         self.options: dict[str, bool] = {
             name: setup.options.get(name, False) for box in self.boxes for name in box.options
         }
@@ -31,22 +42,34 @@ class Rules:
         ]
         self.scoring: list[Card] = [find_card(name)[1] for name in setup.cards]
         self.scoring += [card for box in self.boxes for card in box.always]
+        self._lay_the_board()
         self._lay_out_places()
         self.scoring += self._further_cards()
         self._number_verbs(common)
         self._give_slots()
-        self._collect_moments()
+        self._collect_hooks()
+
+    def _lay_the_board(self) -> None:
+        setup = self.setup
+        layout = Layout([(setup.quadrant(name), turned) for name, turned in setup.quadrants])
+        for box in self.boxes:
+            if box.lay is not None:
+                box.lay(layout, setup)
+        for lot in self._lots():
+            if lot.lay is not None:
+                lot.lay(layout, setup.lots.get(lot.key, ()))
+        self.board = Board(layout)
 
     def _lay_out_places(self) -> None:
         """Which location hexes there are, and which of them a hex is next to."""
         board = self.board
         names = dict(board.place_names)
-        for lot in self._lots():
-            if lot.letter:
-                hexes = hexes_of(board.specials.get(lot.letter, 0))
-                names.update(zip(hexes, self.setup.lots.get(lot.key, ()), strict=True))
+        self.stacked: int = sum(1 << hex_ for hex_ in names)
+        """The hexes with tiles at the start."""
+        loose = [place.name for box in self.boxes for place in box.locations if place.loose]
+        names.update({FIRST_LOOSE + number: name for number, name in enumerate(loose)})
         self.place_names: dict[int, str] = names
-        """Which location or tile lies on each hex that has one."""
+        """Which location or tile lies on each hex that has one, and the tiles that lie on none."""
         self.locations: dict[str, Location] = {
             name: find_location(name)[1] for name in dict.fromkeys(names.values())
         }
@@ -57,13 +80,18 @@ class Rules:
         """The hexes of each location."""
         self.alike: dict[int, int] = {hex_: self.places[name] for hex_, name in names.items()}
         """For each location hex all hexes of the same location."""
-        self.stacked: int = sum(1 << hex_ for hex_ in names)
-        """The hexes with tiles at the start; two on each (S2)."""
+        self.loose: int = sum(self.places[name] for name in loose)
+        """The tiles that lie on no hex."""
+        self.stacked_twice: int = self.stacked & sum(
+            mask for name, mask in self.places.items() if self.locations[name].tiles == 2
+        )
+        """Those of the hexes with two tiles at the start."""
         self.lasting: int = sum(
             mask for name, mask in self.places.items() if self.locations[name].lasting
         )
+        """The tiles that stay in hand from turn to turn."""
         self.fleeting: int = self.stacked & ~self.lasting
-        """Those whose tile can be used in one turn only; there is one on each."""
+        """Those that can be used in one turn only."""
         self.beside_places: int = board.grid.around(self.stacked)
         self.places_beside: list[tuple[int, ...]] = [()] * MOST_HEXES
         """The location hexes next to each hex."""
@@ -84,7 +112,8 @@ class Rules:
 
     def _number_verbs(self, common: list[Verb]) -> None:
         self.verb_numbers: dict[str, int] = verb_numbers()
-        self.verbs: list[Verb | None] = [None] * len(self.verb_numbers)
+        self.location_numbers: dict[str, int] = location_numbers()
+        self.verbs: list[Verb | None] = [None] * (max(self.verb_numbers.values()) + 1)
         """The verbs of this game by number; None for those of boxes not in play."""
         self.tile_places: list[int] = [0] * len(self.verbs)
         """For each verb the location hexes whose tile it uses."""
@@ -111,36 +140,51 @@ class Rules:
             for verb in box.further_verbs:
                 self.verbs[self.verb_numbers[verb.name]] = verb
 
+    def verb(self, number: int) -> Verb:
+        """A verb of this game."""
+        verb = self.verbs[number]
+        assert verb is not None
+        return verb
+
     def _give_slots(self) -> None:
         """Places in `state.store` for the numbers the boxes keep."""
+        self.pieces: list[Piece] = [piece for box in self.boxes for piece in box.pieces]
+        self.barring: list[Piece] = [piece for piece in self.pieces if piece.bars]
+        self.kept: list[Slot] = [slot for box in self.boxes for slot in box.slots]
         self.slots: dict[str, int] = {}
+        """Where what is kept for the whole table lies."""
         self.seat_slots: dict[str, int] = {}
+        """Where what is kept for each seat begins."""
         size = 0
-        for box in self.boxes:
-            for name in box.slots:
-                self.slots[name] = size
-                size += 1
-            for name in box.seat_slots:
+        names = [(piece.name, piece.owned) for piece in self.pieces]
+        for name, each_seat in [*names, *((slot.name, slot.each_seat) for slot in self.kept)]:
+            if each_seat:
                 self.seat_slots[name] = size
                 size += self.setup.players
+            else:
+                self.slots[name] = size
+                size += 1
         self.store_size = size
 
-    def _collect_moments(self) -> None:
-        sources = [box.moments for box in self.boxes]
-        sources += [location.moments for location in self.locations.values()]
-        sources += [card.moments for card in self.scoring]
-        moments: dict[str, list[Moment]] = {
-            name: [source[name] for source in sources if name in source] for name in MOMENTS
-        }
-        self.built = moments["built"]
-        self.built_by_duty = moments["built by duty"]
-        self.placed = moments["placed"]
-        self.gone = moments["gone"]
-        self.tile_taken = moments["tile taken"]
-        self.tile_lost = moments["tile lost"]
-        self.last_tile_taken = moments["last tile taken"]
-        self.turn_begins = moments["turn begins"]
-        self.mandatory_begins = moments["mandatory begins"]
-        self.mandatory_ends = moments["mandatory ends"]
-        self.turn_ends = moments["turn ends"]
-        self.before_scoring = moments["before scoring"]
+    def _collect_hooks(self) -> None:
+        sources = [box.hooks for box in self.boxes]
+        sources += [location.hooks for location in self.locations.values()]
+        sources += [card.hooks for card in self.scoring]
+        hooks: dict[str, list[Hook]] = {name: [] for name in HOOKS}
+        for source in sources:
+            for name, hook in source.items():
+                hooks[name].append(hook)
+        self.set_up = hooks["set up"]
+        self.card_revealed = hooks["card revealed"]
+        self.built = hooks["built"]
+        self.built_by_duty = hooks["built by duty"]
+        self.placed = hooks["placed"]
+        self.gone = hooks["gone"]
+        self.tile_taken = hooks["tile taken"]
+        self.tile_lost = hooks["tile lost"]
+        self.last_tile_taken = hooks["last tile taken"]
+        self.turn_begins = hooks["turn begins"]
+        self.mandatory_begins = hooks["mandatory begins"]
+        self.mandatory_ends = hooks["mandatory ends"]
+        self.turn_ends = hooks["turn ends"]
+        self.before_scoring = hooks["before scoring"]

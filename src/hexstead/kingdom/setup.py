@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from hexstead.kingdom.box import Box, Lot
+from hexstead.kingdom.box import Box
 from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.shelf import BASE, boxes, boxes_on, find_box, find_card, find_quadrant
+from hexstead.kingdom.registry import BASE, boxes, boxes_on, find_box, find_card, find_quadrant
 from hexstead.play import SetupError
 
 PLAYERS: Final = (2, 3, 4, 5)
@@ -18,7 +17,16 @@ QUADRANTS: Final = 4
 CARDS: Final = 3
 FIRST_QUADRANTS: Final = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS: Final = ("fishermen", "knights", "merchants")
-_FIELDS: Final = ("players", "quadrants", "cards", "start", "options", "lots", "own_quadrants")
+_FIELDS: Final = (
+    "players",
+    "quadrants",
+    "cards",
+    "start",
+    "options",
+    "lots",
+    "own_quadrants",
+    "sets",
+)
 
 
 class Setup:
@@ -33,8 +41,10 @@ class Setup:
         options: Mapping[str, bool] | None = None,
         lots: Mapping[str, Sequence[str]] | None = None,
         own_quadrants: Mapping[str, str] | None = None,
+        sets: Iterable[str] = (),
     ) -> None:
         self.players = players
+        self._named_sets: tuple[str, ...] = tuple(sets)
         self._boxes: list[Box] | None = None
         self.own_quadrants: dict[str, str] = {}
         """Quadrants of the players' own by name, as the text of their files."""
@@ -51,8 +61,9 @@ class Setup:
         _check_options(options or {})
         self.options: dict[str, bool] = dict(options or {})
         self._check()
-        self.lots: dict[str, tuple[str, ...]] = self._drawn_lots(lots or {})
-        """What was drawn of each lot of the boxes in play, such as tasks and nomad tiles."""
+        self.lots: dict[str, tuple[str, ...]] = {}
+        """What was drawn of each lot of the boxes in play."""
+        self._take_lots(lots or {})
 
     @staticmethod
     def random(
@@ -77,9 +88,10 @@ class Setup:
         quadrants = [(name, rng.random() < 0.5) for name in rng.sample(names, QUADRANTS)]
         cards = rng.sample(cards, CARDS)
         start = rng.randrange(players)
-        setup = Setup(players, quadrants, cards, start, options)
+        bare = [box.name for box in hat if not box.quadrants and not box.cards]
+        setup = Setup(players, quadrants, cards, start, options, sets=bare)
         if setup.lots:
-            setup.lots = setup._drawn_lots(setup._draw_lots(rng))
+            setup._draw_lots(rng, {})
         return setup
 
     @staticmethod
@@ -92,18 +104,28 @@ class Setup:
         own = self._own.get(name)
         return find_quadrant(name)[1] if own is None else own
 
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The names of the boxes in play."""
+        return tuple(box.name for box in self.boxes())
+
     def boxes(self) -> list[Box]:
-        """The boxes in play: the base game and whatever a quadrant or card comes from."""
-        if self._boxes is not None:
-            return self._boxes
+        """The boxes in play: the base game, those that were named, and whatever a quadrant or card
+        comes from."""
+        if self._boxes is None:
+            used = {*self._implied_sets(), *self._named_sets}
+            self._boxes = [box for box in boxes().values() if box.name in used]
+        return self._boxes
+
+    def _implied_sets(self) -> set[str]:
+        """The boxes that are in play without being named."""
         used = {BASE}
         for name, _ in self.quadrants:
             if name not in self._own:
                 used.add(find_quadrant(name)[0].name)
             used |= boxes_on(self.quadrant(name))
         used.update(find_card(name)[0].name for name in self.cards)
-        self._boxes = [box for box in boxes().values() if box.name in used]
-        return self._boxes
+        return used
 
     def _named(self, name: str) -> str:
         """The name of a quadrant; one given by the path of its file is read and becomes own."""
@@ -138,41 +160,36 @@ class Setup:
         for name in self.cards:
             find_card(name)
         _check_once("card", self.cards)
+        _check_once("set", self._named_sets)
+        for name in self._named_sets:
+            find_box(name)
         _check_start(self.start, self.players)
         allowed = [name for box in self.boxes() for name in box.options]
         for name in self.options:
             if name not in allowed:
                 raise SetupError(f"unknown option {name!r}; there are {', '.join(allowed)}")
 
-    def _drawn_lots(self, given: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    def _take_lots(self, given: Mapping[str, Sequence[str]]) -> None:
         """What was given, checked; what was not is drawn by a seed made of the set-up itself."""
-        lots = {lot.key: lot for box in self.boxes() for lot in box.lots}
-        for key, picked in given.items():
+        lots = [lot.key for box in self.boxes() for lot in box.lots]
+        for key in given:
             if key not in lots:
                 raise SetupError(f"nothing called {key!r} is drawn; there are {', '.join(lots)}")
-            _check_lot(lots[key], picked, self._number_drawn(lots[key]))
-        if not lots:
-            return {}
-        seed = repr((self.players, self.quadrants, self.cards, self.start))
-        drawn = {**self._draw_lots(Random(seed)), **given}
-        return {key: tuple(picked) for key, picked in drawn.items() if picked}
+        if lots:
+            seed = repr((self.players, self.quadrants, self.cards, self.start))
+            self._draw_lots(Random(seed), given)
 
-    def _draw_lots(self, rng: Random) -> dict[str, Sequence[str]]:
-        return {
-            lot.key: rng.sample(list(lot.stock), self._number_drawn(lot))
-            for box in self.boxes()
-            for lot in box.lots
-        }
-
-    def _number_drawn(self, lot: Lot) -> int:
-        number = lot.number([self.quadrant(name) for name, _ in self.quadrants])
-        if number > len(lot.stock):
-            raise SetupError(
-                f"{lot.key}: these quadrants need {number}, and there are only {len(lot.stock)}",
-                "lot_number",
-                {"lot": lot.key, "n": number},
-            )
-        return number
+    def _draw_lots(self, rng: Random, given: Mapping[str, Sequence[str]]) -> None:
+        """Each lot sees those drawn before it; whatever is given, the others come out the same."""
+        self.lots = {}
+        for box in self.boxes():
+            for lot in box.lots:
+                drawn = lot.draw(self, rng)
+                if lot.key in given:
+                    lot.check(self, given[lot.key])
+                    drawn = given[lot.key]
+                if drawn:
+                    self.lots[lot.key] = tuple(drawn)
 
     def to_json(self) -> dict[str, Any]:
         fields: dict[str, Any] = {
@@ -186,6 +203,9 @@ class Setup:
             fields["lots"] = {key: list(drawn) for key, drawn in self.lots.items()}
         if self.own_quadrants:
             fields["own_quadrants"] = dict(self.own_quadrants)
+        named = [name for name in self.sets if name not in self._implied_sets()]
+        if named:
+            fields["sets"] = named
         return fields
 
     @staticmethod
@@ -201,6 +221,7 @@ class Setup:
             fields.get("options"),
             fields.get("lots"),
             fields.get("own_quadrants"),
+            fields.get("sets", ()),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -251,10 +272,10 @@ def _check_fields(fields: Any) -> None:
     for key in ("players", "quadrants", "cards"):
         if key not in fields:
             raise SetupError(f"the field {key!r} is missing")
-    for key in ("quadrants", "cards"):
-        if not isinstance(fields[key], (list, tuple)):
+    for key in ("quadrants", "cards", "sets"):
+        if not isinstance(fields.get(key, ()), (list, tuple)):
             raise SetupError(f"{key} is a list, not {fields[key]!r}")
-    for key in ("options", "lots", "own_quadrants"):
+    for key in ("options", "lots", "own_quadrants", "sets"):
         if not isinstance(fields.get(key, {}), dict):
             raise SetupError(f"{key} is an object, not {fields[key]!r}")
 
@@ -269,6 +290,9 @@ def _check_values(fields: dict[str, Any]) -> None:
     for card in fields["cards"]:
         if not isinstance(card, str):
             raise SetupError(f"a card is given by its name, not {card!r}")
+    for name in fields.get("sets", ()):
+        if not isinstance(name, str):
+            raise SetupError(f"a set is given by its name, not {name!r}")
     for key, picked in fields.get("lots", {}).items():
         if not isinstance(picked, list) or not all(isinstance(name, str) for name in picked):
             raise SetupError(f"{key} is a list of names, not {picked!r}")
@@ -282,23 +306,4 @@ def _check_once(what: str, names: Sequence[str]) -> None:
         if names.count(name) > 1:
             raise SetupError(
                 f"{what} {name!r} is there more than once", "twice", {"what": what, "name": name}
-            )
-
-
-def _check_lot(lot: Lot, picked: Sequence[str], number: int) -> None:
-    if not isinstance(picked, (list, tuple)) or len(picked) != number:
-        raise SetupError(
-            f"{lot.key}: {number} are drawn for these quadrants, not {picked!r}",
-            "lot_number",
-            {"lot": lot.key, "n": number},
-        )
-    stock = Counter(lot.stock)
-    for name, count in Counter(picked).items():
-        if not stock[name]:
-            raise SetupError(f"{lot.key}: unknown {name!r}; there are {', '.join(stock)}")
-        if count > stock[name]:
-            raise SetupError(
-                f"{lot.key}: there are only {stock[name]} of {name!r}, not {count}",
-                "lot_stock",
-                {"lot": lot.key, "name": name, "n": stock[name]},
             )

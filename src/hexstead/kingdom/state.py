@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hexstead.hexgrid import BITS, NOWHERE
-from hexstead.kingdom import notation, plain, secrets, why
-from hexstead.kingdom.box import Earning, Option
-from hexstead.kingdom.deck import DEAL, NO_CARD, ask_for_card, outcomes
-from hexstead.kingdom.rules import SUPPLY, Rules
+from hexstead.hexgrid import BITS, NOWHERE, hex_name, hexes_of
+from hexstead.kingdom import events, notation, position, read_position, views, why
+from hexstead.kingdom.box import SUPPLY, Earning, Option
+from hexstead.kingdom.deck import NO_CARD, outcomes
+from hexstead.kingdom.question import Question, asked_verb
+from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
-from hexstead.kingdom.turn import act, compose, options
-from hexstead.kingdom.verbs import DRAW, HEX, NO_VERB, SHIFT
-from hexstead.play import CHANCE, EVERYBODY, OVER, IllegalAction
+from hexstead.kingdom.turn import act, compose, lay_the_table, options
+from hexstead.kingdom.verbs import DRAW, HEX, SHIFT
+from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
 
 
 class State:
@@ -22,38 +23,37 @@ class State:
 
     __slots__ = (
         "_options",
+        "asked",
         "barred",
         "card",
         "claimed",
         "dealt",
         "deck",
         "discards",
-        "doing",
-        "drawing",
         "draws",
         "due",
         "ending",
         "fresh",
         "hands",
         "idle",
-        "left",
-        "lifted",
+        "journal",
         "made",
         "mover",
         "near",
         "open",
         "own",
-        "pair",
         "played",
         "pools",
+        "questions",
         "ready",
         "rules",
         "shuffles",
-        "steps",
+        "stocked",
+        "stocked_twice",
         "store",
         "supply",
         "taken",
-        "turn",
+        "turn_seat",
         "units",
         "used",
         "viewer",
@@ -62,26 +62,23 @@ class State:
 
     rules: Rules
     viewer: int
-    mover: int
-    turn: int  # the seat whose turn it is
+    mover: int  # who is asked the topmost question
+    turn_seat: int  # the seat whose turn it is
+    questions: tuple[Question, ...]  # who is asked what; the last one first
     made: int  # mandatory builds made this turn
     due: int  # mandatory builds still to make
-    doing: int  # the verb in the middle of its steps, or NO_VERB
-    lifted: int  # the hex the settlement in hand came from, or NOWHERE
-    steps: int  # steps left of the verb being done
     waived: bool  # whether R3 is waived for the next build
     ending: bool  # whether the last round is being played (E1)
     idle: int  # turns since the last build that left no terrain card to build on
     card: int  # the terrain card in play, or NO_CARD
     played: int  # the terrain it stands for, or NO_TERRAIN
-    drawing: int  # what chance is drawing a card for
     shuffles: int  # how often the discards became the deck
     draws: int  # cards still to draw at the end of the turn
     taken: int  # hexes on which something stands
     open: int  # hexes where something may be put: empty and not barred
     barred: int  # hexes where nothing may be put although they are empty
-    left: int  # location hexes with a tile left
-    pair: int  # location hexes with two tiles left
+    stocked: int  # location hexes with a tile on them
+    stocked_twice: int  # location hexes with two tiles on them
     own: list[int]  # per seat: hexes with its pieces
     units: list[int]  # per seat: those of them that are not settlements
     near: list[int]  # per seat: hexes next to its pieces
@@ -96,6 +93,8 @@ class State:
     dealt: list[tuple[int, ...]]  # per seat: after how many shuffles each card was drawn
     pools: dict[int, list[int]]  # in a view: hidden cards drawn before the last shuffle
     store: list[int]  # what the boxes keep, by `rules.slots`
+    asked: tuple[Question, ...]  # only while something is done: what is to be asked after it
+    journal: list[Event] | None  # only while events are told: what has happened so far
     _options: list[Option] | None
 
     @staticmethod
@@ -107,12 +106,10 @@ class State:
         state.rules = rules
         state.viewer = EVERYBODY
         state.mover = CHANCE
-        state.turn = setup.start
+        state.turn_seat = setup.start
+        state.questions = ()
         state.made = 0
         state.due = 0
-        state.doing = NO_VERB
-        state.lifted = NOWHERE
-        state.steps = 0
         state.waived = False
         state.ending = False
         state.idle = 0
@@ -123,8 +120,8 @@ class State:
         state.taken = 0
         state.open = rules.board.grid.all & ~rules.board.special
         state.barred = 0
-        state.left = rules.stacked
-        state.pair = rules.lasting
+        state.stocked = rules.stacked
+        state.stocked_twice = rules.stacked_twice
         state.own = [0] * seats
         state.units = [0] * seats
         state.near = [0] * seats
@@ -139,8 +136,10 @@ class State:
         state.dealt = [()] * seats
         state.pools = {}
         state.store = [0] * rules.store_size
+        state.asked = ()
+        state.journal = None
         state._options = None
-        ask_for_card(state, DEAL)
+        lay_the_table(state)
         return state
 
     @property
@@ -150,6 +149,20 @@ class State:
     @property
     def setup(self) -> Setup:
         return self.rules.setup
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        return (self.mover,) if self.mover >= 0 else ()
+
+    @property
+    def doing(self) -> int:
+        """The verb in the middle of its steps, or NO_VERB."""
+        return asked_verb(self)
+
+    @property
+    def lifted(self) -> int:
+        """The hex from which the piece in hand was lifted, or NOWHERE."""
+        return self.questions[-1].held if self.questions else NOWHERE
 
     def options(self) -> list[Option]:
         """What the mover may do, each verb with a mask of hexes; empty for chance."""
@@ -202,30 +215,31 @@ class State:
         self._options = None
         act(self, verb, hex_)
 
+    def perform(self, action: int) -> list[Event]:
+        """Take an action as `apply` does, and tell what it brought about, in order."""
+        return events.perform(self, action)
+
     def copy(self) -> State:
         twin = State()
         twin.rules = self.rules
         twin.viewer = self.viewer
         twin.mover = self.mover
-        twin.turn = self.turn
+        twin.turn_seat = self.turn_seat
+        twin.questions = self.questions
         twin.made = self.made
         twin.due = self.due
-        twin.doing = self.doing
-        twin.lifted = self.lifted
-        twin.steps = self.steps
         twin.waived = self.waived
         twin.ending = self.ending
         twin.idle = self.idle
         twin.card = self.card
         twin.played = self.played
-        twin.drawing = self.drawing
         twin.shuffles = self.shuffles
         twin.draws = self.draws
         twin.taken = self.taken
         twin.open = self.open
         twin.barred = self.barred
-        twin.left = self.left
-        twin.pair = self.pair
+        twin.stocked = self.stocked
+        twin.stocked_twice = self.stocked_twice
         twin.own = self.own[:]
         twin.units = self.units[:]
         twin.near = self.near[:]
@@ -240,14 +254,16 @@ class State:
         twin.dealt = self.dealt[:]
         twin.pools = self.pools
         twin.store = self.store[:]
+        twin.asked = ()
+        twin.journal = None
         twin._options = self._options
         return twin
 
     def view(self, seat: int) -> State:
-        return secrets.view(self, seat)
+        return views.view(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> State:
-        return secrets.redeal(self, seat, rng)
+        return views.redeal(self, seat, rng)
 
     def text(self, action: int) -> str:
         return notation.text(self, action)
@@ -261,11 +277,20 @@ class State:
             for card in self.rules.scoring
         }
 
-    def explain(self, seat: int) -> dict[str, list[Earning]]:
+    def earnings(self, seat: int) -> dict[str, list[Earning]]:
         """For everything that scores: which hexes bring how much gold."""
         return {
             card.name: [earning for earning in card.earn(self, seat) if earning[1]]
             for card in self.rules.scoring
+        }
+
+    def explain(self, seat: int) -> dict[str, list[Earned]]:
+        """The same with the hexes by name."""
+        return {
+            name: [
+                (tuple([hex_name(hex_) for hex_ in hexes_of(mask)]), gold) for mask, gold in found
+            ]
+            for name, found in self.earnings(seat).items()
         }
 
     def score(self, seat: int) -> int:
@@ -287,23 +312,30 @@ class State:
         return why.refusal(self, action)
 
     def to_json(self) -> dict[str, Any]:
-        return plain.to_json(self)
+        return position.to_json(self)
 
     @staticmethod
-    def from_json(fields: dict[str, Any]) -> State:
-        """The full state that `to_json` wrote down."""
-        state = State.start(Setup.from_json(fields["setup"]))
-        plain.fill(state, fields)
+    def from_json(fields: Any) -> State:
+        """The full state that `to_json` wrote down, or a position stated by hand."""
+        state = State.start(read_position.read_setup(fields))
+        read_position.fill(state, fields)
         return state
 
+    def to_line(self) -> str:
+        return position.to_line(self)
+
+    @staticmethod
+    def from_line(line: str) -> State:
+        return State.from_json(read_position.fields_of_line(line))
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and plain.facts(self) == plain.facts(other)
+        return isinstance(other, State) and position.differing_field(self, other) is None
 
     def __hash__(self) -> int:
-        return hash((self.mover, self.turn, tuple(self.own), tuple(self.hands)))
+        return hash((self.mover, self.turn_seat, tuple(self.own), tuple(self.hands)))
 
     def __repr__(self) -> str:
-        return f"<kingdom.State {plain.summary(self)}>"
+        return f"<kingdom.State {position.summary(self)}>"
 
     def _repr_svg_(self) -> str:
         """The board as a notebook shows it."""

@@ -1,12 +1,16 @@
 """Taking, using and losing location tiles (L1-L3).
 
-A tile is known by the hex it came from. Each seat has three masks of such hexes: tiles it can use
-now, tiles used this turn, tiles taken this turn.
+A tile is known by the hex it came from, and one that came from no hex by a number that is none
+(`rules.loose`). Each seat has three masks of such numbers: tiles it can use now, tiles used this
+turn, tiles taken this turn.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from hexstead.hexgrid import hex_name
+from hexstead.play import Event, Told
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -17,19 +21,21 @@ def take_tiles(state: State, seat: int, hex_: int) -> None:
     rules = state.rules
     for place in rules.places_beside[hex_]:
         bit = 1 << place
-        if state.claimed[seat] & bit or not state.left & bit:
+        if state.claimed[seat] & bit or not state.stocked & bit:
             continue
         state.claimed[seat] |= bit
         state.fresh[seat] |= bit
-        if state.pair & bit:
-            state.pair ^= bit
+        if state.stocked_twice & bit:
+            state.stocked_twice ^= bit
         else:
-            state.left ^= bit
-        for moment in rules.tile_taken:
-            moment(state, seat, place)
-        if not state.left & bit:
-            for moment in rules.last_tile_taken:
-                moment(state, seat, place)
+            state.stocked ^= bit
+        if state.journal is not None:
+            tell_tile(state, "tile_taken", seat, place)
+        for hook in rules.tile_taken:
+            hook(state, seat, place)
+        if not state.stocked & bit:
+            for hook in rules.last_tile_taken:
+                hook(state, seat, place)
 
 
 def lose_tiles(state: State, seat: int, hex_: int) -> None:
@@ -42,22 +48,29 @@ def lose_tiles(state: State, seat: int, hex_: int) -> None:
 
 
 def lose_tile(state: State, seat: int, bit: int) -> None:
-    """One tile goes; of two equal ones the used one, and the other keeps what it could still do."""
-    used = state.used[seat]
-    if used & bit:
-        state.used[seat] = used ^ bit
-    elif (state.ready[seat] | state.fresh[seat]) & bit:
-        status = state.ready if state.ready[seat] & bit else state.fresh
-        status[seat] ^= bit
-        twin = used & state.rules.alike[bit.bit_length() - 1]
-        if twin:
-            twin &= -twin
-            state.used[seat] = used ^ twin
-            status[seat] |= twin
+    """One tile goes; of two equal ones the one that cannot be used this turn, and the other keeps
+    what it could still do."""
+    if state.used[seat] & bit:
+        state.used[seat] ^= bit
+    elif state.fresh[seat] & bit:
+        state.fresh[seat] ^= bit
+    elif state.ready[seat] & bit:
+        state.ready[seat] ^= bit
+        equal = state.rules.alike[bit.bit_length() - 1]
+        for idle in (state.used, state.fresh):
+            twin = idle[seat] & equal
+            if twin:
+                twin &= -twin
+                idle[seat] ^= twin
+                state.ready[seat] |= twin
+                break
     else:
         return
-    for moment in state.rules.tile_lost:
-        moment(state, seat, bit.bit_length() - 1)
+    place = bit.bit_length() - 1
+    if state.journal is not None:
+        tell_tile(state, "tile_lost", seat, place)
+    for hook in state.rules.tile_lost:
+        hook(state, seat, place)
 
 
 def use_tile(state: State, seat: int, places: int) -> None:
@@ -66,6 +79,27 @@ def use_tile(state: State, seat: int, places: int) -> None:
     tile = ready & -ready
     state.ready[seat] ^= tile
     state.used[seat] |= tile
+    if state.journal is not None:
+        tell_tile(state, "tile_used", seat, tile.bit_length() - 1)
+
+
+def give_tile(state: State, seat: int, name: str) -> None:
+    """A tile that lies on no hex comes into the hand, to be used from the next turn on."""
+    bit = state.rules.places[name]
+    state.fresh[seat] |= bit
+    if state.journal is not None:
+        tell_tile(state, "tile_taken", seat, bit.bit_length() - 1)
+
+
+def drop_tile(state: State, seat: int, name: str) -> None:
+    """A tile that lies on no hex leaves the hand."""
+    bit = state.rules.places[name]
+    if held_tiles(state, seat) & bit:
+        lose_tile(state, seat, bit)
+
+
+def held_tiles(state: State, seat: int) -> int:
+    return state.ready[seat] | state.used[seat] | state.fresh[seat]
 
 
 def refresh_tiles(state: State, seat: int) -> None:
@@ -73,3 +107,11 @@ def refresh_tiles(state: State, seat: int) -> None:
     state.ready[seat] |= state.used[seat] | state.fresh[seat]
     state.used[seat] = 0
     state.fresh[seat] = 0
+
+
+def tell_tile(state: State, what: str, seat: int, place: int) -> None:
+    assert state.journal is not None
+    told: dict[str, Told] = {"place": state.rules.place_names[place]}
+    if state.rules.board.grid.all >> place & 1:
+        told["hex"] = hex_name(place)
+    state.journal.append(Event(what, seat, told))

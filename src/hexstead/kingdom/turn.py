@@ -1,6 +1,6 @@
 """The turn (T1-T4): extra actions, the mandatory action, extra actions; and the end (E1).
 
-The turn knows no box. It offers what the tiles in hand allow, and calls the moments.
+The turn knows no box. It offers what the tiles in hand allow, and calls the hooks.
 """
 
 from __future__ import annotations
@@ -9,29 +9,40 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE
-from hexstead.kingdom.actions import finish
-from hexstead.kingdom.adjacency import may_build, spend_waiver
-from hexstead.kingdom.box import Option, Verb
+from hexstead.kingdom.actions import no_target
+from hexstead.kingdom.adjacency import may_build, narrowed_moves, spend_waiver
+from hexstead.kingdom.box import SETTLEMENT, Option, Verb
 from hexstead.kingdom.deck import (
     DEAL,
     FOR_ACTION,
     HIDDEN,
     NEXT,
     NO_CARD,
-    NO_DRAW,
     REDRAW,
     ask_for_card,
     replace_full_card,
     reveal,
     take_into_hand,
 )
-from hexstead.kingdom.pieces import build_settlement, put
+from hexstead.kingdom.pieces import build_settlement, put_settlement
+from hexstead.kingdom.question import Question, pop, push
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.tiles import refresh_tiles, use_tile
-from hexstead.kingdom.verbs import BUILD, COMMON, DONE, DRAW, END, NO_VERB, PLAY, PUT
-from hexstead.play import OVER
+from hexstead.kingdom.verbs import (
+    A_TERRAIN_CARD,
+    BUILD,
+    COMMON,
+    DONE,
+    DRAW,
+    END,
+    NOTHING,
+    PLAY,
+    PUT,
+    TURN,
+)
+from hexstead.play import OVER, Event
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -44,9 +55,9 @@ def options(state: State) -> list[Option]:
     """What the mover may do: each verb with the hexes it may be done on."""
     rules = state.rules
     found: list[Option]
-    if state.doing:
-        verb = rules.verbs[state.doing]
-        assert verb is not None
+    asked = state.questions[-1].verb
+    if asked != TURN:
+        verb = rules.verb(asked)
         assert verb.steps is not None
         found = verb.steps(state)
         return found + helping(state, found) if rules.helping_actions else found
@@ -74,17 +85,33 @@ def options(state: State) -> list[Option]:
 
 
 def helping(state: State, found: list[Option]) -> list[Option]:
-    """Tiles that help one of the builds that are open now: a build under R3 that R3 narrows."""
-    rules = state.rules
-    for number, mask in found:
-        verb = rules.verbs[number]
-        if verb is not None and verb.candidates is not None:
-            if verb.candidates(state) & state.open & ~mask:
-                break
-    else:
-        return []
+    """Tiles that help something that is possible now: a build or move under R3 that R3 narrows."""
     ready = state.ready[state.mover]
-    return [(number, WITHOUT_HEX) for places, number, _ in rules.helping_actions if places & ready]
+    helps = [(number, WITHOUT_HEX) for at, number, _ in state.rules.helping_actions if at & ready]
+    return helps if helps and (_narrowed(state, found) or _narrowed_move(state)) else []
+
+
+def _narrowed(state: State, found: list[Option]) -> bool:
+    """Whether R3 forbids a hex to something that is open: a build, or where a piece comes down."""
+    for number, mask in found:
+        verb = state.rules.verb(state.questions[-1].verb if number == PUT else number)
+        if verb.candidates is not None and (number == PUT or not verb.moves):
+            if verb.candidates(state) & state.open & ~mask & ~(1 << state.lifted):
+                return True
+    return False
+
+
+def _narrowed_move(state: State) -> bool:
+    """Whether R3 forbids a hex to a settlement that a tile could move; perhaps its only one."""
+    seat = state.mover
+    between_builds = state.made > 0 and state.due > 0 and state.supply[seat] > 0
+    if state.waived or between_builds or state.questions[-1].verb != TURN:
+        return False
+    for places, _, verb in state.rules.tile_actions:
+        if verb.moves and verb.candidates is not None and places & state.ready[seat]:
+            if narrowed_moves(state, verb.candidates(state)):
+                return True
+    return False
 
 
 def act(state: State, number: int, hex_: int) -> None:
@@ -93,27 +120,48 @@ def act(state: State, number: int, hex_: int) -> None:
     verb = rules.verbs[number]
     assert verb is not None
     places = rules.tile_places[number]
-    if places and (not state.doing or verb.helps):
+    if places and (state.questions[-1].verb == TURN or verb.helps):
         use_tile(state, state.mover, places)
     verb.do(state, hex_)
-    if not state.doing and state.mover >= 0:
-        replace_full_card(state)
+    settle(state)
+
+
+def settle(state: State) -> None:
+    """Something was done: whoever asked meanwhile is heard, and what is over is put away."""
+    if state.asked:
+        asked = state.asked
+        state.asked = ()
+        for question in reversed(asked):
+            push(state, question)
+    while state.questions:
+        question = state.questions[-1]
+        if question.seat < 0:
+            return
+        if question.verb == TURN:
+            replace_full_card(state)
+            return
+        finished = state.rules.verb(question.verb).finished
+        if finished is None or not finished(state):
+            return
+        pop(state)
 
 
 def begin_turn(state: State, seat: int) -> None:
-    state.turn = seat
-    state.mover = seat
+    state.turn_seat = seat
+    push(state, Question(seat, TURN))
     refresh_tiles(state, seat)
     state.made = 0
     state.due = 0
+    if state.journal is not None:
+        state.journal.append(Event("turn_begins", seat))
     hand = state.hands[seat]
     if hand:
         if len(hand) > 1 or HIDDEN in hand:
-            state.doing = PLAY
+            push(state, Question(seat, PLAY))
         else:
             play_card(state, hand[0])
-    for moment in state.rules.turn_begins:
-        moment(state, seat, NOWHERE)
+    for hook in state.rules.turn_begins:
+        hook(state, seat, NOWHERE)
 
 
 def cards_to_choose(state: State) -> list[Option]:
@@ -126,33 +174,39 @@ def cards_to_choose(state: State) -> list[Option]:
     return [(PLAY, mask)]
 
 
+def choose_card(state: State, card: int) -> None:
+    pop(state)
+    play_card(state, card)
+
+
 def play_card(state: State, card: int) -> None:
     """T1: the card is revealed. Others stay in hand, hidden, until the turn ends."""
-    seat = state.mover
-    state.doing = NO_VERB
+    seat = state.turn_seat
     index = state.hands[seat].index(card)
     state.hands[seat] = state.hands[seat][:index] + state.hands[seat][index + 1 :]
     state.dealt[seat] = state.dealt[seat][:index] + state.dealt[seat][index + 1 :]
     reveal(state, card)
     state.due = state.rules.terrain_cards[card].builds[state.played]
+    for hook in state.rules.card_revealed:
+        hook(state, seat, card)
 
 
 def build(state: State, hex_: int) -> None:
     """T2: one settlement of the mandatory action."""
     seat = state.mover
     if not state.made:
-        for moment in state.rules.mandatory_begins:
-            moment(state, seat, hex_)
+        for hook in state.rules.mandatory_begins:
+            hook(state, seat, hex_)
     state.made += 1
     state.due -= 1
     spend_waiver(state, played_terrain(state) & state.open, hex_)
-    build_settlement(state, hex_)
-    for moment in state.rules.built_by_duty:
-        moment(state, seat, hex_)
+    build_settlement(state, seat, hex_)
+    for hook in state.rules.built_by_duty:
+        hook(state, seat, hex_)
     if not state.due or not state.supply[seat]:
         state.due = 0
-        for moment in state.rules.mandatory_ends:
-            moment(state, seat, hex_)
+        for hook in state.rules.mandatory_ends:
+            hook(state, seat, hex_)
 
 
 def played_terrain(state: State) -> int:
@@ -162,11 +216,9 @@ def played_terrain(state: State) -> int:
 
 def put_down(state: State, hex_: int) -> None:
     """The piece in hand comes down; the verb that lifted it says what follows."""
-    verb = state.rules.verbs[state.doing]
-    assert verb is not None
+    verb = state.rules.verb(state.questions[-1].verb)
     if verb.landed is None:
-        state.doing = NO_VERB
-        put(state, hex_)
+        put_settlement(state, hex_)
     else:
         verb.landed(state, hex_)
 
@@ -174,11 +226,11 @@ def put_down(state: State, hex_: int) -> None:
 def end_turn(state: State, _: int) -> None:
     """T4. Nobody draws for a turn that will not come: the end is near once E1 holds."""
     rules = state.rules
-    seat = state.turn
+    seat = state.turn_seat
     state.waived = False
     state.draws = 1
-    for moment in rules.turn_ends:
-        moment(state, seat, NOWHERE)
+    for hook in rules.turn_ends:
+        hook(state, seat, NOWHERE)
     if rules.fleeting:
         state.ready[seat] &= rules.lasting
         state.used[seat] &= rules.lasting
@@ -194,6 +246,7 @@ def end_turn(state: State, _: int) -> None:
     state.dealt[seat] = ()
     state.card = NO_CARD
     state.played = NO_TERRAIN
+    pop(state)
     if state.idle > len(state.own):
         end_game(state)
     elif state.ending or not ask_for_card(state, NEXT):
@@ -201,7 +254,7 @@ def end_turn(state: State, _: int) -> None:
 
 
 def next_seat(state: State) -> None:
-    seat = (state.turn + 1) % len(state.own)
+    seat = (state.turn_seat + 1) % len(state.own)
     if state.ending and seat == state.rules.setup.start:
         end_game(state)
     else:
@@ -209,82 +262,101 @@ def next_seat(state: State) -> None:
 
 
 def end_game(state: State) -> None:
-    """After the last round (E1), or when the board was full for a round; no rule foresees that."""
+    """After the last round (E1), or when the board was full for a round; no rule foresees that.
+
+    The game is over when nobody is asked any more.
+    """
+    for hook in state.rules.before_scoring:
+        hook(state, state.rules.setup.start, NOWHERE)
     state.mover = OVER
-    for moment in state.rules.before_scoring:
-        moment(state, state.rules.setup.start, NOWHERE)
 
 
 def draw(state: State, card: int) -> None:
     """Chance brings a card, for whatever it was asked for."""
     state.deck[card] -= 1
-    reason = state.drawing
-    state.drawing = NO_DRAW
-    state.mover = state.turn
-    if reason == REDRAW:
+    purpose = pop(state).memo
+    if purpose == REDRAW:
         reveal(state, card)
-    elif reason == FOR_ACTION:
-        verb = state.rules.verbs[state.doing]
-        assert verb is not None
+    elif purpose == FOR_ACTION:
+        verb = state.rules.verb(state.questions[-1].verb)
         assert verb.drawn is not None
         verb.drawn(state, card)
-    elif reason == NEXT:
-        take_into_hand(state, state.turn, card)
+    elif purpose == NEXT:
+        take_into_hand(state, state.turn_seat, card)
         state.draws -= 1
         if not state.draws or not ask_for_card(state, NEXT):
             next_seat(state)
     else:
-        take_into_hand(state, state.turn, card)
+        take_into_hand(state, state.turn_seat, card)
         deal_next(state)
 
 
 def deal_next(state: State) -> None:
     """One card for each seat, from the start player on; then the first turn begins (S3)."""
     start = state.rules.setup.start
-    seat = (state.turn + 1) % len(state.own)
+    seat = (state.turn_seat + 1) % len(state.own)
     if seat == start:
         begin_turn(state, start)
     else:
-        state.turn = seat
+        state.turn_seat = seat
         ask_for_card(state, DEAL)
 
 
-def nothing(_: State) -> int:
-    return 0
+def lay_the_table(state: State) -> None:
+    """Chance is to deal the first card, and boxes do what they do before that."""
+    ask_for_card(state, DEAL)
+    for hook in state.rules.set_up:
+        hook(state, state.rules.setup.start, NOWHERE)
+    settle(state)
 
 
-def finish_action(state: State, _: int) -> None:
+def leave_the_rest(state: State, _: int) -> None:
     """Leave the rest of an action of several steps undone."""
-    finish(state)
+    pop(state)
+
+
+def never(_state: State, _: int) -> None:
+    raise AssertionError("a turn is no action")
 
 
 COMMON_VERBS: Final = [
     Verb(
         COMMON[BUILD],
-        nothing,
+        no_target,
         build,
         rule="T2",
         candidates=played_terrain,
+        places=SETTLEMENT.name,
         hint="Build on the terrain of your card, next to your settlements if possible.",
     ),
-    Verb(COMMON[END], nothing, end_turn, rule="T4", hint="End your turn."),
-    Verb(COMMON[PUT], nothing, put_down, rule="R4", hint="Put the lifted settlement down."),
-    Verb(COMMON[DRAW], nothing, draw, rule="T4", hint="Draw a terrain card."),
+    Verb(COMMON[END], no_target, end_turn, rule="T4", operand=NOTHING, hint="End your turn."),
+    Verb(COMMON[PUT], no_target, put_down, rule="R4", hint="Put the lifted settlement down."),
+    Verb(
+        COMMON[DRAW],
+        no_target,
+        draw,
+        rule="T4",
+        operand=A_TERRAIN_CARD,
+        hint="Draw a terrain card.",
+    ),
     Verb(
         COMMON[DONE],
-        nothing,
-        finish_action,
+        no_target,
+        leave_the_rest,
         rule="L4",
+        operand=NOTHING,
         hint="Leave the rest of this action undone.",
     ),
     Verb(
         COMMON[PLAY],
-        nothing,
-        play_card,
+        no_target,
+        choose_card,
         rule="T1",
+        operand=A_TERRAIN_CARD,
         steps=cards_to_choose,
         hint="Choose which of your terrain cards to play.",
     ),
+    Verb(COMMON[TURN], no_target, never, rule="T1", operand=NOTHING, hint="Take your turn."),
 ]
 
 

@@ -9,7 +9,7 @@ from hexstead.kingdom import notation
 from hexstead.kingdom.box import Verb
 from hexstead.kingdom.reasons import because
 from hexstead.kingdom.terrain import NO_TERRAIN, SPECIALS, TERRAINS
-from hexstead.kingdom.verbs import BUILD, DONE, DRAW, END, HEX, PLAY, PUT, SHIFT
+from hexstead.kingdom.verbs import A_HEX, BUILD, DONE, DRAW, END, HEX, PLAY, PUT, SHIFT, TURN
 from hexstead.play import CHANCE, OVER, IllegalAction, Reason
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ def _reason(state: State, action: int) -> Reason | None:
     for number_open, mask in state.options():
         if number_open == number and mask >> hex_ & 1:
             return None
-    if state.doing:
+    if state.questions[-1].verb != TURN:
         return _why_not_next_step(state, number, hex_)
-    if number in (PUT, DONE, DRAW, PLAY):
+    if number in (PUT, DONE, DRAW, PLAY) or _only_a_step(state, number):
         return because("not_now", "T1", action=words)
     if number == END:
         settlements = "settlement" if state.due == 1 else "settlements"
@@ -61,17 +61,27 @@ def _why_not_drawn(state: State, action: int, words: str) -> Reason | None:
     return because("draw_first", "T4")
 
 
+def _only_a_step(state: State, number: int) -> bool:
+    """Whether a verb only occurs in the middle of others."""
+    return any(
+        state.rules.verb_numbers[verb.name] == number
+        for box in state.rules.boxes
+        for verb in box.further_verbs
+    )
+
+
 def _why_not_next_step(state: State, number: int, hex_: int) -> Reason:
-    doing = state.rules.verbs[state.doing]
-    assert doing is not None
-    if number == PUT and state.lifted != NOWHERE:
-        if hex_ == state.lifted:
+    question = state.questions[-1]
+    doing = state.rules.verb(question.verb)
+    on_hex = hex_ != NOWHERE and state.rules.verb(number).operand == A_HEX
+    if number == PUT and question.held != NOWHERE and on_hex:
+        if hex_ == question.held:
             return because("put_back", "R4")
         return _why_not_there(state, doing, hex_)
-    if number == state.doing and hex_ != NOWHERE:
-        return _why_not_there(state, doing, hex_)
-    if number == PLAY:
+    if number == PLAY == question.verb:
         return because("card_not_held", "T1")
+    if number == question.verb and on_hex:
+        return _why_not_there(state, doing, hex_)
     return because("finish_first", doing.rule, verb=doing.name, hint=_hint(doing))
 
 
@@ -99,8 +109,7 @@ def _why_not_build(state: State, hex_: int) -> Reason:
 
 def _why_not_extra(state: State, number: int, hex_: int) -> Reason:
     seat = state.mover
-    verb = state.rules.verbs[number]
-    assert verb is not None
+    verb = state.rules.verb(number)
     missing = _why_not_tile(state, number, verb)
     if missing is not None:
         return missing
@@ -151,9 +160,9 @@ def _occupied(state: State, hex_: int) -> Reason | None:
     if state.taken >> hex_ & 1:
         return because("something_stands", "B3", hex=hex_name(hex_))
     if state.barred >> hex_ & 1:
-        barring = [place for place in state.rules.locations.values() if place.bars]
-        names = {"hex": hex_name(hex_), "place": barring[0].name, "bars": barring[0].bars}
-        return because("barred", barring[0].title, **names)
+        piece = state.rules.barring[0]
+        names = {"hex": hex_name(hex_), "piece": piece.name, "bars": piece.bars}
+        return because("barred", piece.rule, **names)
     return None
 
 

@@ -9,7 +9,7 @@ import pytest
 from hexstead import bots, kingdom
 from hexstead.bots.kingdom.evaluation import Evaluation
 from hexstead.bots.kingdom.greedy import GAIN, Greedy
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.verbs import BUILD, END, NO_VERB, PUT, SHIFT
 from hexstead.play import CHANCE, OVER, Player, State, draw, play_out
 

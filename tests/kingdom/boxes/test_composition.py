@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexstead.kingdom import shelf
+from hexstead.kingdom import registry
 from hexstead.kingdom.setup import FIRST_CARDS, FIRST_QUADRANTS
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 
@@ -20,14 +20,15 @@ GROUND = {*TERRAINS, *SPECIALS.values()}
 def names_of_boxes() -> set[str]:
     """The names of everything the boxes bring and keep, in words; `base` itself is always there."""
     names: set[str] = {"warrior", "nomad tile", "task"}
-    for box in shelf.boxes().values():
-        names |= {box.name, *box.slots, *box.seat_slots, *box.options}
+    for box in registry.boxes().values():
+        names |= {box.name, *box.options}
+        names |= {slot.name for slot in box.slots} | {piece.name for piece in box.pieces}
         names |= {location.name for location in box.locations}
         names |= {card.name for card in (*box.cards, *box.always)}
-        names |= {verb.name for verb in shelf.verbs_of(box)}
+        names |= {verb.name for verb in registry.verbs_of(box)}
         for lot in box.lots:
             names |= {lot.key, *lot.stock}
-    return {" ".join(re.findall("[a-z]+", name)) for name in names} - GROUND - {shelf.BASE}
+    return {" ".join(re.findall("[a-z]+", name)) for name in names} - GROUND - {registry.BASE}
 
 
 def texts_in(path: Path) -> Iterator[tuple[int, str]]:

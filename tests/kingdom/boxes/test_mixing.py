@@ -5,7 +5,7 @@ import re
 import pytest
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from hexstead.play import SetupError
 
 CROSSROADS = ["barracks-crossroads", "city-hall-fort"]

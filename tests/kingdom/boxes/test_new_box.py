@@ -1,4 +1,4 @@
-"""A new box is one new package: `shelf/mills` is put beside the others, and nothing else changes.
+"""A new box is one new package: `new_boxes/mills` is put beside the others, nothing else changes.
 
 `docs/adding-a-box.md` explains it with that very package.
 """
@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from hexstead import kingdom
-from hexstead.kingdom import picture, sets, shelf, turn
-from hexstead.kingdom.box import MOMENTS
+from hexstead.kingdom import picture, registry, sets, turn
+from hexstead.kingdom.box import HOOKS
 from hexstead.kingdom.quadrant import oddities
 from hexstead.play import OVER, Record, draw, find_game
 from tests.kingdom.drawing import do, drawn, tiles, where, why
@@ -21,20 +21,21 @@ from tests.kingdom.sets.properties import check_copies, check_secrets, check_wor
 
 HERE = Path(__file__).parent
 DOCUMENT = HERE.parents[2] / "docs" / "adding-a-box.md"
-PACKAGE = HERE / "shelf" / "mills"
+PACKAGE = HERE / "new_boxes" / "mills"
 
 
 def forget() -> None:
-    """The shelf is looked at anew."""
-    shelf.boxes.cache_clear()
-    shelf.verb_numbers.cache_clear()
+    """The boxes are looked for anew."""
+    registry.boxes.cache_clear()
+    registry.verb_numbers.cache_clear()
+    registry.location_numbers.cache_clear()
     turn.compose.cache_clear()
 
 
 @pytest.fixture
 def _mills() -> Iterator[None]:
     """The package `mills` lies with the other boxes, and is gone again afterwards."""
-    folder = str(HERE / "shelf")
+    folder = str(HERE / "new_boxes")
     sets.__path__.append(folder)
     forget()
     yield
@@ -57,10 +58,10 @@ def mill_table() -> kingdom.State:
 
 
 @pytest.mark.usefixtures("_mills")
-def test_it_is_on_the_shelf_with_its_quadrant() -> None:
-    assert "mills" in shelf.boxes()
-    assert next(iter(shelf.boxes())) == "base"
-    quadrant = shelf.find_quadrant("windmill")[1]
+def test_it_is_found_with_its_quadrant() -> None:
+    assert "mills" in registry.boxes()
+    assert next(iter(registry.boxes())) == "base"
+    quadrant = registry.find_quadrant("windmill")[1]
     assert quadrant.places == {"L": "windmill"}
     assert oddities(quadrant) == []
 
@@ -73,7 +74,7 @@ def test_its_location_places_its_piece_once() -> None:
 
     assert tiles(state) == {"a2": "used"}
     assert state.supply[0] == 39
-    assert state.to_json()["seats"][0]["units"] == ["b1"]
+    assert state.to_json()["seats"][0]["units"] == {"mill": ["b1"]}
     assert where(state, "build") == {"c1"}
     assert "used already" in why(state, "windmill c1")
 
@@ -123,10 +124,10 @@ def test_whole_games_are_played_with_it() -> None:
 
 
 def test_without_its_package_nothing_knows_of_it() -> None:
-    assert "mills" not in shelf.boxes()
+    assert "mills" not in registry.boxes()
     with pytest.raises(ValueError, match="unknown quadrant 'windmill'"):
         kingdom.Setup(2, [("windmill", False)] * 4, ["lords", "knights", "miners"])
-    assert "windmill" not in shelf.verb_numbers()
+    assert "windmill" not in registry.verb_numbers()
 
 
 def test_the_document_shows_the_very_package() -> None:
@@ -138,6 +139,6 @@ def test_the_document_shows_the_very_package() -> None:
     assert quadrant == (PACKAGE / "quadrants" / "windmill.txt").read_text(encoding="utf-8")
 
 
-def test_the_document_names_every_moment() -> None:
+def test_the_document_names_every_hook() -> None:
     document = DOCUMENT.read_text(encoding="utf-8")
-    assert [moment for moment in MOMENTS if f"`{moment}`" not in document] == []
+    assert [hook for hook in HOOKS if f"`{hook}`" not in document] == []

@@ -7,7 +7,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.kingdom.quadrant import Quadrant, oddities
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from hexstead.play import Record, SetupError, find_game, play_at_random
 
 HEADER = "# Green Hills (mine); L = Farm, K = Barracks, N = nomad space, S = castle"

@@ -15,7 +15,7 @@ from hexstead.kingdom.picture.palette import SEATS
 from hexstead.kingdom.picture.pieces import Figure, figures
 from hexstead.kingdom.picture.silhouettes import SILHOUETTES
 from hexstead.kingdom.picture.terrain import TEXTURES
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import HEX
 from hexstead.play import CHANCE, SetupError
@@ -203,7 +203,7 @@ def test_margins_can_be_left_out(middle: kingdom.State) -> None:
 
 def test_the_title_says_how_it_stands(middle: kingdom.State) -> None:
     title = tree(picture.svg(middle)).findtext("{http://www.w3.org/2000/svg}title") or ""
-    assert SEATS[middle.turn].name in title
+    assert SEATS[middle.turn_seat].name in title
     assert all(str(middle.score(seat)) in title for seat in range(4))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from tests.kingdom.drawing import do, drawn, legal, where, why
 
 

@@ -130,16 +130,11 @@ def test_E3_the_scores_say_which_hexes_earned_what() -> None:
         """,
         cards=["hermits", "citizens", "fishermen"],
     )
-    grid = state.rules.board.grid
-
-    def bit(name: str) -> int:
-        return 1 << grid.parse(name)
-
     assert state.explain(0) == {
-        "hermits": [(bit("a1"), 1), (bit("c1"), 1)],
+        "hermits": [(("a1",), 1), (("c1",), 1)],
         "citizens": [],
-        "fishermen": [(bit("a1"), 1), (bit("c1"), 1)],
-        "castles": [(bit("b2"), 3)],
+        "fishermen": [(("a1",), 1), (("c1",), 1)],
+        "castles": [(("b2",), 3)],
     }
 
 

@@ -20,7 +20,7 @@ def test_T3_at_the_start_of_the_turn_a_full_terrain_is_replaced() -> None:
     state = drawn("G   G   G   G   D   C0", hands={1: "canyon"})
     do(state, "build a1", "build b1", "build c1", "end", "draw flower")
 
-    assert (state.mover, state.turn) == (CHANCE, 1)
+    assert (state.mover, state.turn_seat) == (CHANCE, 1)
     assert cards_in_the_game(state)["canyon"] == 4
 
     do(state, "draw desert")
@@ -161,10 +161,10 @@ def test_T3_a_move_within_the_terrain_leaves_a_hex_free() -> None:
 def test_T3_the_next_player_finds_the_terrain_filled_by_the_one_before() -> None:
     state = drawn("G   G   G   D", hands={1: "grass"})
     do(state, "build a1", "build b1", "build c1")
-    assert (state.mover, state.turn) == (CHANCE, 0)
+    assert (state.mover, state.turn_seat) == (CHANCE, 0)
     do(state, "draw desert", "end", "draw desert")
 
-    assert (state.mover, state.turn) == (CHANCE, 1)
+    assert (state.mover, state.turn_seat) == (CHANCE, 1)
     assert cards_in_the_game(state)["grass"] == 3
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import boxes, find_card, find_quadrant
+from hexstead.kingdom.registry import boxes, find_card, find_quadrant
 from hexstead.play import CHANCE, SetupError
 from tests.kingdom.drawing import do, drawn, legal, tiles
 

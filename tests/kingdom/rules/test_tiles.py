@@ -252,6 +252,24 @@ def test_L3_when_both_are_used_a_used_one_goes() -> None:
     assert tiles(state) == {"f2": "used"}
 
 
+def test_L3_of_two_equal_tiles_one_taken_this_turn_goes_before_one_that_can_be_used() -> None:
+    """That of a2 is ready, that of f2 was taken this turn: whoever leaves a2 keeps one to use."""
+    state = drawn(
+        """
+        G0  .   .   .   G   .   G0
+          L   .   .   .   .   L   .
+        .   .   K   W   .   .   .
+        """,
+        places={"L": "paddock", "K": "harbor"},
+        ready="a2 c3",
+        fresh="f2",
+    )
+    do(state, "harbor a1", "put d3")
+
+    assert tiles(state) == {"c3": "used", "f2": "ready"}
+    assert "paddock" in open_verbs(state)
+
+
 def test_L4_every_extra_action_is_optional() -> None:
     state = drawn(
         """

@@ -3,7 +3,7 @@
 from random import Random
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import boxes
+from hexstead.kingdom.registry import boxes
 from tests.kingdom.drawing import QUARTERS, quadrants_of
 
 SETS = (

@@ -105,6 +105,7 @@ class Game:
         elif verb == "end":
             self.end_turn()
         elif verb == "put":
+            self.spend_outpost(place(rest))
             self.put(place(rest))
         elif verb == "take-back":
             self.doing, self.lifted = "", None
@@ -115,6 +116,14 @@ class Game:
             self.act(verb, place(rest) if rest else None)
         if not (self.over or self.drawing or self.doing):
             self.replace_full_card()
+
+    def spend_outpost(self, there: Place) -> None:
+        """Where Barn or Harbor puts down a settlement that R3 would have kept away."""
+        if self.doing in ("barn", "harbor"):
+            ground = naive_targets.landing_ground(self, self.doing)
+            if there not in naive_targets.beside(self, ground):
+                assert self.waived
+                self.waived = False
 
     def act(self, verb: str, there: Place | None) -> None:
         if verb != "build" and (not self.doing or verb == "outpost"):
@@ -233,15 +242,16 @@ class Game:
                     self.tiles[self.seat][there] = "fresh"
 
     def lose_tiles(self, seat: int) -> None:
-        """L3; of two equal tiles a used one goes, so the other keeps what it could still do."""
+        """L3; of two equal tiles one goes that cannot be used, so a usable one stays."""
         held = self.tiles[seat]
         for there in sorted(held.keys() - self.nomads):
             if neighbours(there) & self.own(seat):
                 continue
             status = held.pop(there)
             twins = [t for t, s in held.items() if self.locations[t] == self.locations[there]]
+            twins.sort(key=lambda twin: held[twin] != "used")
             for twin in twins:
-                if held[twin] == "used" != status:
+                if status == "ready" != held[twin]:
                     held[twin] = status
                     break
 

@@ -32,15 +32,44 @@ def legal(game: Game) -> set[str]:
     verbs, further = steps(game) if game.doing else fresh_start(game)
     words = {f"{verb} {hexes.name(hex_)}" for verb, places in verbs.items() for hex_ in places}
     ready = {game.locations[t] for t, s in game.tiles[game.seat].items() if s == "ready"}
-    if "outpost" in ready and any(narrowed(game, verb, verbs[verb]) for verb in verbs):
-        further.add("outpost")
+    if "outpost" in ready and not game.waived:
+        between_builds = bool(game.built and "build" in verbs)
+        movers = set() if game.doing or between_builds else ready & {"barn", "harbor"}
+        if any(narrowed(game, verb, verbs[verb]) for verb in verbs) or any(
+            narrowed_move(game, kind, hex_)
+            for kind in movers
+            for hex_ in game.settlements[game.seat]
+        ):
+            further.add("outpost")
     return words | further
 
 
 def narrowed(game: Game, verb: str, places: Places) -> bool:
-    """Whether R3 keeps a build that is possible now from some of its hexes."""
+    """Whether R3 keeps a build or move that is possible now from some of its hexes."""
+    if verb == "put":
+        source = game.lifted
+        moved = game.doing in ("barn", "harbor")
+        return (
+            moved and source is not None and places != landing_ground(game, game.doing) - {source}
+        )
     wider = candidates(game, verb)
     return bool(places) and wider is not None and places != wider
+
+
+def narrowed_move(game: Game, kind: str, hex_: Place) -> bool:
+    """Whether R3 keeps the settlement from some hex it could be moved to."""
+    game.settlements[game.seat].remove(hex_)
+    game.lifted = hex_
+    found = landings(game, kind) != landing_ground(game, kind) - {hex_}
+    game.lifted = None
+    game.settlements[game.seat].add(hex_)
+    return found
+
+
+def landing_ground(game: Game, kind: str) -> Places:
+    """The free hexes on which Barn or Harbor puts down a settlement, before R3."""
+    letters = "W" if kind == "harbor" else LETTER[game.card] if game.card else ""
+    return game.free(game.ground(letters))
 
 
 def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
@@ -175,8 +204,8 @@ def landings(game: Game, kind: str) -> Places:
         return hexes.reach(frozenset([source]), ground, 3) - {source}
     if kind == "lighthouse":
         return hexes.reach(frozenset([source]), game.free(game.ground("W")), 3) - {source}
-    letters = "W" if kind == "harbor" else LETTER[game.card] if game.card else ""
-    return beside(game, game.free(game.ground(letters))) - {source}
+    ground = landing_ground(game, kind)
+    return (ground if game.waived else beside(game, ground)) - {source}
 
 
 def roads_end(source: Place, land: Places, direction: str) -> Place:

@@ -5,7 +5,7 @@ from random import Random
 
 from hexstead import kingdom
 from hexstead.hexgrid import hexes_of
-from hexstead.kingdom.deck import HIDDEN
+from hexstead.kingdom.deck import HIDDEN, NO_CARD
 from hexstead.play import CHANCE, OVER, SPECTATOR
 
 UNITS = {"warriors": (0, 1, 2), "wagon": (0, 1), "ship": (0, 1), "city hall": (0, 7)}
@@ -62,16 +62,16 @@ def check_tiles(state: kingdom.State) -> None:
     """Each tile is left on its hex or was taken; only tiles that were taken are held."""
     rules = state.rules
     for place in rules.place_names:
-        left = (state.left >> place & 1) + (state.pair >> place & 1)
+        left = (state.stocked >> place & 1) + (state.stocked_twice >> place & 1)
         claimed = sum(seat >> place & 1 for seat in state.claimed)
-        assert left + claimed == (2 if rules.lasting >> place & 1 else 1)
+        assert left + claimed == rules.locations[rules.place_names[place]].tiles
     for seat in range(state.seats):
         statuses = [state.ready[seat], state.used[seat], state.fresh[seat]]
         held = statuses[0] | statuses[1] | statuses[2]
         assert sum(map(int.bit_count, statuses)) == held.bit_count()
         assert not held & ~state.claimed[seat]
         assert not held & rules.places.get("treasure", 0)
-        if seat != state.turn:
+        if seat != state.turn_seat:
             assert not state.ready[seat] & rules.fleeting
         if not state.lifted:
             for place in hexes_of(held & rules.lasting):
@@ -83,9 +83,16 @@ def cards(state: kingdom.State) -> Counter[int]:
     found = Counter(dict(enumerate(state.deck)))
     found.update(dict(enumerate(state.discards)))
     found.update(card for hand in state.hands for card in hand)
-    fort = stored(state, "fort card") - 1
-    found.update([card for card in (state.card, fort) if card >= 0])
+    found.update([card for card in (state.card, turned_up(state)) if card >= 0])
     return found
+
+
+def turned_up(state: kingdom.State) -> int:
+    """The card drawn for the Fort that lies open, or NO_CARD."""
+    question = state.questions[-1] if state.questions else None
+    if question is None or question.verb != state.rules.verb_numbers["fort"]:
+        return NO_CARD
+    return question.memo
 
 
 def check_cards(state: kingdom.State, before: Counter[int]) -> None:
@@ -126,7 +133,7 @@ def check_secrets(state: kingdom.State, rng: Random) -> None:
             assert hand == (state.hands[seat] if other == seat else (HIDDEN,) * len(hand))
         if state.mover == seat:
             assert view.legal() == state.legal()
-        elif state.mover not in (CHANCE, OVER) and state.rules.verbs[state.doing] is not None:
+        elif state.mover not in (CHANCE, OVER) and state.doing:
             shown = view.legal()
             assert shown == full.view(seat).legal()
 

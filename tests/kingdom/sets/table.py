@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from hexstead import kingdom
-from hexstead.hexgrid import hex_name, hexes_of, mask_of
+from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom.sets.crossroads.tasks import TASKS
 from hexstead.kingdom.verbs import BUILD, END, SHIFT
 from hexstead.play import CHANCE
-from tests.kingdom.drawing import drawn
+from tests.kingdom.drawing import drawn, stated
 
 WARRIORS = "warriors"
 WAGON = "wagon"
@@ -40,7 +40,7 @@ def table(
     seat 0's hand; with `choice`, seat 0 is yet to choose between those cards.
     """
     state = drawn(drawing, **more)
-    plain = state.to_json()
+    plain = stated(state)
     if nomads:
         plain["setup"]["lots"]["nomad-tiles"] = nomads.split()
     standing: list[tuple[str, int, list[str]]] = [
@@ -51,37 +51,21 @@ def table(
     for seat, middle in (halls or {}).items():
         standing.append((CITY_HALL, seat, [middle, *beside(state, middle)]))
     for kind, seat, names in standing:
-        plain["store"][state.rules.seat_slots[kind] + seat] = _mask(state, names)
-        plain["seats"][seat]["pieces"] += names
-        plain["seats"][seat]["units"] += names
-        plain["taken"] += names
-        if kind == WARRIORS:
-            plain["barred"] += {hex_ for name in names for hex_ in beside(state, name)}
+        plain["seats"][seat].setdefault("units", {})[kind] = names
     if walls:
-        plain["store"][state.rules.slots["walls"]] = _mask(state, walls.split())
-        plain["taken"] += walls.split()
+        plain["neutral"] = {"walls": walls.split()}
     for seat, places in (held or {}).items():
-        plain["seats"][seat]["tiles"]["used"] = places.split()
-        plain["seats"][seat]["tiles"]["claimed"] = places.split()
-        for place in places.split():
-            plain["tiles_left"][place] -= 1
-    for name in plain["seats"][0]["tiles"]["claimed"]:
-        if state.rules.fleeting >> state.rules.board.grid.parse(name) & 1:
-            del plain["tiles_left"][name]
-    plain["tiles_left"] = {name: left for name, left in plain["tiles_left"].items() if left}
+        plain["seats"][seat]["tiles"] = {"used": places.split()}
+    del plain["tiles_left"]
     if choice:
-        plain |= {"doing": "play", "card": None, "played": None, "due": 0}
+        plain |= {"card": None, "due": 0, "questions": [{"verb": "turn"}, {"verb": "play"}]}
+        plain["played"] = None
         plain["deck"][more.get("card", "grass")] += 1
     in_hand = choice.split() or kept.split()
     plain["seats"][0]["hand"] = in_hand
-    plain["seats"][0]["dealt"] = [0] * len(in_hand)
     for card in in_hand:
         plain["deck"][card] -= 1
     return kingdom.State.from_json(plain)
-
-
-def _mask(state: kingdom.State, names: list[str]) -> int:
-    return mask_of(state.rules.board.grid.parse(name) for name in names)
 
 
 def beside(state: kingdom.State, name: str) -> list[str]:
@@ -119,8 +103,8 @@ def finish_turn(state: kingdom.State, card: str = "") -> None:
 
     Cards are drawn as they come; `card` is wanted for the one drawn into the hand.
     """
-    seat = state.turn
-    while state.turn == seat and state.mover in (seat, CHANCE):
+    seat = state.turn_seat
+    while state.turn_seat == seat and state.mover in (seat, CHANCE):
         wanted = state.parse(f"draw {card}") if card else -1
         actions = state.legal()
         if state.mover == CHANCE:

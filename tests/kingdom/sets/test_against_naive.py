@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import boxes, verbs_of
+from hexstead.kingdom.registry import boxes, verbs_of
 from hexstead.play import OVER
 from tests.kingdom.drawing import legal
 from tests.kingdom.sets.mixes import crowded_mix, random_mix
@@ -21,10 +21,12 @@ def facts_of(state: kingdom.State) -> dict[str, Any]:
     over = plain["mover"] == "over"
     return {
         "mover": plain["mover"],
-        "turn": (plain["turn"] + over) % len(seats),
+        "turn": (plain["turn_seat"] + over) % len(seats),
         "card": plain["card"],
         "pieces": [sorted(entry["pieces"]) for entry in seats],
-        "units": [sorted(entry["units"]) for entry in seats],
+        "units": [
+            sorted(hex_ for hexes in entry["units"].values() for hex_ in hexes) for entry in seats
+        ],
         "supply": [entry["supply"] for entry in seats],
         "tiles": [
             Counter(

@@ -63,7 +63,7 @@ class Evaluation:
         for terrain in self.terrains:
             if not terrain & reach:
                 value += FREE_TERRAIN
-        wanted = state.left & ~state.claimed[seat]
+        wanted = state.stocked & ~state.claimed[seat]
         if wanted:
             next_to = self.rules.board.grid.next_to
             for place in hexes_of(wanted):

@@ -95,7 +95,7 @@ class Painter:
 
     def _location(self, hex_: int) -> Text:
         name = self.state.rules.place_names[hex_]
-        look = palette.LOCATION if self.state.left >> hex_ & 1 else palette.EMPTY_LOCATION
+        look = palette.LOCATION if self.state.stocked >> hex_ & 1 else palette.EMPTY_LOCATION
         return Text(
             f"{short_name(name, self.cell):<{self.cell}}",
             look.style(bold=True),

@@ -53,8 +53,8 @@ class Panel:
         view = self.view
         if view.mover == OVER:
             return [Text("The game is over", palette.STRONG), Text("")]
-        line = self.sign(view.turn)
-        line.append(f" {self.names[view.turn]}", palette.STRONG)
+        line = self.sign(view.turn_seat)
+        line.append(f" {self.names[view.turn_seat]}", palette.STRONG)
         if view.played != NO_TERRAIN:
             look = palette.TERRAIN[LETTERS[view.played]]
             sign = look.shown(self.plain)
@@ -100,7 +100,7 @@ class Panel:
             line = self.sign(seat)
             for hex_ in hexes_of(held):
                 name = view.rules.place_names[hex_]
-                ready = view.ready[seat] >> hex_ & 1 or seat != view.turn
+                ready = view.ready[seat] >> hex_ & 1 or seat != view.turn_seat
                 line.append(" ")
                 line.append(name, "" if ready else "dim strike")
             line.truncate(self.width)

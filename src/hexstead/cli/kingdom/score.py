@@ -28,7 +28,7 @@ def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:
     grid.add_column("")
     grid.add_column("Gold", justify="right")
     grid.add_column("Hexes", ratio=1)
-    explained = [state.explain(seat) for seat in range(state.seats)]
+    explained = [state.earnings(seat) for seat in range(state.seats)]
     for card in state.rules.scoring:
         for seat in range(state.seats):
             earnings = explained[seat][card.name]

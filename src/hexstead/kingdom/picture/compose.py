@@ -101,4 +101,4 @@ def _title(state: State) -> str:
     if state.mover == OVER:
         return f"Kingdom Builder, the end: {scores} gold"
     terrain = "no card" if state.played == NO_TERRAIN else TERRAINS[state.played]
-    return f"Kingdom Builder: {SEATS[state.turn].name} plays {terrain}; {scores} gold"
+    return f"Kingdom Builder: {SEATS[state.turn_seat].name} plays {terrain}; {scores} gold"

@@ -120,7 +120,7 @@ def _seat(state: State, seat: int, theme: Theme, left: int, middle: int, cell: i
             f'<path d="{_CROWN}" transform="translate({left + 56} {middle - 40}) scale(.8)" '
             f'fill="{GOLD.bright}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"/>'
         )
-    elif seat == state.turn and state.mover != OVER:
+    elif seat == state.turn_seat and state.mover != OVER:
         wide = max(width(gold, 42), width(supply, 30)) + 200
         drawn.insert(
             0,

@@ -87,7 +87,7 @@ def _rim(kind: str, metal: Metal) -> str:
 def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
     x, y = centre(hex_)
     name = state.rules.place_names.get(hex_, kind)
-    tiles = (state.left >> hex_ & 1) + (state.pair >> hex_ & 1)
+    tiles = (state.stocked >> hex_ & 1) + (state.stocked_twice >> hex_ & 1)
     spent = hex_ in state.rules.place_names and not tiles
     if spent and kind != "location":
         name = kind
@@ -98,7 +98,7 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
         drawn.append(sign(name, 0, 0, SIGN))
     if spent:
         drawn.append(f'<circle r="38" fill="{METALS[kind].face}" fill-opacity=".62"/>')
-    if state.rules.lasting >> hex_ & 1:
+    if state.rules.stacked_twice >> hex_ & 1:
         drawn += [
             f'<use href="#{"tile" if number < tiles else "gone"}" x="{13 - 26 * number}" y="44"/>'
             for number in (1, 0)

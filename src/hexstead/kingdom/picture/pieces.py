@@ -13,6 +13,7 @@ from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom.picture.geometry import centre, outline
 from hexstead.kingdom.picture.palette import HALO, INK, SEATS, STONE, WALL, Livery, Theme
 from hexstead.kingdom.picture.shores import Shores
+from hexstead.kingdom.store import kept, kept_by
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -102,14 +103,14 @@ def figures(state: State) -> list[Figure]:
     rules = state.rules
     found: list[Figure] = []
     units = 0
-    for box in rules.boxes:
-        for kind in box.pieces:
-            if kind in rules.slots:
-                found.append(Figure(kind, NOBODY, state.store[rules.slots[kind]]))
-            for seat in range(state.seats if kind in rules.seat_slots else 0):
-                mask = state.store[rules.seat_slots[kind] + seat]
-                found.append(Figure(kind, seat, mask))
-                units |= mask
+    for piece in rules.pieces:
+        if not piece.owned:
+            found.append(Figure(piece.name, NOBODY, kept(state, piece.name)))
+            continue
+        for seat in range(state.seats):
+            mask = kept_by(state, piece.name, seat)
+            found.append(Figure(piece.name, seat, mask))
+            units |= mask
     found += [Figure(SETTLEMENT, seat, own & ~units) for seat, own in enumerate(state.own)]
     return [figure for figure in found if figure.hexes]
 
@@ -130,7 +131,7 @@ def ghost(state: State, theme: Theme) -> str:
     """Where the lifted piece came from: a dashed hex with its owner's mark."""
     if state.lifted == NOWHERE:
         return ""
-    livery = SEATS[state.turn]
+    livery = SEATS[state.mover]
     x, y = centre(state.lifted)
     return (
         f'<g data-lifted="{hex_name(state.lifted)}"><path d="{outline(state.lifted, 84)}" '

@@ -29,7 +29,7 @@ def test_City_Hall_stands_on_a_hex_and_its_six_neighbours() -> None:
     assert standing(state, CITY_HALL) == SEVEN
     assert pieces(state) == SEVEN | {"b1"}
     assert state.supply[0] == 39
-    assert set(state.to_json()["seats"][0]["units"]) == SEVEN
+    assert set(state.to_json()["seats"][0]["units"][CITY_HALL]) == SEVEN
 
 
 def test_City_Hall_needs_all_seven_hexes_free() -> None:

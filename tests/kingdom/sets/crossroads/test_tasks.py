@@ -3,7 +3,7 @@
 import pytest
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import find_box
+from hexstead.kingdom.registry import find_box
 from tests.kingdom.sets.table import table, task_gold, task_hexes
 
 GOLD = {
@@ -72,10 +72,8 @@ def test_C1_tasks_are_scored_in_a_real_game() -> None:
         ["lords", "knights", "miners"],
         lots={"tasks": ["compass-points"]},
     )
-    plain = kingdom.State.start(setup).to_json()
-    plain["seats"][0]["pieces"] = ["a1", "t20"]
-    plain["seats"][1]["pieces"] = ["b1", "s1"]
-    state = kingdom.State.from_json(plain)
+    standing = [{"settlements": ["a1", "t20"]}, {"settlements": ["b1", "s1"]}]
+    state = kingdom.State.from_json({"setup": setup.to_json(), "seats": standing})
 
     assert [state.gold(seat)["compass-points"] for seat in (0, 1)] == [10, 0]
     assert sum(gold for _, gold in state.explain(0)["compass-points"]) == 10

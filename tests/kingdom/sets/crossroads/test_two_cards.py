@@ -41,11 +41,11 @@ def test_Crossroads_draws_two_cards_at_the_end_of_the_turn_the_tile_was_taken() 
         places=ROADS,
     )
     do(state, "build a1", "build b1", "build c1", "end", "draw grass")
-    assert (state.mover, state.turn) == (CHANCE, 0)
+    assert (state.mover, state.turn_seat) == (CHANCE, 0)
     do(state, "draw desert")
 
     assert hand(state) == ["grass", "desert"]
-    assert state.turn == 1
+    assert state.turn_seat == 1
 
 
 def test_Crossroads_draws_two_cards_again_every_turn() -> None:
@@ -61,7 +61,7 @@ def test_Crossroads_draws_two_cards_again_every_turn() -> None:
 def test_Crossroads_without_the_tile_one_card_is_drawn() -> None:
     state = table(FIELD, places=ROADS, hands={1: "flower"}, due=0, made=3)
     do(state, "end", "draw grass")
-    assert state.turn == 1
+    assert state.turn_seat == 1
     assert hand(state) == ["grass"]
 
 

@@ -86,7 +86,6 @@ def test_Caravan_takes_nothing_on_the_way_but_what_lies_where_it_stops() -> None
         places={"L": "caravan", "K": "farm"},
         nomads="sword",
         ready="a2",
-        pieces={0: "a1"},
     )
     do(state, "caravan a1", "put f1")
 

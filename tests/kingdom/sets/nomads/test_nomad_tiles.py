@@ -3,7 +3,7 @@
 from collections import Counter
 
 from hexstead import kingdom
-from hexstead.kingdom.shelf import find_box
+from hexstead.kingdom.registry import find_box
 from hexstead.play import CHANCE, OVER
 from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, pieces, table
@@ -113,7 +113,7 @@ def test_N3_unused_it_leaves_the_game_at_the_end_of_that_turn() -> None:
         finish_turn(state, "grass")
     finish_turn(state)
 
-    assert state.turn == 0
+    assert state.turn_seat == 0
     assert tiles(state) == {}
     assert "sword" not in open_verbs(state)
     assert state.to_json()["tiles_left"] == {}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexstead import kingdom
 from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, pieces, table
 
@@ -215,29 +216,78 @@ def test_Outpost_helps_no_unit(location: str, targets: set[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("location", "sources", "landings"),
+    ("location", "beside", "everywhere"),
     [
-        ("barn", {"a1", "b1"}, {"c1"}),
-        ("harbor", {"a1", "b1"}, {"b2"}),
+        ("barn", {"c1"}, {"c1", "e1", "f1", "h1"}),
+        ("harbor", {"b2"}, {"b2", "e2"}),
     ],
 )
-def test_Outpost_helps_no_move(location: str, sources: set[str], landings: set[str]) -> None:
+def test_Outpost_helps_where_a_move_comes_down(
+    location: str, beside: set[str], everywhere: set[str]
+) -> None:
+    def field() -> kingdom.State:
+        return table(
+            """
+            D0  D0  G   .   G   G   N   G
+              L   W   .   .   W   .   .
+            N   .   .   .   .   .   .
+            """,
+            filler="S",
+            places={"L": location},
+            nomads="treasure outpost",
+            ready="a2 a3",
+        )
+
+    plainly = field()
+    do(plainly, f"{location} a1")
+    assert where(plainly, "put") == beside
+
+    before, between = field(), field()
+    do(before, "outpost", f"{location} a1")
+    do(between, f"{location} a1", "outpost")
+    for state in (before, between):
+        assert where(state, "put") == everywhere
+        do(state, f"put {max(everywhere)}")
+        assert not state.waived
+
+
+def test_Outpost_is_kept_by_a_move_that_needs_no_help() -> None:
     state = table(
         """
         D0  D0  G   .   G   G   N   G
-          L   W   .   .   W   .   .
+          L   .   .   .   .   .   .
         N   .   .   .   .   .   .
         """,
         filler="S",
-        places={"L": location},
+        places={"L": "barn"},
         nomads="treasure outpost",
         ready="a2 a3",
     )
-    do(state, "outpost")
-    assert where(state, location) == sources
-    do(state, f"{location} a1")
+    do(state, "outpost", "barn a1", "put c1")
 
-    assert where(state, "put") == landings
+    assert state.waived
+    assert where(state, "build") == {"e1", "f1", "h1"}
+
+
+def test_Outpost_lets_a_settlement_go_that_had_nowhere_to_go() -> None:
+    """R4: the one hex of the card next to the others is the one it stands on."""
+    state = table(
+        """
+        D0  G0  .   .   G   N
+          L   .   .   .   .   .
+        N   .   .   .   .   .
+        """,
+        filler="S",
+        places={"L": "barn"},
+        nomads="treasure outpost",
+        ready="a2 a3",
+    )
+    assert "b1" not in where(state, "barn")
+    do(state, "outpost")
+
+    assert "b1" in where(state, "barn")
+    do(state, "barn b1")
+    assert where(state, "put") == {"e1"}
 
 
 def test_Outpost_helps_neither_tavern_nor_village() -> None:

@@ -139,7 +139,6 @@ def test_Shepherds_counts_the_city_hall_as_seven_builds() -> None:
         cards=CARDS,
         places={"L": "city-hall"},
         ready="b5",
-        pieces={0: "b1"},
     )
     do(state, "city-hall c3")
     # b2, c2, b3, c3, b4 have no free hex of their kind; d3 has e3, and c4 only city hall beside it.
@@ -152,4 +151,4 @@ def test_Shepherds_hexes_are_explained() -> None:
     ((hexes, gold),) = state.explain(0)["shepherds"]
 
     assert gold == 4
-    assert hexes == state.own[0]
+    assert hexes == ("a1", "c1")

@@ -11,6 +11,7 @@ BOX: Final = Box(
     "base",
     "Kingdom Builder",
     "hexstead.kingdom.sets.base",
+    order=0,
     locations=LOCATIONS,
     cards=CARDS,
     always=(CASTLES,),

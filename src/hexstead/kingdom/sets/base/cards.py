@@ -58,7 +58,7 @@ def workers(state: State, seat: int) -> list[Earning]:
 
 def knights(state: State, seat: int) -> list[Earning]:
     own = state.own[seat]
-    best = max([own & row for row in state.rules.board.rows], key=int.bit_count)
+    best = max([own & row for row in state.rules.board.main_rows], key=int.bit_count)
     return [(best, 2 * best.bit_count())]
 
 

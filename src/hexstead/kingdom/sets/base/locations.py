@@ -59,7 +59,7 @@ def can_jump(state: State) -> int:
 def jumps(state: State) -> int:
     """Where the lifted settlement may jump to, whatever lies between."""
     board = state.rules.board
-    return board.two_away[state.lifted] & state.open & board.buildable
+    return board.two_away[state.questions[-1].held] & state.open & board.buildable
 
 
 ORACLE: Final = build_beside_own(

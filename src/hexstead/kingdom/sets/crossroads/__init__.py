@@ -1,19 +1,20 @@
 """Crossroads, the second expansion: units, two locations a quadrant, tasks (C1-C2)."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from hexstead.kingdom.box import Box, Lot
-from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.sets.crossroads.locations import CITY_HALL, FORT_CARD, LOCATIONS
+from hexstead.kingdom.box import Box
+from hexstead.kingdom.lots import drawn_from_stock
+from hexstead.kingdom.sets.crossroads.locations import CITY_HALL, LOCATIONS
 from hexstead.kingdom.sets.crossroads.tasks import TASKS
-from hexstead.kingdom.sets.crossroads.units import SHIP, TAKE_UNIT_BACK, WAGON, WARRIORS
+from hexstead.kingdom.sets.crossroads.units import RECALL, SHIP, WAGON, WARRIOR
+from hexstead.kingdom.setup import Setup
 
 _NAMES: Final = {location.name for location in LOCATIONS}
 
 
-def crossroads_quadrants(quadrants: Sequence[Quadrant]) -> int:
+def crossroads_quadrants(setup: Setup) -> int:
     """C1: one task for each quadrant with locations of this box."""
+    quadrants = [setup.quadrant(name) for name, _ in setup.quadrants]
     return sum(1 for quadrant in quadrants if _NAMES & set(quadrant.places.values()))
 
 
@@ -21,10 +22,11 @@ BOX: Final = Box(
     "crossroads",
     "Crossroads",
     "hexstead.kingdom.sets.crossroads",
+    order=1,
     locations=LOCATIONS,
-    lots=[Lot("tasks", [task.name for task in TASKS], crossroads_quadrants, cards=TASKS)],
-    further_verbs=[TAKE_UNIT_BACK],
-    slots=[FORT_CARD],
-    seat_slots=[WARRIORS, WAGON, SHIP, CITY_HALL],
-    pieces=[WARRIORS, WAGON, SHIP, CITY_HALL],
+    lots=[
+        drawn_from_stock("tasks", [task.name for task in TASKS], crossroads_quadrants, cards=TASKS)
+    ],
+    further_verbs=[RECALL],
+    pieces=[WARRIOR, WAGON, SHIP, CITY_HALL],
 )

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE, hexes_of
-from hexstead.kingdom.actions import build_beside_own, finish, without_hex
+from hexstead.kingdom.actions import build_beside_own, without_hex
 from hexstead.kingdom.adjacency import may_build, spend_waiver
-from hexstead.kingdom.box import Location, Option, Verb
+from hexstead.kingdom.box import SETTLEMENT, Location, Option, Piece, Verb
 from hexstead.kingdom.deck import FOR_ACTION, NO_CARD, ask_for_card, is_left
-from hexstead.kingdom.pieces import build_settlement, stand
+from hexstead.kingdom.pieces import build_settlement, set_down_unit, tell_piece
+from hexstead.kingdom.question import Question, pop, push, replace
 from hexstead.kingdom.sets.crossroads.units import USE_BARRACKS, USE_LIGHTHOUSE, USE_WAGON
-from hexstead.kingdom.store import keep, keep_for, kept, kept_by
+from hexstead.kingdom.store import kept_by
 from hexstead.kingdom.terrain import CANYON, FOREST
+from hexstead.kingdom.tiles import held_tiles
+from hexstead.kingdom.verbs import A_TERRAIN_CARD
+from hexstead.play import Event
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-CITY_HALL: Final = "city hall"
-FORT_CARD: Final = "fort card"
-"""The number of the card drawn for the Fort plus one; 0 for none."""
+CITY_HALL: Final = Piece("city hall", "City hall", mark="H", spans=7)
 
 
 def forest(state: State) -> int:
@@ -33,7 +35,7 @@ def canyon(state: State) -> int:
 def city_hall_centres(state: State) -> int:
     """Free buildable hexes with six such neighbours, at least one of the seven beside the own."""
     seat = state.mover
-    if kept_by(state, CITY_HALL, seat):
+    if kept_by(state, CITY_HALL.name, seat):
         return 0
     board = state.rules.board
     free = state.open & board.buildable
@@ -41,26 +43,29 @@ def city_hall_centres(state: State) -> int:
     return board.grid.next_to_at_least(free, 6) & free & (beside | board.grid.around(beside))
 
 
+def seven_hexes(state: State, centre: int) -> int:
+    return state.rules.board.grid.next_to[centre] | 1 << centre
+
+
 def build_city_hall(state: State, centre: int) -> None:
     """Seven pieces at once; for cards scored during play they are seven builds (C2)."""
     seat = state.mover
-    rules = state.rules
-    seven = rules.board.grid.next_to[centre] | 1 << centre
-    keep_for(state, CITY_HALL, seat, seven)
-    state.units[seat] |= seven
-    for hex_ in hexes_of(seven):
-        stand(state, seat, hex_)
-    for hex_ in hexes_of(seven):
-        for moment in rules.built:
-            moment(state, seat, hex_)
+    seven = hexes_of(seven_hexes(state, centre))
+    if state.journal is not None:
+        tell_piece(state, "piece_placed", seat, CITY_HALL.name, seven_hexes(state, centre))
+    for hex_ in seven:
+        set_down_unit(state, seat, CITY_HALL, hex_)
+    for hex_ in seven:
+        for hook in state.rules.built:
+            hook(state, seat, hex_)
 
 
 def drawn_ground(state: State) -> int:
     """The hexes of the card drawn for the Fort; of a double card either terrain will do."""
-    card = kept(state, FORT_CARD) - 1
+    question = state.questions[-1]
     ground = 0
-    if card != NO_CARD:
-        for terrain in state.rules.terrain_cards[card].builds:
+    if question.verb == state.rules.verb_numbers["fort"] and question.memo != NO_CARD:
+        for terrain in state.rules.terrain_cards[question.memo].builds:
             ground |= state.rules.board.terrain[terrain]
     return ground
 
@@ -72,17 +77,22 @@ def can_draw(state: State) -> int:
 def use_fort(state: State, hex_: int) -> None:
     """First without a hex: draw a card. Then with one: build on that card's terrain."""
     if hex_ == NOWHERE:
-        state.doing = state.rules.verb_numbers["fort"]
+        push(state, Question(state.mover, state.rules.verb_numbers["fort"], memo=NO_CARD))
         ask_for_card(state, FOR_ACTION)
         return
     spend_waiver(state, drawn_ground(state) & state.open, hex_)
-    build_settlement(state, hex_)
+    seat = state.mover
     discard_drawn(state)
+    build_settlement(state, seat, hex_)
 
 
 def fort_drawn(state: State, card: int) -> None:
     """Where nothing can be built on the card, the action is spent."""
-    keep(state, FORT_CARD, card + 1)
+    question = state.questions[-1]
+    replace(state, Question(question.seat, question.verb, memo=card))
+    if state.journal is not None:
+        name = state.rules.terrain_cards[card].name
+        state.journal.append(Event("card_turned_up", question.seat, {"card": name}))
     if not drawn_ground(state) & state.open:
         discard_drawn(state)
 
@@ -92,15 +102,12 @@ def fort_build(state: State) -> list[Option]:
 
 
 def discard_drawn(state: State) -> None:
-    state.discards[kept(state, FORT_CARD) - 1] += 1
-    keep(state, FORT_CARD, 0)
-    finish(state)
+    state.discards[pop(state).memo] += 1
 
 
 def draw_one_more(state: State, seat: int, _: int) -> None:
     """With a Crossroads tile in hand, a second card is drawn at the end of the turn."""
-    held = state.ready[seat] | state.used[seat] | state.fresh[seat]
-    if held & state.rules.places["crossroads"]:
+    if held_tiles(state, seat) & state.rules.places["crossroads"]:
         state.draws += 1
 
 
@@ -120,6 +127,8 @@ USE_CITY_HALL: Final = Verb(
     "city-hall",
     city_hall_centres,
     build_city_hall,
+    places=CITY_HALL.name,
+    covers=seven_hexes,
     rule="City Hall",
     hint="Once per game: place your city hall on seven free hexes next to your settlements.",
 )
@@ -128,8 +137,10 @@ FORT: Final = Verb(
     can_draw,
     use_fort,
     candidates=drawn_ground,
+    places=SETTLEMENT.name,
     steps=fort_build,
     drawn=fort_drawn,
+    remembers=A_TERRAIN_CARD,
     rule="Fort",
     hint="Draw a terrain card and build one settlement on it, next to yours if possible.",
 )
@@ -142,14 +153,13 @@ LOCATIONS: Final = (
         "Barracks",
         [USE_BARRACKS],
         hint=USE_BARRACKS.hint,
-        bars="it is next to a warrior",
     ),
     Location(
         "crossroads",
         "Crossroads",
         [],
         hint="Draw two terrain cards at the end of your turn, and play one of them.",
-        moments={"turn ends": draw_one_more},
+        hooks={"turn ends": draw_one_more},
     ),
     Location("city-hall", "City Hall", [USE_CITY_HALL], hint=USE_CITY_HALL.hint),
     Location("fort", "Fort", [FORT], hint=FORT.hint),

@@ -1,18 +1,19 @@
 """Nomads, the first expansion: nomad tiles, stone walls, gold during play (N1-N3)."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from hexstead.kingdom.box import Box, Lot
-from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.box import Box, Slot
+from hexstead.kingdom.lots import drawn_from_stock
 from hexstead.kingdom.sets.nomads.cards import CARDS, FAMILY, FAMILY_PAID
-from hexstead.kingdom.sets.nomads.locations import LOCATIONS, WALLS
+from hexstead.kingdom.sets.nomads.locations import LOCATIONS, WALL
 from hexstead.kingdom.sets.nomads.tiles import STOCK, TILES, TREASURE
+from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NOMAD
 
 
-def nomad_hexes(quadrants: Sequence[Quadrant]) -> int:
+def nomad_hexes(setup: Setup) -> int:
     """N1: one random tile for each nomad hex."""
+    quadrants = [setup.quadrant(name) for name, _ in setup.quadrants]
     return sum(row.count(NOMAD) for quadrant in quadrants for row in quadrant.rows)
 
 
@@ -20,15 +21,17 @@ BOX: Final = Box(
     "nomads",
     "Nomads",
     "hexstead.kingdom.sets.nomads",
+    order=2,
     locations=(*LOCATIONS, *TILES),
     cards=CARDS,
-    lots=[Lot("nomad-tiles", STOCK, nomad_hexes, letter=NOMAD)],
+    lots=[drawn_from_stock("nomad-tiles", STOCK, nomad_hexes, letter=NOMAD)],
     special_letters=NOMAD,
-    slots=(WALLS, FAMILY, FAMILY_PAID),
-    seat_slots=(
-        TREASURE,
-        *(card.name for card in CARDS),
-        *(f"{card.name}: hexes" for card in CARDS),
-    ),
-    pieces=(WALLS,),
+    pieces=[WALL],
+    slots=[
+        Slot(FAMILY, hexes=True),
+        Slot(FAMILY_PAID),
+        Slot(TREASURE, each_seat=True, hexes=True),
+        *(Slot(card.name, each_seat=True) for card in CARDS),
+        *(Slot(f"{card.name}: hexes", each_seat=True, hexes=True) for card in CARDS),
+    ],
 )

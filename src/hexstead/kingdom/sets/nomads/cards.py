@@ -71,20 +71,20 @@ CARDS: Final = (
         "Families",
         earned("families"),
         hint="During play: 2 gold when 3 mandatory builds lie side by side in a straight line.",
-        moments={"mandatory begins": begin_family, "built by duty": families},
+        hooks={"mandatory begins": begin_family, "built by duty": families},
     ),
     Card(
         "shepherds",
         "Shepherds",
         earned("shepherds"),
         hint="During play: 2 gold for building with no free hex of the same terrain next to it.",
-        moments={"built": shepherds},
+        hooks={"built": shepherds},
     ),
     Card(
         "ambassadors",
         "Ambassadors",
         earned("ambassadors"),
         hint="During play: 1 gold for building next to another player's settlement.",
-        moments={"built": ambassadors},
+        hooks={"built": ambassadors},
     ),
 )

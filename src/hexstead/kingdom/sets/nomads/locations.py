@@ -5,39 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import DIRECTIONS
-from hexstead.kingdom.actions import build_at, build_beside_own, finish, move, without_hex
-from hexstead.kingdom.box import Location, Option, Verb
+from hexstead.kingdom.actions import (
+    build_at,
+    build_beside_own,
+    move,
+    take_step,
+    without_hex,
+)
+from hexstead.kingdom.box import Location, Option, Piece, Verb
 from hexstead.kingdom.pieces import block
-from hexstead.kingdom.store import keep, kept
+from hexstead.kingdom.store import kept
 from hexstead.kingdom.terrain import FLOWER
 from hexstead.kingdom.verbs import DONE
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-WALLS: Final = "walls"
-WALLS_IN_BOX: Final = 25
+WALL: Final = Piece("walls", "Stone wall", mark="#", owned=False, number=25)
 
 
 def quarry_targets(state: State) -> int:
     """Free hexes of the card's terrain next to own settlements, as long as there are walls."""
-    if kept(state, WALLS).bit_count() == WALLS_IN_BOX:
+    if kept(state, WALL.name).bit_count() == WALL.number:
         return 0
     return state.rules.board.terrain[state.played] & state.open & state.near[state.mover]
 
 
 def place_wall(state: State, hex_: int) -> None:
     """A wall blocks its hex for good. A second one may follow."""
-    first = not state.doing
-    keep(state, WALLS, kept(state, WALLS) | 1 << hex_)
-    block(state, hex_)
-    state.doing = state.rules.verb_numbers["quarry"]
-    if not first or not quarry_targets(state):
-        finish(state)
+    take_step(state, "quarry", 2)
+    block(state, WALL, hex_)
 
 
 def second_wall(state: State) -> list[Option]:
     return [(state.doing, quarry_targets(state)), (DONE, without_hex())]
+
+
+def no_more_walls(state: State) -> bool:
+    return not state.questions[-1].steps or not quarry_targets(state)
 
 
 def can_travel(state: State) -> int:
@@ -52,9 +57,10 @@ def ends_of_the_road(state: State) -> int:
     board = state.rules.board
     free = state.open & board.buildable
     ends = 0
+    held = state.questions[-1].held
     for direction in DIRECTIONS:
-        ends |= 1 << board.grid.slide(state.lifted, direction, free)
-    return ends & ~(1 << state.lifted)
+        ends |= 1 << board.grid.slide(held, direction, free)
+    return ends & ~(1 << held)
 
 
 def beside_three(state: State) -> int:
@@ -71,6 +77,9 @@ QUARRY: Final = Verb(
     quarry_targets,
     place_wall,
     steps=second_wall,
+    number_of_steps=2,
+    finished=no_more_walls,
+    places=WALL.name,
     rule="Quarry",
     hint="Place one or two stone walls on the terrain of your card, next to your settlements.",
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE
-from hexstead.kingdom.actions import build_several, finish, without_hex
+from hexstead.kingdom.actions import build_several, no_target, without_hex
 from hexstead.kingdom.box import Card, Earning, Location, Option, Targets, Verb
-from hexstead.kingdom.pieces import lift, put, remove_settlement
+from hexstead.kingdom.pieces import put_settlement, remove_settlement, take_up
+from hexstead.kingdom.question import Question, push, replace
 from hexstead.kingdom.store import keep_for, kept_by
 from hexstead.kingdom.terrain import (
     CANYON,
@@ -19,7 +20,7 @@ from hexstead.kingdom.terrain import (
     TERRAINS,
     WATER,
 )
-from hexstead.kingdom.verbs import DONE, PUT
+from hexstead.kingdom.verbs import DONE, NOTHING, PUT
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -55,32 +56,39 @@ def can_step(state: State) -> int:
 
 
 def begin_step(state: State, hex_: int) -> None:
-    if not state.doing:
-        state.doing = state.rules.verb_numbers["resettlement"]
-        state.steps = STEPS
-    lift(state, hex_)
+    """Lift a settlement; the first one asks for all the steps, each later one for the next."""
+    seat = state.mover
+    verb = state.rules.verb_numbers["resettlement"]
+    question = state.questions[-1]
+    if question.verb == verb:
+        replace(state, Question(seat, verb, hex_, question.steps))
+    else:
+        push(state, Question(seat, verb, hex_, STEPS))
+    take_up(state, seat, hex_)
 
 
 def next_step(state: State) -> list[Option]:
     board = state.rules.board
-    if state.lifted != NOWHERE:
-        return [(PUT, board.grid.next_to[state.lifted] & state.open & board.buildable)]
-    return [(state.doing, can_step(state)), (DONE, without_hex())]
+    question = state.questions[-1]
+    if question.held != NOWHERE:
+        return [(PUT, board.grid.next_to[question.held] & state.open & board.buildable)]
+    return [(question.verb, can_step(state)), (DONE, without_hex())]
 
 
 def end_step(state: State, hex_: int) -> None:
-    put(state, hex_)
-    state.steps -= 1
-    if not state.steps or not can_step(state):
-        finish(state)
+    """Each step is a move of its own; the question stays for those that are left."""
+    question = state.questions[-1]
+    put_settlement(state, hex_)
+    push(state, Question(question.seat, question.verb, steps=question.steps - 1))
+
+
+def no_more_steps(state: State) -> bool:
+    question = state.questions[-1]
+    return question.held == NOWHERE and (not question.steps or not can_step(state))
 
 
 def waive(state: State, _: int) -> None:
     state.waived = True
-
-
-def no_target(_: State) -> int:
-    return 0
 
 
 def others_settlements(state: State) -> int:
@@ -116,6 +124,8 @@ RESETTLEMENT: Final = Verb(
     can_step,
     begin_step,
     steps=next_step,
+    number_of_steps=STEPS,
+    finished=no_more_steps,
     landed=end_step,
     moves=True,
     rule="Resettlement",
@@ -125,9 +135,10 @@ OUTPOST: Final = Verb(
     "outpost",
     no_target,
     waive,
+    operand=NOTHING,
     helps=True,
     rule="Outpost",
-    hint="The next settlement you build need not be next to yours.",
+    hint="The next settlement you build or move need not be next to yours.",
 )
 SWORD: Final = Verb(
     "sword",
@@ -147,6 +158,7 @@ TILES: Final = (
             verb.name.replace("-", ": ").capitalize(),
             [verb],
             hint=verb.hint,
+            tiles=1,
             lasting=False,
         )
         for verb in (*DONATIONS, RESETTLEMENT, OUTPOST, SWORD)
@@ -156,8 +168,9 @@ TILES: Final = (
         "Treasure",
         [],
         hint="3 gold at once.",
+        tiles=1,
         lasting=False,
-        moments={"tile taken": find_treasure},
+        hooks={"tile taken": find_treasure},
         cards=[Card(TREASURE, "Treasure", treasure, hint="3 gold for each treasure found.")],
     ),
 )

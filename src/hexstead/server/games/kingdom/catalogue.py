@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hexstead.kingdom import Setup
-from hexstead.kingdom.box import Box, Card, Location, Verb
+from hexstead.kingdom.box import Box, Card, Location, Piece, Verb
 from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.shelf import boxes, verbs_of
+from hexstead.kingdom.registry import boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
 from hexstead.kingdom.turn import COMMON_VERBS
 from hexstead.server.games.adapter import Payload
@@ -42,7 +42,6 @@ def _box(box: Box) -> Payload:
             {
                 "key": lot.key,
                 "stock": list(lot.stock),
-                "letter": lot.letter,
                 "cards": [card(value) for value in lot.cards],
             }
             for lot in box.lots
@@ -55,7 +54,7 @@ def _box(box: Box) -> Payload:
             }
             for terrain_card in box.terrain_cards
         ],
-        "pieces": list(box.pieces),
+        "pieces": [_piece(piece) for piece in box.pieces],
         "special_letters": box.special_letters,
         "options": [{"name": name, "meaning": text} for name, text in box.options.items()],
     }
@@ -75,10 +74,22 @@ def _location(location: Location) -> Payload:
         "name": location.name,
         "title": location.title,
         "hint": location.hint,
+        "tiles": location.tiles,
         "lasting": location.lasting,
         "verbs": [verb.name for verb in location.verbs],
-        "bars": location.bars,
         "cards": [card(value) for value in location.cards],
+    }
+
+
+def _piece(piece: Piece) -> Payload:
+    return {
+        "name": piece.name,
+        "title": piece.title,
+        "mark": piece.mark,
+        "owned": piece.owned,
+        "number": piece.number,
+        "spans": piece.spans,
+        "bars": piece.bars,
     }
 
 
@@ -87,6 +98,8 @@ def _verb(verb: Verb) -> Payload:
         "verb": verb.name,
         "hint": verb.hint,
         "rule": verb.rule,
+        "operand": verb.operand,
+        "places": verb.places or None,
         "moves": verb.moves,
         "helps": verb.helps,
     }

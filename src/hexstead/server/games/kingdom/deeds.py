@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexstead.hexgrid import NOWHERE, GridError, hex_name, hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.deck import DEAL, NEXT
-from hexstead.kingdom.verbs import BUILD, DRAW, END, HEX, PLAY, PUT, SHIFT
+from hexstead.kingdom.verbs import A_HEX, BUILD, DRAW, END, HEX, PLAY, PUT, SHIFT
 from hexstead.play import OVER, IllegalAction
 from hexstead.server.games.adapter import Deed, Payload, against
 from hexstead.server.games.kingdom.description import changes, covers
@@ -14,18 +14,17 @@ from hexstead.server.games.kingdom.description import changes, covers
 def deed(before: State, action: int, after: State) -> Deed:
     number, hex_ = action >> SHIFT, action & HEX
     words, _, named = before.text(action).partition(" ")
-    seat = before.turn
-    with_card = number in (DRAW, PLAY)
-    on_hex = not with_card and hex_ != NOWHERE
+    seat = before.mover if before.mover >= 0 else before.turn_seat
+    on_hex = before.rules.verb(number).operand == A_HEX and hex_ != NOWHERE
     hexes = covers(before, number, hex_) if on_hex else []
     if number == PUT:
         hexes = [hex_name(before.lifted), *hexes]
-    into_hand = number == DRAW and before.drawing in (DEAL, NEXT)
+    into_hand = number == DRAW and before.questions[-1].memo in (DEAL, NEXT)
     return Deed(
         verb=words,
         seat=seat,
         hex=hex_name(hex_) if on_hex else None,
-        card=named if with_card else None,
+        card=None if on_hex else named or None,
         hexes=tuple(hexes),
         gain=changes(before.gold(seat), after.gold(seat)),
         notes=tuple(_notes(before, after)),
@@ -44,14 +43,14 @@ def _notes(before: State, after: State) -> list[Payload]:
         lasting = after.rules.lasting
         lost = (_held(before, seat) & ~_held(after, seat) & lasting) & ~taken
         notes += [_tile(after, "tile_lost", seat, hex_) for hex_ in hexes_of(lost)]
-        if seat != before.turn:
+        if seat != before.mover:
             removed = before.own[seat] & ~after.own[seat]
             notes += [
                 {"what": "piece_removed", "seat": seat, "hex": hex_name(hex_)}
                 for hex_ in hexes_of(removed)
             ]
     if after.ending and not before.ending:
-        notes.append({"what": "last_round", "seat": before.turn})
+        notes.append({"what": "last_round", "seat": before.mover})
     if after.mover == OVER:
         notes.append({"what": "game_over"})
     return notes
@@ -79,8 +78,7 @@ def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
     numbers = _wishes(view) if wish is None else [view.parse(f"{wish} {place}") >> SHIFT]
     reasons: list[Payload] = []
     for number in numbers:
-        verb = view.rules.verbs[number]
-        assert verb is not None
+        verb = view.rules.verb(number)
         refusal = view.refusal(number << SHIFT | hex_)
         if refusal is None:
             return []
@@ -90,7 +88,7 @@ def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
 
 def _wishes(view: State) -> list[int]:
     open_now = [number for number, mask in view.options() if mask != 1 << NOWHERE]
-    numbers = [number for number in open_now if number not in (PLAY, DRAW)]
+    numbers = [number for number in open_now if view.rules.verb(number).operand == A_HEX]
     if not view.doing and BUILD not in numbers:
         numbers.insert(0, BUILD)
     return numbers or [BUILD]

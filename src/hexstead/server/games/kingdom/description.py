@@ -6,15 +6,14 @@ from typing import Final
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import State
-from hexstead.kingdom.box import Verb
+from hexstead.kingdom.box import SETTLEMENT, Verb
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS
-from hexstead.kingdom.verbs import DRAW, HEX, PLAY, SHIFT
+from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
 from hexstead.server.games.adapter import Payload
 from hexstead.server.games.kingdom.catalogue import card
 
-_CITY_HALL: Final = "city-hall"
 _TILE_STATES: Final = ("ready", "used", "new")
 
 
@@ -23,10 +22,8 @@ def names(mask: int) -> list[str]:
 
 
 def describe(state: State) -> Payload:
-    fields = state.to_json()
-    del fields["store"]
     return {
-        "state": fields,
+        "state": {**state.to_json(), **question(state)},
         "specials": specials(state.rules),
         "gold": gold(state),
         "cards": [card(value) for value in state.rules.scoring],
@@ -36,12 +33,26 @@ def describe(state: State) -> Payload:
     }
 
 
+def question(state: State) -> Payload:
+    """What is being done, if somebody is in the middle of something."""
+    if not state.doing:
+        return {"doing": None, "lifted": None, "progress": None}
+    verb = state.rules.verb(state.doing)
+    steps = state.questions[-1].steps
+    of = verb.number_of_steps
+    return {
+        "doing": verb.name,
+        "lifted": None if state.lifted == NOWHERE else hex_name(state.lifted),
+        "progress": {"step": of - steps + 1, "of": of} if steps else None,
+    }
+
+
 def board(rules: Rules) -> Payload:
     setup = rules.setup
     return {
         "board": {
             "rows": list(rules.board.letters),
-            "locations": {hex_name(hex_): name for hex_, name in rules.place_names.items()},
+            "locations": {hex_name(hex_): name for hex_, name in rules.board.place_names.items()},
             "specials": specials(rules),
             "quadrants": [
                 {"name": name, "title": setup.quadrant(name).title, "turned": turned}
@@ -62,7 +73,7 @@ def specials(rules: Rules) -> dict[str, str]:
 
 
 def gold(state: State) -> list[Payload]:
-    explained = [state.explain(seat) for seat in range(state.seats)]
+    explained = [state.earnings(seat) for seat in range(state.seats)]
     return [
         {
             "total": sum(gold for earnings in sources.values() for _, gold in earnings),
@@ -87,7 +98,7 @@ def tiles(state: State, seat: int) -> list[Payload]:
             found.append(
                 {
                     "place": location.name,
-                    "hex": hex_name(hex_),
+                    "hex": hex_name(hex_) if state.rules.stacked >> hex_ & 1 else None,
                     "state": word,
                     "title": location.title,
                     "hint": location.hint,
@@ -104,17 +115,16 @@ def pieces(state: State) -> list[Payload]:
     for seat in range(state.seats):
         settlements = state.own[seat] & ~state.units[seat]
         if settlements:
-            found.append({"kind": "settlement", "seat": seat, "hexes": names(settlements)})
-    for box in state.rules.boxes:
-        for kind in box.pieces:
-            owners: list[tuple[int | None, int]]
-            if kind in box.slots:
-                owners = [(None, kept(state, kind))]
-            else:
-                owners = [(seat, kept_by(state, kind, seat)) for seat in range(state.seats)]
-            for owner, mask in owners:
-                if mask:
-                    found.append({"kind": kind, "seat": owner, "hexes": names(mask)})
+            found.append({"kind": SETTLEMENT.name, "seat": seat, "hexes": names(settlements)})
+    for piece in state.rules.pieces:
+        owners: list[tuple[int | None, int]]
+        if piece.owned:
+            owners = [(seat, kept_by(state, piece.name, seat)) for seat in range(state.seats)]
+        else:
+            owners = [(None, kept(state, piece.name))]
+        for owner, mask in owners:
+            if mask:
+                found.append({"kind": piece.name, "seat": owner, "hexes": names(mask)})
     return found
 
 
@@ -124,8 +134,7 @@ def can(view: State, settled: State) -> list[Payload]:
     before = settled.gold(seat)
     found: list[Payload] = []
     for number, mask in view.options():
-        verb = view.rules.verbs[number]
-        assert verb is not None
+        verb = view.rules.verb(number)
         place = _place(view, number)
         found.append(
             {
@@ -134,6 +143,8 @@ def can(view: State, settled: State) -> list[Payload]:
                 "hint": verb.hint,
                 "rule": verb.rule,
                 "moves": verb.moves,
+                "operand": verb.operand,
+                "places": _placed(view, verb) or None,
                 "place": place,
                 "actions": [
                     _action(view, number << SHIFT | target, before) for target in hexes_of(mask)
@@ -146,25 +157,28 @@ def can(view: State, settled: State) -> list[Payload]:
 def _action(view: State, action: int, before: dict[str, int]) -> Payload:
     number, hex_ = action >> SHIFT, action & HEX
     words = view.text(action)
-    if number in (PLAY, DRAW):
-        where, named = None, words.partition(" ")[2]
-    else:
-        where, named = (None if hex_ == NOWHERE else hex_name(hex_)), None
+    named = words.partition(" ")[2] or None
+    on_hex = view.rules.verb(number).operand == A_HEX
     return {
         "action": words,
-        "hex": where,
-        "card": named,
-        "covers": covers(view, number, hex_) if where else [],
+        "hex": named if on_hex else None,
+        "card": None if on_hex else named,
+        "covers": covers(view, number, hex_) if on_hex and named else [],
         "gain": gain(view, action, before),
     }
 
 
 def covers(state: State, number: int, hex_: int) -> list[str]:
-    """The hexes a piece would cover: seven for the city hall, else the one named."""
-    verb = state.rules.verbs[number]
-    if verb is not None and verb.name == _CITY_HALL:
-        return names(state.rules.board.grid.next_to[hex_] | 1 << hex_)
-    return [hex_name(hex_)]
+    """The hexes a piece would cover: those that the verb says, else the one named."""
+    verb = state.rules.verb(number)
+    return [hex_name(hex_)] if verb.covers is None else names(verb.covers(state, hex_))
+
+
+def _placed(view: State, verb: Verb) -> str:
+    """The piece that comes to stand there; what was lifted is put down again."""
+    if verb.name == COMMON[PUT] and view.doing:
+        return view.rules.verb(view.doing).places or SETTLEMENT.name
+    return verb.places
 
 
 def gain(view: State, action: int, before: dict[str, int]) -> dict[str, int] | None:

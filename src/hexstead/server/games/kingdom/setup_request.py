@@ -9,8 +9,8 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hexstead.kingdom import Setup
+from hexstead.kingdom.registry import BASE, boxes_on, find_box, find_card, find_quadrant
 from hexstead.kingdom.setup import CARDS, QUADRANTS
-from hexstead.kingdom.shelf import BASE, boxes_on, find_box, find_card, find_quadrant
 from hexstead.play import SetupError
 from hexstead.server.texts import is_plain, unfit
 

@@ -5,36 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import hexes_of
-from hexstead.kingdom.box import Box, Card, Earning, Location, Verb
-from hexstead.kingdom.pieces import stand
-from hexstead.kingdom.store import keep_for, kept_by
+from hexstead.kingdom.box import Box, Card, Earning, Location, Piece, Verb
+from hexstead.kingdom.pieces import place_unit
+from hexstead.kingdom.store import kept_by
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-MILL: Final = "mill"
-"""Where a seat's mill stands, as a mask of hexes."""
+MILL: Final = Piece("mill", "Mill", mark="M")
 
 
 def mill_places(state: State) -> int:
     """Free buildable hexes next to the own pieces, while the mill is not on the board."""
     seat = state.mover
-    if kept_by(state, MILL, seat):
+    if kept_by(state, MILL.name, seat):
         return 0
     return state.open & state.rules.board.buildable & state.near[seat]
 
 
 def place_mill(state: State, hex_: int) -> None:
     """The mill stands on the hex, counts as a settlement and takes tiles there."""
-    seat = state.mover
-    keep_for(state, MILL, seat, 1 << hex_)
-    state.units[seat] |= 1 << hex_
-    stand(state, seat, hex_)
+    place_unit(state, state.mover, MILL, hex_)
 
 
 def millers(state: State, seat: int) -> list[Earning]:
     """2 gold for each own piece next to the own mill."""
-    around = state.rules.board.grid.around(kept_by(state, MILL, seat))
+    around = state.rules.board.grid.around(kept_by(state, MILL.name, seat))
     return [(1 << hex_, 2) for hex_ in hexes_of(around & state.own[seat])]
 
 
@@ -42,6 +38,7 @@ WINDMILL: Final = Verb(
     "windmill",
     mill_places,
     place_mill,
+    places=MILL.name,
     rule="Windmill",
     hint="Once per game: place your mill on a free hex next to your settlements.",
 )
@@ -50,8 +47,8 @@ BOX: Final = Box(
     "mills",
     "Mills",
     "hexstead.kingdom.sets.mills",
+    order=30,
     locations=[Location("windmill", "Windmill", [WINDMILL], hint=WINDMILL.hint)],
     cards=[Card("millers", "Millers", millers, hint="2 gold for each piece next to your mill.")],
-    seat_slots=[MILL],
     pieces=[MILL],
 )

@@ -1,6 +1,6 @@
-"""The boxes on the shelf: finding boxes, quadrants, cards and locations by name.
+"""The boxes there are: finding boxes, quadrants, cards and locations by name.
 
-A box is on the shelf by being a package in `sets/`; nothing lists them.
+A box is found by being a package in `sets/`; nothing lists them.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
+from itertools import pairwise
 from pkgutil import iter_modules
 from typing import Final
 
@@ -15,7 +16,7 @@ from hexstead.kingdom import sets
 from hexstead.kingdom.box import Box, Card, Location, Verb
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.terrain import LOCATION, SECOND_LOCATION
-from hexstead.kingdom.verbs import COMMON
+from hexstead.kingdom.verbs import COMMON, COMMON_NUMBERS, NUMBERS_PER_BOX
 from hexstead.play import SetupError
 
 BASE: Final = "base"
@@ -23,14 +24,16 @@ BASE: Final = "base"
 
 @cache
 def boxes() -> dict[str, Box]:
-    """All boxes by name, the base game first."""
-    packages = [module.name for module in iter_modules(sets.__path__)]
-    packages.sort(key=lambda name: (name != BASE, name))
-    found: dict[str, Box] = {}
-    for package in packages:
-        box: Box = import_module(f"{sets.__name__}.{package}").BOX
-        found[box.name] = box
-    return found
+    """All boxes by name, in their order."""
+    found: list[Box] = [
+        import_module(f"{sets.__name__}.{module.name}").BOX
+        for module in iter_modules(sets.__path__)
+    ]
+    found.sort(key=lambda box: box.order)
+    for box, other in pairwise(found):
+        if box.order == other.order:
+            raise ValueError(f"the boxes {box.name} and {other.name} have the same order")
+    return {box.name: box for box in found}
 
 
 @cache
@@ -38,9 +41,22 @@ def verb_numbers() -> dict[str, int]:
     """The number of every verb of every box, so that an action is the same int in every game."""
     numbers = {name: number for number, name in enumerate(COMMON)}
     for box in boxes().values():
+        number = COMMON_NUMBERS + NUMBERS_PER_BOX * box.order
         for verb in verbs_of(box):
-            numbers.setdefault(verb.name, len(numbers))
+            if verb.name not in numbers:
+                numbers[verb.name] = number
+                number += 1
     return numbers
+
+
+@cache
+def location_numbers() -> dict[str, int]:
+    """The number of every location, by which an action names its tile."""
+    return {
+        location.name: NUMBERS_PER_BOX * box.order + number
+        for box in boxes().values()
+        for number, location in enumerate(box.locations)
+    }
 
 
 def verbs_of(box: Box) -> list[Verb]:
