@@ -22,7 +22,7 @@ from hexstead.catan.notation import text as text_of
 from hexstead.catan.profile import PROFILES
 from hexstead.kingdom import reasons as kingdom
 from hexstead.kingdom.registry import boxes
-from hexstead.kingdom.verbs import COMMON
+from hexstead.kingdom.verbs import COMMON, TURN
 from hexstead.play import IllegalAction, game_names
 from hexstead.server.games import ADAPTERS
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
@@ -125,7 +125,8 @@ def catalogue() -> dict[str, Any]:
     words |= {f"webhook.outcome.{kind}" for kind in get_args(Kind)}
     words |= {f"log.{what}" for what in noted("kingdom")}
     words |= {f"catan.log.{what}" for what in noted("catan") - IN_THE_LINE}
-    steps = {*COMMON[1:], *(verb.name for box in boxes().values() for verb in box.further_verbs)}
+    steps = {verb.name for box in boxes().values() for verb in box.further_verbs}
+    steps.update(COMMON[1:TURN])
     words |= {f"{kind}.{verb}" for verb in steps for kind in ("log", "step")}
     words |= {f"catan.log.{verb}" for verb in catan_verbs()}
     return {"problems": problem_gaps(), "reasons": reason_gaps(), "words": sorted(words)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hexstead.hexgrid import NOWHERE, GridError, hex_name
 from hexstead.kingdom.terrain import TERRAINS
@@ -22,9 +22,6 @@ from hexstead.play import IllegalAction
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-LONGEST: Final = 200
-"""Letters of an action's text; who sends more gets no more of it back."""
-
 
 def text(state: State, action: int) -> str:
     """An action in words; IllegalAction for an int that is no action of this game."""
@@ -41,7 +38,7 @@ def text(state: State, action: int) -> str:
 
 def parse(state: State, words: str) -> int:
     """The action that reads so; IllegalAction names the word that makes no sense."""
-    name, _, rest = words[:LONGEST].strip().partition(" ")
+    name, _, rest = words.strip().partition(" ")
     rest = rest.strip()
     number = state.rules.verb_numbers.get(name, 0)
     verb = state.rules.verbs[number]

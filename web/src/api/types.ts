@@ -22,10 +22,19 @@ export type Location = {
   hint: string
   lasting: boolean
   verbs: string[]
-  bars: string
-  cards: string[]
+  tiles: number
+  cards: Card[]
 }
-export type Lot = { key: string; stock: string[]; letter: string; cards: Card[] }
+export type Lot = { key: string; stock: string[]; cards: Card[] }
+export type Piece = {
+  name: string
+  title: string
+  mark: string
+  owned: boolean
+  number: number
+  spans: number
+  bars: string
+}
 export type Box = {
   set: string
   title: string
@@ -35,7 +44,7 @@ export type Box = {
   locations: Location[]
   lots: Lot[]
   terrain_cards: { name: string; builds: Record<string, number>; number: number }[]
-  pieces: string[]
+  pieces: Piece[]
   special_letters: string
   options: { name: string; meaning: string }[]
 }
@@ -164,6 +173,10 @@ export type Verb = {
   hint: string
   rule: string
   moves: boolean
+  /** What an action of it names: a hex, a terrain card, nothing ... */
+  operand: string
+  /** The piece that comes to stand where it is used. */
+  places: { piece: string; owned: boolean } | null
   place: string | null
   actions: Action[]
 }
@@ -171,7 +184,8 @@ export type Can = { verbs: Verb[]; undo: boolean; redo: boolean; restart: boolea
 
 export type SeatState = {
   pieces: string[]
-  units: unknown[]
+  settlements: string[]
+  units: Record<string, string[]>
   supply: number
   tiles: { ready: string[]; used: string[]; fresh: string[]; claimed: string[] }
   hand: string[]
@@ -180,7 +194,7 @@ export type SeatState = {
 export type State = {
   viewer: number | null
   phase: string
-  turn: number
+  turn_seat: number
   made: number
   due: number
   doing: string | null
@@ -194,7 +208,6 @@ export type State = {
   deck: Record<string, number>
   discards: Record<string, number>
   setup: Setup
-  taken: string[]
   barred: string[]
   steps: number
   waived: boolean

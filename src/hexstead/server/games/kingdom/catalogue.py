@@ -8,11 +8,12 @@ from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
 from hexstead.kingdom.turn import COMMON_VERBS
+from hexstead.kingdom.verbs import COMMON, TURN
 from hexstead.server.games.adapter import Payload
 
 
 def catalogue() -> Payload:
-    verbs = {verb.name: verb for verb in COMMON_VERBS}
+    verbs = {verb.name: verb for verb in COMMON_VERBS if verb.name != COMMON[TURN]}
     for box in boxes().values():
         verbs.update((verb.name, verb) for verb in verbs_of(box))
     return {

@@ -36,13 +36,14 @@ def describe(state: State) -> Payload:
 def question(state: State) -> Payload:
     """What is being done, if somebody is in the middle of something."""
     if not state.doing:
-        return {"doing": None, "lifted": None, "progress": None}
+        return {"doing": None, "lifted": None, "steps": 0, "progress": None}
     verb = state.rules.verb(state.doing)
     steps = state.questions[-1].steps
     of = verb.number_of_steps
     return {
         "doing": verb.name,
         "lifted": None if state.lifted == NOWHERE else hex_name(state.lifted),
+        "steps": steps,
         "progress": {"step": of - steps + 1, "of": of} if steps else None,
     }
 
@@ -144,7 +145,7 @@ def can(view: State, settled: State) -> list[Payload]:
                 "rule": verb.rule,
                 "moves": verb.moves,
                 "operand": verb.operand,
-                "places": _placed(view, verb) or None,
+                "places": _placed(view, verb),
                 "place": place,
                 "actions": [
                     _action(view, number << SHIFT | target, before) for target in hexes_of(mask)
@@ -174,11 +175,15 @@ def covers(state: State, number: int, hex_: int) -> list[str]:
     return [hex_name(hex_)] if verb.covers is None else names(verb.covers(state, hex_))
 
 
-def _placed(view: State, verb: Verb) -> str:
-    """The piece that comes to stand there; what was lifted is put down again."""
+def _placed(view: State, verb: Verb) -> Payload | None:
+    """The piece that comes to stand where a verb is used; what was lifted is put down again."""
+    name = verb.places
     if verb.name == COMMON[PUT] and view.doing:
-        return view.rules.verb(view.doing).places or SETTLEMENT.name
-    return verb.places
+        name = view.rules.verb(view.doing).places or SETTLEMENT.name
+    for piece in (SETTLEMENT, *view.rules.pieces):
+        if piece.name == name:
+            return {"piece": piece.name, "owned": piece.owned}
+    return None
 
 
 def gain(view: State, action: int, before: dict[str, int]) -> dict[str, int] | None:

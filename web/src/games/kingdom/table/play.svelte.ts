@@ -4,7 +4,6 @@
 import type { Action, LiveTable, Tile, Verb, View } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import type { Ghost, PieceGroup } from '../../../board/model'
-import { BUTTONS, isOwnerless, pieceOf } from './verbs'
 
 export class Play {
   /** The verb of the tile in use, or null for the ordinary builds. */
@@ -47,15 +46,13 @@ export class Play {
   })
   /** The action without a hex of the tile in use: drawing for the Fort, laying the Outpost. */
   readonly plain = $derived(this.choosing ? (this.verb?.actions.find(({ hex }) => hex === null) ?? null) : null)
-  readonly buttons = $derived(this.verbs.filter(({ verb }) => BUTTONS.includes(verb)))
+  readonly buttons = $derived(this.verbs.filter(({ operand, place }) => operand === 'nothing' && place === null))
   readonly cardChoices = $derived(this.verbs.find(({ verb }) => verb === 'play')?.actions ?? [])
 
   readonly aimed = $derived(this.actions.find(({ hex }) => hex === this.pointed) ?? null)
   readonly ghost = $derived.by((): Ghost | null => {
     if (!this.aimed || !this.verb || this.verb.moves || this.seat === null || this.live.busy) return null
-    const kind = pieceOf(this.verb.verb, this.view?.state.doing ?? null)
-    if (kind === null || this.standsOn(this.aimed.hex)) return null
-    return { kind, seat: this.seat, hexes: this.aimed.covers, ownerless: isOwnerless(kind) }
+    return this.ghostOf(this.verb, this.aimed)
   })
 
   /** The pieces of the view, and the one that is on its way. */
@@ -142,9 +139,9 @@ export class Play {
   }
 
   private ghostOf(verb: Verb, action: Action): Ghost | null {
-    const kind = verb.moves ? null : pieceOf(verb.verb, this.view?.state.doing ?? null)
-    if (kind === null || this.seat === null || this.standsOn(action.hex)) return null
-    return { kind, seat: this.seat, hexes: action.covers, ownerless: isOwnerless(kind) }
+    if (verb.moves || verb.places === null || this.seat === null || this.standsOn(action.hex)) return null
+    const { piece, owned } = verb.places
+    return { kind: piece, seat: this.seat, hexes: action.covers, ownerless: !owned }
   }
 
   /** Forget a tile that was used up. */

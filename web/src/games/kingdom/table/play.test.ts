@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { LiveTable, Tile, Verb, View } from '../../../api'
 import { Play } from './play.svelte'
-import { pieceOf } from './verbs'
 
 function verb(name: string, hexes: (string | null)[], more: Partial<Verb> = {}): Verb {
   return {
-    ...{ verb: name, title: name, hint: '', rule: '', moves: false, place: null },
+    ...{ verb: name, title: name, hint: '', rule: '', moves: false, operand: 'hex', place: null },
+    places: { piece: 'settlement', owned: true },
     ...more,
     actions: hexes.map((hex) => ({ action: `${name} ${hex}`, hex, card: null, covers: hex ? [hex] : [], gain: {} })),
   }
@@ -95,8 +95,22 @@ describe('playing', () => {
     const { play } = seated([build])
     play.pointed = 'e7'
     expect(play.ghost).toMatchObject({ kind: 'settlement', seat: 0, hexes: ['e7'] })
-    expect(pieceOf('put', 'lighthouse')).toBe('ship')
-    expect(pieceOf('put', 'barn')).toBe('settlement')
-    expect(pieceOf('sword', null)).toBeNull()
+  })
+
+  it('previews nobody’s piece as nobody’s, and nothing where nothing is placed', () => {
+    const wall = seated([verb('quarry', ['e7'], { places: { piece: 'walls', owned: false } })]).play
+    wall.choose('quarry')
+    wall.pointed = 'e7'
+    expect(wall.ghost).toMatchObject({ kind: 'walls', ownerless: true })
+    const sword = seated([verb('sword', ['e7'], { places: null })]).play
+    sword.choose('sword')
+    sword.pointed = 'e7'
+    expect(sword.ghost).toBeNull()
+  })
+
+  it('gives a button to what needs neither hex nor tile', () => {
+    const done = verb('done', [null], { operand: 'nothing', places: null })
+    const outpost = verb('outpost', [null], { operand: 'nothing', places: null, place: 'outpost' })
+    expect(seated([build, done, outpost]).play.buttons.map(({ verb }) => verb)).toEqual(['done'])
   })
 })
