@@ -69,7 +69,7 @@ def kingdom_words() -> set[str]:
     for box in everything["sets"]:
         keys.add(f"set.{box['set']}")
         keys |= {f"option.{option['name']}" for option in box["options"]}
-        keys |= {f"piece.{piece}" for piece in box["pieces"]}
+        keys |= {f"piece.{piece['name']}" for piece in box["pieces"]}
         for place in box["locations"]:
             keys |= {f"place.{place['name']}", f"hint.{place['name']}"}
             keys |= {f"{kind}.{verb}" for verb in place["verbs"] for kind in ("place", "hint")}
