@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import sqlalchemy.exc
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -115,6 +117,13 @@ def _explain_problems(app: FastAPI) -> None:
         code = _CODES.get(problem.status_code, "bad_request")
         headers = dict(problem.headers or {})
         return reply(refused(code).payload(), problem.status_code, headers)
+
+    @app.exception_handler(OperationalError)
+    @app.exception_handler(InterfaceError)
+    @app.exception_handler(sqlalchemy.exc.TimeoutError)
+    async def away(_: Request, problem: sqlalchemy.exc.SQLAlchemyError) -> Response:
+        log.error("the database does not answer: %s", ascii(problem))
+        return reply(refused("database_away").payload(), 503, {"Retry-After": "2"})
 
     @app.exception_handler(Exception)
     async def failed(_: Request, problem: Exception) -> Response:

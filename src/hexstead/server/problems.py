@@ -50,6 +50,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "not_text": (422, "bad_body", "The body is not UTF-8 text."),
     "not_json": (415, "not_json", "Bodies are JSON: Content-Type: application/json."),
     "too_often": (429, "too_often", "That is too often. Try again in {n} s."),
+    "database_away": (503, "failed", "The database does not answer; try again in a moment."),
     "failed": (500, "failed", "Something went wrong on the server."),
     # what was sent
     "bad_body": (422, "bad_body", "{detail}"),

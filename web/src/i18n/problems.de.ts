@@ -13,6 +13,7 @@ export const problems: Like<typeof english> = {
   'problem.cross_site': 'Diese Anfrage kam von einer anderen Seite und wurde abgelehnt.',
   'problem.wrong_method': 'Das geht hier nicht.',
   'problem.too_large': 'Das ist zu groß.',
+  'problem.database_away': 'Der Server erreicht gerade seinen Speicher nicht. Bitte versuche es noch einmal.',
   'problem.not_text': 'Ein Zeichen dieses Textes lässt sich nicht schreiben. Bitte tippe ihn noch einmal.',
   'problem.not_json': 'Damit konnte der Server nichts anfangen.',
   'problem.too_often':

@@ -10,6 +10,7 @@ export const problems = {
   'problem.cross_site': 'This request came from another site and was refused.',
   'problem.wrong_method': 'That cannot be done here.',
   'problem.too_large': 'That is too large.',
+  'problem.database_away': 'The server cannot reach its memory at the moment. Please try again.',
   'problem.not_text': 'Some character of that text cannot be written. Please type it again.',
   'problem.not_json': 'The server could not make sense of that.',
   'problem.too_often':

@@ -13,6 +13,7 @@ export const problems: Like<typeof english> = {
   'problem.cross_site': 'Dit verzoek kwam van een andere site en is geweigerd.',
   'problem.wrong_method': 'Dat kan hier niet.',
   'problem.too_large': 'Dat is te groot.',
+  'problem.database_away': 'De server kan even niet bij zijn geheugen. Probeer het opnieuw.',
   'problem.not_text': 'Een teken in die tekst kan niet worden opgeschreven. Typ hem opnieuw.',
   'problem.not_json': 'Daar kon de server niets mee.',
   'problem.too_often':

@@ -86,7 +86,7 @@ async def _append(
     try:
         await registry.append(live, entries)
     except Overtaken:
-        raise stale(await registry.find(live.id), who, seen) from None
+        raise stale(live, who, seen) from None
     return reply(view_payload(live, who.id, seen))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
-from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
 from hexstead.server.api.replies import described, reply
@@ -37,14 +36,8 @@ async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Re
         at=now_ms(),
     )
 
-    def write(session: Session) -> None:
-        session.add(line)
-        session.flush()
-
     async with live.lock:
-        await registry.database.write(write)
-        live.chat.append(line)
-        live.publish()
+        await registry.add_chat(live, line)
     return reply(chat_payload(line), 201)
 
 

@@ -21,6 +21,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         415: "Not JSON",
         422: "Something in it is wrong",
         429: "Too often",
+        503: "The database does not answer",
     }.items()
 }
 """How every call may be refused."""

@@ -182,8 +182,7 @@ async def claim(body: ClaimIn, who: TheGuest, registry: Registry) -> Response:
     async with live.lock:
         if found.seat not in live.stored.seats_of(who.id):
             holder = Holder(table_id=live.id, seat=found.seat, guest_id=who.id)
-            await registry.database.write(lambda session: session.add(holder))
-            await registry.refresh(live)
+            await registry.change(live, lambda session: session.add(holder))
     return reply(registry.table(live, who.id))
 
 
@@ -219,6 +218,5 @@ def _change(session: Session, live: LiveTable, seat: int, **values: str | None) 
 async def _write(
     registry: TableRegistry, live: LiveTable, who: Who, work: Callable[[Session], None]
 ) -> None:
-    await registry.database.write(work)
-    await registry.refresh(live)
+    await registry.change(live, work)
     await registry.start_if_complete(live, who.id)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
 from sqlalchemy import delete, or_, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Setup, SetupError, find_game
@@ -187,7 +188,14 @@ async def lay_table(
             session.get_one(Table, rematch_of).rematch_id = key
         return key
 
-    return await registry.database.write(write)
+    try:
+        return await registry.database.write(write)
+    except SQLAlchemyError:
+        registry.look_again(key)
+        laid = await registry.database.read(lambda session: session.get(Table, key))
+        if laid is None:
+            raise
+        return key  # only the acknowledgement was lost
 
 
 async def started(registry: TableRegistry, key: str, guest: str) -> dict[str, Any]:
@@ -255,8 +263,7 @@ async def cancel_table(table: Key, who: TheGuest, registry: Registry) -> Respons
                 session.execute(delete(model).where(model.table_id == table))
             session.execute(delete(Table).where(Table.id == table))
 
-        await registry.database.write(write)
-        await registry.refresh(live)
+        await registry.change(live, write)
     return Response(status_code=204)
 
 

@@ -37,6 +37,7 @@ class Autoplay:
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def busy(self, table_id: str) -> bool:
         return table_id in self._thinking or table_id in self._alarms
@@ -47,13 +48,11 @@ class Autoplay:
         if alarm is not None:
             alarm.cancel()
         game = live.journal
-        if game is None or game.over:
+        if game is None or game.over or self._closed:
             return
         waiting = game.waiting
         if game.playing_bot is not None and live.id not in self._thinking:
-            task = asyncio.create_task(self._think(live))
-            self._thinking[live.id] = task
-            task.add_done_callback(lambda done: self._thought(live.id, done))
+            self._thinking[live.id] = asyncio.create_task(self._think(live))
         if waiting and game.clocks is not None:
             at = now_ms()
             left = min(game.clocks.left_now(seat, waiting, at) for seat in waiting)
@@ -61,33 +60,33 @@ class Autoplay:
                 left / 1000 + LATE_SECONDS, self._ring, live, game.seq
             )
 
-    def _thought(self, table_id: str, task: asyncio.Task[None]) -> None:
-        if self._thinking.get(table_id) is task:
-            del self._thinking[table_id]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("table %s: its bots stopped", table_id, exc_info=task.exception())
-
     async def _think(self, live: LiveTable) -> None:
         """Play for the seats of bots until only people are to decide."""
-        game = live.game
-        while (seat := game.playing_bot) is not None:
-            seq = game.seq
-            text = await self._choice(live, seat)
-            await asyncio.sleep(self._pause)
-            try:
-                async with live.lock:
-                    if game.seq == seq:
-                        actor = BOT if seat in game.bots else STAND_IN
-                        entries = self._registry.action_entries(game, seat, text, actor)
-                        await self._registry.append(live, entries)
-            except Overtaken:
-                log.warning("table %s was changed by another process; read anew", live.id)
-                del self._thinking[live.id]
-                self.wake(await self._registry.find(live.id))
-                return
-            except SQLAlchemyError:
-                log.exception("table %s: a bot's action could not be written; again soon", live.id)
-                await asyncio.sleep(RETRY_SECONDS)
+        try:
+            while (seat := live.game.playing_bot) is not None and not live.cancelled:
+                await self._play(live, seat)
+        except Exception:
+            log.exception("table %s: its bots stopped", live.id)
+        finally:
+            # At once, not when the task is done: whoever wakes them in between is heard.
+            del self._thinking[live.id]
+
+    async def _play(self, live: LiveTable, seat: int) -> None:
+        """One action of a bot, unless something else happens while it thinks."""
+        game, seq = live.game, live.game.seq
+        text = await self._choice(live, seat)
+        await asyncio.sleep(self._pause)
+        try:
+            async with live.lock:
+                if live.journal is game and game.seq == seq:
+                    actor = BOT if seat in game.bots else STAND_IN
+                    entries = self._registry.action_entries(game, seat, text, actor)
+                    await self._registry.append(live, entries)
+        except Overtaken:
+            log.warning("table %s was changed by another process; read anew", live.id)
+        except SQLAlchemyError:
+            log.exception("table %s: a bot's action could not be written; again soon", live.id)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _choice(self, live: LiveTable, seat: int) -> str:
         game = live.game
@@ -121,27 +120,45 @@ class Autoplay:
         task.add_done_callback(self._ringing.discard)
 
     async def _time_out(self, live: LiveTable, seq: int) -> None:
-        """Somebody's time is up: a bot plays on for them."""
-        async with live.lock:
-            game = live.game
-            if game.seq != seq or game.clocks is None:
-                return
-            at, waiting, bot = now_ms(), game.waiting, usual_bot(game.adapter.game)
-            late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]
-            if not late:
-                self.wake(live)
-                return
-            entries: list[Entry] = []
-            for seat in late:
-                number = seq + len(entries) + 1
-                entries.append(Entry(number, TIME_OUT, seat, SERVER, None, at))
-                entries.append(Entry(number + 1, STAND_IN, seat, SERVER, bot, at))
-            try:
-                await self._registry.append(live, entries)
-            except Overtaken:
-                log.warning("table %s was changed by another process; read anew", live.id)
+        """Somebody's time is up, and stays so until it is written down."""
+        try:
+            while not await self._end_time(live, seq):
+                pass
+        except Exception:
+            log.exception("table %s: its clock stopped", live.id)
+
+    async def _end_time(self, live: LiveTable, seq: int) -> bool:
+        """Let a bot play on for those whose time is up; whether nothing is left to do about it."""
+        try:
+            async with live.lock:
+                if live.game.seq == seq and not live.cancelled:
+                    await self._let_bots_play(live)
+        except Overtaken:
+            log.warning("table %s was changed by another process; read anew", live.id)
+        except SQLAlchemyError:
+            log.exception("table %s: the time could not be ended; again soon", live.id)
+            await asyncio.sleep(RETRY_SECONDS)
+            return False
+        return True
+
+    async def _let_bots_play(self, live: LiveTable) -> None:
+        game = live.game
+        if game.clocks is None:
+            return
+        at, waiting, bot = now_ms(), game.waiting, usual_bot(game.adapter.game)
+        late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]
+        if not late:
+            self.wake(live)
+            return
+        entries: list[Entry] = []
+        for seat in late:
+            number = game.seq + len(entries) + 1
+            entries.append(Entry(number, TIME_OUT, seat, SERVER, None, at))
+            entries.append(Entry(number + 1, STAND_IN, seat, SERVER, bot, at))
+        await self._registry.append(live, entries)
 
     async def close(self) -> None:
+        self._closed = True
         for alarm in self._alarms.values():
             alarm.cancel()
         tasks = [*self._thinking.values(), *self._ringing]

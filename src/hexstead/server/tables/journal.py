@@ -136,6 +136,11 @@ class Journal:
         state.apply(state.parse(self.adapter.let_first(seat)))
         return state
 
+    def holds(self, entries: Sequence[Entry]) -> bool:
+        """Whether exactly these entries are in the log where they belong."""
+        first = entries[0].seq - 1
+        return [line.entry for line in self.lines[first : first + len(entries)]] == list(entries)
+
     def has_seen(self, seat: int, seq: int) -> bool:
         """Whether what a decider saw at an entry is all that matters for its decision now."""
         return self._asked.get(seat, self.seq) <= seq <= self.seq

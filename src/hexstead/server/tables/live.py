@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from hexstead.play import SPECTATOR
@@ -27,7 +28,8 @@ class LiveTable:
         self.revision = now_ms()
         """Raised whenever the table (not its game) changes; larger than before a restart."""
         self.listeners: set[Listener] = set()
-        self.seen: dict[str, float] = {}
+        everybody = {guest for guests in stored.holders.values() for guest in guests}
+        self.seen: dict[str, float] = dict.fromkeys(everybody, monotonic())
         """When each guest was last connected."""
         self.held: dict[str, int] = {}
         """For guests with several seats: the seat whose player took over the screen."""
@@ -38,6 +40,10 @@ class LiveTable:
     @property
     def id(self) -> str:
         return self.stored.table.id
+
+    @property
+    def started(self) -> bool:
+        return self.journal is not None
 
     @property
     def game(self) -> Journal:
@@ -68,10 +74,20 @@ class LiveTable:
             return None
         return next((seat for seat in self.journal.waiting if seat in mine), None)
 
+    def replace(self, stored: StoredTable, journal: Journal | None, chat: list[ChatLine]) -> None:
+        """The table as it was read anew; who is looking, and who has the screen, stays."""
+        self.stored, self.journal, self.chat = stored, journal, chat
+        self._views_of = -1
+        waiting = [] if journal is None else journal.waiting
+        self.held = {guest: seat for guest, seat in self.held.items() if seat in waiting}
+
     def follow_game(self) -> None:
         """The game has moved. Where its turn passed on, whoever had the screen has it no more."""
         game, table = self.game, self.stored.table
-        table.seq, table.moved_at = game.seq, game.lines[-1].entry.at
+        table.status = "over" if game.over else "playing"
+        table.seq = game.seq
+        if game.lines:
+            table.moved_at = game.lines[-1].entry.at
         table.mover = game.state.mover if game.state.mover >= 0 else None
         table.deciders = as_bits(game.deciders)
         waiting = game.waiting

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from time import monotonic
@@ -17,11 +19,11 @@ from hexstead.play import CHANCE, IllegalAction, State, draw
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.games.adapter import Payload
 from hexstead.server.limits import Limits
-from hexstead.server.problems import refused
+from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import Table, as_bits
-from hexstead.server.storage.stored_table import Listed, load_tables
+from hexstead.server.storage.models import ChatLine, Table, as_bits
+from hexstead.server.storage.stored_table import Listed, StoredTable, load_tables
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.broken import BrokenTables, broken_payload, check_whole
 from hexstead.server.tables.clocks import now_ms
@@ -33,6 +35,13 @@ from hexstead.server.tables.payloads import table_payload
 from hexstead.server.webhooks.courier import Courier
 from hexstead.server.webhooks.outbox import notices, put
 
+log = logging.getLogger("hexstead.tables")
+
+Loaded = tuple[StoredTable, Journal | None, list[ChatLine]]
+"""A table, its game and what was said at it."""
+
+RETRY_SECONDS: Final = 1.0
+"""How long to wait for a database that failed."""
 MOST_LIVE: Final = 1000
 """Tables kept in memory; beyond that some that nobody looks at are put away."""
 BACK_SOON_SECONDS: Final = 10.0
@@ -54,6 +63,7 @@ class TableRegistry:
         self.broken = BrokenTables()
         self._live: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
+        self._rereading: dict[str, asyncio.Task[None]] = {}
 
     # --- opening and closing ------------------------------------------------------------------
 
@@ -76,11 +86,14 @@ class TableRegistry:
                 await self.start_if_complete(live)
             else:
                 await self._resume_clock(live)
-                self.autoplay.wake(live)
 
     async def close(self) -> None:
         await self.courier.close()
         await self.autoplay.close()
+        tasks = list(self._rereading.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for live in self._live.values():
             live.hang_up()
 
@@ -106,26 +119,28 @@ class TableRegistry:
         async with self._loading:
             live = self._live.get(table_id)
             if live is None:
-                live = await self._load(table_id)
+                live = LiveTable(*await self._load(table_id))
                 self._live[table_id] = live
                 self._put_away()
+                self.autoplay.wake(live)
             return live
 
-    async def _load(self, table_id: str) -> LiveTable:
+    async def _load(self, table_id: str) -> Loaded:
+        """Everything about a table; a Problem if there is none, or none that can be read."""
         try:
-            live = await self._read(table_id)
+            loaded = await self._read(table_id)
         except SQLAlchemyError:
             raise
         except Exception as problem:
             self.broken.add(table_id, problem)
             old = isinstance(problem, IllegalAction)
             raise refused("old_rules" if old else "damaged") from problem
-        if live is None:
+        if loaded is None:
             raise refused("no_table")
         self.broken.discard(table_id)
-        return live
+        return loaded
 
-    async def _read(self, table_id: str) -> LiveTable | None:
+    async def _read(self, table_id: str) -> Loaded | None:
         found = await self.database.read(lambda session: read_table(session, table_id))
         if found is None:
             return None
@@ -133,32 +148,104 @@ class TableRegistry:
         check_whole(stored, len(entries))
         self._check_table(table_payload(stored, None))
         journal = None if stored.table.status == "waiting" else fold(stored, entries)
-        live = LiveTable(stored, journal, chat)
-        for guests in stored.holders.values():
-            for guest in guests:
-                live.seen[guest] = monotonic()
-        return live
+        return stored, journal, chat
 
     def _put_away(self) -> None:
         if len(self._live) > MOST_LIVE:
             for key, live in list(self._live.items())[: MOST_LIVE // 10]:
-                if not live.listeners and not live.lock.locked() and not self.autoplay.busy(key):
+                if not live.listeners and not live.lock.locked() and not self._busy(key):
                     del self._live[key]
+
+    def _busy(self, table_id: str) -> bool:
+        return self.autoplay.busy(table_id) or table_id in self._rereading
+
+    async def change(self, live: LiveTable, work: Callable[[Session], object]) -> None:
+        """Write something about a table that is not in its log. The caller holds its lock."""
+        try:
+            await self.database.write(work)
+        except SQLAlchemyError:
+            self.look_again(live.id)
+            raise
+        await self.refresh(live)
+
+    async def add_chat(self, live: LiveTable, line: ChatLine) -> None:
+        """Keep a line that was said, and let everybody see it. The caller holds the lock."""
+
+        def write(session: Session) -> None:
+            session.add(line)
+            session.flush()
+
+        try:
+            await self.database.write(write)
+        except SQLAlchemyError:
+            self.look_again(live.id)
+            raise
+        live.chat.append(line)
+        live.publish()
 
     async def refresh(self, live: LiveTable) -> None:
         """Read its rows again after something about the table was written."""
-        stored = await self.database.read(lambda session: load_tables(session, [live.id]))
+        try:
+            stored = await self.database.read(lambda session: load_tables(session, [live.id]))
+        except SQLAlchemyError:
+            self.look_again(live.id)
+            raise
         if live.id in stored:
             live.stored = stored[live.id]
+            live.changed()
         else:
-            live.cancelled = True
-            self._live.pop(live.id, None)
+            self._cancelled(live)
+
+    def _cancelled(self, live: LiveTable) -> None:
+        live.cancelled = True
+        self._live.pop(live.id, None)
         live.changed()
 
-    def forget(self, live: LiveTable) -> None:
-        """Something else has written about the table: read it anew when it is wanted."""
-        self._live.pop(live.id, None)
-        live.hang_up()
+    # --- when memory and database may differ --------------------------------------------------
+
+    async def reread(self, live: LiveTable) -> None:
+        """Read a table anew, in place: somebody else has written about it, or nobody knows whether
+        what was to be written was. The caller holds its lock. If this fails, it is tried again
+        until it succeeds."""
+        try:
+            live.replace(*await self._load(live.id))
+        except SQLAlchemyError:
+            self.look_again(live.id)
+            raise
+        except Problem:
+            self._cancelled(live)
+            raise
+        live.changed()
+        self._go_on(live, True)
+
+    def look_again(self, table_id: str) -> None:
+        """Read a table anew as soon as the database is back, and go on with it."""
+        if table_id not in self._rereading:
+            self._rereading[table_id] = asyncio.create_task(self._keep_looking(table_id))
+
+    async def _keep_looking(self, table_id: str) -> None:
+        try:
+            while not await self._look(table_id):
+                pass
+        except Exception:
+            log.exception("table %s cannot go on", table_id)
+        finally:
+            del self._rereading[table_id]
+
+    async def _look(self, table_id: str) -> bool:
+        """Whether everything about the table is known again, after a while."""
+        await asyncio.sleep(RETRY_SECONDS)
+        try:
+            live = await self.find(table_id)
+            async with live.lock:
+                await self.reread(live)
+                await self.start_if_complete(live)
+        except (SQLAlchemyError, Overtaken) as problem:
+            log.warning("table %s cannot be read; again soon: %s", table_id, ascii(problem))
+            return False
+        except Problem:
+            return True  # there is no such table, or it is broken, which was told
+        return True
 
     # --- who is there -------------------------------------------------------------------------
 
@@ -210,9 +297,11 @@ class TableRegistry:
     async def start_if_complete(self, live: LiveTable, by: str | None = None) -> None:
         """Begin the game once somebody sits on every seat. The caller holds the lock; `by` is the
         guest who completed the table, and therefore looks at it."""
+        if live.stored.complete and not live.started:
+            await self._start(live, by)
+
+    async def _start(self, live: LiveTable, by: str | None) -> None:
         table = live.stored.table
-        if live.journal is not None or not live.stored.complete:
-            return
         given = await self.database.read(lambda session: texts_until(session, table.source))
         journal = fold(live.stored, [])
         state = journal.state.copy()
@@ -238,11 +327,21 @@ class TableRegistry:
                 row.deciders = as_bits(journal.deciders)
             return put(session, live.id, len(entries), told)
 
-        to_send = await self.database.write(begin)
+        try:
+            to_send = await self.database.write(begin)
+        except Overtaken:
+            await self.reread(live)
+            raise
+        except SQLAlchemyError:
+            await self.reread(live)
+            if not live.started:
+                raise
+            return  # only the acknowledgement was lost
         for entry in entries:
             journal.add(entry)
         live.journal = journal
-        await self.refresh(live)
+        live.follow_game()
+        await self._refresh_if_possible(live)
         self._go_on(live, to_send)
 
     def entry(
@@ -293,16 +392,26 @@ class TableRegistry:
         try:
             to_send = await self.database.write(write)
         except Overtaken:
-            self.forget(live)
+            await self.reread(live)
             raise
+        except SQLAlchemyError:
+            await self.reread(live)
+            if not live.game.holds(entries):
+                raise
+            return  # only the acknowledgement was lost
         for entry in entries:
             game.add(entry)
         live.follow_game()
         if game.over or any(entry.kind not in (ACTION, DRAWN) for entry in entries):
-            await self.refresh(live)
+            await self._refresh_if_possible(live)
         else:
             live.publish()
         self._go_on(live, to_send)
+
+    async def _refresh_if_possible(self, live: LiveTable) -> None:
+        """What was written stays written, even if its rows can only be read later."""
+        with suppress(SQLAlchemyError):
+            await self.refresh(live)
 
     def _go_on(self, live: LiveTable, to_send: bool) -> None:
         """Whoever acts without a click looks whether there is something to do."""

@@ -74,12 +74,16 @@ class Courier:
         letters = await database.read(lambda session: outbox.due(session, now, AT_ONCE))
         for letter in letters:
             await self._free.acquire()
-            if await database.write(partial(outbox.claim, letter=letter, now=now_ms())):
+            claimed = False
+            try:
+                claimed = await database.write(partial(outbox.claim, letter=letter, now=now_ms()))
+            finally:
+                if not claimed:
+                    self._free.release()
+            if claimed:
                 task = asyncio.create_task(self._carry(letter))
                 self._underway.add(task)
                 task.add_done_callback(self._carried)
-            else:
-                self._free.release()
         if letters:
             return 0.0
         upcoming = await database.read(outbox.next_due)
