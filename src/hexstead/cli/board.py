@@ -106,12 +106,12 @@ def _tell(found: list[dict[str, object]]) -> None:
 def run_show(arguments: argparse.Namespace) -> int:
     from hexstead.cli.console import Terminal
     from hexstead.cli.kingdom.quadrant import quadrant_lines
-    from hexstead.cli.kingdom.screen import is_plain
+    from hexstead.cli.kingdom.screen import is_ascii_only
 
     console = Terminal()
     quadrant = _printed(arguments.file) or read_quadrant(arguments.file)
     console.print(f"[bold]{quadrant.title}[/bold]{' (turned)' if arguments.turned else ''}")
-    for line in quadrant_lines(quadrant, arguments.turned, plain=is_plain(console)):
+    for line in quadrant_lines(quadrant, arguments.turned, ascii_only=is_ascii_only(console)):
         console.print(line)
     return 0
 

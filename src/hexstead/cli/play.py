@@ -140,7 +140,7 @@ def _welcome(console: Console, table: Table) -> None:
     """Five lines for a newcomer; on a low terminal they wait for Enter, or the board hides them."""
     from hexstead.cli.kingdom import palette
     from hexstead.cli.kingdom.choices import choices
-    from hexstead.cli.kingdom.screen import is_plain
+    from hexstead.cli.kingdom.screen import is_ascii_only
 
     view = table.state.view(table.person)
     places = [target for choice in choices(view) if choice.hexes for target in choice.targets]
@@ -150,7 +150,7 @@ def _welcome(console: Console, table: Table) -> None:
     cards = [card.title for card in view.rules.scoring[: len(view.setup.cards)]]
     console.print(
         WELCOME.format(
-            sign=look.shown(is_plain(console)),
+            sign=look.shown(is_ascii_only(console)),
             colour=palette.SEAT_NAMES[table.person],
             cards=", ".join(cards),
             example=places[0],

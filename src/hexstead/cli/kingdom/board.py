@@ -11,7 +11,8 @@ from hexstead.cli.kingdom import palette
 from hexstead.hexgrid import COLUMNS, column_of, hex_name, hexes_of, row_of
 from hexstead.kingdom import State
 from hexstead.kingdom.board import LENGTH
-from hexstead.kingdom.picture.pieces import NOBODY, SETTLEMENT, figures
+from hexstead.kingdom.box import SETTLEMENT, Piece
+from hexstead.kingdom.store import kept, kept_by
 
 NARROW: Final = 2
 """Characters for a hex."""
@@ -29,9 +30,11 @@ def width(cell: int) -> int:
     return LABEL + LENGTH * cell + cell // 2
 
 
-def lines(state: State, marks: Marks, *, cell: int = NARROW, plain: bool = False) -> list[Text]:
+def lines(
+    state: State, marks: Marks, *, cell: int = NARROW, ascii_only: bool = False
+) -> list[Text]:
     """A line with the letters of the columns, and one for each row of the board."""
-    painter = Painter(state, marks, cell, plain)
+    painter = Painter(state, marks, cell, ascii_only)
     header = Text(" " * LABEL)
     header.append("".join(f"{letter:^{cell}}" for letter in COLUMNS), palette.QUIET)
     drawn = [header]
@@ -55,20 +58,30 @@ def short_name(name: str, length: int = NARROW) -> str:
     return name.capitalize()[:length]
 
 
+def pieces_on(state: State) -> dict[int, tuple[Piece, int]]:
+    """What stands on each hex, and the seat it belongs to; a piece of nobody's has seat -1."""
+    found = {
+        hex_: (SETTLEMENT, seat) for seat, own in enumerate(state.own) for hex_ in hexes_of(own)
+    }
+    for piece in state.rules.pieces:
+        for seat in range(state.seats) if piece.owned else (-1,):
+            mask = kept_by(state, piece.name, seat) if piece.owned else kept(state, piece.name)
+            found |= dict.fromkeys(hexes_of(mask), (piece, seat))
+    return found
+
+
 class Painter:
     """Paints one hex after the other."""
 
-    def __init__(self, state: State, marks: Marks, cell: int, plain: bool) -> None:
+    def __init__(self, state: State, marks: Marks, cell: int, ascii_only: bool) -> None:
         self.state = state
-        sign = palette.MARK.shown(plain)
+        sign = palette.MARK.shown(ascii_only)
         self.marks = {
             hex_: sign if mark == palette.MARK.sign else mark for hex_, mark in marks.items()
         }
         self.cell = cell
-        self.plain = plain
-        self.pieces = {
-            hex_: (kind, seat) for kind, seat, mask in figures(state) for hex_ in hexes_of(mask)
-        }
+        self.ascii_only = ascii_only
+        self.pieces = pieces_on(state)
 
     def paint(self, hex_: int) -> Text:
         if hex_ in self.pieces:
@@ -80,7 +93,7 @@ class Painter:
     def _ground(self, hex_: int) -> Text:
         letter = self.state.rules.board.letters[row_of(hex_)][column_of(hex_)]
         look = palette.terrain(letter)
-        sign = look.shown(self.plain)
+        sign = look.shown(self.ascii_only)
         if look is palette.SPECIAL:
             sign = letter
         mark = self.marks.get(hex_)
@@ -101,12 +114,10 @@ class Painter:
             look.style(bold=True),
         )
 
-    def _piece(self, hex_: int, kind: str, seat: int) -> Text:
-        """A settlement is its seat's shape; another piece is its initial in the seat's colours."""
-        look = palette.WALL if seat == NOBODY else palette.SEATS[seat]
-        sign = look.shown(self.plain)
-        if kind != SETTLEMENT and seat != NOBODY:
-            sign = kind[0].upper()
+    def _piece(self, hex_: int, piece: Piece, seat: int) -> Text:
+        """A settlement is its seat's shape; another piece is its mark in the seat's colours."""
+        look = palette.SEATS[seat] if piece.owned else palette.NOBODY
+        sign = look.shown(self.ascii_only) if piece is SETTLEMENT else piece.mark
         mark = self.marks.get(hex_)
         content = hex_name(hex_) if mark is not None and self.cell == WIDE else sign
         return Text(
@@ -121,6 +132,6 @@ class Painter:
             return f" {content}{mark} "
         return (
             f"{content:^4}"
-            if mark in (" ", palette.MARK.sign, palette.MARK.plain)
+            if mark in (" ", palette.MARK.sign, palette.MARK.ascii_sign)
             else f"{content:<3}{mark}"
         )

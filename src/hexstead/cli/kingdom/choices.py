@@ -8,7 +8,7 @@ from hexstead.cli.kingdom import palette
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.terrain import TERRAINS
-from hexstead.kingdom.verbs import BUILD, SHIFT
+from hexstead.kingdom.verbs import A_HEX, BUILD, COMMON, END, SHIFT
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Choice:
     hexes: int
     mark: str
     targets: tuple[str, ...]
-    """What may follow the name: hexes, or cards to play."""
+    """What may follow the name: hexes, cards to play, whatever the verb is about."""
 
     def words(self) -> str:
         number = self.hexes.bit_count()
@@ -39,9 +39,8 @@ def choices(state: State) -> list[Choice]:
     found: list[Choice] = []
     digits = iter(palette.DIGITS)
     for number, mask in options:
-        verb = state.rules.verbs[number]
-        assert verb is not None
-        hexes = mask & state.rules.board.grid.all
+        verb = state.rules.verb(number)
+        hexes = mask & state.rules.board.grid.all if verb.operand == A_HEX else 0
         mark = ""
         if hexes:
             if number == BUILD or state.doing:
@@ -70,18 +69,14 @@ def marks(found: list[Choice], only: str = "") -> dict[int, str]:
 def prompt(state: State, found: list[Choice]) -> str:
     """What the seat on turn is asked to do, in one line."""
     if state.doing:
-        verb = state.rules.verbs[state.doing]
-        assert verb is not None
+        verb = state.rules.verb(state.doing)
         return f"{verb.name.capitalize()}: {verb.hint}"
-    names = [choice.name for choice in found]
-    build = next((choice for choice in found if choice.name == "build"), None)
+    build = next((choice for choice in found if choice.name == COMMON[BUILD]), None)
     if build is not None:
         number = min(state.due, state.supply[state.mover])
         near = "next to your settlements" if build.hexes & state.near[state.mover] else "anywhere"
         more = "more " if state.made else ""
         return f"Build {number} {more}on {TERRAINS[state.played]}, {near}."
-    if names == ["play"]:
-        return f"Choose the card to play: {' or '.join(found[0].targets)}."
-    if names == ["end"]:
+    if [choice.name for choice in found] == [COMMON[END]]:
         return "Nothing is left to do: press Enter to end your turn."
     return "Your builds are done. Use a tile, or end your turn with 'end'."

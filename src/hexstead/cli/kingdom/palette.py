@@ -13,16 +13,16 @@ from hexstead.kingdom.terrain import CASTLE, LETTERS
 
 @dataclass(frozen=True)
 class Look:
-    """Two colours and a sign; the plain sign is for terminals that know only ASCII."""
+    """Two colours and a sign; the second sign is for terminals that know only ASCII."""
 
     background: str
     foreground: str
     sign: str
-    plain: str
+    ascii_sign: str
 
-    def shown(self, plain: bool) -> str:
+    def shown(self, ascii_only: bool) -> str:
         """The sign, as the terminal can show it."""
-        return self.plain if plain else self.sign
+        return self.ascii_sign if ascii_only else self.sign
 
     def style(self, *, bold: bool = False) -> Style:
         return style(self.background, self.foreground, bold=bold)
@@ -57,8 +57,8 @@ SEATS: Final = (
 )
 SEAT_NAMES: Final = ("blue", "orange", "vermilion", "green", "purple")
 
-WALL: Final = Look("#5b5750", "#e8e4da", "▒", "H")
-"""A piece that belongs to nobody."""
+NOBODY: Final = Look("#5b5750", "#e8e4da", "", "")
+"""A piece that belongs to nobody; its sign is its own."""
 
 MARK: Final = Look("#fffbe8", "#101010", "•", "+")
 """What may be built on, or put down."""

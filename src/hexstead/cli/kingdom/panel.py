@@ -9,12 +9,13 @@ from rich.style import Style
 from rich.text import Text
 
 from hexstead.cli.kingdom import palette
-from hexstead.cli.kingdom.board import short_name
+from hexstead.cli.kingdom.board import pieces_on, short_name
 from hexstead.cli.kingdom.choices import Choice
 from hexstead.cli.kingdom.log import Turn
 from hexstead.cli.kingdom.score import seat_sign
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
+from hexstead.kingdom.box import SETTLEMENT
 from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, TERRAINS
 from hexstead.play import OVER
 
@@ -27,11 +28,11 @@ LEGEND = 11
 class Panel:
     """The lines beside the board, none longer than `width`."""
 
-    def __init__(self, view: State, names: Sequence[str], width: int, plain: bool) -> None:
+    def __init__(self, view: State, names: Sequence[str], width: int, ascii_only: bool) -> None:
         self.view = view
         self.names = names
         self.width = width
-        self.plain = plain
+        self.ascii_only = ascii_only
 
     def lines(self, found: Sequence[Choice], turns: Sequence[Turn], height: int) -> list[Text]:
         everybody = list(range(self.view.seats))
@@ -47,7 +48,7 @@ class Panel:
 
     def sign(self, seat: int) -> Text:
         """A seat by its shape and colour."""
-        return seat_sign(seat, self.plain)
+        return seat_sign(seat, self.ascii_only)
 
     def _heading(self) -> list[Text]:
         view = self.view
@@ -57,7 +58,7 @@ class Panel:
         line.append(f" {self.names[view.turn_seat]}", palette.STRONG)
         if view.played != NO_TERRAIN:
             look = palette.TERRAIN[LETTERS[view.played]]
-            sign = look.shown(self.plain)
+            sign = look.shown(self.ascii_only)
             line.append("  card ")
             line.append(
                 f" {sign} {TERRAINS[view.played]} ", palette.style(look.background, "#101010")
@@ -114,8 +115,8 @@ class Panel:
         for choice in found:
             mark = (
                 choice.mark
-                if not self.plain or choice.mark != palette.MARK.sign
-                else palette.MARK.plain
+                if not self.ascii_only or choice.mark != palette.MARK.sign
+                else palette.MARK.ascii_sign
             )
             line = Text(f" {mark or ' '} {choice.name:<10} {choice.words()}".rstrip())
             line.truncate(self.width)
@@ -129,16 +130,20 @@ class Panel:
         for number, letter in enumerate(LETTERS):
             if board.terrain[number]:
                 look = palette.TERRAIN[letter]
-                sign = look.shown(self.plain)
+                sign = look.shown(self.ascii_only)
                 entries.append((sign, look.style(), TERRAINS[number]))
         if board.castles:
             look = palette.CASTLE_LOOK
-            sign = look.shown(self.plain)
+            sign = look.shown(self.ascii_only)
             entries.append((sign, look.style(bold=True), "castle"))
         for name in dict.fromkeys(self.view.rules.place_names.values()):
             look = palette.LOCATION
             style = look.style(bold=True)
             entries.append((short_name(name), style, name))
+        for piece in dict.fromkeys(piece for piece, _ in pieces_on(self.view).values()):
+            if piece is not SETTLEMENT:
+                style = palette.NOBODY.style(bold=True)
+                entries.append((piece.mark, style, piece.title.lower()))
         across = max(1, self.width // LEGEND)
         lines: list[Text] = []
         for first in range(0, len(entries), across):

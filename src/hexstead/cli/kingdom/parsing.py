@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexstead.hexgrid import GridError
 from hexstead.kingdom import State
-from hexstead.kingdom.verbs import BUILD, COMMON, HEX, PUT, SHIFT
+from hexstead.kingdom.verbs import A_HEX, BUILD, COMMON, PUT, SHIFT
 from hexstead.play import IllegalAction
 
 
@@ -41,22 +41,41 @@ def parse_hex(state: State, word: str) -> int | None:
 
 
 def _action_on(state: State, hex_: int, name: str) -> int:
-    can = [action for action in state.legal() if action & HEX == hex_]
+    can = [
+        number << SHIFT | hex_
+        for number, mask in state.options()
+        if mask >> hex_ & 1 and about_a_hex(state, number)
+    ]
     for action in can:
         if len(can) == 1 or action >> SHIFT == BUILD:
             return action
     if can:
         several = " or ".join(f"'{state.text(action)}'" for action in can)
         raise IllegalAction(f"That could mean {several}: please say which.")
-    verb = PUT if state.doing else BUILD
-    reason = state.why_not(verb << SHIFT | hex_)
-    raise IllegalAction(f"You cannot {COMMON[verb]} on {name}: {reason}.")
+    number = verb_in_question(state)
+    reason = state.why_not(number << SHIFT | hex_)
+    if number in (BUILD, PUT):
+        raise IllegalAction(f"You cannot {COMMON[number]} on {name}: {reason}.")
+    raise IllegalAction(f"You cannot use {state.rules.verb(number).name} on {name}: {reason}.")
+
+
+def about_a_hex(state: State, number: int) -> bool:
+    """Whether a verb is used on a hex."""
+    return state.rules.verb(number).operand == A_HEX
+
+
+def verb_in_question(state: State) -> int:
+    """What a hex alone means: building, or the next step of what is being done."""
+    if not state.doing:
+        return BUILD
+    steps = [number for number, mask in state.options() if mask and about_a_hex(state, number)]
+    return steps[0] if steps and PUT not in steps else PUT
 
 
 def _completed(state: State, name: str) -> str:
     """The one verb in use now that begins so; the word itself when there is none."""
-    verbs = [state.rules.verbs[number] for number, _ in state.options()]
-    fitting = sorted(verb.name for verb in verbs if verb is not None and verb.name.startswith(name))
+    verbs = [state.rules.verb(number).name for number, _ in state.options()]
+    fitting = sorted(verb for verb in verbs if verb.startswith(name))
     if len(fitting) > 1:
         raise IllegalAction(f"'{name}' could be {' or '.join(fitting)}: please write more of it.")
     return fitting[0] if fitting else name

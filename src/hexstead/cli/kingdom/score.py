@@ -14,14 +14,14 @@ from hexstead.kingdom.box import Earning
 from hexstead.play import OVER
 
 
-def seat_sign(seat: int, plain: bool) -> Text:
+def seat_sign(seat: int, ascii_only: bool) -> Text:
     """A seat by its shape and colour."""
     look = palette.SEATS[seat]
-    sign = look.shown(plain)
+    sign = look.shown(ascii_only)
     return Text("").append(f" {sign} ", look.style(bold=True))
 
 
-def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:
+def breakdown(state: State, names: Sequence[str], ascii_only: bool) -> Grid:
     """For each card and seat the gold and its hexes."""
     grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=palette.STRONG)
     grid.add_column("Card")
@@ -34,7 +34,7 @@ def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:
             earnings = explained[seat][card.name]
             grid.add_row(
                 Text(card.title if not seat else ""),
-                seat_sign(seat, plain),
+                seat_sign(seat, ascii_only),
                 str(sum(gold for _, gold in earnings)),
                 Text(hexes_in_words(earnings), palette.QUIET),
             )
@@ -42,7 +42,7 @@ def breakdown(state: State, names: Sequence[str], plain: bool) -> Grid:
         total = sum(gold for earnings in explained[seat].values() for _, gold in earnings)
         grid.add_row(
             Text("Together" if not seat else "", palette.STRONG),
-            seat_sign(seat, plain),
+            seat_sign(seat, ascii_only),
             Text(str(total), palette.STRONG),
             Text(names[seat]),
         )

@@ -30,7 +30,7 @@ def seat_names(seats: list[str]) -> list[str]:
     return names
 
 
-def is_plain(console: Console) -> bool:
+def is_ascii_only(console: Console) -> bool:
     """Whether the terminal shows only ASCII."""
     return not console.encoding.lower().startswith("utf")
 
@@ -44,15 +44,15 @@ def draw_table(console: Console, table: Table, only: str = "") -> None:
     """The whole table as the person on turn sees it, one verb's hexes marked if it is named."""
     view = table.state.view(table.person)
     found = choices(view)
-    plain = is_plain(console)
+    ascii_only = is_ascii_only(console)
     cell = cell_for(console.width)
-    rows = board.lines(view, marks(found, only), cell=cell, plain=plain)
+    rows = board.lines(view, marks(found, only), cell=cell, ascii_only=ascii_only)
     room = console.width - board.width(cell) - GAP - 1
     if room < PANEL:
         _print_rows(console, rows)
         room = console.width
         rows = []
-    panel = Panel(view, seat_names(table.seats), min(room, 48), plain)
+    panel = Panel(view, seat_names(table.seats), min(room, 48), ascii_only)
     height = len(rows)
     if console.is_terminal and view.mover != OVER:
         height = max(height, console.height - 4)
@@ -63,7 +63,8 @@ def draw_table(console: Console, table: Table, only: str = "") -> None:
 def draw_position(console: Console, state: State) -> None:
     """The board alone."""
     _print_rows(
-        console, board.lines(state, {}, cell=cell_for(console.width), plain=is_plain(console))
+        console,
+        board.lines(state, {}, cell=cell_for(console.width), ascii_only=is_ascii_only(console)),
     )
 
 

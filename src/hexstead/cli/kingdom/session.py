@@ -11,12 +11,12 @@ from rich.text import Text
 
 from hexstead.cli.kingdom import help_texts, palette
 from hexstead.cli.kingdom.choices import choices, prompt
-from hexstead.cli.kingdom.parsing import parse_action, parse_hex
+from hexstead.cli.kingdom.parsing import parse_action, parse_hex, verb_in_question
 from hexstead.cli.kingdom.score import breakdown, verdict
-from hexstead.cli.kingdom.screen import draw_table, is_plain, seat_names
+from hexstead.cli.kingdom.screen import draw_table, is_ascii_only, seat_names
 from hexstead.cli.kingdom.table import CannotUndo, Table
 from hexstead.kingdom import State
-from hexstead.kingdom.verbs import BUILD, END, PUT, SHIFT
+from hexstead.kingdom.verbs import BUILD, END, SHIFT
 from hexstead.play import OVER, IllegalAction
 
 
@@ -142,7 +142,7 @@ class Session:
         """Building, or the next step, the tiles in hand, and what needs no tile."""
         view = self.view
         if view.doing:
-            return [PUT]
+            return [verb_in_question(view)]
         seat = self.table.person
         held = view.ready[seat] | view.used[seat] | view.fresh[seat]
         tiles = [number for places, number, _ in view.rules.tile_actions if places & held]
@@ -165,7 +165,7 @@ class Session:
 
     def _score(self, _: str) -> None:
         names = seat_names(self.table.seats)
-        self.console.print(breakdown(self.view, names, is_plain(self.console)))
+        self.console.print(breakdown(self.view, names, is_ascii_only(self.console)))
 
     def _rules(self, name: str) -> None:
         self.say(help_texts.rules(self.view, name.lower()))

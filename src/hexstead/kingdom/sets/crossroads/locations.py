@@ -21,7 +21,7 @@ from hexstead.play import Event
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-CITY_HALL: Final = Piece("city hall", "City hall", mark="H", spans=7)
+CITY_HALL: Final = Piece("city hall", "City hall", mark="C", spans=7)
 
 
 def forest(state: State) -> int:

@@ -27,7 +27,7 @@ WARRIOR: Final = Piece(
     "warriors", "Warrior", mark="W", number=2, bars="it is next to a warrior", rule="Barracks"
 )
 WAGON: Final = Piece("wagon", "Wagon", mark="w")
-SHIP: Final = Piece("ship", "Ship", mark="~")
+SHIP: Final = Piece("ship", "Ship", mark="S")
 REACH: Final = 3
 
 

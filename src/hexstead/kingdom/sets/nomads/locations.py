@@ -21,7 +21,7 @@ from hexstead.kingdom.verbs import DONE
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-WALL: Final = Piece("walls", "Stone wall", mark="#", owned=False, number=25)
+WALL: Final = Piece("walls", "Stone wall", mark="H", owned=False, number=25)
 
 
 def quarry_targets(state: State) -> int:
