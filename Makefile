@@ -21,7 +21,9 @@ WITH_COMPILED := PYTHONPATH=$(COMPILED)
 # npm's own note of what it installed.
 NODE_MODULES := web/node_modules/.package-lock.json
 PAGES := src/hexstead/server/pages/index.html
-PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
+# Art and words of the games lie in the folders of their boxes; the pages are built from them, too.
+PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) \
+    $(shell find src/hexstead \( -path '*/art/*' -o -path '*/words/*' \) -type f)
 # Set-up and pages are made side by side, unless the pages need the Node that the set-up brings.
 BEFORE_NODE := $(shell tools/web.sh own-node || echo $(STAMP))
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profile=ci

@@ -14,5 +14,6 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   // `npm run dev` beside a server started by `make play`.
-  server: { proxy: { '/api': 'http://127.0.0.1:8137' } },
+  // Art and words lie beside the rules they belong to, in the folders of the games.
+  server: { proxy: { '/api': 'http://127.0.0.1:8137' }, fs: { allow: ['..'] } },
 })

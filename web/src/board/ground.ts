@@ -2,13 +2,9 @@
 // shores, the net, and the ink on top. Colours come from style sheets, so a theme needs no redraw.
 
 import { noise, wobble } from './hand'
-import { INKS } from './inks'
 import { Shores } from './shores'
 import { groundOf, TERRAINS, type Ground } from './terrain'
-import { spotAt, type Spot } from './textures'
-
-/** Those whose ink would look cut off at a shore, and so is kept inside it. */
-const CLIPPED: readonly Ground[] = ['canyon', 'farmland', 'water']
+import { drawTexture, spotAt, staysInside, type Spot } from './textures'
 
 /** Lines that follow the coast: twice how far out, and how wide. */
 const COAST = [
@@ -115,10 +111,10 @@ function patches({ spots, uid }: Sheet, ground: Ground): string {
 
 function ink({ spots, uid }: Sheet, ground: Ground): string {
   if (ground === 'special') return ''
-  const clip = CLIPPED.includes(ground) ? ` clip-path="url(#${uid}c-${ground})"` : ''
+  const clip = staysInside(ground) ? ` clip-path="url(#${uid}c-${ground})"` : ''
   // Row by row, so that painting a part of the board does not touch the ink of all the rest.
   const rows = new Map<number, Spot[]>()
   for (const spot of spots.get(ground) ?? []) rows.set(spot.y, [...(rows.get(spot.y) ?? []), spot])
-  const inked = [...rows.values()].map((row) => INKS[ground](...row)).join('')
+  const inked = [...rows.values()].map((row) => drawTexture(ground, row)).join('')
   return `<g class="texture g-${ground}"${clip}>${inked}</g>`
 }

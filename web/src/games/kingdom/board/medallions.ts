@@ -2,19 +2,10 @@
 
 import type { HexName } from '../../../board/hexes'
 import { centre } from '../../../board/hexes'
-import { INKS } from '../../../board/inks'
-import { silhouette } from './silhouettes'
+import { alone, drawTexture } from '../../../board/textures'
+import { metalOf, silhouette } from './art'
 import { isTerrain, type Terrain } from '../../../board/terrain'
 
-const METALS: Readonly<Record<string, string>> = {
-  location: 'gold',
-  castle: 'silver',
-  nomad: 'bronze',
-  palace: 'jade',
-  silo: 'straw',
-}
-
-const DONATION = 'donation-'
 const TILE = 'M0-12L10-6V6L0 12L-10 6V-6z'
 
 export interface Medallion {
@@ -39,29 +30,35 @@ export function drawSign(name: string, scale = 1): string {
 
 /** The face of a place without its hex: for tiles in hand as well as for the board. */
 export function drawFace(kind: string, place: string): string {
-  const metal = METALS[kind] ?? 'straw'
+  const metal = metalOf(kind)
   const rim =
     `<circle class="drop" cy="4" r="48"/><circle class="rim-outer" r="47"/>` +
     `<circle class="beads" r="43"/><circle class="face" r="39"/>`
-  const terrain = place.startsWith(DONATION) ? place.slice(DONATION.length) : ''
-  const inside = isTerrain(terrain) ? drawDonation(terrain) : drawSign(place, 0.95)
+  const [name, terrain] = apart(place)
+  const inside = terrain === null ? drawSign(place, 0.95) : drawOnGround(name, terrain)
   return `<g class="medal ${metal}">${rim}${inside}</g>`
 }
 
-function drawDonation(terrain: Terrain): string {
-  const ink = INKS[terrain]({ x: 0, y: 0, seed: 7 })
+/** What is named after a terrain lies on it: `donation-grass`. */
+function apart(place: string): [name: string, terrain: Terrain | null] {
+  const [, name = '', terrain = ''] = /^(.+)-(\w+)$/.exec(place) ?? []
+  return isTerrain(terrain) && silhouette(name) ? [name, terrain] : [place, null]
+}
+
+function drawOnGround(name: string, terrain: Terrain): string {
+  const ink = drawTexture(terrain, [alone(7)])
   return (
     `<g class="g-${terrain}"><circle class="donation-ground" r="38"/><g class="texture" transform="scale(.72)">${ink}</g></g>` +
-    `<circle class="donation-knot" r="22"/>${drawSign('donation', 0.52)}`
+    `<circle class="donation-knot" r="22"/>${drawSign(name, 0.52)}`
   )
 }
 
 export function drawMedallion({ hex, kind, place, tiles }: Medallion): string {
   const { x, y } = centre(hex)
   const empty = tiles === 0
-  // A nomad hex whose tile is gone shows the nomads' tent again.
+  // A hex whose only tile is gone shows what it is itself again.
   const shown = place && !(empty && kind !== 'location') ? place : kind
-  const left = tiles === null || kind === 'nomad' ? '' : drawTiles(tiles)
+  const left = tiles === null || kind !== 'location' ? '' : drawTiles(tiles)
   return `<g class="${empty ? 'empty' : ''}" transform="translate(${x} ${y})">${drawFace(kind, shown)}${left}</g>`
 }
 

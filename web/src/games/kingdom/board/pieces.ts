@@ -1,8 +1,8 @@
 // All pieces of a board as a flat list, those further down over those above them.
 
-import { BROAD } from '../../../board/figures'
 import { centre, placeOf, type HexName, type Point } from '../../../board/hexes'
 import type { PieceGroup } from '../../../board/model'
+import { figures } from './art'
 
 export interface Standing extends Point {
   key: string
@@ -15,7 +15,7 @@ export interface Standing extends Point {
 export function standing(groups: readonly PieceGroup[]): Standing[] {
   const found: (Standing & { row: number })[] = []
   for (const { kind, seat, hexes } of groups) {
-    if (BROAD.includes(kind)) {
+    if (figures.isBroad(kind)) {
       if (hexes.length) found.push({ ...one(kind, seat, hexes), broad: true, row: -1 })
       continue
     }

@@ -1,0 +1,47 @@
+// What Catan's pieces, resources and development cards look like.
+
+import { drawingsOf, pathOf, type Part } from '../../board/art'
+import { Figures } from '../../board/figures'
+import type { Terrain } from '../../board/terrain'
+import type { Development, Resource } from './types'
+
+const PIECES = drawingsOf(
+  import.meta.glob<string>('../../../../src/hexstead/catan/art/pieces/*.svg', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+const CARDS = drawingsOf(
+  import.meta.glob<string>('../../../../src/hexstead/catan/art/{goods,cards}/*.svg', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+export const figures = new Figures(PIECES)
+
+const robber = PIECES.get('robber')
+export const ROBBER = {
+  body: robber ? pathOf(robber, 'body') : '',
+  glint: robber ? pathOf(robber, 'glint') : '',
+}
+
+/** A small ink drawing, about 28 across: "body" and "light" are filled, "ink" is lines alone. */
+export function iconOf(card: string): readonly Part[] {
+  return CARDS.get(card)?.parts ?? []
+}
+
+/** The terrain that yields a resource, for its colours. */
+export const GROUND: Readonly<Record<Resource, Terrain>> = {
+  wood: 'forest',
+  brick: 'canyon',
+  wool: 'grass',
+  grain: 'farmland',
+  ore: 'mountain',
+}
+
+export function isResource(kind: Resource | Development): kind is Resource {
+  return kind in GROUND
+}
