@@ -56,4 +56,5 @@ def test_two_rings_apart() -> None:
     state = table()
     ring(state, "a2", "d2")
     assert state.road_length[0] == 6
-    assert len(state.explain(0)["longest-road"]["paths"]) == 6
+    [(paths, _)] = state.explain(0)["longest-road"]
+    assert len(paths) == 6

@@ -210,13 +210,13 @@ def check_view(view: dict[str, Any], seat: int) -> None:
     """What a seat was told: its own cards, and of the others numbers alone."""
     assert view["seat"] in (seat, None)
     state = view["state"]
-    assert state["deck"]["cards"] is None
+    assert state["deck"] is None
     for other, facts in enumerate(state["seats"]):
         if other == seat and view["seat"] == seat:
             assert facts["hand"] is not None
             continue
         assert facts["hand"] is None, other
-        assert facts["development-hand"] is None, other
+        assert facts["development_hand"] is None, other
         assert "bought" not in facts, other
         assert facts["gold"]["victory-point-cards"] == 0, other
     for line in view["log"]:

@@ -60,7 +60,7 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
             told = game_payload(game, viewer)["state"]
             for seat, about in enumerate(told["seats"]):
                 if seat != viewer and not game.over:
-                    assert about["hand"] is None and about["development-hand"] is None
+                    assert about["hand"] is None and about["development_hand"] is None
                     assert about["gold"]["victory-point-cards"] == 0
             line = line_payload(game.lines[-1], viewer, game.over)
             if line["hidden"]:

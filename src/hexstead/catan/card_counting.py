@@ -136,3 +136,5 @@ def stolen(state: State, thief: int, victim: int, resource: int) -> None:
             perhaps = before + state.more[robber] + lesser(could, ONES)
             _set_bounds(state, robbed, victim, surely - lesser(surely, ONES), could)
             _set_bounds(state, robber, thief, before - state.less[robber], perhaps)
+    _end_doubt(state, thief)
+    _end_doubt(state, victim)

@@ -21,6 +21,7 @@ from hexstead.catan.goods import (
     counts,
     holds,
     number,
+    size,
 )
 from hexstead.catan.phases import FREE_ROADS
 from hexstead.catan.roads import count_knights
@@ -120,6 +121,11 @@ def _spend(state: State, kind: int) -> None:
     state.held_size = changed(state.held_size, seat, -1)
     if number(state.held_known[seat] - state.bought_known, kind):
         state.held_known = changed(state.held_known, seat, -UNIT[kind])
+    unknown = state.held_size[seat] - size(state.held_known[seat])
+    if state.point_cards_most[seat] > unknown:
+        state.point_cards_most = changed(
+            state.point_cards_most, seat, unknown - state.point_cards_most[seat]
+        )
     if kind == KNIGHT_CARD:
         state.knights = changed(state.knights, seat, 1)
     elif state.profile.under_deck:

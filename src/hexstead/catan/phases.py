@@ -39,6 +39,11 @@ PHASES: Final = (
     "finished",
 )
 
+BEFORE_THE_ROLL: Final = (0, 1, 2, 3, 4)
+"""The phases in which the dice have not been rolled this turn."""
+ROLLED_OR_NOT: Final = (6, 7, 8, 11, 14)
+"""Those in which they may have been or not: a card may be played before the roll (K7)."""
+
 PENDING: Final = -1
 """The answer of a seat that has not answered the offer yet."""
 DECLINED: Final = 0

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hexstead.catan.board import CROSSING_NAME, PATH_NAME, PATHS
 from hexstead.catan.build import crossings_of
 from hexstead.catan.goods import POINT_CARD, number
 from hexstead.catan.roads import longest_line
-from hexstead.play import EVERYBODY
+from hexstead.play import EVERYBODY, Earned
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -32,31 +32,24 @@ def gold(state: State, seat: int) -> dict[str, int]:
     }
 
 
-def explain(state: State, seat: int) -> dict[str, dict[str, Any]]:
+def explain(state: State, seat: int) -> dict[str, list[Earned]]:
     """Victory points by source, each with what earned it: crossings, the paths of the longest
-    road (also when it earns nothing yet), knights."""
-    earned = gold(state, seat)
-    line = longest_line(state, seat)
-    return {
-        "settlements": {
-            "points": earned["settlements"],
-            "crossings": [CROSSING_NAME[at] for at in crossings_of(state.settlements[seat], 0)],
-        },
-        "cities": {
-            "points": earned["cities"],
-            "crossings": [CROSSING_NAME[at] for at in crossings_of(state.cities[seat], 0)],
-        },
-        "longest-road": {
-            "points": earned["longest-road"],
-            "length": state.road_length[seat],
-            "paths": [PATH_NAME[path] for path in line],
-        },
-        "largest-army": {"points": earned["largest-army"], "knights": state.knights[seat]},
-        "victory-point-cards": {
-            "points": earned["victory-point-cards"],
-            "cards": earned["victory-point-cards"],
-        },
+    road; armies and cards lie nowhere on the island."""
+    points = gold(state, seat)
+    line = tuple([PATH_NAME[path] for path in longest_line(state, seat)])
+    places: dict[str, tuple[str, ...]] = {"longest-road": line}
+    earned: dict[str, list[Earned]] = {
+        "settlements": _each(state.settlements[seat], 1),
+        "cities": _each(state.cities[seat], 2),
     }
+    for source in ("longest-road", "largest-army", "victory-point-cards"):
+        found = points[source]
+        earned[source] = [(places.get(source, ()), found)] if found else []
+    return earned
+
+
+def _each(crossings: int, points: int) -> list[Earned]:
+    return [((CROSSING_NAME[at],), points) for at in crossings_of(crossings, 0)]
 
 
 def roads_of(state: State, seat: int) -> list[int]:

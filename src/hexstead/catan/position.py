@@ -1,55 +1,97 @@
-"""A state as plain JSON: names instead of numbers, nothing left out, nothing hidden told."""
+"""A position in players' words: as JSON, and on one line.
+
+`to_json` tells all there is to know, with what follows from it: who moves, the bank, the points. In
+what `from_json` reads, that may be left out, and so may everything that is as usual; a position is
+little more than a set-up, where the pieces stand and who holds which cards. A view tells what its
+seat knows and no more.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.catan.board import CROSSING_NAME, HEX_NAME, PATH_NAME
 from hexstead.catan.build import crossings_of
-from hexstead.catan.goods import CARDS
+from hexstead.catan.goods import CARDS, POINT_CARD, RESOURCES, counts, number, size
 from hexstead.catan.notation import cards_json, development_json, text
-from hexstead.catan.phases import ACCEPTED, NO_OFFER, NOBODY, PENDING, PHASES
+from hexstead.catan.phases import (
+    ACCEPTED,
+    ANSWERING,
+    DISCARDING,
+    NO_OFFER,
+    NOBODY,
+    NOWHERE,
+    PENDING,
+    PHASES,
+    ROLLED_OR_NOT,
+)
 from hexstead.catan.points import gold, roads_of
-from hexstead.play import EVERYBODY
+from hexstead.play import CHANCE, EVERYBODY, OVER, write_line
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
+
+GAME: Final = "catan"
+MOVERS: Final = {CHANCE: "chance", OVER: "over"}
+PUBLIC: Final = "public"
+"""The watcher who knows what everybody knows."""
+
+STATED: Final = (
+    "setup", "mover", "phase", "turn_seat", "turn_number", "rolled", "dice", "robber", "under",
+    "out", "card_played", "free_roads", "victim", "longest_road", "largest_army", "offer",
+    "offers_made", "let_first", "doubts", "seats",
+)  # fmt: skip
+SEATS: Final = ("mover", "turn_seat", "victim", "longest_road", "largest_army")
+"""Those that name a seat."""
+FOLLOWING: Final = (
+    "game", "viewer", "deciders", "founded", "founded_at", "bank", "deck", "deck_size", "winner",
+)  # fmt: skip
+"""What follows from the rest."""
+STATED_FOR_SEATS: Final = (
+    "roads", "settlements", "cities", "hand", "development_hand", "bought_hand", "known_cards",
+    "known_bought", "point_cards_most", "knights", "owed",
+)  # fmt: skip
+FOLLOWING_FOR_SEATS: Final = ("cards", "development_cards", "bought", "road_length", "gold")
 
 
 def to_json(state: State) -> dict[str, Any]:
     """The whole state; in a view, hands and cards that are hidden are null."""
     whole = state.viewer == EVERYBODY
     return {
-        "game": "catan",
+        "game": GAME,
         "setup": state.setup.to_json(),
         "viewer": None if whole else state.viewer,
-        "mover": state.mover,
+        "mover": MOVERS.get(state.mover, state.mover),
         "deciders": list(state.deciders),
         "phase": PHASES[state.phase],
-        "active": state.turn_seat,
-        "turn": state.turn_number,
+        "turn_seat": state.turn_seat,
+        "turn_number": state.turn_number,
         "rolled": state.rolled,
         "dice": state.dice or None,
         "founded": state.founded,
+        "founded_at": None if state.founded_at == NOWHERE else CROSSING_NAME[state.founded_at],
         "robber": HEX_NAME[state.robber],
         "bank": cards_json(state.bank),
-        "deck": {
-            "size": state.deck_left,
-            "cards": development_json(state.deck) if whole else None,
-            "under": [CARDS[kind] for kind in state.under],
-            "out": development_json(state.out),
-        },
-        "card-played": state.card_played,
-        "bought": state.bought_size,
-        "free-roads": state.free_roads,
-        "victim": None if state.victim == NOBODY else state.victim,
-        "longest-road": None if state.road_holder == NOBODY else state.road_holder,
-        "largest-army": None if state.army_holder == NOBODY else state.army_holder,
-        "winner": None if state.winner == NOBODY else state.winner,
+        "deck": development_json(state.deck) if whole else None,
+        "deck_size": state.deck_left,
+        "under": [CARDS[kind] for kind in state.under],
+        "out": development_json(state.out),
+        "card_played": state.card_played,
+        "free_roads": state.free_roads,
+        "victim": _seat_or_none(state.victim),
+        "longest_road": _seat_or_none(state.road_holder),
+        "largest_army": _seat_or_none(state.army_holder),
+        "winner": _seat_or_none(state.winner),
         "offer": _offer(state),
-        "offers-made": state.offers_made,
+        "offers_made": state.offers_made,
+        "let_first": state.let_first,
+        "doubts": _doubts(state) if whole else None,
         "seats": [_seat(state, seat) for seat in range(state.seats)],
     }
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
 
 
 def _offer(state: State) -> dict[str, Any] | None:
@@ -66,25 +108,85 @@ def _answer(answer: int) -> str | None:
     return text(answer) if answer > ACCEPTED else "decline"
 
 
+def _doubts(state: State) -> list[dict[str, Any]]:
+    """Each hand that somebody does not know for certain, with the bounds of what they know."""
+    seats = state.seats
+    return [
+        {
+            "watcher": PUBLIC if watcher == seats else watcher,
+            "seat": seat,
+            "least": _some(state.hand[seat] - state.less[watcher * seats + seat], RESOURCES),
+            "most": _some(state.hand[seat] + state.more[watcher * seats + seat], RESOURCES),
+        }
+        for watcher in range(seats + 1)
+        for seat in range(seats)
+        if state.less[watcher * seats + seat]
+    ]
+
+
+def _some(cards: int, names: tuple[str, ...]) -> dict[str, int]:
+    """A set of cards, naming the kinds that are in it."""
+    return {names[kind]: times for kind, times in enumerate(counts(cards)) if times}
+
+
 def _seat(state: State, seat: int) -> dict[str, Any]:
     whole = state.viewer == EVERYBODY
     seen = whole or state.viewer == seat
-    plain: dict[str, Any] = {
+    active = seat == state.turn_seat
+    told: dict[str, Any] = {
         "roads": [PATH_NAME[path] for path in roads_of(state, seat)],
         "settlements": [CROSSING_NAME[at] for at in crossings_of(state.settlements[seat], 0)],
         "cities": [CROSSING_NAME[at] for at in crossings_of(state.cities[seat], 0)],
         "cards": state.cards[seat],
         "hand": cards_json(state.hand[seat]) if seen else None,
-        "development-cards": state.held_size[seat],
-        "development-hand": development_json(state.held[seat]) if seen else None,
+        "development_cards": state.held_size[seat],
+        "development_hand": development_json(state.held[seat]) if seen else None,
+        "bought": state.bought_size if active else 0,
+        "bought_hand": _some(state.bought if active else 0, CARDS) if seen else None,
+        "known_cards": _some(state.held_known[seat], CARDS),
+        "known_bought": _some(state.bought_known if active else 0, CARDS),
+        "point_cards_most": state.point_cards_most[seat],
         "knights": state.knights[seat],
-        "road-length": state.road_length[seat],
+        "road_length": state.road_length[seat],
         "owed": state.owed[seat],
         "gold": gold(state, seat),
     }
     if not whole:
-        plain["least"] = cards_json(state.least[seat])
-        plain["most"] = cards_json(state.most[seat])
-    if seen and seat == state.turn_seat:
-        plain["bought"] = development_json(state.bought)
-    return plain
+        told["least"] = cards_json(state.least[seat])
+        told["most"] = cards_json(state.most[seat])
+    return told
+
+
+def usual_point_cards_most(state: State, seat: int) -> int:
+    """As many victory point cards as a seat can have that holds its cards and has not won."""
+    held = number(state.held[seat], POINT_CARD)
+    unknown = state.held_size[seat] - size(state.held_known[seat])
+    return max(held, min(unknown, state.profile.points - 1 - state.points[seat]))
+
+
+def to_line(state: State) -> str:
+    """The position without what follows from it, nor what is as usual; `from_line` reads it."""
+    fields = to_json(state)
+    stated: dict[str, Any] = {key: fields[key] for key in STATED if fields[key] or key in SEATS}
+    if state.phase not in (DISCARDING, ANSWERING):
+        del stated["mover"]
+    if state.phase in ROLLED_OR_NOT:
+        stated["rolled"] = state.rolled
+    stated["doubts"] = fields["doubts"]
+    stated["out"] = _some(state.out, CARDS)
+    stated["seats"] = [_seat_in_short(state, seat) for seat in range(state.seats)]
+    return write_line(
+        GAME, {key: value for key, value in stated.items() if value not in (None, {})}
+    )
+
+
+def _seat_in_short(state: State, seat: int) -> dict[str, Any]:
+    told = _seat(state, seat)
+    told["hand"] = _some(state.hand[seat], RESOURCES)
+    told["development_hand"] = _some(state.held[seat], CARDS)
+    short = {key: told[key] for key in STATED_FOR_SEATS if told[key]}
+    if state.point_cards_most[seat] == usual_point_cards_most(state, seat):
+        short.pop("point_cards_most", None)
+    else:
+        short["point_cards_most"] = state.point_cards_most[seat]
+    return short

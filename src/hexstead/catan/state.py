@@ -10,7 +10,16 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from hexstead.catan import founding, notation, robber, trade, turn
+from hexstead.catan import (
+    events,
+    founding,
+    notation,
+    position,
+    read_position,
+    robber,
+    trade,
+    turn,
+)
 from hexstead.catan.board import EVERY_CROSSING, PATHS
 from hexstead.catan.fields import COMPARED, FIELDS
 from hexstead.catan.goods import BANK, DECK
@@ -36,12 +45,11 @@ from hexstead.catan.phases import (
     TRADING,
 )
 from hexstead.catan.points import explain, gold
-from hexstead.catan.position import to_json
 from hexstead.catan.profile import Profile
 from hexstead.catan.reasons import because
 from hexstead.catan.views import redeal, view
 from hexstead.catan.why import refusal
-from hexstead.play import CHANCE, EVERYBODY, OVER, IllegalAction
+from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
 
 if TYPE_CHECKING:
     from hexstead.catan.setup import Setup
@@ -293,6 +301,10 @@ class State:
         if not self._took(action):
             raise refusal(self, action)
 
+    def perform(self, action: int) -> list[Event]:
+        """Take an action as `apply` does, and tell what it brought about, in order."""
+        return events.perform(self, action)
+
     def _took(self, action: int) -> bool:
         phase = self.phase
         if phase == TRADING:
@@ -365,8 +377,8 @@ class State:
         """Victory points by source, as far as this view knows them."""
         return gold(self, seat)
 
-    def explain(self, seat: int) -> dict[str, dict[str, Any]]:
-        """Victory points by source, each with the crossings or paths that earned it."""
+    def explain(self, seat: int) -> dict[str, list[Earned]]:
+        """Victory points by source: which crossings or paths bring how many."""
         return explain(self, seat)
 
     def winners(self) -> list[int]:
@@ -392,7 +404,21 @@ class State:
         return refusal(table, action)
 
     def to_json(self) -> dict[str, Any]:
-        return to_json(self)
+        return position.to_json(self)
+
+    @staticmethod
+    def from_json(fields: Any) -> State:
+        """The full state that `to_json` wrote down, or a position stated by hand."""
+        state = State.start(read_position.read_setup(fields))
+        read_position.fill(state, fields)
+        return state
+
+    def to_line(self) -> str:
+        return position.to_line(self)
+
+    @staticmethod
+    def from_line(line: str) -> State:
+        return State.from_json(read_position.fields_of_line(line))
 
     def _repr_svg_(self) -> str:
         from hexstead.catan.picture import svg  # noqa: PLC0415 - drawing is seldom wanted

@@ -184,6 +184,7 @@ def _ask(state: State) -> None:
 
 def _clear(state: State) -> None:
     state.offer = NO_OFFER
+    state.answers = [DECLINED] * state.seats
     state.phase = TRADING
     state.mover = state.turn_seat
 

@@ -31,37 +31,38 @@ export type CatanSeat = {
   cities: string[]
   cards: number
   hand: Goods | null
-  'development-cards': number
-  'development-hand': Record<Development, number> | null
+  development_cards: number
+  development_hand: Record<Development, number> | null
   knights: number
-  'road-length': number
+  road_length: number
   owed: number
   gold: Record<string, number>
   least?: Goods
   most?: Goods
-  bought?: Record<Development, number>
+  bought_hand: Partial<Record<Development, number>> | null
 }
 export type CatanState = {
   setup: CatanSetup
   viewer: number | null
-  mover: number
+  mover: number | 'chance' | 'over'
   deciders: number[]
   phase: string
-  active: number
-  turn: number
+  turn_seat: number
+  turn_number: number
   rolled: boolean
   dice: number | null
   robber: string
   bank: Goods
-  deck: { size: number; under: string[] }
-  'card-played': boolean
-  'free-roads': number
+  deck_size: number
+  under: string[]
+  card_played: boolean
+  free_roads: number
   victim: number | null
-  'longest-road': number | null
-  'largest-army': number | null
+  longest_road: number | null
+  largest_army: number | null
   winner: number | null
   offer: { text: string; answers: (string | null)[] } | null
-  'offers-made': number
+  offers_made: number
   seats: CatanSeat[]
 }
 

@@ -54,7 +54,7 @@ export function promptOf(play: CatanPlay, table: Table): string {
   if (!play.mine) {
     if (state.phase === 'choosing-start') return t('catan.now.choosing-start')
     if (state.deciders.length > 0) return t('catan.now.waiting', { names: list(state.deciders.map(nameOf)) })
-    return t('catan.now.turnOf', { name: nameOf(state.active) })
+    return t('catan.now.turnOf', { name: nameOf(state.turn_seat) })
   }
   switch (state.phase) {
     case 'before-roll':
@@ -62,9 +62,9 @@ export function promptOf(play: CatanPlay, table: Table): string {
     case 'discarding':
       return t('catan.now.discarding', { n: play.me?.owed ?? 0 })
     case 'free-roads':
-      return t('catan.now.free-roads', { n: state['free-roads'] })
+      return t('catan.now.free-roads', { n: state.free_roads })
     case 'answering':
-      return t('catan.now.answering', { name: nameOf(state.active) })
+      return t('catan.now.answering', { name: nameOf(state.turn_seat) })
     case 'trading':
       if (play.wanted !== null) return maybe(`catan.now.build.${play.wanted}`) ?? ''
       // An offer that everybody declined, or that nobody could answer, is gone at once; whoever made it is told.

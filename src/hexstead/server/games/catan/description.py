@@ -58,13 +58,8 @@ def gold(state: State) -> list[Payload]:
     for seat in range(state.seats):
         cards: list[Payload] = []
         for source, earned in state.explain(seat).items():
-            points: int = earned["points"]
-            if "crossings" in earned:
-                each = 2 if source == "cities" else 1
-                by = [{"hexes": [at], "gold": each} for at in earned["crossings"]]
-            else:
-                by = [{"hexes": earned.get("paths", []), "gold": points}] if points else []
-            cards.append({"card": source, "gold": points, "by": by})
+            by = [{"hexes": list(places), "gold": points} for places, points in earned]
+            cards.append({"card": source, "gold": sum(entry["gold"] for entry in by), "by": by})
         found.append({"total": sum(card["gold"] for card in cards), "cards": cards})
     return found
 

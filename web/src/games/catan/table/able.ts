@@ -48,7 +48,7 @@ function hindrance(play: CatanPlay, what: Buildable): Key | Partial<Goods> | nul
   if (play.verb(what)) return null
   const standing = { road: me.roads.length, settlement: me.settlements.length, city: me.cities.length }
   if (what !== 'buy-card' && standing[what] >= PIECES[what]) return 'catan.why.pieces'
-  if (what === 'buy-card' && state.deck.size + state.deck.under.length === 0) return 'catan.why.stack'
+  if (what === 'buy-card' && state.deck_size + state.under.length === 0) return 'catan.why.stack'
   const missing = Object.fromEntries(
     RESOURCES.map((kind) => [kind, Math.max(0, (COSTS[what][kind] ?? 0) - play.hand[kind])]),
   )
@@ -59,8 +59,8 @@ function notPlayed(play: CatanPlay, card: Development): string {
   if (card === 'victory-point') return t('catan.why.never')
   if (play.verb(card)) return ''
   if (!play.mine) return t('catan.why.turn')
-  if (play.state?.['card-played']) return t('catan.why.one')
-  const fresh = play.me?.bought?.[card] ?? 0
-  if (fresh >= (play.me?.['development-hand']?.[card] ?? 0)) return t('catan.why.fresh')
+  if (play.state?.card_played) return t('catan.why.one')
+  const fresh = play.me?.bought_hand?.[card] ?? 0
+  if (fresh >= (play.me?.development_hand?.[card] ?? 0)) return t('catan.why.fresh')
   return notNow(play)
 }

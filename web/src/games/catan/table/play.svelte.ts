@@ -28,9 +28,7 @@ export class CatanPlay {
   readonly hand = $derived<Goods>(this.me?.hand ?? noGoods())
 
   /** My development cards, one of each kind. */
-  readonly cards = $derived<Development[]>(
-    DEVELOPMENT.filter((card) => (this.me?.['development-hand']?.[card] ?? 0) > 0),
-  )
+  readonly cards = $derived<Development[]>(DEVELOPMENT.filter((card) => (this.me?.development_hand?.[card] ?? 0) > 0))
 
   readonly targets = $derived.by((): Target[] => {
     if (this.state === null || this.desk === 'monopoly' || this.desk === 'discovery') return []
@@ -49,7 +47,7 @@ export class CatanPlay {
     if (state.phase === 'discarding' && this.mine && this.me?.owed) return 'discard'
     if (state.offer !== null && (state.phase === 'answering' || state.phase === 'picking')) {
       if (state.phase === 'answering' && this.mine && seat !== null && state.deciders.includes(seat)) return 'answer'
-      return state.phase === 'picking' && this.mine && state.active === seat ? 'pick' : 'offered'
+      return state.phase === 'picking' && this.mine && state.turn_seat === seat ? 'pick' : 'offered'
     }
     if (state.phase === 'choosing-victim' && this.mine) return 'victim'
     if (this.opened === null || !this.mine) return null
