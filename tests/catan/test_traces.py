@@ -16,13 +16,13 @@ from hexstead.play import CHANCE, OVER
 from tests.catan.foreign import CARDS, GOODS, Foreigner, Step, games, our_legal
 from tests.catan.road_search import longest_line, longest_road, rivals_of, roads_of
 
-Facts = dict[str, Any]
+Position = dict[str, Any]
 
 STEPS = {"f2": 905, "f4": 1516, "r4": 6025, "w3": 2685}
 """All the steps of each file: none is left out."""
 
 
-def their_facts(game: Foreigner, theirs: Step) -> Facts:
+def their_position(game: Foreigner, theirs: Step) -> Position:
     """What their state says, but for the longest road."""
     buildings = {
         game.crossing[int(node)]: (game.seat[colour], kind)
@@ -51,7 +51,7 @@ def their_facts(game: Foreigner, theirs: Step) -> Facts:
     }
 
 
-def our_facts(state: State) -> Facts:
+def our_position(state: State) -> Position:
     buildings: dict[int, tuple[int, str]] = {}
     for crossing in range(board.CROSSINGS):
         for seat in range(state.seats):
@@ -195,7 +195,7 @@ def compare(head: Step, steps: list[Step]) -> Counter[str]:
         take(game, state, step)
         roads.after(state, action, founding)
         theirs = step["state"]
-        assert our_facts(state) == their_facts(game, theirs), where
+        assert our_position(state) == their_position(game, theirs), where
         assert state.road_length == roads.lengths, where
         assert state.road_holder == roads.holder, where
         assert [each["LONGEST_ROAD_LENGTH"] for each in theirs["players"]] == roads.shown, where

@@ -114,7 +114,7 @@ def play_on(state: State, rng: Random) -> None:
         state.apply(draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal()))
 
 
-def facts(state: State) -> tuple[Any, ...]:
+def snapshot(state: State) -> tuple[Any, ...]:
     return state.mover, state.viewer, state.legal(), state.chance(), state.to_json()
 
 
@@ -154,10 +154,10 @@ def test_every_legal_action_has_words_that_read_back(moments: list[State]) -> No
 @pytest.mark.parametrize("words", ["", "nonsense", "build", "build z99", "draw", "end e7", "7"])
 def test_words_that_are_no_action_are_refused(moments: list[State], words: str) -> None:
     for state in moments:
-        before = facts(state)
+        before = snapshot(state)
         with pytest.raises(IllegalAction):
             state.apply(state.parse(words))
-        assert facts(state) == before
+        assert snapshot(state) == before
 
 
 def test_nothing_speaks_against_a_legal_action(moments: list[State]) -> None:
@@ -174,7 +174,7 @@ def test_an_illegal_action_is_refused_with_its_reason(table: str, moments: list[
     actions = all_actions(table)
     refused = 0
     for state in moments:
-        before, legal = facts(state), set(state.legal())
+        before, legal = snapshot(state), set(state.legal())
         for action in [*rng.sample(actions, min(60, len(actions))), *NO_ACTIONS]:
             reason = state.why_not(action)
             if reason is None:
@@ -186,17 +186,17 @@ def test_an_illegal_action_is_refused_with_its_reason(table: str, moments: list[
                 state.apply(action)
             assert str(problem.value) == reason
             assert action not in legal
-        assert facts(state) == before
+        assert snapshot(state) == before
     assert refused > 100
 
 
 def test_a_copy_goes_its_own_way(moments: list[State]) -> None:
     for number, state in enumerate(moments):
-        before = facts(state)
+        before = snapshot(state)
         twin = state.copy()
-        assert facts(twin) == before
+        assert snapshot(twin) == before
         play_on(twin, Random(number))
-        assert facts(state) == before
+        assert snapshot(state) == before
 
 
 def test_chance_has_outcomes_with_weights_and_nobody_else(moments: list[State]) -> None:
@@ -240,7 +240,7 @@ def test_views_leak_nothing(moments: list[State]) -> None:
             for _ in range(3):
                 other = state.redeal(seat, rng)
                 assert json.dumps(other.view(seat).to_json()) == view
-                assert facts(other.view(seat)) == facts(state.view(seat))
+                assert snapshot(other.view(seat)) == snapshot(state.view(seat))
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -260,7 +260,7 @@ def test_a_redeal_is_a_full_state_that_fits_the_view(moments: list[State]) -> No
                 full = origin.redeal(seat, rng)
                 assert full.viewer == EVERYBODY
                 assert (full.mover, full.seats) == (state.mover, state.seats)
-                assert facts(full.view(seat)) == facts(state.view(seat))
+                assert snapshot(full.view(seat)) == snapshot(state.view(seat))
                 if state.mover == seat:
                     assert full.legal() == state.legal()
                 play_on(full, rng)
@@ -268,11 +268,11 @@ def test_a_redeal_is_a_full_state_that_fits_the_view(moments: list[State]) -> No
 
 def test_looking_changes_nothing(moments: list[State]) -> None:
     for state in moments:
-        before = facts(state)
+        before = snapshot(state)
         state.view(0)
         state.redeal(0, Random(1))
         state.gold(0)
-        assert facts(state) == before
+        assert snapshot(state) == before
 
 
 def test_undo_is_replaying_one_action_less(table: str) -> None:
@@ -282,15 +282,15 @@ def test_undo_is_replaying_one_action_less(table: str) -> None:
         before = record.replay(taken - 1)
         after = before.copy()
         after.apply(after.parse(record.actions[taken - 1]))
-        assert facts(after) == facts(record.replay(taken))
-        assert facts(before) == facts(record.replay(taken - 1))
+        assert snapshot(after) == snapshot(record.replay(taken))
+        assert snapshot(before) == snapshot(record.replay(taken - 1))
 
 
 def test_the_same_actions_give_the_same_states(table: str) -> None:
     record = played(table)
     for one, other in zip(record.states(), record.states(), strict=True):
         assert (one.mover, one.legal()) == (other.mover, other.legal())
-    assert facts(record.replay()) == facts(record.replay())
+    assert snapshot(record.replay()) == snapshot(record.replay())
 
 
 def test_the_same_seed_gives_the_same_set_up(table: str) -> None:

@@ -60,7 +60,7 @@ class Game:
         self.last_round = False
         self.full_turns = 0
         self.over = False
-        self.drawing = "first card"
+        self.draw_reason = "first card"
 
     def ground_of(self, letters: str) -> Places:
         return frozenset(hex_ for letter in letters for hex_ in self.ground[letter])
@@ -74,7 +74,7 @@ class Game:
     def legal(self) -> set[str]:
         if self.over:
             return set()
-        if self.drawing:
+        if self.draw_reason:
             return {f"draw {card}" for card, number in self.deck.items() if number}
         if self.lifted:
             return {f"put {hexes.name(there)}" for there in self.landings(*self.lifted)}
@@ -165,7 +165,7 @@ class Game:
             self.supply[self.seat] -= 1
             self.last_round |= not self.supply[self.seat]
             self.settle(place(rest))
-        if not self.over and not self.drawing and not self.lifted:
+        if not self.over and not self.draw_reason and not self.lifted:
             self.replace_full_card()
 
     def use_tile(self, kind: str) -> None:
@@ -216,11 +216,11 @@ class Game:
         """Chance draws; the discards become the deck when it is empty."""
         if not self.deck.total():
             self.deck, self.discards = self.discards, Counter()
-        self.drawing = why if self.deck.total() else ""
-        return bool(self.drawing)
+        self.draw_reason = why if self.deck.total() else ""
+        return bool(self.draw_reason)
 
     def draw(self, card: str) -> None:
-        why, self.drawing = self.drawing, ""
+        why, self.draw_reason = self.draw_reason, ""
         self.deck[card] -= 1
         if why == "instead":
             self.card = card
@@ -228,7 +228,7 @@ class Game:
         self.hands[self.seat] = card
         if why == "first card" and None in self.hands:
             self.seat = (self.seat + 1) % self.players
-            self.drawing = why
+            self.draw_reason = why
         else:
             self.next_seat()
 
@@ -297,11 +297,11 @@ class Game:
             return 12
         return 6 if counts[seat] == others[0] else 0
 
-    # --- the same facts as the engine's JSON ----------------------------------------------------
+    # --- the same as the engine's JSON ----------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Any]:
         return {
-            "mover": "over" if self.over else "chance" if self.drawing else self.seat,
+            "mover": "over" if self.over else "chance" if self.draw_reason else self.seat,
             "turn": self.seat,
             "card": self.card,
             "pieces": [named(pieces) for pieces in self.pieces],
@@ -318,8 +318,8 @@ class Game:
         }
 
 
-def facts_of(plain: dict[str, Any]) -> dict[str, Any]:
-    """The same facts out of the engine's JSON."""
+def position_of(plain: dict[str, Any]) -> dict[str, Any]:
+    """The same out of the engine's JSON."""
     seats = plain["seats"]
     tiles = [
         {there: status for status in ("ready", "used", "fresh") for there in entry["tiles"][status]}

@@ -4,7 +4,7 @@ from random import Random
 
 from hexstead import kingdom
 from hexstead.kingdom.registry import find_box
-from tests.kingdom.drawing import QUARTERS, quadrants_of
+from tests.kingdom.diagram import QUARTERS, quadrants_of
 
 LOCATIONS = ("oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock")
 

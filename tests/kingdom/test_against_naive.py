@@ -8,7 +8,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.play import OVER
 from tests.kingdom import naive
-from tests.kingdom.drawing import gold, legal
+from tests.kingdom.diagram import gold, legal
 from tests.kingdom.setups import LOCATIONS, crowded_setup, two_setups
 
 
@@ -25,7 +25,7 @@ def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Co
         used[verb] += 1
         state.apply(state.parse(words))
         game.do(words)
-        assert naive.facts_of(state.to_json()) == game.facts(), (used, words)
+        assert naive.position_of(state.to_json()) == game.position(), (used, words)
         if verb == "end":
             compare_gold(state, game)
     assert game.over == (state.mover == OVER)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hexstead import kingdom
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.play import IllegalAction, SetupError
-from tests.kingdom.drawing import drawn
+from tests.kingdom.diagram import drawn
 
 QUADRANTS: list[list[Any]] = [
     ["tavern", False],

@@ -15,7 +15,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.play import Record
 from tests.kingdom import naive
-from tests.kingdom.drawing import do, drawn_setup
+from tests.kingdom.diagram import do, drawn_setup
 
 RECORDS = Path(__file__).parent.parent / "records"
 

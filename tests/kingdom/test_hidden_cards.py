@@ -15,7 +15,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.hexgrid import hexes_of
 from hexstead.play import CHANCE
-from tests.kingdom.drawing import do, drawn, legal, stated
+from tests.kingdom.diagram import do, drawn, legal, stated
 
 Story = tuple[str, ...]
 """All a seat has seen, in order."""
@@ -25,9 +25,9 @@ EVERY_TERRAIN = "G   C   D   F   T"
 NO_CANYON = "G   M   D   F   T"
 
 
-def table(drawing: str, seats: int, deck: dict[str, int]) -> kingdom.State:
+def table(diagram: str, seats: int, deck: dict[str, int]) -> kingdom.State:
     """A small deck about to be dealt, and nobody with a settlement left to build."""
-    state = drawn(drawing, seats=seats, supply=dict.fromkeys(range(seats), 0))
+    state = drawn(diagram, seats=seats, supply=dict.fromkeys(range(seats), 0))
     deal = {"seat": "chance", "verb": "draw", "for": "deal"}
     plain = stated(state)
     plain |= {"card": None, "played": None, "due": 0, "questions": [deal]}
@@ -79,15 +79,15 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("drawing", "seats", "deck", "draws"), CASES)
+@pytest.mark.parametrize(("diagram", "seats", "deck", "draws"), CASES)
 def test_views_and_redeals_know_exactly_what_a_seat_can_know(
-    drawing: str, seats: int, deck: dict[str, int], draws: int
+    diagram: str, seats: int, deck: dict[str, int], draws: int
 ) -> None:
     rng = Random(7)
     shuffled_before = 0
     for seat in range(seats):
         ways: dict[Story, list[tuple[kingdom.State, Fraction]]] = defaultdict(list)
-        for state, story, odds in every_way(table(drawing, seats, deck), draws):
+        for state, story, odds in every_way(table(diagram, seats, deck), draws):
             ways[seen_by(seat, story)].append((state, odds))
         assert len(ways) > 50
         for fitting in ways.values():

@@ -9,7 +9,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.play import CHANCE, EVERYBODY, OVER, SPECTATOR, PositionError, draw
-from tests.kingdom.drawing import do, legal, stated
+from tests.kingdom.diagram import do, legal, stated
 from tests.kingdom.sets.mixes import random_mix
 
 FIRST = kingdom.Setup.first_game(2).to_json()

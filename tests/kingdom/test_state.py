@@ -7,7 +7,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import CHANCE, OVER, SPECTATOR, draw
-from tests.kingdom.drawing import do, drawn
+from tests.kingdom.diagram import do, drawn
 from tests.kingdom.setups import crowded_setup, two_setups
 
 

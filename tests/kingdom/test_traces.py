@@ -17,7 +17,7 @@ from hexstead import kingdom
 from hexstead.hexgrid import hex_name, hex_number
 from hexstead.kingdom.terrain import LETTERS, TERRAINS
 from hexstead.play import CHANCE, OVER
-from tests.kingdom.drawing import do, gold, legal, open_verbs
+from tests.kingdom.diagram import do, gold, legal, open_verbs
 
 Step = dict[str, Any]
 Tiles = dict[str, tuple[str, str]]

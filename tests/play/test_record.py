@@ -24,7 +24,7 @@ ACTIONS = [
     "build l11",
 ]
 FIRST_ACTION_LINE = 7
-"""Five lines of facts and the line that opens the list come before it."""
+"""Five lines of fields and the line that opens the list come before it."""
 
 
 def short_record() -> Record:

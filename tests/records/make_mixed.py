@@ -31,8 +31,8 @@ def own_board(players: int) -> kingdom.Setup:
     own: dict[str, str] = {}
     for number, printed in enumerate(OWN, start=1):
         quadrant = find_quadrant(printed)[1]
-        facts = ", ".join(f"{letter} = {place}" for letter, place in quadrant.places.items())
-        own[f"mine-{number}"] = "\n".join([f"# Mine {number}; {facts}", *quadrant.rows])
+        header = ", ".join(f"{letter} = {place}" for letter, place in quadrant.places.items())
+        own[f"mine-{number}"] = "\n".join([f"# Mine {number}; {header}", *quadrant.rows])
     turned = [(name, number % 2 == 1) for number, name in enumerate(own)]
     return kingdom.Setup(players, turned, ["families", "lords", "shepherds"], own_quadrants=own)
 

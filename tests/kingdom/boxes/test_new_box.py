@@ -16,7 +16,7 @@ from hexstead.kingdom import picture, registry, sets, turn
 from hexstead.kingdom.box import HOOKS
 from hexstead.kingdom.quadrant import oddities
 from hexstead.play import OVER, Record, draw, find_game
-from tests.kingdom.drawing import do, drawn, tiles, where, why
+from tests.kingdom.diagram import do, drawn, tiles, where, why
 from tests.kingdom.sets.properties import check_copies, check_secrets, check_words
 
 HERE = Path(__file__).parent
@@ -46,7 +46,7 @@ def _mills() -> Iterator[None]:
     forget()
 
 
-DRAWING = """
+DIAGRAM = """
     G0  G   G   G   .   G
       L   .   .   .   .   .
 """
@@ -54,7 +54,7 @@ DRAWING = """
 
 def mill_table() -> kingdom.State:
     cards = ("millers", "knights", "hermits")
-    return drawn(DRAWING, places={"L": "windmill"}, ready="a2", cards=cards)
+    return drawn(DIAGRAM, places={"L": "windmill"}, ready="a2", cards=cards)
 
 
 @pytest.mark.usefixtures("_mills")

@@ -11,7 +11,7 @@ from hexstead.kingdom import picture
 from hexstead.kingdom.picture.palette import HALO, INK, SEATS, THEMES, WALL
 from hexstead.kingdom.terrain import LETTERS, TERRAINS
 from tests.drawing.pixels import Image, contrast, read_png, rgb
-from tests.kingdom.drawing import drawn
+from tests.kingdom.diagram import drawn
 from tests.kingdom.picture.games import after, played
 
 

@@ -19,7 +19,7 @@ from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import HEX
 from hexstead.play import CHANCE, SetupError
-from tests.kingdom.drawing import drawn
+from tests.kingdom.diagram import drawn
 from tests.kingdom.picture.games import after, played
 
 ALL_BOXES = ["base", "nomads", "crossroads"]

@@ -4,7 +4,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.kingdom.registry import boxes
-from tests.kingdom.drawing import do, drawn, legal, where, why
+from tests.kingdom.diagram import do, drawn, legal, where, why
 
 
 def test_B1_a_quadrant_lies_upright_or_turned_by_180_degrees() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kingdom.drawing import do, drawn, legal, where, why
+from tests.kingdom.diagram import do, drawn, legal, where, why
 
 
 def test_R1_one_settlement_per_hex() -> None:

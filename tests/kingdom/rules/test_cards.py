@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kingdom.drawing import drawn, gold
+from tests.kingdom.diagram import drawn, gold
 
 
 def test_Fishermen_bring_one_gold_for_each_settlement_next_to_water() -> None:

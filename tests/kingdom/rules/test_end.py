@@ -3,7 +3,7 @@
 import pytest
 
 from hexstead.play import OVER
-from tests.kingdom.drawing import do, drawn, legal, why
+from tests.kingdom.diagram import do, drawn, legal, why
 
 LONG = "G   G   G   G   G   G   G   G   G   G   G   G"
 
@@ -105,15 +105,15 @@ def test_E3_the_three_cards_and_castles_are_scored_for_each_player() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawing", "winners"),
+    ("diagram", "winners"),
     [
         ("G0  C0  G   C1", [0]),
         ("G0  C   G   C1  C   C1", [1]),
         ("G0  C   G   C1", [0, 1]),
     ],
 )
-def test_E3_most_gold_wins_and_a_tie_is_shared(drawing: str, winners: list[int]) -> None:
-    state = drawn(drawing, start=1, supply={0: 0}, cards=["hermits", "workers", "knights"])
+def test_E3_most_gold_wins_and_a_tie_is_shared(diagram: str, winners: list[int]) -> None:
+    state = drawn(diagram, start=1, supply={0: 0}, cards=["hermits", "workers", "knights"])
     assert state.winners() == []
     state.ending = True
     do(state, "end")

@@ -4,7 +4,7 @@ from collections import Counter
 
 from hexstead import kingdom
 from hexstead.play import CHANCE
-from tests.kingdom.drawing import do, drawn, legal, open_verbs, tiles, where
+from tests.kingdom.diagram import do, drawn, legal, open_verbs, tiles, where
 
 
 def cards_in_the_game(state: kingdom.State) -> Counter[str]:

@@ -1,6 +1,6 @@
 """Section 6: the eight locations of the base game."""
 
-from tests.kingdom.drawing import do, drawn, legal, where, why
+from tests.kingdom.diagram import do, drawn, legal, where, why
 
 
 def test_Oracle_builds_on_the_terrain_of_the_card() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.kingdom.registry import boxes, find_card, find_quadrant
 from hexstead.play import CHANCE, SetupError
-from tests.kingdom.drawing import do, drawn, legal, tiles
+from tests.kingdom.diagram import do, drawn, legal, tiles
 
 SEEDS = range(200)
 

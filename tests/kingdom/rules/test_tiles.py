@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kingdom.drawing import do, drawn, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, drawn, legal, open_verbs, tiles, where, why
 
 
 def test_L1_a_settlement_next_to_a_location_takes_a_tile_at_once() -> None:

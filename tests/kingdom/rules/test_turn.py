@@ -3,7 +3,7 @@
 import pytest
 
 from hexstead.play import CHANCE, SPECTATOR
-from tests.kingdom.drawing import do, drawn, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, drawn, legal, open_verbs, tiles, where, why
 
 FARM_AND_GRASS = """
     G   G   G   G   G

@@ -10,7 +10,7 @@ from typing import Any
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places
 from tests.kingdom.sets import naive_gold, naive_targets
-from tests.kingdom.sets.naive_facts import (
+from tests.kingdom.sets.naive_board import (
     BUILDABLE,
     LETTER,
     MOVES,
@@ -50,7 +50,7 @@ class Game:
         self.seat = self.start
         self.card = ""
         self.fort_card = ""
-        self.drawing = "first card"
+        self.draw_reason = "first card"
         self.draws = 0
         self.built: list[Place] = []
         self.to_build = 0
@@ -114,7 +114,7 @@ class Game:
             self.doing, self.steps = "", 0
         else:
             self.act(verb, place(rest) if rest else None)
-        if not (self.over or self.drawing or self.doing):
+        if not (self.over or self.draw_reason or self.doing):
             self.replace_full_card()
 
     def spend_outpost(self, there: Place) -> None:
@@ -260,11 +260,11 @@ class Game:
     def ask(self, why: str) -> bool:
         if not self.deck.total():
             self.deck, self.discards = self.discards, Counter()
-        self.drawing = why if self.deck.total() else ""
-        return bool(self.drawing)
+        self.draw_reason = why if self.deck.total() else ""
+        return bool(self.draw_reason)
 
     def draw(self, card: str) -> None:
-        why, self.drawing = self.drawing, ""
+        why, self.draw_reason = self.draw_reason, ""
         self.deck[card] -= 1
         if why == "instead":
             self.card = card
@@ -278,7 +278,7 @@ class Game:
             self.draws -= 1
             if why == "first card" and not all(self.hands):
                 self.seat = (self.seat + 1) % self.players
-                self.drawing = why
+                self.draw_reason = why
             elif why == "first card" or self.draws <= 0 or not self.ask(why):
                 self.next_seat()
 
@@ -330,10 +330,10 @@ class Game:
             else:
                 self.to_build = 0
 
-    def facts(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Any]:
         """What the engine's JSON says too."""
         return {
-            "mover": "over" if self.over else "chance" if self.drawing else self.seat,
+            "mover": "over" if self.over else "chance" if self.draw_reason else self.seat,
             "turn": self.seat,
             "card": self.card or None,
             "pieces": [named(self.own(seat)) for seat in range(self.players)],

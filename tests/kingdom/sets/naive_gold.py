@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places, ray
-from tests.kingdom.sets.naive_facts import EDGES, around, neighbours
+from tests.kingdom.sets.naive_board import EDGES, around, neighbours
 
 if TYPE_CHECKING:
     from tests.kingdom.sets.naive import Game

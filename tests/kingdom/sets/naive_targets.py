@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
-from tests.kingdom.sets.naive_facts import (
+from tests.kingdom.sets.naive_board import (
     BUILDABLE,
     EDGES,
     LETTER,
@@ -25,7 +25,7 @@ NOTHING: Places = frozenset()
 def legal(game: Game) -> set[str]:
     if game.over:
         return set()
-    if game.drawing:
+    if game.draw_reason:
         return {f"draw {card}" for card, number in game.deck.items() if number}
     if game.doing == "play":
         return {f"play {card}" for card in game.hands[game.seat]}

@@ -8,7 +8,7 @@ from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom.sets.crossroads.tasks import TASKS
 from hexstead.kingdom.verbs import BUILD, END, SHIFT
 from hexstead.play import CHANCE
-from tests.kingdom.drawing import drawn, stated
+from tests.kingdom.diagram import drawn, stated
 
 WARRIORS = "warriors"
 WAGON = "wagon"
@@ -20,7 +20,7 @@ Standing = Mapping[int, str]
 
 
 def table(
-    drawing: str,
+    diagram: str,
     *,
     nomads: str = "",
     warriors: Standing | None = None,
@@ -39,7 +39,7 @@ def table(
     a city hall, `held` the location hexes whose tiles other seats hold. `kept` is a second card in
     seat 0's hand; with `choice`, seat 0 is yet to choose between those cards.
     """
-    state = drawn(drawing, **more)
+    state = drawn(diagram, **more)
     plain = stated(state)
     if nomads:
         plain["setup"]["lots"]["nomad-tiles"] = nomads.split()

@@ -9,12 +9,12 @@ import pytest
 from hexstead import kingdom
 from hexstead.kingdom.registry import boxes, verbs_of
 from hexstead.play import OVER
-from tests.kingdom.drawing import legal
+from tests.kingdom.diagram import legal
 from tests.kingdom.sets.mixes import crowded_mix, random_mix
 from tests.kingdom.sets.naive import Game
 
 
-def facts_of(state: kingdom.State) -> dict[str, Any]:
+def position_of(state: kingdom.State) -> dict[str, Any]:
     """What the naive game tells of itself, out of the engine's JSON."""
     plain = state.to_json()
     seats = plain["seats"]
@@ -56,7 +56,7 @@ def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Co
         used[verb] += 1
         state.apply(state.parse(words))
         game.do(words)
-        assert facts_of(state) == game.facts(), (words, used)
+        assert position_of(state) == game.position(), (words, used)
         if used.total() % 10 == 0 or state.mover == OVER:
             for seat in range(state.seats):
                 naive = game.gold(seat)

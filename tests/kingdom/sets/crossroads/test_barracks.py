@@ -1,6 +1,6 @@
 """Barracks: place a warrior, or take one back. Nothing comes next to a warrior."""
 
-from tests.kingdom.drawing import do, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import WARRIORS, finish_turn, pieces, standing, table
 
 BARRACKS = {"L": "barracks"}

@@ -3,7 +3,7 @@
 import pytest
 
 from hexstead import kingdom
-from tests.kingdom.drawing import do, gold, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, gold, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import CITY_HALL, finish_turn, pieces, standing, table
 
 HALL = {"L": "city-hall"}

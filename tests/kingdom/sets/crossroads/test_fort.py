@@ -1,7 +1,7 @@
 """Fort: draw a terrain card, build one settlement on it, discard the card."""
 
 from hexstead.play import CHANCE
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import pieces, table
 
 FORT = {"L": "fort"}

@@ -1,6 +1,6 @@
 """Lighthouse: place the ship on water, move it up to three steps, or take it back."""
 
-from tests.kingdom.drawing import do, gold, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, gold, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import SHIP, pieces, standing, table
 
 LIGHT = {"L": "lighthouse"}

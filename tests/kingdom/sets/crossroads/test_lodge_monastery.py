@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kingdom.drawing import do, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import pieces, table
 
 BOTH = pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import CHANCE, SPECTATOR
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, table
 
 ROADS = {"L": "crossroads", "K": "oracle"}

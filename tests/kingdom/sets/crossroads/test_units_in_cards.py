@@ -3,10 +3,10 @@
 import pytest
 
 from hexstead import kingdom
-from tests.kingdom.drawing import do, gold, tiles, where
+from tests.kingdom.diagram import do, gold, tiles, where
 from tests.kingdom.sets.table import pieces, table
 
-DRAWING = """
+DIAGRAM = """
     {0}   {1}   {2}   .   .   .   .   .   .
       W   S   .   S   .   .   .   .   .
     .   .   .   .   .   .   .   .   L
@@ -16,9 +16,9 @@ DRAWING = """
 def trio(kind: str) -> kingdom.State:
     """Three pieces of seat 0 in a row, b1 and c1 next to a castle: settlements, or units."""
     if kind == "settlements":
-        return table(DRAWING.format("G0", "G0", "G0"), places={"L": "wagon"}, filler="M")
+        return table(DIAGRAM.format("G0", "G0", "G0"), places={"L": "wagon"}, filler="M")
     return table(
-        DRAWING.format("G", "G", "G"),
+        DIAGRAM.format("G", "G", "G"),
         places={"L": "wagon"},
         filler="M",
         warriors={0: "a1 b1"},

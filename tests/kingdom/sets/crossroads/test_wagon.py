@@ -1,6 +1,6 @@
 """Wagon: place it on land or mountain, move it up to three steps, or take it back."""
 
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import WAGON, finish_turn, pieces, standing, table
 
 WAGON_AT_L = {"L": "wagon"}

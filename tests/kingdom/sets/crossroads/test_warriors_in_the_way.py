@@ -6,7 +6,7 @@ allowed. Each test is played with a warrior of the mover and with one of the oth
 
 import pytest
 
-from tests.kingdom.drawing import do, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import pieces, table
 
 BY = pytest.mark.parametrize("owner", [0, 1])
@@ -308,7 +308,7 @@ def test_warrior_stops_a_second_warrior(owner: int) -> None:
 @BY
 def test_warrior_stops_a_city_hall(owner: int) -> None:
     """The seven hexes around c3 are free, but e3 holds a warrior and closes d3."""
-    drawing = """
+    diagram = """
         .   D0  .   .   .
           .   G   G   .   .
         .   G   G   G   G   G
@@ -316,9 +316,9 @@ def test_warrior_stops_a_city_hall(owner: int) -> None:
         .   L   .   .   K
         """
     places = {"L": "city-hall", "K": "barracks"}
-    state = table(drawing, places=places, ready="b5")
+    state = table(diagram, places=places, ready="b5")
     assert where(state, "city-hall") == {"c3"}
-    state = table(drawing, places=places, ready="b5", warriors={owner: "e3"})
+    state = table(diagram, places=places, ready="b5", warriors={owner: "e3"})
     assert "city-hall" not in open_verbs(state)
 
 

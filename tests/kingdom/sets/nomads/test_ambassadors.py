@@ -1,6 +1,6 @@
 """Ambassadors: 1 gold for a settlement built next to another player's piece."""
 
-from tests.kingdom.drawing import do
+from tests.kingdom.diagram import do
 from tests.kingdom.sets.table import table
 
 CARDS = ("ambassadors", "hermits", "knights")

@@ -1,6 +1,6 @@
 """Caravan: move a settlement in a straight line until an obstacle stops it."""
 
-from tests.kingdom.drawing import do, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import pieces, table
 
 CARAVAN = {"L": "caravan"}

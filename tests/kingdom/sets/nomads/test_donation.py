@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kingdom.drawing import do, gold, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, gold, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, pieces, table
 
 TERRAINS = {

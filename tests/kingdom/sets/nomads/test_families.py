@@ -3,7 +3,7 @@
 import pytest
 
 from hexstead.play import CHANCE
-from tests.kingdom.drawing import do
+from tests.kingdom.diagram import do
 from tests.kingdom.sets.table import finish_turn, table
 
 CARDS = ("families", "hermits", "knights")

@@ -5,7 +5,7 @@ from collections import Counter
 from hexstead import kingdom
 from hexstead.kingdom.registry import find_box
 from hexstead.play import CHANCE, OVER
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, pieces, table
 
 NOMADS = [("quarry", False), ("caravan", False), ("village", False), ("garden", False)]

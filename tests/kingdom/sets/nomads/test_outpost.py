@@ -3,7 +3,7 @@
 import pytest
 
 from hexstead import kingdom
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, pieces, table
 
 FIELDS = """

@@ -1,6 +1,6 @@
 """Quarry: one or two stone walls on the terrain of the card, next to own settlements."""
 
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, pieces, standing, table
 
 FIELD = """
@@ -135,13 +135,13 @@ def test_Quarry_there_are_twenty_five_walls() -> None:
     row = "G   " * 20
     walls = " ".join(f"{column}1" for column in "abcdefghijklmnopqrst")
     walls += " " + " ".join(f"{column}3" for column in "abcd")
-    drawing = f"""
+    diagram = f"""
         {row}
           .   .   .   .   .   .   .   L   .
         {row}
           {row}
         """
-    state = table(drawing, places=QUARRY, ready="h2", walls=walls, pieces={0: "j3"})
+    state = table(diagram, places=QUARRY, ready="h2", walls=walls, pieces={0: "j3"})
     assert where(state, "quarry") == {"i3", "k3", "i4", "j4"}
     do(state, "quarry i3")
 
@@ -154,12 +154,12 @@ def test_Quarry_cannot_be_used_when_all_walls_are_built() -> None:
     row = "G   " * 20
     walls = " ".join(f"{column}1" for column in "abcdefghijklmnopqrst")
     walls += " " + " ".join(f"{column}3" for column in "abcde")
-    drawing = f"""
+    diagram = f"""
         {row}
           .   .   .   .   .   .   .   L   .
         {row}
         """
-    state = table(drawing, places=QUARRY, ready="h2", walls=walls, pieces={0: "j3"})
+    state = table(diagram, places=QUARRY, ready="h2", walls=walls, pieces={0: "j3"})
 
     assert "quarry" not in open_verbs(state)
     assert where(state, "build") == {"i3", "k3"}

@@ -1,7 +1,7 @@
 """Resettlement: up to four single steps in total, spread over own settlements."""
 
 from hexstead.kingdom.state import State
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import pieces, table
 
 MEADOW = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kingdom.drawing import do
+from tests.kingdom.diagram import do
 from tests.kingdom.sets.table import table
 
 CARDS = ("shepherds", "hermits", "knights")

@@ -1,7 +1,7 @@
 """Sword: one settlement of another player returns to that player's supply."""
 
 from hexstead.play import OVER
-from tests.kingdom.drawing import do, legal, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, legal, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import finish_turn, pieces, table
 
 BATTLE = """

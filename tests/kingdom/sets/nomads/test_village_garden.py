@@ -1,6 +1,6 @@
 """Village: next to at least three own settlements. Garden: on flowers."""
 
-from tests.kingdom.drawing import do, open_verbs, tiles, where, why
+from tests.kingdom.diagram import do, open_verbs, tiles, where, why
 from tests.kingdom.sets.table import pieces, table
 
 VILLAGE = {"L": "village"}

@@ -1,6 +1,6 @@
 """Positions drawn as text, so that a test reads like an example from the rulebook.
 
-A drawing has a line for each row of hexes. A hex is the letter of its ground (G grass, C canyon,
+A diagram has a line for each row of hexes. A hex is the letter of its ground (G grass, C canyon,
 D desert, F flower, T forest, W water, M mountain, S castle, L location; more in `terrain.py`) and,
 where a settlement stands, the number of its seat. The top left hex is a1; every second row is
 shifted half a hex to the right, and may be drawn so:
@@ -26,7 +26,7 @@ CARDS = ("fishermen", "knights", "merchants")
 
 
 def drawn(
-    drawing: str,
+    diagram: str,
     *,
     card: str = "grass",
     seats: int = 2,
@@ -53,7 +53,7 @@ def drawn(
     card in hand and everything else is in the deck, unless told.
     """
     setup = drawn_setup(
-        drawing,
+        diagram,
         seats=seats,
         start=start,
         places=places,
@@ -61,7 +61,7 @@ def drawn(
         cards=cards,
         options=options,
     )
-    standing = read(drawing, filler)[1]
+    standing = read(diagram, filler)[1]
     for seat, names in (pieces or {}).items():
         standing.setdefault(seat, []).extend(names.split())
     in_hand = {seat: (hands or {}).get(seat, "forest") for seat in range(1, seats)}
@@ -94,7 +94,7 @@ def stated(state: kingdom.State) -> dict[str, Any]:
 
 
 def drawn_setup(
-    drawing: str,
+    diagram: str,
     *,
     seats: int = 2,
     start: int = 0,
@@ -103,17 +103,17 @@ def drawn_setup(
     cards: Sequence[str] = CARDS,
     options: Mapping[str, bool] | None = None,
 ) -> kingdom.Setup:
-    """A set-up with the drawn board; settlements in the drawing are left out."""
-    own = quadrants_of(read(drawing, filler)[0], places or {"L": "farm"})
+    """A set-up with the drawn board; settlements in the diagram are left out."""
+    own = quadrants_of(read(diagram, filler)[0], places or {"L": "farm"})
     quadrants = [(name, False) for name in QUARTERS]
     return kingdom.Setup(seats, quadrants, cards, start, options, own_quadrants=own)
 
 
-def read(drawing: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
+def read(diagram: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
     """The letters of the whole board, and the names of the hexes each seat stands on."""
     letters = [[filler] * 2 * SIDE for _ in range(2 * SIDE)]
     standing: dict[int, list[str]] = {}
-    lines = [line for line in drawing.splitlines() if line.strip()]
+    lines = [line for line in diagram.splitlines() if line.strip()]
     for row, line in enumerate(lines):
         for column, (letter, seat) in enumerate(re.findall(r"(\S)(\d?)", line)):
             if letter != ".":
@@ -125,11 +125,11 @@ def read(drawing: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
 
 def quadrants_of(letters: list[str], places: Mapping[str, str]) -> dict[str, str]:
     """A drawn board as the players' own quadrants: the text of a file by its name."""
-    facts = ", ".join(f"{letter} = {name}" for letter, name in places.items())
+    header = ", ".join(f"{letter} = {name}" for letter, name in places.items())
     files: dict[str, str] = {}
     for name, top, left in zip(QUARTERS, (0, 0, SIDE, SIDE), (0, SIDE, 0, SIDE), strict=True):
         rows = [row[left : left + SIDE] for row in letters[top : top + SIDE]]
-        files[name] = "\n".join([f"# {name}; {facts}", *rows])
+        files[name] = "\n".join([f"# {name}; {header}", *rows])
     return files
 
 
