@@ -10,7 +10,7 @@ def sheet(letters: str) -> str:
         '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40">'
         f"<defs>{drawing.glyphs(letters)}</defs>"
         '<rect width="100" height="40" fill="#ffffff"/>'
-        f"{drawing.inked(letters, '#000000', 3)}</svg>"
+        f"{drawing.stroked(letters, '#000000', 3)}</svg>"
     )
 
 

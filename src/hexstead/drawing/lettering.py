@@ -114,10 +114,10 @@ def write(text: str, x: float, y: float, size: int, *, anchor: str = "start") ->
     return f'<g transform="translate({start:.4g} {y:.4g}) scale({scale})">{"".join(letters)}</g>'
 
 
-def inked(letters: str, ink: str, weight: float) -> str:
+def stroked(letters: str, colour: str, weight: float) -> str:
     """Written letters in a colour; `weight` is of the strokes, in the font's own units."""
     return (
-        f'<g fill="none" stroke="{ink}" stroke-width="{weight:g}" stroke-linecap="round" '
+        f'<g fill="none" stroke="{colour}" stroke-width="{weight:g}" stroke-linecap="round" '
         f'stroke-linejoin="round">{letters}</g>'
     )
 

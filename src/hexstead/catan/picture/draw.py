@@ -13,7 +13,7 @@ from hexstead.catan.island import GENERAL
 from hexstead.catan.picture import palette
 from hexstead.catan.picture.pieces import city, road, robber, settlement
 from hexstead.catan.points import roads_of
-from hexstead.drawing import glyphs, inked, write
+from hexstead.drawing import glyphs, stroked, write
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -149,13 +149,13 @@ def _numbers(state: State, theme: str, names: bool) -> list[str]:
             parts.append(
                 f'<circle cx="{x:.1f}" cy="{y:.1f}" r="16" fill="{palette.TOKEN[theme]}" '
                 f'stroke="{colour}" stroke-width="1.2"/><g fill="{colour}">{dots}</g>'
-                + inked(write(str(number), x, y + 4, 12, anchor="middle"), colour, weight)
+                + stroked(write(str(number), x, y + 4, 12, anchor="middle"), colour, weight)
             )
         if names:
             name = write(board.HEX_NAME[hex_], x, y + 31, 7, anchor="middle")
             parts += [
-                inked(name, palette.PAPER[theme], 9),
-                inked(name, palette.INK[theme], REGULAR),
+                stroked(name, palette.PAPER[theme], 9),
+                stroked(name, palette.INK[theme], REGULAR),
             ]
     return parts
 
@@ -182,8 +182,8 @@ def _harbours(state: State, theme: str) -> list[str]:
             f'stroke-dasharray="3 2.4" fill="none"/>'
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="19" fill="{palette.TOKEN[theme]}" '
             f'stroke="#3b3226" stroke-width="1.4"/>'
-            + inked(write(rate, x, y - 2, 9, anchor="middle"), "#3b3226", BOLD)
-            + inked(write(word, x, y + 8, 6, anchor="middle"), "#3b3226", REGULAR)
+            + stroked(write(rate, x, y - 2, 9, anchor="middle"), "#3b3226", BOLD)
+            + stroked(write(word, x, y + 8, 6, anchor="middle"), "#3b3226", REGULAR)
         )
     return parts
 
@@ -261,8 +261,8 @@ def _seats(state: State, theme: str, width: float, height: float) -> list[str]:
         weight = BOLD if seat == state.turn_seat and state.turn_number else REGULAR
         parts += [
             settlement(mark_x, y, seat),
-            inked(write(score, text_x, y, 11, anchor=anchor), colour, weight),
-            inked(write(", ".join(more), text_x, y + 15, 7, anchor=anchor), colour, REGULAR),
-            inked(write(", ".join(held), text_x, y + 28, 7, anchor=anchor), colour, REGULAR),
+            stroked(write(score, text_x, y, 11, anchor=anchor), colour, weight),
+            stroked(write(", ".join(more), text_x, y + 15, 7, anchor=anchor), colour, REGULAR),
+            stroked(write(", ".join(held), text_x, y + 28, 7, anchor=anchor), colour, REGULAR),
         ]
     return parts

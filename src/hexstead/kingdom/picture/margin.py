@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.drawing import inked, width, write
+from hexstead.drawing import stroked, width, write
 from hexstead.hexgrid import COLUMNS, hex_number
 from hexstead.kingdom.picture.geometry import HALF, RADIUS, RISE, centre, outline
 from hexstead.kingdom.picture.palette import GOLD, INK, SEATS, Theme
@@ -33,7 +33,7 @@ def coordinates(state: State, theme: Theme, wide: int, high: int) -> str:
     for row in grid.rows:
         y = RADIUS + RISE * row + 12
         letters += [write(str(row + 1), x, y, 25, anchor="middle") for x in (-48, wide + 48)]
-    return inked("".join(letters), theme.quiet, 3.4)
+    return stroked("".join(letters), theme.quiet, 3.4)
 
 
 def strip(state: State, theme: Theme, top: int, wide: int) -> str:
@@ -77,8 +77,8 @@ def _card(state: State, theme: Theme, middle: int) -> str:
         swatch = _swatch(state.played, theme, middle)
     return (
         swatch
-        + inked(write(title, 136, middle - 8, 42), theme.ink, 2.4)
-        + inked(write(what_next(state), 136, middle + 50, 30), theme.quiet, 2.4)
+        + stroked(write(title, 136, middle - 8, 42), theme.ink, 2.4)
+        + stroked(write(what_next(state), 136, middle + 50, 30), theme.quiet, 2.4)
     )
 
 
@@ -111,9 +111,9 @@ def _seat(state: State, seat: int, theme: Theme, left: int, middle: int, cell: i
     drawn = [
         f'<use href="#settlement-{seat}" transform="translate({left + 56} {middle}) scale(1.15)"/>',
         coin,
-        inked(write(gold, x + 46, middle - 8, 42), theme.ink, 2.4),
+        stroked(write(gold, x + 46, middle - 8, 42), theme.ink, 2.4),
         house,
-        inked(write(supply, x + 46, middle + 50, 30), theme.quiet, 2.4),
+        stroked(write(supply, x + 46, middle + 50, 30), theme.quiet, 2.4),
     ]
     if state.mover == OVER and seat in state.winners():
         drawn.append(

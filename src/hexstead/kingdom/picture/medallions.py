@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.drawing import inked, write
+from hexstead.drawing import stroked, write
 from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom.picture.geometry import centre
 from hexstead.kingdom.picture.palette import BRONZE, GOLD, INK, JADE, SILVER, STRAW, Metal, Theme
@@ -71,7 +71,7 @@ def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
         )
     initial = name[:1].upper() or "?"
     size = int(46 * scale)
-    return inked(write(initial, x, y + size // 2, size, anchor="middle"), ink, 4)
+    return stroked(write(initial, x, y + size // 2, size, anchor="middle"), ink, 4)
 
 
 def _rim(kind: str, metal: Metal) -> str:
