@@ -19,10 +19,7 @@ from tests.contract.test_contract import SEATINGS, Seating
 
 Question = tuple[str, frozenset[str]]
 START_BY_CHANCE: Seating = ("catan", partial(catan.Setup.random, players=3, start=None))
-TABLES = {
-    **{name: seating for name, seating in SEATINGS.items() if seating[0] == "catan"},
-    "catan-start-by-chance": START_BY_CHANCE,
-}
+TABLES = {**SEATINGS, "catan-start-by-chance": START_BY_CHANCE}
 GAMES_PLAYED = 2
 POSITIONS_EACH = 3
 """Positions kept for each kind of question that a game can ask."""
