@@ -19,7 +19,7 @@ from hexstead.play import CHANCE, OVER, SPECTATOR, State, draw
 from hexstead.server.games import find_adapter
 from hexstead.server.storage.models import Seat, Table
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables import registry as registry_module
+from hexstead.server.tables import plan as plan_module
 from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import view_payload
@@ -65,7 +65,7 @@ def what_others_get(
 ) -> dict[str, list[str]]:
     """Ann plays her first turn against Bob, watched by Eve. What Ann and Eve got until Bob's card
     is revealed, each different event and answer once."""
-    monkeypatch.setattr(registry_module, "draw", Script(exchanged))
+    monkeypatch.setattr(plan_module, "draw", Script(exchanged))
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     table = ann.table("here", "open", wishes={"first_game": True})["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -106,7 +106,7 @@ def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None)
         kind = DRAWN if journal.state.mover == CHANCE else ACTION
         journal.add(Entry(number, kind, None, SERVER, text, 0))
     if state is not None:
-        journal._states[-1] = state
+        journal.state = journal._states()[-1] = state
     table = Table(id="t", game="kingdom", status="playing", setup=setup.to_json())
     seats = [Seat(table_id="t", seat=seat, kind="person") for seat in range(setup.players)]
     holders = {seat: frozenset({f"g{seat}"}) for seat in range(setup.players)}
@@ -235,7 +235,7 @@ def test_around_one_screen_bytes_do_not_depend_on_either_hand(
     """Before any hand-over, whatever lies in the second player's hand, the bytes are the same."""
 
     def run(exchanged: int | None) -> list[str]:
-        monkeypatch.setattr(registry_module, "draw", Script(exchanged))
+        monkeypatch.setattr(plan_module, "draw", Script(exchanged))
         ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
         ear = ann.ear(table)

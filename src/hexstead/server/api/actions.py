@@ -15,10 +15,11 @@ from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
 from hexstead.server.api.responses import ViewOut, WhyNotOut
 from hexstead.server.problems import Problem, illegal, refused, refused_with
 from hexstead.server.tables.events import Listener, Seen
-from hexstead.server.tables.journal import PERSON, REDO, RESTART, UNDO, Entry, Journal
+from hexstead.server.tables.journal import PERSON, REDO, RESTART, UNDO, Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.log_writer import Overtaken
 from hexstead.server.tables.payloads import view_payload
+from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key
 
@@ -44,10 +45,11 @@ async def act(table: Key, body: ActionIn, who: TheGuest, registry: Registry) -> 
     async with live.lock:
         game, seat = _check_turn(live, who, body.seq)
         try:
-            entries = registry.action_entries(game, seat, body.action, PERSON)
+            plan = registry.plan(live)
+            plan.act(seat, body.action, PERSON)
         except IllegalAction as problem:
             raise illegal(game.adapter.game, problem) from problem
-        return await _append(registry, live, who, entries, body.seq)
+        return await _commit(registry, live, who, plan, body.seq)
 
 
 @router.post("/tables/{table}/undo", responses=VIEW)
@@ -76,15 +78,16 @@ async def _rewind(
         game, seat = _check_turn(live, who, body.seq)
         if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
             raise refused("nothing_to_redo" if kind == REDO else "nothing_to_undo")
-        entry = registry.entry(game, kind, game.state.mover, PERSON, None)
-        return await _append(registry, live, who, [entry], body.seq)
+        plan = registry.plan(live)
+        plan.note(kind, game.state.mover, PERSON)
+        return await _commit(registry, live, who, plan, body.seq)
 
 
-async def _append(
-    registry: TableRegistry, live: LiveTable, who: Who, entries: list[Entry], seen: int
+async def _commit(
+    registry: TableRegistry, live: LiveTable, who: Who, plan: Plan, seen: int
 ) -> Response:
     try:
-        await registry.append(live, entries)
+        await registry.commit(live, plan)
     except Overtaken:
         raise stale(live, who, seen) from None
     return reply(view_payload(live, who.id, seen))

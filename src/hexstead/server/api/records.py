@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import APIRouter, Path, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
+from hexstead.play import OVER
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import COLOURS
@@ -20,6 +23,7 @@ from hexstead.server.tables.payloads import snapshot_payload, step_payload
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key
 
+T = TypeVar("T")
 router = APIRouter(tags=["records"])
 
 
@@ -39,20 +43,25 @@ _A_RECORD: Final = {
 async def upload(request: Request, who: TheGuest, registry: Registry) -> Response:
     """Keep a record and replay it; whatever does not replay is refused with its line."""
     registry.limits.spend("records", who.id)
-    found = Archived(new_key(), read_upload((await request.body()).decode()), None)
-    kept = found.record.dumps()
+    key, text = new_key(), (await request.body()).decode()
+
+    def read() -> tuple[str, dict[str, Any]]:
+        record = read_upload(text)
+        return record.dumps(), _record(Archived(key, record, None))
+
+    kept, payload = await run_in_threadpool(read)
 
     def write(session: Session) -> None:
-        session.add(StoredRecord(id=found.key, guest_id=who.id, text=kept, created_at=now_ms()))
+        session.add(StoredRecord(id=key, guest_id=who.id, text=kept, created_at=now_ms()))
 
     await registry.database.write(write)
-    return reply(_record(found), 201)
+    return reply(payload, 201)
 
 
 @router.get("/records/{record}", responses=described(RecordOut))
 async def get_record(record: Key, who: SomeGuest, registry: Registry) -> Response:
     """The record with every step, for a replay."""
-    return reply(_record(await _find(registry, record, who)))
+    return reply(await _read(registry, record, who, _record))
 
 
 @router.get("/records/{record}/at/{index}", responses=described(SnapshotOut))
@@ -60,41 +69,45 @@ async def get_position(
     record: Key, index: Annotated[int, Path(ge=0, lt=2**31)], who: SomeGuest, registry: Registry
 ) -> Response:
     """The table after that many actions, every hand open."""
-    found = (await _find(registry, record, who)).record
-    if index > len(found.actions):
-        raise refused("no_moment")
-    journal = replay(found, index)
-    return reply(snapshot_payload(journal, journal.adapter))
+
+    def snapshot(found: Archived) -> dict[str, Any]:
+        if index > len(found.record.actions):
+            raise refused("no_moment")
+        journal = replay(found.record, index)
+        return snapshot_payload(journal, journal.adapter)
+
+    return reply(await _read(registry, record, who, snapshot))
 
 
 @router.get("/records/{record}/result", responses=described(ResultOut))
 async def get_result(record: Key, who: SomeGuest, registry: Registry) -> Response:
     """Gold by card with its hexes, the winners, and everybody's gold after each turn."""
-    found = (await _find(registry, record, who)).record
-    journal = replay(found)
+    return reply(await _read(registry, record, who, _result))
+
+
+def _result(found: Archived) -> dict[str, Any]:
+    record = found.record
+    adapter = find_adapter(record.game.name)
+    state, turn_number = record.start(), 1
     series: list[dict[str, Any]] = []
-    for number, state in enumerate(found.states()):
-        deed = journal.lines[number - 1].deed if number else None
+    for number, text in enumerate(record.actions, start=1):
+        action = state.parse(text)
+        outline = adapter.outline(state, action)
+        state.apply(action)
         # A victory ends a game of Catan in the middle of a turn.
-        last = number == len(found.actions)
-        if deed is not None and (deed.ends_turn or last):
+        if outline.ends_turn or number == len(record.actions):
             series.append(
                 {
-                    "turn_number": journal.lines[number - 1].turn_number,
+                    "turn_number": turn_number,
                     "at": number,
-                    "seat": deed.seat,
+                    "seat": outline.seat,
                     "gold": [sum(state.gold(seat).values()) for seat in range(state.seats)],
                 }
             )
-    if not journal.over:
+        turn_number += outline.ends_turn
+    if state.mover != OVER:
         raise refused("no_result")
-    return reply(
-        {
-            "gold": journal.adapter.gold(journal.state),
-            "winners": journal.adapter.winners(journal.state),
-            "series": series,
-        }
-    )
+    return {"gold": adapter.gold(state), "winners": adapter.winners(state), "series": series}
 
 
 @router.get(
@@ -103,20 +116,29 @@ async def get_result(record: Key, who: SomeGuest, registry: Registry) -> Respons
 )
 async def download(record: Key, who: SomeGuest, registry: Registry) -> Response:
     """The record as a file."""
-    found = await _find(registry, record, who)
-    name = f"hexstead-{found.record.game.name}-{found.key}.json"
+    game, text = await _read(
+        registry, record, who, lambda found: (found.record.game.name, found.record.dumps())
+    )
+    name = f"hexstead-{game}-{record}.json"
     return Response(
-        found.record.dumps(),
+        text,
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-async def _find(registry: TableRegistry, key: str, who: Who | None) -> Archived:
-    found = await registry.database.read(lambda session: find_record(session, key))
-    if found.stored is not None and not found.stored.may_watch(who.id if who else None):
-        raise refused("no_onlookers")
-    return found
+async def _read(
+    registry: TableRegistry, key: str, who: Who | None, make: Callable[[Archived], T]
+) -> T:
+    """What is made of a record, by a thread that reads: games are played again for it."""
+
+    def read(session: Session) -> T:
+        found = find_record(session, key)
+        if found.stored is not None and not found.stored.may_watch(who.id if who else None):
+            raise refused("no_onlookers")
+        return make(found)
+
+    return await registry.database.read(read)
 
 
 def _record(found: Archived) -> dict[str, Any]:
@@ -139,7 +161,8 @@ def _record(found: Archived) -> dict[str, Any]:
         "colours": [seat.colour for seat in seats] if seats else list(COLOURS[:players]),
         "table": found.key if found.stored else None,
         "steps": [
-            step_payload(number, step.line) for number, step in enumerate(journal.steps, start=1)
+            step_payload(number, journal.lines[step.seq - 1])
+            for number, step in enumerate(journal.steps, start=1)
         ],
         "cards": board["cards"],
         "board": board["board"],

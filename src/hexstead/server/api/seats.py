@@ -133,8 +133,9 @@ async def _stand_in(registry: TableRegistry, live: LiveTable, seat: int, bot: st
         raise refused("no_game_running")
     if live.journal.automatic(seat):
         raise refused("bot_plays")
-    entry = registry.entry(live.journal, STAND_IN, seat, PERSON, bot)
-    await registry.append(live, [entry])
+    plan = registry.plan(live)
+    plan.note(STAND_IN, seat, PERSON, bot)
+    await registry.commit(live, plan)
 
 
 @router.post("/tables/{table}/seats/{seat}/take-back", responses=TABLE)
@@ -148,7 +149,9 @@ async def reclaim(table: Key, seat: Number, who: TheGuest, registry: Registry) -
             raise refused("no_stand_in")
         if game.clocks is not None and game.clocks.left[seat] <= 0:
             raise refused("time_up")
-        await registry.append(live, [registry.entry(game, RECLAIM, seat, PERSON, None)])
+        plan = registry.plan(live)
+        plan.note(RECLAIM, seat, PERSON)
+        await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
 
 

@@ -6,6 +6,7 @@ import secrets
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
+from fastapi.concurrency import run_in_threadpool
 from sqlalchemy import delete, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -102,7 +103,7 @@ async def _from_record(
         raise refused("record_other_game", game=record.game.name)
     if source.at > len(record.actions):
         raise refused("record_moments", n=len(record.actions))
-    if record.replay(source.at).mover == OVER:
+    if (await run_in_threadpool(record.replay, source.at)).mover == OVER:
         raise refused("moment_over")
     return record.setup, {"record": source.record, "at": source.at}
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexstead.server.bots.names import usual_bot
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
 from hexstead.server.tables.clocks import now_ms
-from hexstead.server.tables.journal import BOT, SERVER, STAND_IN, TIME_OUT, Entry
+from hexstead.server.tables.journal import BOT, SERVER, STAND_IN, TIME_OUT
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.log_writer import Overtaken
 
@@ -73,15 +73,15 @@ class Autoplay:
 
     async def _play(self, live: LiveTable, seat: int) -> None:
         """One action of a bot, unless something else happens while it thinks."""
-        game, seq = live.game, live.game.seq
+        game = live.game
         text = await self._choice(live, seat)
         await asyncio.sleep(self._pause)
         try:
             async with live.lock:
-                if live.journal is game and game.seq == seq:
-                    actor = BOT if seat in game.bots else STAND_IN
-                    entries = self._registry.action_entries(game, seat, text, actor)
-                    await self._registry.append(live, entries)
+                if live.journal is game:
+                    plan = self._registry.plan(live)
+                    plan.act(seat, text, BOT if seat in game.bots else STAND_IN)
+                    await self._registry.commit(live, plan)
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
         except SQLAlchemyError:
@@ -150,12 +150,11 @@ class Autoplay:
         if not late:
             self.wake(live)
             return
-        entries: list[Entry] = []
+        plan = self._registry.plan(live)
         for seat in late:
-            number = game.seq + len(entries) + 1
-            entries.append(Entry(number, TIME_OUT, seat, SERVER, None, at))
-            entries.append(Entry(number + 1, STAND_IN, seat, SERVER, bot, at))
-        await self._registry.append(live, entries)
+            plan.note(TIME_OUT, seat, SERVER)
+            plan.note(STAND_IN, seat, SERVER, bot)
+        await self._registry.commit(live, plan)
 
     async def close(self) -> None:
         self._closed = True

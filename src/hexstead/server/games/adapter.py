@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from hexstead.play import IllegalAction, Setup, State
 
@@ -27,9 +27,16 @@ class Deed:
     notes: tuple[Payload, ...] = ()
     known_to: frozenset[int] | None = None
     """The only seats that may know what it was; None when everybody may."""
-    ends_turn: bool = False
-    reveals: bool = False
-    """Whether somebody learned something hidden by it, so that it cannot be undone."""
+
+
+class Outline(NamedTuple):
+    """What whoever folds a log must know of an action; what else it did, only readers want to."""
+
+    seat: int
+    """Who acts, or for whom chance does."""
+    ends_turn: bool
+    reveals: bool
+    """Whether somebody learns something hidden by it, so that it cannot be undone."""
 
 
 def against(verb: str, said: str, problem: IllegalAction) -> Payload:
@@ -67,6 +74,8 @@ class Adapter(Protocol):
 
     def board(self, setup: Setup) -> Payload:
         """The board as it lies before the first action, with the boxes and cards in play."""
+
+    def outline(self, before: State, action: int) -> Outline: ...
 
     def deed(self, before: State, action: int, after: State) -> Deed: ...
 

@@ -62,8 +62,7 @@ def record_of(session: Session, stored: StoredTable) -> Record:
     rows = select(LogEntry).where(LogEntry.table_id == table.id).order_by(LogEntry.seq)
     journal = journal_of(record)
     try:
-        for row in session.scalars(rows):
-            journal.add(read_entry(row))
+        journal.replay([read_entry(row) for row in session.scalars(rows)])
     except ValueError:
         raise refused("old_rules") from None
     record.actions = [step.text for step in journal.steps]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +40,11 @@ class Clocks:
         self.left = [allowance.minutes * 60_000] * seats
         self.since: int | None = None
         """When the last entry was made; nothing runs before the first."""
+
+    def copy(self) -> Clocks:
+        other = copy(self)
+        other.left = [*self.left]
+        return other
 
     def charge(self, at: int, seats: Collection[int]) -> None:
         """These seats (or none) were to decide since the last entry."""

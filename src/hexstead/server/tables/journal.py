@@ -3,13 +3,18 @@
 Nothing is ever taken out of the log. Undo, redo and restart are entries like any other; folding
 them takes steps back or brings them again. A step cannot be taken back once somebody learned
 something hidden by it, or once it is another's turn to decide.
+
+An entry is understood once. Whoever wants to write some folds them on a fork of the journal
+(`plan.py`), which takes its place when they are written. A stored log is folded as quickly as it
+can be replayed; what its lines tell is found out when somebody wants to read them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hexstead.play import CHANCE, OVER, State
 from hexstead.server.games import Adapter, Deed
@@ -42,25 +47,24 @@ class Entry:
     at: int
 
 
-@dataclass
-class Line:
+class Line(NamedTuple):
     """An entry as players read it."""
 
     entry: Entry
     turn_number: int
+    changed: int
+    """The number of the last entry that changed this line."""
     deed: Deed | None = None
     undone: bool = False
-    changed: int = 0
-    """The number of the last entry that changed this line."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """An action that counts: taken, and not undone."""
 
     action: int
     text: str
-    line: Line
+    seq: int
+    """The number of its line."""
 
 
 class Journal:
@@ -75,30 +79,49 @@ class Journal:
         self.undone: list[Step] = []
         self.turn_number = 1
         self.clocks = None if allowance is None else Clocks(allowance, start.seats)
-        self._states: list[State] = [start]
-        """The state before each step that can be undone, and the current one."""
+        self.described = True
+        """Whether it is known what each line tells."""
+        self.state = start
+        self._start = start
+        self._base = start
+        """The state before the first step that can be undone."""
+        self._undoable = 0
+        """How many of the last steps can be undone."""
+        self._trail: list[State] | None = [start]
+        """The state before each step that can be undone, and the current one, where known."""
+        self._replaying = False
+        """Whether the state is this journal's own, to be changed in place."""
         self._asked: dict[int, int] = {}
         """Since which entry each decider has faced the same question."""
+        self._asking: tuple[Sequence[int], Sequence[int]] = (self.deciders, self.interrupting)
+
+    def fork(self) -> Journal:
+        """A journal that goes on from here by itself; no state and no line is ever changed by
+        both."""
+        other = copy(self)
+        other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
+        other.stand_ins = dict(self.stand_ins)
+        other.clocks = None if self.clocks is None else self.clocks.copy()
+        other._trail = None if self._trail is None else [*self._trail]
+        return other
 
     @property
     def seq(self) -> int:
         return len(self.lines)
 
     @property
-    def state(self) -> State:
-        return self._states[-1]
-
-    @property
     def settled(self) -> State:
         """The latest state in which nothing is half done, to compare gold with."""
-        for state in reversed(self._states):
+        if self.adapter.between_actions(self.state):
+            return self.state
+        for state in reversed(self._states()):
             if self.adapter.between_actions(state):
                 return state
         return self.state
 
     @property
     def can_undo(self) -> bool:
-        return len(self._states) > 1
+        return self._undoable > 0
 
     @property
     def can_redo(self) -> bool:
@@ -116,7 +139,8 @@ class Journal:
     @property
     def interrupting(self) -> list[int]:
         """The seats of people who may decide although the game does not wait for them."""
-        return [seat for seat in self.adapter.interrupters(self.state) if not self.automatic(seat)]
+        seats = self.adapter.interrupters(self.state)
+        return [seat for seat in seats if not self.automatic(seat)] if seats else []
 
     @property
     def waiting(self) -> list[int]:
@@ -145,26 +169,56 @@ class Journal:
         """Whether what a decider saw at an entry is all that matters for its decision now."""
         return self._asked.get(seat, self.seq) <= seq <= self.seq
 
-    def add(self, entry: Entry) -> Line:
+    def replay(self, entries: Sequence[Entry], describe: bool = False) -> None:
+        """Fold a stored log. Unless it is to be described, each action is taken in place, and
+        nothing is told of it yet."""
+        if describe:
+            for entry in entries:
+                self.add(entry)
+            return
+        self.state = self.state.copy()
+        self._trail = None
+        self._replaying = True
+        try:
+            for entry in entries:
+                self.add(entry)
+        finally:
+            self._replaying = False
+
+    def describe(self) -> None:
+        """Find out what every line tells, by playing the game once more."""
+        if not self.described:
+            teller = Journal(self.adapter, self._start, self.bots, None)
+            for line in self.lines:
+                teller.add(line.entry)
+            self.adopt(teller)
+
+    def adopt(self, teller: Journal) -> None:
+        """Take over what another journal of the same game has to tell of its lines."""
+        for index, line in enumerate(teller.lines):
+            if self.lines[index].deed is None:
+                self.lines[index] = self.lines[index]._replace(deed=line.deed)
+        self.described = True
+
+    def add(self, entry: Entry) -> None:
         """Fold one more entry, the next one of the log."""
-        if entry.seq != self.seq + 1:
+        if entry.seq != len(self.lines) + 1:
             raise ValueError(f"entry {entry.seq} of the log comes after {self.seq}")
         if self.clocks is not None:
             self.clocks.charge(entry.at, () if entry.kind == RESUMED else self.waiting)
-        line = Line(entry, self.turn_number, changed=entry.seq)
+        line = Line(entry, self.turn_number, entry.seq)
         self.lines.append(line)
-        before = (self.deciders, self.interrupting)
         match entry.kind:
             case "action" | "chance":
                 assert entry.text is not None
                 self.undone.clear()
                 self._take(self.state.parse(entry.text), entry.text, line)
             case "undo":
-                self._undo(1, entry.seq)
+                self._undo(1)
             case "redo":
-                self._redo(entry.seq)
+                self._redo()
             case "restart":
-                self._undo(len(self._states) - 1, entry.seq)
+                self._undo(self._undoable)
             case "stand_in":
                 assert entry.seat is not None and entry.text is not None
                 self.stand_ins[entry.seat] = entry.text
@@ -175,98 +229,102 @@ class Journal:
                 pass  # they tell what happened to the clocks, which were charged above
             case _:
                 raise ValueError(f"entry {entry.seq} of the log is of no known kind")
-        self._ask(entry, before)
-        return line
+        self._ask(entry)
 
-    def _ask(self, entry: Entry, before: tuple[Sequence[int], Sequence[int]]) -> None:
+    def _ask(self, entry: Entry) -> None:
         """Whoever is asked the same as before need not look again; others are asked anew."""
-        now = (self.deciders, self.interrupting)
-        self._asked = {
-            seat: self._asked.get(seat, entry.seq)
-            if entry.kind == ACTION and seat in asked and seat != entry.seat
-            else entry.seq
-            for asked, asking in zip(before, now, strict=True)
-            for seat in asking
-        }
+        deciders, interrupting = self._asking
+        self._asking = (self.deciders, self.interrupting)
+        same = self._asked if entry.kind == ACTION else {}
+        self._asked = {}
+        for before, now in ((deciders, self._asking[0]), (interrupting, self._asking[1])):
+            for seat in now:
+                unmoved = seat in before and seat != entry.seat
+                self._asked[seat] = same.get(seat, entry.seq) if unmoved else entry.seq
 
     def _take(self, action: int, text: str, line: Line) -> None:
-        before = self.state
-        after = before.copy()
-        after.apply(action)
-        deed = self.adapter.deed(before, action, after)
-        line.deed = deed
-        line.turn_number = self.turn_number
-        self.steps.append(Step(action, text, line))
-        if before.mover == CHANCE or deed.reveals or after.mover != before.mover:
-            self._states = [after]
+        before, mover = self.state, self.state.mover
+        outline = self.adapter.outline(before, action)
+        if self._replaying:
+            if not self._undoable and mover != CHANCE:
+                self._base = before.copy()
+            before.apply(action)
+            self.described = False
         else:
-            self._states.append(after)
-        if deed.ends_turn:
+            if not self._undoable:
+                self._base = before
+            self.state = before.copy()
+            self.state.apply(action)
+            deed = self.adapter.deed(before, action, self.state)
+            self.lines[line.entry.seq - 1] = line._replace(turn_number=self.turn_number, deed=deed)
+        self.steps.append(Step(action, text, line.entry.seq))
+        self._follow(mover == CHANCE or outline.reveals or self.state.mover != mover)
+        if outline.ends_turn:
             self.turn_number += 1
-            if self.clocks is not None and deed.seat is not None:
-                self.clocks.turn_ended(deed.seat)
+            if self.clocks is not None:
+                self.clocks.turn_ended(outline.seat)
 
-    def _undo(self, number: int, seq: int) -> None:
-        if not 0 < number < len(self._states):
+    def _follow(self, final: bool) -> None:
+        """A step was taken; what is final, with all before it, cannot be undone."""
+        self._undoable = 0 if final else self._undoable + 1
+        if self._replaying:
+            self._trail = None
+        elif final:
+            self._trail = [self.state]
+        elif self._trail is not None:
+            self._trail.append(self.state)
+
+    def _states(self) -> list[State]:
+        """The state before each step that can be undone, and the current one."""
+        if self._trail is None:
+            states = [self._base]
+            for step in self.steps[len(self.steps) - self._undoable :]:
+                states.append(states[-1].copy())
+                states[-1].apply(step.action)
+            self._trail = states if self._undoable else [self.state]
+        return self._trail
+
+    def _undo(self, number: int) -> None:
+        if not 0 < number <= self._undoable:
             raise ValueError("there is nothing to undo")
+        self._trail = self._states()[:-number]
+        self._undoable -= number
+        self.state = self._trail[-1]
+        if self._replaying:
+            self.state, self._trail = self.state.copy(), None
         for _ in range(number):
             step = self.steps.pop()
-            self._states.pop()
             self.undone.append(step)
-            step.line.undone = True
-            step.line.changed = seq
+            self._mark(step, undone=True)
 
-    def _redo(self, seq: int) -> None:
+    def _redo(self) -> None:
         if not self.undone:
             raise ValueError("there is nothing to redo")
         step = self.undone.pop()
-        step.line.undone = False
-        step.line.changed = seq
-        self._take(step.action, step.text, step.line)
+        self._mark(step, undone=False)
+        self._take(step.action, step.text, self.lines[step.seq - 1])
 
-    def after(self, entries: Sequence[Entry]) -> State:
-        """The state once these entries are folded; nothing is changed by asking."""
-        state = self.state
-        for entry in entries:
-            match entry.kind:
-                case "action" | "chance":
-                    assert entry.text is not None
-                    state = state.copy()
-                    state.apply(state.parse(entry.text))
-                case "undo":
-                    state = self._states[-2]
-                case "redo":
-                    state = state.copy()
-                    state.apply(self.undone[-1].action)
-                case "restart":
-                    state = self._states[0]
-        return state
-
-    def waiting_after(self, entries: Sequence[Entry], after: State) -> list[int]:
-        """The seats of all people the game waits for once these entries have led to a state."""
-        played = set(self.stand_ins)
-        for entry in entries:
-            if entry.kind == STAND_IN and entry.seat is not None:
-                played.add(entry.seat)
-            elif entry.kind == RECLAIM and entry.seat is not None:
-                played.discard(entry.seat)
-        deciders = self.adapter.deciders(after)
-        return [seat for seat in deciders if seat not in self.bots and seat not in played]
+    def _mark(self, step: Step, undone: bool) -> None:
+        line = self.lines[step.seq - 1]
+        self.lines[step.seq - 1] = line._replace(undone=undone, changed=self.seq)
 
     def lines_after(self, seq: int) -> list[Line]:
         """The lines that are new or changed since then."""
+        self.describe()
         return [line for line in self.lines if line.changed > seq]
 
     def latest_hexes(self) -> list[dict[str, Any]]:
         """The hexes of each seat's latest turn."""
+        self.describe()
         found: dict[int, tuple[int, list[str]]] = {}
         for step in reversed(self.steps):
-            deed = step.line.deed
+            line = self.lines[step.seq - 1]
+            deed = line.deed
             assert deed is not None
             if deed.seat is None or not deed.hexes:
                 continue
-            turn, hexes = found.setdefault(deed.seat, (step.line.turn_number, []))
-            if turn == step.line.turn_number:
+            turn, hexes = found.setdefault(deed.seat, (line.turn_number, []))
+            if turn == line.turn_number:
                 hexes[:0] = [name for name in deed.hexes if name not in hexes]
             elif len(found) == self.state.seats:
                 break

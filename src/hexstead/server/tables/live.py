@@ -81,9 +81,10 @@ class LiveTable:
         waiting = [] if journal is None else journal.waiting
         self.held = {guest: seat for guest, seat in self.held.items() if seat in waiting}
 
-    def follow_game(self) -> None:
+    def accept(self, game: Journal) -> None:
         """The game has moved. Where its turn passed on, whoever had the screen has it no more."""
-        game, table = self.game, self.stored.table
+        self.journal = game
+        table = self.stored.table
         table.status = "over" if game.over else "playing"
         table.seq = game.seq
         if game.lines:

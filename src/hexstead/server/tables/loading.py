@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from sqlalchemy import literal, or_, select
 from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
 from hexstead.server.games import find_adapter
+from hexstead.server.games.adapter import Payload
 from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.tables.broken import check_whole
 from hexstead.server.tables.clocks import Allowance
-from hexstead.server.tables.journal import Entry, Journal
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.log_writer import read_entry
+from hexstead.server.tables.payloads import table_payload
 
 _ONE = literal(1)
 
@@ -35,28 +38,35 @@ def in_motion(session: Session) -> list[str]:
     return [*session.scalars(playing), *session.scalars(complete)]
 
 
-def read_table(
-    session: Session, table_id: str
-) -> tuple[StoredTable, list[Entry], list[ChatLine]] | None:
+Loaded = tuple[StoredTable, Journal | None, list[ChatLine]]
+"""A table, its game and what was said at it."""
+
+
+def load_table(
+    session: Session, table_id: str, check: Callable[[Payload], object], describe: bool
+) -> Loaded | None:
+    """Everything about a table, if there is one; whatever exception is raised, it is broken.
+
+    It is read and folded in one go, by a thread that reads: folding may take a while."""
     stored = load_tables(session, [table_id]).get(table_id)
     if stored is None:
         return None
     entries = select(LogEntry).where(LogEntry.table_id == table_id).order_by(LogEntry.seq)
+    log = [read_entry(row) for row in session.scalars(entries)]
+    check_whole(stored, len(log))
+    check(table_payload(stored, None))
+    journal: Journal | None = None
+    if stored.table.status != "waiting":
+        journal = new_journal(stored)
+        journal.replay(log, describe)
     chat = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id)
-    return (
-        stored,
-        [read_entry(row) for row in session.scalars(entries)],
-        list(session.scalars(chat)),
-    )
+    return stored, journal, list(session.scalars(chat))
 
 
-def fold(stored: StoredTable, entries: Sequence[Entry]) -> Journal:
-    """A game from its set-up and its log."""
+def new_journal(stored: StoredTable) -> Journal:
+    """A game before the first entry of its log."""
     table = stored.table
     adapter = find_adapter(table.game)
     start = find_game(table.game).start(adapter.read_setup(table.setup))
     bots = frozenset(seat.seat for seat in stored.seats if seat.kind == "bot")
-    journal = Journal(adapter, start, bots, Allowance.of(table.clock))
-    for entry in entries:
-        journal.add(entry)
-    return journal
+    return Journal(adapter, start, bots, Allowance.of(table.clock))

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Final
@@ -15,7 +14,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.play import CHANCE, IllegalAction, State, draw
+from hexstead.play import IllegalAction
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.games.adapter import Payload
 from hexstead.server.limits import Limits
@@ -23,22 +22,20 @@ from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatLine, Table, as_bits
-from hexstead.server.storage.stored_table import Listed, StoredTable, load_tables
+from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.tables.archive import texts_until
-from hexstead.server.tables.broken import BrokenTables, broken_payload, check_whole
+from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.clocks import now_ms
-from hexstead.server.tables.journal import ACTION, DRAWN, RESUMED, SERVER, Entry, Journal
+from hexstead.server.tables.journal import ACTION, DRAWN, RESUMED, SERVER
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.loading import fold, in_motion, read_table
+from hexstead.server.tables.loading import Loaded, in_motion, load_table, new_journal
 from hexstead.server.tables.log_writer import Overtaken, write_entries
 from hexstead.server.tables.payloads import table_payload
+from hexstead.server.tables.plan import Plan
 from hexstead.server.webhooks.courier import Courier
 from hexstead.server.webhooks.outbox import notices, put
 
 log = logging.getLogger("hexstead.tables")
-
-Loaded = tuple[StoredTable, Journal | None, list[ChatLine]]
-"""A table, its game and what was said at it."""
 
 RETRY_SECONDS: Final = 1.0
 """How long to wait for a database that failed."""
@@ -80,7 +77,7 @@ class TableRegistry:
         self.courier.start()
 
     async def _go_on_with(self, table_id: str) -> None:
-        live = await self.find(table_id)
+        live = await self.bring(table_id)
         async with live.lock:
             if live.journal is None:
                 await self.start_if_complete(live)
@@ -102,7 +99,9 @@ class TableRegistry:
         game = live.game
         started = bool(game.lines) and game.lines[-1].entry.at < self.opened
         if game.clocks is not None and not game.over and started:
-            await self.append(live, [self.entry(game, RESUMED, None, SERVER, None)])
+            plan = self.plan(live)
+            plan.note(RESUMED, None, SERVER)
+            await self.commit(live, plan)
 
     # --- tables in memory ---------------------------------------------------------------------
 
@@ -113,22 +112,37 @@ class TableRegistry:
         return live
 
     async def find(self, table_id: str) -> LiveTable:
+        """A table whose game can be shown to somebody."""
+        live = await self.bring(table_id, describe=True)
+        if live.journal is not None and not live.journal.described:
+            async with live.lock:
+                teller = live.game.fork()
+                await asyncio.to_thread(teller.describe)
+                live.game.adopt(teller)
+        return live
+
+    async def bring(self, table_id: str, describe: bool = False) -> LiveTable:
+        """A table to go on with; what the lines of its log tell may not be known."""
         live = self._live.get(table_id)
         if live is not None:
             return live
         async with self._loading:
             live = self._live.get(table_id)
             if live is None:
-                live = LiveTable(*await self._load(table_id))
+                live = LiveTable(*await self._load(table_id, describe))
                 self._live[table_id] = live
                 self._put_away()
                 self.autoplay.wake(live)
             return live
 
-    async def _load(self, table_id: str) -> Loaded:
+    async def _load(self, table_id: str, describe: bool) -> Loaded:
         """Everything about a table; a Problem if there is none, or none that can be read."""
+
+        def load(session: Session) -> Loaded | None:
+            return load_table(session, table_id, self._check_table, describe)
+
         try:
-            loaded = await self._read(table_id)
+            loaded = await self.database.read(load)
         except SQLAlchemyError:
             raise
         except Exception as problem:
@@ -139,16 +153,6 @@ class TableRegistry:
             raise refused("no_table")
         self.broken.discard(table_id)
         return loaded
-
-    async def _read(self, table_id: str) -> Loaded | None:
-        found = await self.database.read(lambda session: read_table(session, table_id))
-        if found is None:
-            return None
-        stored, entries, chat = found
-        check_whole(stored, len(entries))
-        self._check_table(table_payload(stored, None))
-        journal = None if stored.table.status == "waiting" else fold(stored, entries)
-        return stored, journal, chat
 
     def _put_away(self) -> None:
         if len(self._live) > MOST_LIVE:
@@ -208,7 +212,8 @@ class TableRegistry:
         what was to be written was. The caller holds its lock. If this fails, it is tried again
         until it succeeds."""
         try:
-            live.replace(*await self._load(live.id))
+            shown = live.journal is None or live.journal.described
+            live.replace(*await self._load(live.id, describe=shown))
         except SQLAlchemyError:
             self.look_again(live.id)
             raise
@@ -236,7 +241,7 @@ class TableRegistry:
         """Whether everything about the table is known again, after a while."""
         await asyncio.sleep(RETRY_SECONDS)
         try:
-            live = await self.find(table_id)
+            live = await self.bring(table_id)
             async with live.lock:
                 await self.reread(live)
                 await self.start_if_complete(live)
@@ -301,30 +306,27 @@ class TableRegistry:
             await self._start(live, by)
 
     async def _start(self, live: LiveTable, by: str | None) -> None:
-        table = live.stored.table
-        given = await self.database.read(lambda session: texts_until(session, table.source))
-        journal = fold(live.stored, [])
-        state = journal.state.copy()
-        entries: list[Entry] = []
-        for text in given:
-            kind, seat = (DRAWN, None) if state.mover == CHANCE else (ACTION, state.mover)
-            action = state.parse(text)
-            said = state.text(action)  # a record may have written it at greater length
-            entries.append(Entry(len(entries) + 1, kind, seat, SERVER, said, now_ms()))
-            state.apply(action)
-        entries += self.chance_entries(state, len(entries) + 1)
-        first = journal.waiting_after(entries, state)
-        told = notices(live, [], first, state, self.settings.webhook_wait, by)
+        stored = live.stored
+
+        def open_game(session: Session) -> Plan:
+            plan = Plan(new_journal(stored), self._rng)
+            plan.repeat(texts_until(session, stored.table.source))
+            plan.draw()
+            return plan
+
+        plan = await self.database.read(open_game)
+        game, entries = plan.game, plan.entries
+        told = notices(live, [], game.waiting, game.state, self.settings.webhook_wait, by)
 
         def begin(session: Session) -> bool:
             row = session.get_one(Table, live.id)
             row.status, row.started_at = "playing", now_ms()
             session.flush()
             if entries:
-                write_entries(session, live.id, entries, state, journal.adapter)
+                write_entries(session, live.id, entries, game.state, game.adapter)
             else:  # nothing is left to chance before the first decision
-                row.mover = state.mover
-                row.deciders = as_bits(journal.deciders)
+                row.mover = game.state.mover
+                row.deciders = as_bits(game.deciders)
             return put(session, live.id, len(entries), told)
 
         try:
@@ -337,57 +339,29 @@ class TableRegistry:
             if not live.started:
                 raise
             return  # only the acknowledgement was lost
-        for entry in entries:
-            journal.add(entry)
-        live.journal = journal
-        live.follow_game()
+        live.accept(game)
         await self._refresh_if_possible(live)
         self._go_on(live, to_send)
 
-    def entry(
-        self, game: Journal, kind: str, seat: int | None, actor: str, text: str | None
-    ) -> Entry:
-        """The next entry of a game's log."""
-        return Entry(game.seq + 1, kind, seat, actor, text, now_ms())
-
-    def action_entries(self, game: Journal, seat: int, text: str, actor: str) -> list[Entry]:
-        """An action of a decider and what chance brings after it; IllegalAction if it may not."""
-        state = game.state_for(seat).copy()
-        action = state.parse(text)
-        entry = self.entry(game, ACTION, seat, actor, state.text(action))
-        if game.adapter.only_lets_first(state.text(action)):
-            raise IllegalAction(f"{text!r} is written into the log by the server alone")
-        state.apply(action)
-        entries = [entry]
-        if seat != game.state.mover:
-            first = replace(entry, text=game.adapter.let_first(seat))
-            entries = [first, replace(entry, seq=entry.seq + 1)]
-        return [*entries, *self.chance_entries(state, entries[-1].seq + 1)]
-
-    def chance_entries(self, state: State, seq: int) -> list[Entry]:
-        """What chance brings until somebody is to decide; the state is played on."""
-        entries: list[Entry] = []
-        while state.mover == CHANCE:
-            number = seq + len(entries)
-            action = draw(state, self._rng(number))
-            entries.append(Entry(number, DRAWN, None, SERVER, state.text(action), now_ms()))
-            state.apply(action)
-        return entries
+    def plan(self, live: LiveTable) -> Plan:
+        """Something that is to happen next in a game; `commit` lets it happen."""
+        return Plan(live.game, self._rng)
 
     def _rng(self, seq: int) -> Random:
         seed = self.settings.chance_seed
         return secrets.SystemRandom() if seed is None else Random(f"chance {seed} {seq}")
 
-    async def append(self, live: LiveTable, entries: Sequence[Entry]) -> None:
-        """Commit, then fold, then tell. The caller holds the table's lock and has checked."""
-        game = live.game
-        after = game.after(entries)
-        asked = game.waiting_after(entries, after)
-        told = notices(live, game.waiting, asked, after, self.settings.webhook_wait)
+    async def commit(self, live: LiveTable, plan: Plan) -> None:
+        """Write a plan, then accept it, then tell. The caller has held the table's lock since the
+        plan was made."""
+        game, entries = plan.game, plan.entries
+        told = notices(
+            live, live.game.waiting, game.waiting, game.state, self.settings.webhook_wait
+        )
 
         def write(session: Session) -> bool:
-            write_entries(session, live.id, entries, after, game.adapter)
-            return put(session, live.id, entries[-1].seq, told)
+            write_entries(session, live.id, entries, game.state, game.adapter)
+            return put(session, live.id, game.seq, told)
 
         try:
             to_send = await self.database.write(write)
@@ -399,9 +373,7 @@ class TableRegistry:
             if not live.game.holds(entries):
                 raise
             return  # only the acknowledgement was lost
-        for entry in entries:
-            game.add(entry)
-        live.follow_game()
+        live.accept(game)
         if game.over or any(entry.kind not in (ACTION, DRAWN) for entry in entries):
             await self._refresh_if_possible(live)
         else:

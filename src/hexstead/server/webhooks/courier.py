@@ -131,7 +131,7 @@ class Courier:
     async def _compose(self, letter: Letter) -> dict[str, Any] | None:
         """The words of a letter; None if there is nothing to tell any more."""
         try:
-            live = await self._registry.find(letter.table)
+            live = await self._registry.bring(letter.table)
         except Problem:
             return None
         mine = live.stored.seats_of(letter.guest)

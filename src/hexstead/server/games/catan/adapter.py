@@ -8,7 +8,7 @@ from typing import Final
 from hexstead.catan import Setup, State
 from hexstead.play import Setup as AnySetup
 from hexstead.play import State as AnyState
-from hexstead.server.games.adapter import Deed, Payload
+from hexstead.server.games.adapter import Deed, Outline, Payload
 from hexstead.server.games.catan import catalogue, deeds, description, setup_request
 
 
@@ -37,6 +37,9 @@ class CatanAdapter:
     def board(self, setup: AnySetup) -> Payload:
         assert isinstance(setup, Setup)
         return description.board(setup)
+
+    def outline(self, before: AnyState, action: int) -> Outline:
+        return deeds.outline(_catan(before), action)
 
     def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
         return deeds.deed(_catan(before), action, _catan(after))

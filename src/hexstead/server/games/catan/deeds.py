@@ -9,7 +9,7 @@ from hexstead.catan.goods import RESOURCES, counts
 from hexstead.catan.phases import DRAWING, STEALING
 from hexstead.catan.trade import deal
 from hexstead.play import CHANCE, OVER, IllegalAction
-from hexstead.server.games.adapter import Deed, Payload, against
+from hexstead.server.games.adapter import Deed, Outline, Payload, against
 from hexstead.server.games.catan.description import PLACES
 
 _FINAL: Final = frozenset(
@@ -21,13 +21,18 @@ _FINAL: Final = frozenset(
 """Verbs that tell others something, or that others have acted upon: they cannot be undone."""
 
 
-def deed(before: State, action: int, after: State) -> Deed:
-    words = before.text(action)
-    verb, _, named = words.partition(" ")
+def outline(before: State, action: int) -> Outline:
+    verb, _, named = before.text(action).partition(" ")
     seat = before.turn_seat if before.mover == CHANCE else before.mover
-    place = named if verb in PLACES else None
     if verb == "begin":
         seat = int(named)
+    return Outline(seat, verb == "end", verb in _FINAL)
+
+
+def deed(before: State, action: int, after: State) -> Deed:
+    verb, _, named = before.text(action).partition(" ")
+    seat = outline(before, action).seat
+    place = named if verb in PLACES else None
     return Deed(
         verb=verb,
         seat=seat,
@@ -37,8 +42,6 @@ def deed(before: State, action: int, after: State) -> Deed:
         gain=_changes(before.gold(seat), after.gold(seat)),
         notes=tuple(_notes(before, verb, named, after)),
         known_to=_known_to(before),
-        ends_turn=verb == "end",
-        reveals=verb in _FINAL,
     )
 
 

@@ -9,7 +9,7 @@ from hexstead.kingdom import Setup, State
 from hexstead.kingdom.turn import compose
 from hexstead.play import Setup as AnySetup
 from hexstead.play import State as AnyState
-from hexstead.server.games.adapter import Deed, Payload
+from hexstead.server.games.adapter import Deed, Outline, Payload
 from hexstead.server.games.kingdom import catalogue, deeds, description, setup_request
 
 
@@ -38,6 +38,9 @@ class KingdomAdapter:
     def board(self, setup: AnySetup) -> Payload:
         assert isinstance(setup, Setup)
         return description.board(compose(setup))
+
+    def outline(self, before: AnyState, action: int) -> Outline:
+        return deeds.outline(_kingdom(before), action)
 
     def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
         return deeds.deed(_kingdom(before), action, _kingdom(after))

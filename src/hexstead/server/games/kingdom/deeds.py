@@ -7,14 +7,20 @@ from hexstead.kingdom import State
 from hexstead.kingdom.deck import DEAL, NEXT
 from hexstead.kingdom.verbs import A_HEX, BUILD, DRAW, END, HEX, PLAY, PUT, SHIFT
 from hexstead.play import OVER, IllegalAction
-from hexstead.server.games.adapter import Deed, Payload, against
+from hexstead.server.games.adapter import Deed, Outline, Payload, against
 from hexstead.server.games.kingdom.description import changes, covers
+
+
+def outline(before: State, action: int) -> Outline:
+    number = action >> SHIFT
+    seat = before.mover if before.mover >= 0 else before.turn_seat
+    return Outline(seat, number == END, number == PLAY)
 
 
 def deed(before: State, action: int, after: State) -> Deed:
     number, hex_ = action >> SHIFT, action & HEX
     words, _, named = before.text(action).partition(" ")
-    seat = before.mover if before.mover >= 0 else before.turn_seat
+    seat = outline(before, action).seat
     on_hex = before.rules.verb(number).operand == A_HEX and hex_ != NOWHERE
     hexes = covers(before, number, hex_) if on_hex else []
     if number == PUT:
@@ -29,8 +35,6 @@ def deed(before: State, action: int, after: State) -> Deed:
         gain=changes(before.gold(seat), after.gold(seat)),
         notes=tuple(_notes(before, after)),
         known_to=frozenset((seat,)) if into_hand else None,
-        ends_turn=number == END,
-        reveals=number == PLAY,
     )
 
 

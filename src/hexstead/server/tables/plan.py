@@ -1,0 +1,58 @@
+"""What is about to happen in a game: planned, then committed, then accepted.
+
+A plan folds its entries on a fork of the journal, so every action is taken once. Nobody hears of
+it before it is written; then the fork takes the journal's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from hexstead.play import CHANCE, IllegalAction, draw
+from hexstead.server.tables.clocks import now_ms
+from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
+
+
+class Plan:
+    def __init__(self, game: Journal, rng: Callable[[int], Random]) -> None:
+        """`rng` gives the randomness for the entry of a number."""
+        self.game = game.fork()
+        """The game as it will be."""
+        self._rng = rng
+        self._first = game.seq
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [line.entry for line in self.game.lines[self._first :]]
+
+    def note(self, kind: str, seat: int | None, actor: str, text: str | None = None) -> None:
+        """One more entry; IllegalAction if it is an action that may not be taken."""
+        self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, now_ms()))
+
+    def act(self, seat: int, text: str, actor: str) -> None:
+        """An action of a seat that may decide, and what chance brings after it."""
+        game = self.game
+        if seat != game.state.mover:
+            self.note(ACTION, seat, actor, game.adapter.let_first(seat))
+        words = game.state.text(game.state.parse(text))
+        if game.adapter.only_lets_first(words):
+            raise IllegalAction(f"{text!r} is written into the log by the server alone")
+        self.note(ACTION, seat, actor, words)
+        self.draw()
+
+    def draw(self) -> None:
+        """What chance brings until somebody is to decide."""
+        state = self.game.state
+        while state.mover == CHANCE:
+            action = draw(state, self._rng(self.game.seq + 1))
+            self.note(DRAWN, None, SERVER, state.text(action))
+            state = self.game.state
+
+    def repeat(self, texts: list[str]) -> None:
+        """Actions that were taken elsewhere, chance included; a record may have written them at
+        greater length."""
+        for text in texts:
+            state = self.game.state
+            kind, seat = (DRAWN, None) if state.mover == CHANCE else (ACTION, state.mover)
+            self.note(kind, seat, SERVER, state.text(state.parse(text)))

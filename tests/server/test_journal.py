@@ -1,0 +1,300 @@
+"""A log is folded once: each action is taken once, whether it is new or stored."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from hexstead.play import CHANCE, IllegalAction, State, draw, find_game
+from hexstead.server.games import find_adapter
+from hexstead.server.games.adapter import Adapter, Deed, Outline
+from hexstead.server.tables.clocks import Allowance
+from hexstead.server.tables.journal import Entry, Journal
+from hexstead.server.tables.plan import Plan
+from tests.server.serving import plain_choice, serving, settings_for, wait_until
+
+
+class Pebbles:
+    """A game of the simplest kind: two seats lay pebbles until somebody ends the turn, chance adds
+    some, and so on. It counts what is done to it, in all its copies together."""
+
+    seats = 2
+
+    def __init__(self, counts: dict[str, int]) -> None:
+        self.counts = counts
+        self.pile = 0
+        self.mover = 0
+        self.turns = 0
+
+    def apply(self, action: int) -> None:
+        self.counts["apply"] += 1
+        if not self.legal(action):
+            raise IllegalAction("not now")
+        self.pile += action
+        if self.mover == CHANCE:
+            self.turns += 1
+            self.mover = self.turns % 2
+        elif action == 0:
+            self.mover = CHANCE
+
+    def legal(self, action: int) -> bool:
+        return action > 0 if self.mover == CHANCE else 0 <= action < 5
+
+    def copy(self) -> Pebbles:
+        self.counts["copy"] += 1
+        other = Pebbles(self.counts)
+        other.pile, other.mover, other.turns = self.pile, self.mover, self.turns
+        return other
+
+    def chance(self) -> list[tuple[int, int]]:
+        return [(1, 1), (2, 1)]
+
+    def text(self, action: int) -> str:
+        return str(action)
+
+    def parse(self, text: str) -> int:
+        return int(text)
+
+
+class PebblesAdapter:
+    game = "pebbles"
+
+    def outline(self, before: Pebbles, action: int) -> Outline:
+        seat = max(before.mover, 0)
+        return Outline(seat, before.mover >= 0 and action == 0, False)
+
+    def deed(self, before: Pebbles, action: int, after: Pebbles) -> Deed:
+        after.counts["deed"] += 1
+        assert after.pile == before.pile + action
+        return Deed("lay", max(before.mover, 0))
+
+    def deciders(self, state: Pebbles) -> tuple[int, ...]:
+        return (state.mover,) if state.mover >= 0 else ()
+
+    def interrupters(self, state: Pebbles) -> tuple[int, ...]:
+        return ()
+
+    def only_lets_first(self, text: str) -> bool:
+        return False
+
+    def between_actions(self, state: Pebbles) -> bool:
+        return True
+
+
+def pebbles() -> tuple[Journal, dict[str, int]]:
+    counts = {"apply": 0, "copy": 0, "deed": 0}
+    adapter: Any = PebblesAdapter()
+    start: Any = Pebbles(counts)
+    return Journal(adapter, start, frozenset(), None), counts
+
+
+def no_rng(_: int) -> Random:
+    return Random(1)
+
+
+def turns(number: int) -> list[Entry]:
+    """Turns of three actions and an end, each followed by chance."""
+    entries: list[Entry] = []
+    for turn in range(number):
+        for text in ("1", "2", "3", "0"):
+            entries.append(Entry(len(entries) + 1, "action", turn % 2, "person", text, 0))
+        entries.append(Entry(len(entries) + 1, "chance", None, "server", "2", 0))
+    return entries
+
+
+def test_a_click_takes_an_action_once() -> None:
+    """Planned, committed, accepted: and what chance adds is taken once as well."""
+    game, counts = pebbles()
+    plan = Plan(game, no_rng)
+    plan.act(0, "3", "person")
+    assert (counts["apply"], counts["deed"]) == (1, 1)
+    assert [entry.text for entry in plan.entries] == ["3"] and game.seq == 0
+    plan = Plan(plan.game, no_rng)
+    plan.act(0, "0", "person")
+    assert (counts["apply"], counts["deed"]) == (3, 3)
+    assert [entry.kind for entry in plan.entries] == ["action", "chance"]
+    assert plan.game.seq == 3 and plan.game.turn_number == 2
+
+
+def test_a_refused_action_leaves_no_trace() -> None:
+    game, _ = pebbles()
+    plan = Plan(game, no_rng)
+    with pytest.raises(IllegalAction):
+        plan.act(0, "7", "person")
+    assert game.seq == 0 and game.lines == [] and not game.can_undo
+
+
+def test_a_stored_log_is_folded_like_a_replay() -> None:
+    """Every action is taken once, in place; a turn costs one copy, a line nothing."""
+    game, counts = pebbles()
+    game.replay(turns(50))
+    assert counts == {"apply": 250, "copy": 51, "deed": 0}
+    assert game.seq == 250 and game.turn_number == 51
+    assert not game.described
+    assert len(game.lines_after(0)) == 250
+    game.lines_after(0)
+    assert counts["deed"] == 250 and counts["apply"] == 500
+
+
+def test_a_log_that_is_to_be_read_is_folded_once_as_well() -> None:
+    game, counts = pebbles()
+    game.replay(turns(50), describe=True)
+    assert game.described and counts["apply"] == counts["deed"] == 250
+
+
+def test_a_fork_goes_its_own_way() -> None:
+    game, _ = pebbles()
+    game.replay(turns(1)[:2])
+    before = (list(game.lines), list(game.steps), game.state, game.can_undo)
+    fork = game.fork()
+    for kind in ("undo", "redo", "restart", "redo"):
+        fork.add(Entry(fork.seq + 1, kind, 0, "person", None, 0))
+    fork.add(Entry(fork.seq + 1, "action", 0, "person", "4", 0))
+    fork.add(Entry(fork.seq + 1, "stand_in", 1, "person", "greedy", 0))
+    assert (game.lines, game.steps, game.state, game.can_undo) == before
+    assert not game.stand_ins and not game.undone
+    game.add(Entry(3, "action", 0, "person", "3", 0))
+    state: Any = game.state
+    assert state.pile == 6
+
+
+# --- stored and live agree ---------------------------------------------------------------------
+
+
+def random_log(game: Journal, rng: Random, most: int) -> list[Entry]:
+    """Entries of every kind, as people and bots might make them, folded one by one."""
+    entries: list[Entry] = []
+    while len(entries) < most and not game.over:
+        seq, at = game.seq + 1, 1000 * game.seq + rng.randrange(900)
+        state = game.state
+        if state.mover == CHANCE:
+            entry = Entry(seq, "chance", None, "server", state.text(draw(state, rng)), at)
+        elif game.can_undo and rng.random() < 0.15:
+            entry = Entry(seq, rng.choice(("undo", "restart")), state.mover, "person", None, at)
+        elif game.can_redo and rng.random() < 0.5:
+            entry = Entry(seq, "redo", state.mover, "person", None, at)
+        elif rng.random() < 0.05:
+            entry = Entry(seq, "stand_in", rng.randrange(state.seats), "server", "random", at)
+        elif game.stand_ins and rng.random() < 0.2:
+            entry = Entry(seq, "take_back", min(game.stand_ins), "person", None, at)
+        elif rng.random() < 0.02:
+            entry = Entry(seq, "resumed", None, "server", None, at)
+        else:
+            words = state.text(rng.choice(state.legal()))
+            entry = Entry(seq, "action", state.mover, "person", words, at)
+        game.add(entry)
+        entries.append(entry)
+    return entries
+
+
+def told(game: Journal) -> list[Any]:
+    """Everything a journal knows."""
+    return [
+        game.state.to_json(),
+        game.settled.to_json(),
+        game.lines_after(0),
+        game.steps,
+        game.undone,
+        (game.seq, game.turn_number, game.can_undo, game.can_redo, game.over),
+        (game.deciders, game.waiting, game.playing_bot, game.stand_ins),
+        None if game.clocks is None else (game.clocks.left, game.clocks.since),
+        game._asked,
+        game.latest_hexes(),
+    ]
+
+
+REQUESTS = [
+    ("kingdom", {"players": 3, "sets": ["base", "nomads", "crossroads"]}),
+    ("kingdom", {"players": 2, "sets": ["base"]}),
+    ("catan", {"players": 4, "profile": "official"}),
+    ("catan", {"players": 2, "profile": "duel"}),
+]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("name", "request_"), REQUESTS)
+def test_a_replayed_log_is_the_game_that_was_played(
+    name: str, request_: dict[str, Any], seed: int
+) -> None:
+    rng = Random(seed)
+    adapter: Adapter = find_adapter(name)
+    setup, _ = adapter.draw_setup({**request_, "seed": seed})
+
+    def new() -> Journal:
+        start: State = find_game(name).start(setup)
+        return Journal(adapter, start, frozenset({1}), Allowance(5, 10))
+
+    played = new()
+    entries = random_log(played, rng, 150)
+    ends = [len(entries), *rng.sample(range(1, len(entries)), 6)]
+    for end in ends:
+        live, stored = new(), new()
+        for entry in entries[:end]:
+            live.add(entry)
+        stored.replay(entries[:end])
+        assert told(stored) == told(live)
+        # And both go on in the same way.
+        more = random_log(live, Random(end), 12)
+        for entry in more:
+            stored = stored.fork()
+            stored.add(entry)
+        assert told(stored) == told(live)
+        again = new()
+        again.replay([line.entry for line in live.lines])
+        assert told(again) == told(live)
+
+
+# --- where it happens --------------------------------------------------------------------------
+
+
+def test_no_stored_game_is_folded_by_those_who_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not when the server opens, nor for whoever comes to look, nor for records."""
+    folded: list[tuple[str, int]] = []
+    answering: set[str] = set()
+    add = Journal.add
+
+    def noted(game: Journal, entry: Entry) -> None:
+        folded.append((threading.current_thread().name, entry.at))
+        add(game, entry)
+
+    settings = settings_for(tmp_path)
+    with serving(settings) as server:
+        ann = server.guest("Ann")
+        running = ann.table("here", "random", clock={"minutes": 10})["id"]
+        over = ann.table("here", "random")["id"]
+        ann.post(f"/api/tables/{over}/seats/0/leave")
+        wait_until(lambda: ann.get(f"/api/tables/{over}")["status"] == "over")
+        wait_until(lambda: ann.view(running)["my_turn"])
+        for _ in range(3):
+            view = ann.view(running)
+            ann.act(running, view["seq"], plain_choice(view))
+        seen = ann.view(running)
+        cookie = ann.http.cookies["hexstead_guest"]
+    monkeypatch.setattr(Journal, "add", noted)
+    with serving(settings) as server:
+        ann = server.guest(None)
+        ann.http.cookies.set("hexstead_guest", cookie)
+        work = server.registry.visit
+
+        async def visit(*args: Any) -> Any:
+            answering.add(threading.current_thread().name)
+            return await work(*args)
+
+        monkeypatch.setattr(server.registry, "visit", visit)
+        assert ann.view(running)["log"][: seen["seq"]] == seen["log"]
+        assert ann.get(f"/api/tables/{over}")["status"] == "over"
+        record = ann.get(f"/api/records/{over}")
+        assert ann.get(f"/api/records/{over}/at/{record['moments']}")["mover"] == "over"
+        assert ann.get(f"/api/records/{over}/result")["winners"]
+        view = ann.view(running)
+        ann.act(running, view["seq"], plain_choice(view))
+    stored = [thread for thread, at in folded if at < server.registry.opened]
+    assert len(stored) > 500 and answering
+    assert not answering & set(stored)
+    assert answering & {thread for thread, _ in folded}, "what is new is folded where it is planned"
