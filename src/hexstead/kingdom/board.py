@@ -82,6 +82,7 @@ class Layout:
             for letter, hexes in quadrant.hexes(turned).items():
                 printed[letter] = printed.get(letter, 0) | hexes << away
         self.terrain: list[int] = [printed.pop(letter, 0) for letter in LETTERS]
+        self.terrain.append(0)
         self.specials: dict[str, int] = printed
         self.place_names: dict[int, str] = {}
         """Which location each location hex is, and which tile lies on other hexes."""
@@ -110,22 +111,11 @@ class Layout:
         self.specials[letter] = self.specials.get(letter, 0) | 1 << hex_
         self.place_names.pop(hex_, None)
 
-    def letters(self) -> tuple[str, ...]:
-        """The rows of the main board, as the letters of what each hex is."""
-        rows = [[""] * LENGTH for _ in range(LENGTH)]
-        grounds = [*zip(LETTERS, self.terrain, strict=True), *self.specials.items()]
-        for letter, mask in grounds:
-            for hex_ in hexes_of(mask):
-                if row_of(hex_) < LENGTH:
-                    rows[row_of(hex_)][column_of(hex_)] = letter
-        return tuple("".join(row) for row in rows)
-
 
 class Board:
     """What lies on the table: masks of each terrain and of each kind of special hex."""
 
     def __init__(self, layout: Layout) -> None:
-        self._layout = layout
         self._letters: tuple[str, ...] = ()
         self.parts: tuple[Part, ...] = tuple(layout.parts)
         """The boards beside the main one."""
@@ -135,11 +125,11 @@ class Board:
         )
         grid = grid_of(shape)
         self.grid = grid
-        self.terrain: list[int] = [*layout.terrain, 0]
+        self.terrain: list[int] = layout.terrain
         """The hexes of each terrain; none of NO_TERRAIN."""
-        self.specials: dict[str, int] = dict(layout.specials)
+        self.specials: dict[str, int] = layout.specials
         """The special hexes of each letter."""
-        self.place_names: dict[int, str] = dict(layout.place_names)
+        self.place_names: dict[int, str] = layout.place_names
         """Which location or tile lies on each hex that has one."""
         self.buildable: int = 0
         for terrain in BUILDABLE:
@@ -154,6 +144,8 @@ class Board:
         self.quadrants: tuple[int, ...] = tuple(
             grid.block(top, left, SIDE, SIDE) for top in (0, SIDE) for left in (0, SIDE)
         )
+        self.main: int = grid_of((MAIN_SHAPE,)).all
+        """The hexes of the main part."""
         self.rows: tuple[int, ...] = tuple(grid.rows.values())
         """The rows of all parts."""
         self.main_rows: tuple[int, ...] = self.rows[:LENGTH]
@@ -173,7 +165,12 @@ class Board:
     def letters(self) -> tuple[str, ...]:
         """The rows of the main board as letters; put together when first asked for."""
         if not self._letters:
-            self._letters = self._layout.letters()
+            rows = [[""] * LENGTH for _ in range(LENGTH)]
+            grounds = [*zip(LETTERS, self.terrain, strict=False), *self.specials.items()]
+            for letter, mask in grounds:
+                for hex_ in hexes_of(mask & self.main):
+                    rows[row_of(hex_)][column_of(hex_)] = letter
+            self._letters = tuple("".join(row) for row in rows)
         return self._letters
 
     @property

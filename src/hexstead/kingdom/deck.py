@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.kingdom.question import Question, push
+from hexstead.kingdom.question import Question
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.verbs import DRAW, SHIFT
 from hexstead.play import CHANCE, Event
@@ -29,6 +29,12 @@ PURPOSES: Final = ("", "deal", "redraw", "next turn", "action")
 """What a card is drawn for, in words."""
 
 
+DRAWS: Final[list[tuple[Question, ...]]] = [
+    (Question(CHANCE, DRAW, memo=purpose),) for purpose in range(len(PURPOSES))
+]
+"""What chance is asked for each purpose; made once, as every turn asks it."""
+
+
 def ask_for_card(state: State, purpose: int) -> bool:
     """Chance draws a card next, the discards shuffled in if need be; False when none is left."""
     if not any(state.deck):
@@ -38,7 +44,8 @@ def ask_for_card(state: State, purpose: int) -> bool:
         state.shuffles += 1
         if state.journal is not None:
             state.journal.append(Event("deck_shuffled"))
-    push(state, Question(CHANCE, DRAW, memo=purpose))
+    state.questions += DRAWS[purpose]
+    state.mover = CHANCE
     return True
 
 
@@ -80,7 +87,7 @@ def reveal(state: State, card: int) -> None:
 
 def replace_full_card(state: State) -> None:
     """T3: a card whose terrain has no free hex leaves the game and another one is drawn."""
-    terrain = state.rules.board.terrain
+    terrain = state.rules.terrain
     if state.played == NO_TERRAIN or terrain[state.played] & state.open:
         return
     if state.journal is not None:

@@ -20,7 +20,7 @@ def stand(state: State, seat: int, hex_: int) -> None:
     rules = state.rules
     bit = BITS[hex_]
     state.own[seat] |= bit
-    state.near[seat] |= rules.board.grid.next_to[hex_]
+    state.near[seat] |= rules.next_to[hex_]
     state.taken |= bit
     state.open = (state.open | bit) ^ bit  # masks below zero, as in `& ~bit`, are slow compiled
     if rules.beside_places & bit:
@@ -54,7 +54,9 @@ def build_settlement(state: State, seat: int, hex_: int, counts: bool = True) ->
     One that does not count as built brings nothing by cards that are scored during play.
     """
     state.idle = 0
-    take_from_supply(state, seat)
+    state.supply[seat] -= 1
+    if not state.supply[seat]:
+        supply_is_empty(state, seat)
     if state.journal is not None:
         tell_piece(state, "piece_placed", seat, SETTLEMENT.name, 1 << hex_)
     stand(state, seat, hex_)
@@ -63,10 +65,9 @@ def build_settlement(state: State, seat: int, hex_: int, counts: bool = True) ->
             hook(state, seat, hex_)
 
 
-def take_from_supply(state: State, seat: int) -> None:
-    """A settlement leaves the supply; the last one brings on the end (E1)."""
-    state.supply[seat] -= 1
-    if not state.supply[seat] and not state.ending:
+def supply_is_empty(state: State, seat: int) -> None:
+    """E1: the last settlement of a supply brings on the end."""
+    if not state.ending:
         state.ending = True
         if state.journal is not None:
             state.journal.append(Event("last_round", seat))

@@ -64,6 +64,7 @@ COMPARED: Final = (
 FOLLOWING: Final = ("game", "terrain", "locations", "phase", "barred")
 """What follows from the rest."""
 FOLLOWING_FOR_SEATS: Final = ("pieces", "gold")
+TOLD_OTHERWISE: Final = [*FOLLOWING, "mover", "seats"]
 ALWAYS_STATED: Final = ("due", "questions", "card", "tiles_left", "turn_seat", "deck", "ending")
 """What is told even where it is nothing, as something else would follow without it."""
 
@@ -190,7 +191,7 @@ def to_line(state: State) -> str:
     stated = {
         key: value
         for key, value in fields.items()
-        if key not in (*FOLLOWING, "mover", "seats") and (value or key in ALWAYS_STATED)
+        if key not in TOLD_OTHERWISE and (value or key in ALWAYS_STATED)
     }
     seats: list[dict[str, Any]] = []
     for seat in fields["seats"]:

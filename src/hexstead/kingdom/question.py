@@ -7,7 +7,7 @@ topmost question says who moves and what that one may do; when none is left, the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE
 from hexstead.kingdom.verbs import NO_VERB, TURN
@@ -15,6 +15,9 @@ from hexstead.play import OVER
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
+
+
+MOST_SEATS: Final = 5
 
 
 class Question:
@@ -43,6 +46,10 @@ class Question:
 
     def __repr__(self) -> str:
         return f"Question{self.fields()}"
+
+
+TURNS: Final[list[tuple[Question, ...]]] = [(Question(seat, TURN),) for seat in range(MOST_SEATS)]
+"""The stack with which each seat's turn begins; made once, as every turn asks the same."""
 
 
 def push(state: State, question: Question) -> None:

@@ -59,6 +59,9 @@ class Rules:
             if lot.lay is not None:
                 lot.lay(layout, setup.lots.get(lot.key, ()))
         self.board = Board(layout)
+        # What every action looks up lies at hand.
+        self.terrain: list[int] = self.board.terrain
+        self.next_to: list[int] = self.board.grid.next_to
 
     def _lay_out_places(self) -> None:
         """Which location hexes there are, and which of them a hex is next to."""

@@ -14,7 +14,6 @@ from hexstead.kingdom.adjacency import may_build, narrowed_moves, spend_waiver
 from hexstead.kingdom.box import SETTLEMENT, Option, Verb
 from hexstead.kingdom.deck import (
     DEAL,
-    FOR_ACTION,
     HIDDEN,
     NEXT,
     NO_CARD,
@@ -25,7 +24,7 @@ from hexstead.kingdom.deck import (
     take_into_hand,
 )
 from hexstead.kingdom.pieces import build_settlement, put_settlement
-from hexstead.kingdom.question import Question, pop, push
+from hexstead.kingdom.question import TURNS, Question, pop, push
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
@@ -64,7 +63,7 @@ def options(state: State) -> list[Option]:
     found = []
     must_build = state.due > 0 and state.supply[state.mover] > 0
     if must_build:
-        found.append((BUILD, may_build(state, rules.board.terrain[state.played] & state.open)))
+        found.append((BUILD, may_build(state, rules.terrain[state.played] & state.open)))
     ready = state.ready[state.mover]
     if not must_build or not state.made:
         if ready:
@@ -123,7 +122,11 @@ def act(state: State, number: int, hex_: int) -> None:
     if places and (state.questions[-1].verb == TURN or verb.helps):
         use_tile(state, state.mover, places)
     verb.do(state, hex_)
-    settle(state)
+    questions = state.questions
+    if state.asked or not questions or questions[-1].verb != TURN:
+        settle(state)
+    elif not rules.terrain[state.played] & state.open:
+        replace_full_card(state)
 
 
 def settle(state: State) -> None:
@@ -134,13 +137,13 @@ def settle(state: State) -> None:
         for question in reversed(asked):
             push(state, question)
     while state.questions:
-        question = state.questions[-1]
-        if question.seat < 0:
-            return
-        if question.verb == TURN:
+        asked_verb = state.questions[-1].verb
+        if asked_verb == TURN:
             replace_full_card(state)
             return
-        finished = state.rules.verb(question.verb).finished
+        if asked_verb == DRAW:
+            return
+        finished = state.rules.verb(asked_verb).finished
         if finished is None or not finished(state):
             return
         pop(state)
@@ -148,7 +151,8 @@ def settle(state: State) -> None:
 
 def begin_turn(state: State, seat: int) -> None:
     state.turn_seat = seat
-    push(state, Question(seat, TURN))
+    state.questions = TURNS[seat]
+    state.mover = seat
     refresh_tiles(state, seat)
     state.made = 0
     state.due = 0
@@ -211,7 +215,7 @@ def build(state: State, hex_: int) -> None:
 
 def played_terrain(state: State) -> int:
     """The hexes of the terrain card in play."""
-    return state.rules.board.terrain[state.played]
+    return state.rules.terrain[state.played]
 
 
 def put_down(state: State, hex_: int) -> None:
@@ -246,7 +250,7 @@ def end_turn(state: State, _: int) -> None:
     state.dealt[seat] = ()
     state.card = NO_CARD
     state.played = NO_TERRAIN
-    pop(state)
+    state.questions = ()
     if state.idle > len(state.own):
         end_game(state)
     elif state.ending or not ask_for_card(state, NEXT):
@@ -274,21 +278,26 @@ def end_game(state: State) -> None:
 def draw(state: State, card: int) -> None:
     """Chance brings a card, for whatever it was asked for."""
     state.deck[card] -= 1
-    purpose = pop(state).memo
-    if purpose == REDRAW:
-        reveal(state, card)
-    elif purpose == FOR_ACTION:
-        verb = state.rules.verb(state.questions[-1].verb)
-        assert verb.drawn is not None
-        verb.drawn(state, card)
-    elif purpose == NEXT:
+    questions = state.questions
+    purpose = questions[-1].memo
+    if purpose == NEXT:
+        state.questions = ()
         take_into_hand(state, state.turn_seat, card)
         state.draws -= 1
         if not state.draws or not ask_for_card(state, NEXT):
             next_seat(state)
-    else:
+    elif purpose == DEAL:
+        state.questions = ()
         take_into_hand(state, state.turn_seat, card)
         deal_next(state)
+    else:
+        pop(state)
+        if purpose == REDRAW:
+            reveal(state, card)
+        else:
+            verb = state.rules.verb(state.questions[-1].verb)
+            assert verb.drawn is not None
+            verb.drawn(state, card)
 
 
 def deal_next(state: State) -> None:
