@@ -126,7 +126,7 @@ def catalogue() -> dict[str, Any]:
     words |= {f"log.{what}" for what in noted("kingdom")}
     words |= {f"catan.log.{what}" for what in noted("catan") - IN_THE_LINE}
     steps = {verb.name for box in boxes().values() for verb in box.further_verbs}
-    steps.update(COMMON[1:TURN])
+    steps.update(name for name in COMMON[1:] if name != COMMON[TURN])
     words |= {f"{kind}.{verb}" for verb in steps for kind in ("log", "step")}
     words |= {f"catan.log.{verb}" for verb in catan_verbs()}
     return {"problems": problem_gaps(), "reasons": reason_gaps(), "words": sorted(words)}

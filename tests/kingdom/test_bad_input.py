@@ -12,6 +12,7 @@ from hexstead import kingdom
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.play import IllegalAction, SetupError
 from tests.kingdom.diagram import drawn
+from tests.kingdom.sets.table import table
 
 QUADRANTS: list[list[Any]] = [
     ["tavern", False],
@@ -233,3 +234,23 @@ def test_the_error_carries_the_id_of_the_rule() -> None:
     with pytest.raises(IllegalAction) as refused:
         state.apply(state.parse("build c1"))
     assert refused.value.rule == "T2"
+
+
+FIRST_GAME = (
+    "draw flower, draw flower, build t3, build s4, build r4, end, draw desert, build g14, "
+    "build h14, build i13, end, draw desert, paddock t3"
+)
+
+
+def test_R4_put_without_a_hex_is_refused_while_a_piece_is_lifted() -> None:
+    state = kingdom.State.start(kingdom.Setup.first_game(2))
+    for words in FIRST_GAME.split(", "):
+        state.apply(state.parse(words))
+    with pytest.raises(IllegalAction, match="finish 'paddock' first"):
+        state.apply(state.parse("put"))
+
+
+def test_T1_a_card_that_is_not_in_hand_cannot_be_chosen() -> None:
+    state = table("G   C   D   F   T", choice="desert flower")
+    with pytest.raises(IllegalAction, match=r"that card is not in your hand \(T1\)"):
+        state.apply(state.parse("play grass"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.kingdom.question import Question
+from hexstead.kingdom.question import Question, replace
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.verbs import DRAW, SHIFT
 from hexstead.play import CHANCE, Event
@@ -77,26 +77,52 @@ def take_into_hand(state: State, seat: int, card: int) -> None:
 
 
 def reveal(state: State, card: int) -> None:
-    """The card is in play: its terrain is the one to build on."""
+    """The card is in play: its terrain is the one to build on. Of two there may be a choice."""
     state.card = card
-    state.played = next(iter(state.rules.terrain_cards[card].builds))
+    builds = state.rules.terrain_cards[card].builds
+    state.played = next(iter(builds))
+    if len(builds) > 1:
+        free = free_terrains(state)
+        if len(free) == 1:
+            state.played = free[0]
+        elif free:
+            state.played = NO_TERRAIN
     if state.journal is not None:
         name = state.rules.terrain_cards[card].name
         state.journal.append(Event("card_played", state.turn_seat, {"card": name}))
 
 
+def free_terrains(state: State) -> list[int]:
+    """The terrains of the card in play that have a free hex."""
+    terrain = state.rules.terrain
+    builds = state.rules.terrain_cards[state.card].builds
+    return [kind for kind in builds if terrain[kind] & state.open]
+
+
 def replace_full_card(state: State) -> None:
-    """T3: a card whose terrain has no free hex leaves the game and another one is drawn."""
+    """T3: a card whose terrain has no free hex leaves the game and another one is drawn.
+
+    A double card leaves only when neither has one; as long as the other terrain has, it stands for
+    that. What chance is asked remembers how many builds the card that left was for.
+    """
     terrain = state.rules.terrain
     if state.played == NO_TERRAIN or terrain[state.played] & state.open:
         return
+    card = state.rules.terrain_cards[state.card]
+    if len(card.builds) > 1:
+        free = free_terrains(state)
+        if free:
+            state.played = free[0]
+            return
     if state.journal is not None:
         name = state.rules.terrain_cards[state.card].name
         state.journal.append(Event("card_gone", state.turn_seat, {"card": name}))
+    builds = card.builds[state.played]
     state.card = NO_CARD
     state.played = NO_TERRAIN
-    if any(_can_be_built_on(state, card) for card in range(len(state.deck))):
+    if any(_can_be_built_on(state, number) for number in range(len(state.deck))):
         ask_for_card(state, REDRAW)
+        replace(state, Question(CHANCE, DRAW, steps=builds, memo=REDRAW))
     else:
         state.due = 0
 

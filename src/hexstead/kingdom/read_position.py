@@ -6,6 +6,7 @@ rest may be left out; where it is given, it has to be right.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.hexgrid import NOWHERE, GridError, hexes_of
@@ -33,7 +34,7 @@ from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.store import keep, keep_for
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
 from hexstead.kingdom.tiles import held_tiles
-from hexstead.kingdom.verbs import DRAW, NOTHING, TURN
+from hexstead.kingdom.verbs import CHOOSE, DRAW, NOTHING, TURN
 from hexstead.play import (
     CHANCE,
     EVERYBODY,
@@ -196,25 +197,28 @@ class _Reader:
         state.turn_seat = fields.number("turn_seat", state.rules.setup.start, 0, last)
         card = fields.choice("card", self.cards)
         state.card = NO_CARD if card is None else self.cards.index(card)
-        builds = {} if card is None else state.rules.terrain_cards[state.card].builds
-        usual = None if card is None else TERRAINS[next(iter(builds))]
+        builds: Mapping[int, int] = {}
+        if card is not None and not self._asked(CHOOSE):
+            builds = state.rules.terrain_cards[state.card].builds
+        usual = TERRAINS[next(iter(builds))] if builds else None
         played = fields.choice("played", [TERRAINS[terrain] for terrain in builds], usual)
         state.played = NO_TERRAIN if played is None else TERRAINS.index(played)
         state.made = fields.number("made", 0, 0, SUPPLY)
         usual_due = max(0, builds[state.played] - state.made) if builds else 0
         state.due = fields.number("due", usual_due, 0, SUPPLY)
         if state.due and card is None and fields.value.get("mover") not in MOVERS.values():
-            if not self._card_to_come():
+            if not self._asked(DRAW):
                 raise fields.wrong("due", "builds are due, and no terrain card is in play")
         state.waived = fields.flag("waived", False)
         state.idle = fields.number("idle", 0, 0, MOST_TURNS)
         state.shuffles = fields.number("shuffles", 0, 0, MOST_TURNS)
         state.draws = fields.number("draws", 0, 0, SUPPLY)
 
-    def _card_to_come(self) -> bool:
-        return any(
-            entry.value.get("verb") == "draw" for entry in self.fields.list_of_fields("questions")
-        )
+    def _asked(self, number: int) -> bool:
+        """Whether one of the questions is about that verb."""
+        name = self.state.rules.verb(number).name
+        questions = self.fields.list_of_fields("questions")
+        return any(entry.value.get("verb") == name for entry in questions)
 
     def _read_questions(self) -> None:
         state, fields = self.state, self.fields
@@ -248,7 +252,8 @@ class _Reader:
             purpose = entry.choice("for", PURPOSES[1:])
             if purpose is None or entry.value.get("seat") != MOVERS[CHANCE]:
                 raise PositionError("chance draws a card for something", entry.where)
-            return Question(CHANCE, DRAW, memo=PURPOSES.index(purpose))
+            before = entry.number("steps", 0, 0, rules.verb(DRAW).number_of_steps)
+            return Question(CHANCE, DRAW, steps=before, memo=PURPOSES.index(purpose))
         verb = rules.verb(number)
         if verb.steps is None and number != TURN:
             raise entry.wrong("verb", f"nobody is asked to go on with {name!r}")

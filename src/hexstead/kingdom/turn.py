@@ -19,6 +19,7 @@ from hexstead.kingdom.deck import (
     NO_CARD,
     REDRAW,
     ask_for_card,
+    free_terrains,
     replace_full_card,
     reveal,
     take_into_hand,
@@ -30,8 +31,10 @@ from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.tiles import refresh_tiles, use_tile
 from hexstead.kingdom.verbs import (
+    A_TERRAIN,
     A_TERRAIN_CARD,
     BUILD,
+    CHOOSE,
     COMMON,
     DONE,
     DRAW,
@@ -48,6 +51,9 @@ if TYPE_CHECKING:
 
 WITHOUT_HEX: Final = 1 << NOWHERE
 """The mask of a verb that needs no hex."""
+
+MOST_BUILDS: Final = 3
+"""Settlements of a mandatory action by the terrain card alone (T2)."""
 
 
 def options(state: State) -> list[Option]:
@@ -190,9 +196,42 @@ def play_card(state: State, card: int) -> None:
     state.hands[seat] = state.hands[seat][:index] + state.hands[seat][index + 1 :]
     state.dealt[seat] = state.dealt[seat][:index] + state.dealt[seat][index + 1 :]
     reveal(state, card)
-    state.due = state.rules.terrain_cards[card].builds[state.played]
+    if state.played == NO_TERRAIN:
+        push(state, Question(seat, CHOOSE))
+    else:
+        begin_to_build(state)
+
+
+def begin_to_build(state: State) -> None:
+    """The card and its terrain are known: so many settlements are due."""
+    seat = state.turn_seat
+    state.due = state.rules.terrain_cards[state.card].builds[state.played]
     for hook in state.rules.card_revealed:
-        hook(state, seat, card)
+        hook(state, seat, state.card)
+
+
+def terrains_to_choose(state: State) -> list[Option]:
+    mask = 0
+    for terrain in free_terrains(state):
+        mask |= 1 << terrain
+    return [(CHOOSE, mask)]
+
+
+def choose_terrain(state: State, terrain: int) -> None:
+    """One of the two terrains of a card, for everything in this turn."""
+    before = pop(state).steps
+    state.played = terrain
+    if before:
+        go_on_building(state, before)
+    else:
+        begin_to_build(state)
+
+
+def go_on_building(state: State, before: int) -> None:
+    """T3: a new card goes on where one for so many builds was left; what was built counts."""
+    if state.due:
+        builds = state.rules.terrain_cards[state.card].builds[state.played]
+        state.due = max(0, state.due + builds - before)
 
 
 def build(state: State, hex_: int) -> None:
@@ -291,9 +330,13 @@ def draw(state: State, card: int) -> None:
         take_into_hand(state, state.turn_seat, card)
         deal_next(state)
     else:
-        pop(state)
+        question = pop(state)
         if purpose == REDRAW:
             reveal(state, card)
+            if state.played == NO_TERRAIN:
+                push(state, Question(state.mover, CHOOSE, steps=question.steps))
+            else:
+                go_on_building(state, question.steps)
         else:
             verb = state.rules.verb(state.questions[-1].verb)
             assert verb.drawn is not None
@@ -346,6 +389,7 @@ COMMON_VERBS: Final = [
         draw,
         rule="T4",
         operand=A_TERRAIN_CARD,
+        number_of_steps=MOST_BUILDS,
         hint="Draw a terrain card.",
     ),
     Verb(
@@ -364,6 +408,16 @@ COMMON_VERBS: Final = [
         operand=A_TERRAIN_CARD,
         steps=cards_to_choose,
         hint="Choose which of your terrain cards to play.",
+    ),
+    Verb(
+        COMMON[CHOOSE],
+        no_target,
+        choose_terrain,
+        rule="M2",
+        operand=A_TERRAIN,
+        steps=terrains_to_choose,
+        number_of_steps=MOST_BUILDS,
+        hint="Choose which terrain of your card to build on.",
     ),
     Verb(COMMON[TURN], no_target, never, rule="T1", operand=NOTHING, hint="Take your turn."),
 ]

@@ -18,7 +18,9 @@ PLAY: Final = 6
 TURN: Final = 7
 """Never taken: it stands for the turn itself, the question that lies below all others."""
 
-COMMON: Final = ("", "build", "end", "put", "draw", "done", "play", "turn")
+CHOOSE: Final = 8
+
+COMMON: Final = ("", "build", "end", "put", "draw", "done", "play", "turn", "choose")
 """Their names."""
 
 COMMON_NUMBERS: Final = 16
