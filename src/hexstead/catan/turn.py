@@ -91,7 +91,9 @@ def begin_turn(state: State, seat: int) -> None:
 
 def choices_before_roll(state: State) -> list[int]:
     """The roll, or a development card first: it may be played at any moment of the turn (K7)."""
-    return [ROLL, *cards.playable(state)]
+    if state.held_size[state.turn_seat]:
+        return [ROLL, *cards.playable(state)]
+    return [ROLL]
 
 
 def take_before_roll(state: State, action: int) -> bool:
