@@ -73,7 +73,7 @@ def hold(state: State, seat: int, *names: str) -> None:
     for name in names:
         unit = UNIT[CARDS.index(name)]
         state.deck -= unit
-        state.deck_left -= 1
+        state.deck_size -= 1
         state.held = [held + (unit if at == seat else 0) for at, held in enumerate(state.held)]
         state.held_size = [size + (at == seat) for at, size in enumerate(state.held_size)]
         state.point_cards_most = [

@@ -133,7 +133,7 @@ def test_known_counts_in_mid_game(profile: str, steps: int) -> None:
 
 
 def middle(profile: str, steps: int) -> State:
-    """A fixed moment of a fixed game: before a roll, with a card to play before it (K7)."""
+    """A fixed position of a fixed game: before a roll, with a card to play before it (K7)."""
     state = State.start(Setup.random(11, 2 if profile == "duel" else 4, profile=profile))
     rng = Random(11)
     taken = 0

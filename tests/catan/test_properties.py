@@ -19,15 +19,15 @@ from hexstead.catan.roads import longest
 from hexstead.play import CHANCE, EVERYBODY, OVER, SPECTATOR, IllegalAction, Record, draw
 from tests.catan.table import PLAYERS, play_randomly
 
-moments = st.tuples(
+positions = st.tuples(
     st.sampled_from(PROFILES), st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 2500)
 )
-Moment = tuple[str, int, int, int]
+Position = tuple[str, int, int, int]
 
 
-def at(moment: Moment) -> State:
+def at(position: Position) -> State:
     """The state of a random game after so many actions."""
-    profile, players, seed, steps = moment
+    profile, players, seed, steps = position
     made = Setup.random(seed, 2 if profile == "duel" else players, profile=profile)
     state = State.start(made)
     play_randomly(state, Random(seed), steps)
@@ -43,7 +43,7 @@ def check_conserved(state: State) -> None:
     knights = sum(state.knights) * UNIT[0]
     assert state.deck + sum(state.held) + under + state.out + knights == DECK
     assert [size(held) for held in state.held] == state.held_size
-    assert size(state.deck) == state.deck_left
+    assert size(state.deck) == state.deck_size
 
 
 def check_followed(state: State) -> None:
@@ -94,18 +94,18 @@ def check_seat(state: State, seat: int) -> None:
         assert state.income[roll * state.seats + seat] == income
 
 
-@given(moments)
+@given(positions)
 @settings(max_examples=60)
-def test_cards_are_conserved_and_masks_are_right(moment: Moment) -> None:
-    state = at(moment)
+def test_cards_are_conserved_and_masks_are_right(position: Position) -> None:
+    state = at(position)
     check_conserved(state)
     check_followed(state)
 
 
-@given(moments)
+@given(positions)
 @settings(max_examples=60)
-def test_text_and_parse_are_two_ways(moment: Moment) -> None:
-    state = at(moment)
+def test_text_and_parse_are_two_ways(position: Position) -> None:
+    state = at(position)
     for action in state.legal():
         text = state.text(action)
         assert text == text.lower()
@@ -132,10 +132,10 @@ def test_any_offer_has_a_text(give: list[int], want: list[int]) -> None:
             assert state.parse(state.text(action)) == action
 
 
-@given(moments)
+@given(positions)
 @settings(max_examples=40)
-def test_what_is_legal_is_accepted_and_nothing_else(moment: Moment) -> None:
-    state = at(moment)
+def test_what_is_legal_is_accepted_and_nothing_else(position: Position) -> None:
+    state = at(position)
     before = json.dumps(state.to_json())
     legal = set(state.legal())
     for action in [*range(-3, act.ACTIONS + 3), act.LONG_OFFER, act.LONG_COUNTER | 1, 1 << 60]:
@@ -159,10 +159,10 @@ def test_what_is_legal_is_accepted_and_nothing_else(moment: Moment) -> None:
     assert json.dumps(state.to_json()) == before
 
 
-@given(moments)
+@given(positions)
 @settings(max_examples=40)
-def test_a_copy_leads_its_own_life(moment: Moment) -> None:
-    state = at(moment)
+def test_a_copy_leads_its_own_life(position: Position) -> None:
+    state = at(position)
     before = json.dumps(state.to_json())
     twin = state.copy()
     assert twin == state
@@ -173,11 +173,11 @@ def test_a_copy_leads_its_own_life(moment: Moment) -> None:
 # --- secrets (K17) -------------------------------------------------------------------------------
 
 
-@given(moments, st.integers(0, 4), st.integers())
+@given(positions, st.integers(0, 4), st.integers())
 @settings(max_examples=150)
-def test_a_redeal_looks_the_same_to_the_viewer(moment: Moment, who: int, seed: int) -> None:
+def test_a_redeal_looks_the_same_to_the_viewer(position: Position, who: int, seed: int) -> None:
     """A view leaks nothing (other deals give the same view), and a redeal fits it."""
-    state = at(moment)
+    state = at(position)
     seat = who if who < state.seats else SPECTATOR
     seen = state.view(seat)
     for deal in (state.redeal(seat, Random(seed)), seen.redeal(seat, Random(seed))):
@@ -190,12 +190,12 @@ def test_a_redeal_looks_the_same_to_the_viewer(moment: Moment, who: int, seed: i
     assert seen.view(seat) == seen
 
 
-@given(moments, st.integers())
+@given(positions, st.integers())
 @settings(max_examples=80)
-def test_the_same_game_on_a_redeal_goes_on_the_same(moment: Moment, seed: int) -> None:
+def test_the_same_game_on_a_redeal_goes_on_the_same(position: Position, seed: int) -> None:
     """What follows in the open leaves the views equal, whatever the hidden cards are: the card
     counter never looks at them."""
-    state = at(moment)
+    state = at(position)
     seat = seed % state.seats
     twin = state.redeal(seat, Random(seed))
     # What the others know is guessed in a redeal, so both start with that guess.
@@ -242,10 +242,10 @@ def _with_bounds(state: State, place: int, seat: int, least: int, most: int) -> 
     return state
 
 
-@given(moments)
+@given(positions)
 @settings(max_examples=60)
-def test_the_card_counter_holds_the_truth(moment: Moment) -> None:
-    state = at(moment)
+def test_the_card_counter_holds_the_truth(position: Position) -> None:
+    state = at(position)
     for watcher in (*range(state.seats), SPECTATOR):
         seen = state.view(watcher)
         for seat in range(state.seats):
@@ -266,10 +266,10 @@ def test_two_players_always_know_each_others_hand() -> None:
 # --- records -------------------------------------------------------------------------------------
 
 
-@given(moments)
+@given(positions)
 @settings(max_examples=20)
-def test_undo_is_replaying_less(moment: Moment) -> None:
-    profile, players, seed, steps = moment
+def test_undo_is_replaying_less(position: Position) -> None:
+    profile, players, seed, steps = position
     made = Setup.random(seed, 2 if profile == "duel" else players, profile=profile)
     state = State.start(made)
     rng = Random(seed)

@@ -73,7 +73,7 @@ def our_position(state: State) -> Position:
     ]
     return {
         "bank": counts(state.bank),
-        "deck": state.deck_left,
+        "deck": state.deck_size,
         "robber": state.robber,
         "buildings": buildings,
         "roads": {path: owner for path, owner in enumerate(state.road_at) if owner >= 0},

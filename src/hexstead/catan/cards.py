@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def drawable(state: State) -> list[tuple[int, int]]:
     """What may be drawn: any card of the stack, or the first one below it."""
-    if not state.deck_left:
+    if not state.deck_size:
         return [(DRAWN + state.under[0], 1)]
     return [(DRAWN + kind, times) for kind, times in enumerate(counts(state.deck)) if times]
 
@@ -45,11 +45,11 @@ def draw(state: State, action: int) -> bool:
     if not 0 <= kind < 5:
         return False
     seat = state.turn_seat
-    if state.deck_left:
+    if state.deck_size:
         if not number(state.deck, kind):
             return False
         state.deck -= UNIT[kind]
-        state.deck_left -= 1
+        state.deck_size -= 1
         most = state.point_cards_most[:]
         most[seat] += 1
         state.point_cards_most = most

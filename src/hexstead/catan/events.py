@@ -79,7 +79,7 @@ def _of_cards(before: State, action: int, after: State, seat: int) -> list[Event
         return [*_exchanged(before, after), Event("card_bought", seat)]
     if _is(action, act.DRAWN, 5):
         card: dict[str, Told] = {"card": CARDS[action - act.DRAWN]}
-        if before.deck_left:
+        if before.deck_size:
             return [Event("card_drawn", seat, {}, card, [seat])]
         return [Event("card_drawn", seat, card)]  # everybody saw it go under the deck (K16)
     if _is(action, act.STOLEN, 5):

@@ -11,7 +11,7 @@ from typing import Final
 
 OPEN: Final = (
     "setup", "mover", "phase", "turn_seat", "turn_number", "rolled", "dice", "founded",
-    "founded_at", "bank", "cards", "road_at", "settlements", "cities", "robber", "deck_left",
+    "founded_at", "bank", "cards", "road_at", "settlements", "cities", "robber", "deck_size",
     "under", "out", "held_size", "bought_size", "bought_known", "card_played", "knights",
     "free_roads", "points", "road_length", "road_holder", "army_holder", "winner", "owed", "victim",
     "offer", "offers_made", "let_first", "answers",

@@ -73,7 +73,7 @@ def to_json(state: State) -> dict[str, Any]:
         "robber": HEX_NAME[state.robber],
         "bank": cards_json(state.bank),
         "deck": development_json(state.deck) if whole else None,
-        "deck_size": state.deck_left,
+        "deck_size": state.deck_size,
         "under": [CARDS[kind] for kind in state.under],
         "out": development_json(state.out),
         "card_played": state.card_played,

@@ -52,7 +52,7 @@ def read_phase(state: State, fields: Fields, seats: list[Fields]) -> None:
     _read_free_roads(state, fields)
     _read_offer(state, fields)
     _read_let_first(state, fields)
-    if phase == DRAWING and not state.deck_left and not state.under:
+    if phase == DRAWING and not state.deck_size and not state.under:
         raise fields.wrong("phase", "no development card is left to draw (K4)")
     _read_victory(state, fields)
 

@@ -320,7 +320,7 @@ def _take_from_deck(state: State, fields: Fields, key: str, cards: int) -> None:
         there = most - number(state.deck, kind) + number(cards, kind)
         raise fields.wrong(key, f"there are {most} {CARDS[kind]} cards, not {there} (K4)")
     state.deck -= cards
-    state.deck_left = size(state.deck)
+    state.deck_size = size(state.deck)
 
 
 def _read_special_cards(state: State, fields: Fields) -> None:

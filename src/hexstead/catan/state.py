@@ -1,4 +1,4 @@
-"""A game of Catan at one moment.
+"""A position in a game of Catan.
 
 All lists in a state are values: a change puts a new list in the place of the old one and never
 touches it, so that a copy shares them. Sets of cards are ints (see `goods`), sets of crossings are
@@ -106,7 +106,7 @@ class State:
 
     deck: int
     """Development cards of the stack; unknown (an empty set) in a view."""
-    deck_left: int
+    deck_size: int
     under: list[int]
     """Progress cards put under the stack, the first to come first: everybody saw them (K16)."""
     out: int
@@ -230,7 +230,7 @@ class State:
         s.harbours = self.harbours
         s.robber = self.robber
         s.deck = self.deck
-        s.deck_left = self.deck_left
+        s.deck_size = self.deck_size
         s.under = self.under
         s.out = self.out
         s.held = self.held
@@ -450,7 +450,7 @@ def _lay_cards(s: State, none: list[int]) -> None:
     """Stack and special cards as they lie at the start, and nobody in doubt about anything."""
     seats = s.seats
     s.deck = DECK
-    s.deck_left = 25
+    s.deck_size = 25
     s.under = []
     s.out = 0
     s.held = none

@@ -293,7 +293,7 @@ def partners(state: State) -> list[int]:
 
 
 def pick(state: State, action: int) -> bool:
-    """Trade with one who accepted or countered, or take the offer back."""
+    """Trade with one who accepted or countered, or withdraw the offer."""
     if action != WITHDRAW:
         seat = action - TRADE
         if not 0 <= seat < state.seats or not may_deal(state, seat):

@@ -90,7 +90,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def choices_before_roll(state: State) -> list[int]:
-    """The roll, or a development card first: it may be played at any moment of the turn (K7)."""
+    """The roll, or a development card first: it may be played at any time of the turn (K7)."""
     if state.held_size[state.turn_seat]:
         return [ROLL, *cards.playable(state)]
     return [ROLL]
@@ -175,7 +175,7 @@ def choices(state: State) -> list[int]:
                 actions += crossings_of(settlement_places(state, seat), SETTLEMENT)
         if (purse - CITY_COST) & GUARD == GUARD and state.cities[seat].bit_count() < 4:
             actions += crossings_of(state.settlements[seat], CITY)
-        if (purse - CARD_COST) & GUARD == GUARD and (state.deck_left or state.under):
+        if (purse - CARD_COST) & GUARD == GUARD and (state.deck_size or state.under):
             actions.append(BUY_CARD)
         if state.cards[seat] >= 2:
             actions += bank_trades(state, seat)
@@ -237,7 +237,7 @@ def _build(state: State, action: int) -> bool:
 
 
 def _buy_card(state: State) -> bool:
-    if not holds(state.hand[state.turn_seat], CARD_COST) or not (state.deck_left or state.under):
+    if not holds(state.hand[state.turn_seat], CARD_COST) or not (state.deck_size or state.under):
         return False
     pay(state, state.turn_seat, CARD_COST)
     state.mover = CHANCE

@@ -100,7 +100,7 @@ def _is_main(action: int) -> bool:
 
 
 def _fits_now(state: State, action: int) -> bool:
-    """Whether the verb belongs to this moment, so that the reason lies in its object."""
+    """Whether the verb belongs to this phase, so that the reason lies in its object."""
     phase = state.phase
     if phase == TRADING:
         return _is_main(action)

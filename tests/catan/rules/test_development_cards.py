@@ -120,7 +120,7 @@ def test_K16_compact_progress_cards_go_under_the_deck() -> None:
     assert state.out == 0
     hold(state, 1, *[name for name, times in zip(CARDS, counts(state.deck), strict=True)
                      for _ in range(times)])  # fmt: skip
-    assert state.deck_left == 0
+    assert state.deck_size == 0
     give(state, 0, "2 wool 2 grain 2 ore")
     play(state, "buy-card")
     assert [state.text(action) for action, _ in state.chance()] == ["draw monopoly"]

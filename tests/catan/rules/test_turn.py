@@ -29,7 +29,7 @@ def test_K7_the_roll_comes_first(profile: str) -> None:
 
 
 @every_profile
-def test_K7_a_development_card_is_played_at_any_moment_of_the_own_turn(profile: str) -> None:
+def test_K7_a_development_card_is_played_at_any_time_of_the_own_turn(profile: str) -> None:
     state = table(profile)
     hold(state, 1, "knight")
     refused(state, "knight", "K13")  # it is seat 0's turn

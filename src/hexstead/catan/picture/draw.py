@@ -42,7 +42,7 @@ def svg(
     names: bool = True,
     width: int = DEFAULT_WIDTH,
 ) -> str:
-    """The table at this moment.
+    """The table as it stands.
 
     `legal` shows where the mover may build or put the robber, `names` writes the names of the
     hexes; `width` is in pixels. A view shows what its seat may see.

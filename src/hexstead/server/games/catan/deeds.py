@@ -50,7 +50,7 @@ def _known_to(before: State) -> frozenset[int] | None:
     knows the order of the cards below the stack."""
     if before.phase == STEALING:
         return frozenset((before.turn_seat, before.victim))
-    if before.phase == DRAWING and before.deck_left:
+    if before.phase == DRAWING and before.deck_size:
         return frozenset((before.turn_seat,))
     return None
 
