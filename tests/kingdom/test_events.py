@@ -12,7 +12,6 @@ from tests.kingdom.diagram import do, drawn
 from tests.kingdom.sets.mixes import random_mix
 from tests.kingdom.sets.table import table
 
-
 NOBODY = -1
 
 
