@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import create_engine, make_url, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
@@ -381,5 +381,33 @@ def test_a_whole_game_over_a_bad_line(start: Start, seed: int) -> None:
         assert written[seq - 1][2] == action, "an answered action was lost"
     wait_until(lambda: table not in server.registry._rereading)
     assert ann.get(f"/api/tables/{table}")["gold"] is not None
+    text = ann.http.get(f"/api/records/{table}/download").text
+    assert Record.loads(text).replay().winners()
+
+
+def test_connections_cut_by_the_database_itself(start: Start, postgres: str) -> None:
+    """PostgreSQL ends every connection, again and again, in the middle of whatever is going on."""
+    server = start(database_url=postgres, bot_pause=0.01)
+    ann = server.guest("Ann")
+    table = ann.table("here", "random", "random")["id"]
+    ann.post(f"/api/tables/{table}/seats/0/leave")
+    admin = create_engine(
+        make_url(postgres).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT"
+    )
+    cuts = 0
+    with admin.connect() as connection:
+        while cuts < 200:
+            cuts += connection.exec_driver_sql(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            ).scalar_one()
+            answer = ann.http.get(f"/api/tables/{table}/view")
+            assert answer.status_code in (200, 503), answer.text
+            answer = ann.http.post(f"/api/tables/{table}/chat", json={"text": "hello"})
+            assert answer.status_code in (201, 503), answer.text
+    admin.dispose()
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
+    written = log_of(server, table)
+    assert [seq for seq, _, _ in written] == list(range(1, len(written) + 1))
     text = ann.http.get(f"/api/records/{table}/download").text
     assert Record.loads(text).replay().winners()

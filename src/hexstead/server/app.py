@@ -10,7 +10,7 @@ from pathlib import Path
 import sqlalchemy.exc
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -120,6 +120,7 @@ def _explain_problems(app: FastAPI) -> None:
 
     @app.exception_handler(OperationalError)
     @app.exception_handler(InterfaceError)
+    @app.exception_handler(PendingRollbackError)  # of others that were to be committed with it
     @app.exception_handler(sqlalchemy.exc.TimeoutError)
     async def away(_: Request, problem: sqlalchemy.exc.SQLAlchemyError) -> Response:
         log.error("the database does not answer: %s", ascii(problem))
