@@ -1,17 +1,16 @@
-"""What drivers use beyond a state's bare verbs (`hexstead.play.event.FullState`), for each game:
+"""What drivers use beyond a state's bare verbs, for each game:
 positions that read back, events, deciders, winners, and points that are explained."""
 
 import copy
 import json
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexstead.play import CHANCE, OVER, SPECTATOR, IllegalAction, PositionError, State, draw
-from hexstead.play.event import FullState
 from tests.contract.test_contract import (
     NO_ACTIONS,
     SEATINGS,
@@ -30,20 +29,16 @@ def reader_of(state: State) -> Any:
     return type(state)
 
 
-def full(state: State) -> FullState:
-    return cast(FullState, state)
-
-
 @pytest.mark.parametrize("table", SEATINGS)
 def test_a_position_reads_back_from_json_and_from_a_line(table: str) -> None:
     for state in moments_of(table):
         plain = json.loads(json.dumps(state.to_json()))
-        line = full(state).to_line()
+        line = state.to_line()
         assert "\n" not in line
         for again in (reader_of(state).from_json(plain), reader_of(state).from_line(line)):
             assert again == state
             assert snapshot(again) == snapshot(state)
-            assert full(again).to_line() == line
+            assert again.to_line() == line
             for seat in range(state.seats):
                 assert snapshot(again.view(seat)) == snapshot(state.view(seat))
             play_on(again, Random(1))
@@ -52,7 +47,7 @@ def test_a_position_reads_back_from_json_and_from_a_line(table: str) -> None:
 @pytest.mark.parametrize("table", SEATINGS)
 def test_a_position_of_another_game_is_refused(table: str) -> None:
     state = moments_of(table)[0]
-    for line in ("", "chess", "chess players=2", "(", full(state).to_line()[:-1], "\ud800"):
+    for line in ("", "chess", "chess players=2", "(", state.to_line()[:-1], "\ud800"):
         with pytest.raises(PositionError):
             reader_of(state).from_line(line)
     for value in (*ODD, {"setup": 7}):
@@ -95,7 +90,7 @@ def test_whatever_is_written_is_read_or_refused(table: str, data: st.DataObject)
 
 @pytest.mark.parametrize("table", SEATINGS)
 def test_performing_is_applying_and_telling(table: str) -> None:
-    state, rng = full(game_at(table).start(setup_at(table, 5))), Random(table)
+    state, rng = game_at(table).start(setup_at(table, 5)), Random(table)
     kinds: set[str] = set()
     for _ in range(1500):
         if state.mover == OVER:
@@ -123,8 +118,8 @@ def test_a_refused_action_performs_nothing(table: str) -> None:
         before = snapshot(state)
         for action in NO_ACTIONS:
             with pytest.raises(IllegalAction):
-                full(state).perform(action)
-            refusal = full(state).refusal(action)
+                state.perform(action)
+            refusal = state.refusal(action)
             assert refusal is not None and str(refusal) == state.why_not(action)
         assert snapshot(state) == before
 
@@ -132,7 +127,7 @@ def test_a_refused_action_performs_nothing(table: str) -> None:
 @pytest.mark.parametrize("table", SEATINGS)
 def test_the_mover_is_the_first_of_the_deciders(table: str) -> None:
     for state in moments_of(table):
-        deciders = full(state).deciders
+        deciders = state.deciders
         assert deciders[:1] == ((state.mover,) if state.mover >= 0 else ())
         assert len(set(deciders)) == len(deciders)
         assert bool(state.winners()) <= (state.mover == OVER)
@@ -142,7 +137,7 @@ def test_the_mover_is_the_first_of_the_deciders(table: str) -> None:
 def test_points_are_explained_in_full(table: str) -> None:
     for state in moments_of(table):
         for seat in range(state.seats):
-            explained = full(state).explain(seat)
+            explained = state.explain(seat)
             assert {
                 source: sum(points for _, points in earned) for source, earned in explained.items()
             } == state.gold(seat)

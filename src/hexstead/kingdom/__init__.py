@@ -15,6 +15,7 @@ GAME: Final = Game(
     read_setup=Setup.from_json,
     random_setup=Setup.random,
     start=State.start,
+    read_position=State.from_json,
     players=PLAYERS,
 )
 

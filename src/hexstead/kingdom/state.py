@@ -155,6 +155,10 @@ class State:
         return (self.mover,) if self.mover >= 0 else ()
 
     @property
+    def interrupters(self) -> tuple[int, ...]:
+        return ()
+
+    @property
     def doing(self) -> int:
         """The verb in the middle of its steps, or NO_VERB."""
         return asked_verb(self)

@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+
+if TYPE_CHECKING:
+    from hexstead.play.event import Event
 
 CHANCE: Final = -1
 """The mover when a card is drawn or dice are rolled."""
@@ -123,11 +126,33 @@ class State(Protocol):
     def winners(self) -> list[int]:
         """The seats that have won; nobody before the end, nor in a game that nobody won."""
 
+    def explain(self, seat: int) -> dict[str, list[Earned]]:
+        """For each source of `gold`: which places bring how much."""
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats the game waits for, the mover first; empty for chance and at the end."""
+
+    @property
+    def interrupters(self) -> tuple[int, ...]:
+        """The seats that may decide although the game does not wait for them."""
+
+    def perform(self, action: int) -> list[Event]:
+        """Take an action as `apply` does, and tell what it brought about, in order."""
+
     def why_not(self, action: int) -> str | None:
         """Why the action is not legal, naming the rule; None when it is."""
 
+    def refusal(self, action: int) -> IllegalAction | None:
+        """The error that taking the action would raise, with its code; None when it is legal."""
+
     def to_json(self) -> dict[str, Any]:
-        """The whole state, plainly."""
+        """The position in players' words, with what follows from it. A full state reads back by
+        `from_json(fields)`, in which whatever follows from the rest may be left out, and is checked
+        where it is given; PositionError names the culprit."""
+
+    def to_line(self) -> str:
+        """The position on one line, without what follows; `from_line(text)` reads it back."""
 
 
 class Game:
@@ -140,6 +165,7 @@ class Game:
         read_setup: Callable[[Any], Setup],
         random_setup: Callable[..., Setup],
         start: Callable[[Any], State],
+        read_position: Callable[[Any], State],
         players: tuple[int, ...],
     ) -> None:
         self.name = name
@@ -150,6 +176,8 @@ class Game:
         self.random_setup = random_setup
         """From a seed, a number of players and, by name, whatever else the game lets choose."""
         self.start = start
+        self.read_position = read_position
+        """From plain JSON; PositionError naming what is wrong."""
         self.players = players
         """How many can play."""
 

@@ -7,9 +7,9 @@ compare two states to find out. What not everybody may know lies apart in `hidde
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from hexstead.play.contract import EVERYBODY, Earned, IllegalAction, State
+from hexstead.play.contract import EVERYBODY
 
 Told = str | int | list[str]
 """What an event tells about itself under one name."""
@@ -54,31 +54,3 @@ class Event:
 
     def __repr__(self) -> str:
         return f"<Event {self.to_json()}>"
-
-
-class FullState(State, Protocol):
-    """What drivers use beyond `State`; both games come to promise all of it."""
-
-    @property
-    def deciders(self) -> tuple[int, ...]:
-        """The seats that may decide now, the mover first; empty for chance and at the end."""
-
-    def winners(self) -> list[int]:
-        """Who has won; nobody before the end."""
-
-    def refusal(self, action: int) -> IllegalAction | None:
-        """The error that taking the action would raise, with its code; None when it is legal."""
-
-    def explain(self, seat: int) -> dict[str, list[Earned]]:
-        """For each source of `gold`: which places bring how much."""
-
-    def perform(self, action: int) -> list[Event]:
-        """Take an action as `apply` does, and tell what it brought about, in order."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The position in players' words, with what follows from it. A full state reads back by
-        `from_json(fields)`, in which whatever follows from the rest may be left out, and is checked
-        where it is given; PositionError names the culprit."""
-
-    def to_line(self) -> str:
-        """The position on one line, without what follows; `from_line(text)` reads it back."""

@@ -107,7 +107,7 @@ def _result(found: Archived) -> dict[str, Any]:
         turn_number += outline.ends_turn
     if state.mover != OVER:
         raise refused("no_result")
-    return {"gold": adapter.gold(state), "winners": adapter.winners(state), "series": series}
+    return {"gold": adapter.gold(state), "winners": state.winners(), "series": series}
 
 
 @router.get(

@@ -79,12 +79,6 @@ class Adapter(Protocol):
 
     def deed(self, before: State, action: int, after: State) -> Deed: ...
 
-    def deciders(self, state: State) -> tuple[int, ...]:
-        """The seats the game waits for, the mover first."""
-
-    def interrupters(self, state: State) -> tuple[int, ...]:
-        """The seats that may decide although the game does not wait for them."""
-
     def let_first(self, seat: int) -> str:
         """The action, in words, that lets another of several seats decide first."""
 
@@ -103,8 +97,6 @@ class Adapter(Protocol):
 
     def gold(self, state: State) -> list[Payload]:
         """Each seat's gold by source with the hexes that bring it."""
-
-    def winners(self, state: State) -> list[int]: ...
 
     def why_not(self, view: State, hex_: str, verb: str | None) -> list[Payload]:
         """Why the mover can do nothing there; empty if something can be done."""

@@ -134,12 +134,12 @@ class Journal:
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now, the mover first."""
-        return self.adapter.deciders(self.state)
+        return self.state.deciders
 
     @property
     def interrupting(self) -> list[int]:
         """The seats of people who may decide although the game does not wait for them."""
-        seats = self.adapter.interrupters(self.state)
+        seats = self.state.interrupters
         return [seat for seat in seats if not self.automatic(seat)] if seats else []
 
     @property

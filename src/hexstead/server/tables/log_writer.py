@@ -11,7 +11,6 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, State
-from hexstead.server.games import Adapter
 from hexstead.server.storage.models import LogEntry, Seat, Table, as_bits
 from hexstead.server.tables.journal import RECLAIM, STAND_IN, Entry
 from hexstead.server.tables.results import write_results
@@ -36,9 +35,7 @@ class Overtaken(Exception):
     """Somebody else has written an entry of that number."""
 
 
-def write_entries(
-    session: Session, table_id: str, entries: Sequence[Entry], after: State, adapter: Adapter
-) -> None:
+def write_entries(session: Session, table_id: str, entries: Sequence[Entry], after: State) -> None:
     """Append to the log, and let the table follow, in the transaction of the session."""
     last = entries[-1]
     values: dict[str, Any] = {
@@ -47,7 +44,7 @@ def write_entries(
         "reached": last.seq,
         "at": last.at,
         "to_move": after.mover if after.mover >= 0 else None,
-        "to_decide": as_bits(adapter.deciders(after)),
+        "to_decide": as_bits(after.deciders),
     }
     followed = session.execute(_FOLLOW, values)
     assert isinstance(followed, CursorResult)
@@ -58,7 +55,7 @@ def write_entries(
     except IntegrityError as problem:
         raise Overtaken from problem
     if after.mover == OVER:
-        _finish(session, table_id, last.at, after, adapter)
+        _finish(session, table_id, last.at, after)
     for entry in entries:
         if entry.kind in (STAND_IN, RECLAIM):
             bot = entry.text if entry.kind == STAND_IN else None
@@ -66,8 +63,8 @@ def write_entries(
             session.execute(update(Seat).where(*here).values(stand_in=bot))
 
 
-def _finish(session: Session, table_id: str, at: int, end: State, adapter: Adapter) -> None:
-    winners = adapter.winners(end)
+def _finish(session: Session, table_id: str, at: int, end: State) -> None:
+    winners = end.winners()
     gold = write_results(session, table_id, end, winners)
     session.execute(
         update(Table)

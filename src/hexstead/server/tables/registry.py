@@ -323,7 +323,7 @@ class TableRegistry:
             row.status, row.started_at = "playing", now_ms()
             session.flush()
             if entries:
-                write_entries(session, live.id, entries, game.state, game.adapter)
+                write_entries(session, live.id, entries, game.state)
             else:  # nothing is left to chance before the first decision
                 row.mover = game.state.mover
                 row.deciders = as_bits(game.deciders)
@@ -360,7 +360,7 @@ class TableRegistry:
         )
 
         def write(session: Session) -> bool:
-            write_entries(session, live.id, entries, game.state, game.adapter)
+            write_entries(session, live.id, entries, game.state)
             return put(session, live.id, game.seq, told)
 
         try:

@@ -44,12 +44,6 @@ class CatanAdapter:
     def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
         return deeds.deed(_catan(before), action, _catan(after))
 
-    def deciders(self, state: AnyState) -> tuple[int, ...]:
-        return _catan(state).deciders
-
-    def interrupters(self, state: AnyState) -> tuple[int, ...]:
-        return _catan(state).interrupters
-
     def let_first(self, seat: int) -> str:
         return f"first {seat}"
 
@@ -67,11 +61,6 @@ class CatanAdapter:
 
     def gold(self, state: AnyState) -> list[Payload]:
         return description.gold(_catan(state))
-
-    def winners(self, state: AnyState) -> list[int]:
-        """Nobody wins a game that ran out of turns."""
-        winner = _catan(state).winner
-        return [winner] if winner >= 0 else []
 
     def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[Payload]:
         return deeds.why_not(_catan(view), hex_, verb)

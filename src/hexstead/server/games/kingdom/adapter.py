@@ -45,12 +45,6 @@ class KingdomAdapter:
     def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
         return deeds.deed(_kingdom(before), action, _kingdom(after))
 
-    def deciders(self, state: AnyState) -> tuple[int, ...]:
-        return (state.mover,) if state.mover >= 0 else ()
-
-    def interrupters(self, state: AnyState) -> tuple[int, ...]:
-        return ()
-
     def only_lets_first(self, text: str) -> bool:
         return False
 
@@ -68,9 +62,6 @@ class KingdomAdapter:
 
     def gold(self, state: AnyState) -> list[Payload]:
         return description.gold(_kingdom(state))
-
-    def winners(self, state: AnyState) -> list[int]:
-        return _kingdom(state).winners()
 
     def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[Payload]:
         return deeds.why_not(_kingdom(view), hex_, verb)
