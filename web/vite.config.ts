@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { terrainColours } from './terrain.ts'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), terrainColours()],
   build: {
     // The server hands out what lies here.
     outDir: '../src/hexstead/server/pages',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from xml.etree import ElementTree as ET
 
@@ -10,6 +11,7 @@ import pytest
 from hexstead.catan import Setup, State, board, picture
 from hexstead.catan.picture import draw, palette
 from hexstead.drawing import png
+from hexstead.drawing.textures import textures
 from tests.catan.table import build, hold, play_randomly, table
 from tests.drawing.pixels import read_png
 
@@ -25,7 +27,8 @@ def classes(text: str) -> list[str]:
 def written(root: ET.Element) -> list[str]:
     """The texts on the picture, without their spaces: each is a group of letters."""
     groups = [[use.get("href", "") for use in group.findall(f"{SVG}use")] for group in root.iter()]
-    return ["".join(chr(int(href.removeprefix("#g"))) for href in group) for group in groups]
+    letters = [[re.fullmatch(r"#g(\d+)", href) for href in group] for group in groups]
+    return ["".join(chr(int(found[1])) for found in group if found) for group in letters]
 
 
 @pytest.mark.parametrize("theme", picture.THEMES)
@@ -86,5 +89,6 @@ def test_the_notebook_shows_the_table() -> None:
 
 
 def test_textures_differ_without_colour() -> None:
-    shapes = {terrain: palette.SHAPES[terrain] for terrain in palette.TERRAIN["light"]}
-    assert len(set(shapes.values())) == 6
+    assert set(palette.ART) == set(table().setup.tiles)
+    assert len(set(palette.ART.values())) == len(palette.ART)
+    assert set(palette.ART.values()) <= set(textures())

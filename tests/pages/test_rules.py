@@ -114,7 +114,7 @@ def test_everything_in_the_boxes_has_a_page(visit: Visit) -> None:
     for box in boxes:
         lots = [card for lot in box["lots"] for card in lot["cards"]]
         wanted |= {thing["name"] for thing in [*box["locations"], *box["cards"], *lots]}
-        wanted |= {piece.replace(" ", "-") for piece in box["pieces"]}
+        wanted |= {piece["name"].replace(" ", "-") for piece in box["pieces"]}
     wanted = {"donation" if name.startswith("donation") else name for name in wanted}
     assert {f"/rules/{name}" for name in wanted} - pages == set()
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from hexstead import kingdom
+from hexstead.drawing.figures import HALO, INK, SEATS, WALL
 from hexstead.kingdom import picture
-from hexstead.kingdom.picture.palette import HALO, INK, SEATS, THEMES, WALL
+from hexstead.kingdom.picture.palette import THEMES
 from hexstead.kingdom.terrain import LETTERS, TERRAINS
 from tests.drawing.pixels import Image, contrast, read_png, rgb
 from tests.kingdom.diagram import drawn

@@ -7,14 +7,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from hexstead import kingdom
+from hexstead.drawing.figures import SEATS
+from hexstead.drawing.textures import textures
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import picture
-from hexstead.kingdom.picture import pieces
-from hexstead.kingdom.picture.medallions import METALS
-from hexstead.kingdom.picture.palette import SEATS
+from hexstead.kingdom.picture import art, pieces
 from hexstead.kingdom.picture.pieces import Figure, figures
-from hexstead.kingdom.picture.silhouettes import SILHOUETTES
-from hexstead.kingdom.picture.terrain import TEXTURES
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import HEX
@@ -98,20 +96,20 @@ def test_every_hex_is_drawn(seed: int) -> None:
 
 
 def test_every_terrain_special_hex_and_location_has_a_drawing() -> None:
-    assert [draw.__name__ for draw in TEXTURES] == list(TERRAINS)
-    assert set(METALS) == set(SPECIALS.values())
-    assert set(METALS) - {"location"} <= set(SILHOUETTES)
+    assert set(textures()) == set(TERRAINS)
+    assert set(SPECIALS.values()) - {"location"} <= set(art.places())
     for box in boxes().values():
         for location in box.locations:
             name = location.name
-            known = name in SILHOUETTES or name.removeprefix("donation-") in TERRAINS
+            known = name in art.places() or art.named_after_terrain(name)
             svg = picture.svg(drawn("G G G\n G L G\nG G G", places={"L": name}))
             assert f'data-place="{name}"' in svg
             assert known or box.name not in ALL_BOXES, f"{name} has no silhouette"
 
 
 def test_silhouettes_differ() -> None:
-    assert len(set(SILHOUETTES.values())) == len(SILHOUETTES)
+    shapes = {drawing.parts for drawing in art.places().values()}
+    assert len(shapes) == len(art.places())
 
 
 @pytest.mark.parametrize("sets", [["base"], ALL_BOXES])

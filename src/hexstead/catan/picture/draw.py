@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from hexstead.catan import board
@@ -14,12 +15,15 @@ from hexstead.catan.picture import palette
 from hexstead.catan.picture.pieces import city, road, robber, settlement
 from hexstead.catan.points import roads_of
 from hexstead.drawing import glyphs, stroked, write
+from hexstead.drawing.textures import Spot, definitions, draw_texture, textures
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
 
 SIDE: Final = 50.0
 """The side of a hex."""
+SCALE: Final = SIDE / 60
+"""Of drawings, which are made for hexes with a side of 60."""
 HALF: Final = SIDE * math.sqrt(3) / 2
 MARGIN_X: Final = 95.0
 MARGIN_Y: Final = 105.0
@@ -68,7 +72,7 @@ def svg(
     ]
     drawing = "\n".join(parts)
     title = f"<title>Catan, turn {state.turn_number}</title>"
-    return f"{opening}\n{title}\n<defs>{glyphs(drawing)}</defs>\n{drawing}\n</svg>"
+    return f"{opening}\n{title}\n<defs>{_definitions(theme, drawing)}</defs>\n{drawing}\n</svg>"
 
 
 def _beside(hex_: int) -> tuple[float, float]:
@@ -115,22 +119,44 @@ def _sea(theme: str) -> list[str]:
 
 
 def _land(state: State, theme: str) -> list[str]:
-    parts: list[str] = []
+    """The hexes in their colours, and the ink on them; some ink ends at the edge of its terrain."""
+    washes: dict[str, str] = {}
+    spots: dict[str, list[Spot]] = {}
     for hex_, terrain in enumerate(state.setup.tiles):
         x, y = spot(board.HEX_SPOT[hex_])
-        marks = "".join(palette.texture(terrain, x, y, SIDE, hex_))
-        parts.append(
-            f'<path class="{terrain}" d="{_hexagon(x, y, SIDE)}" '
-            f'fill="{palette.TERRAIN[theme][terrain]}" stroke="{palette.PAPER[theme]}" '
-            f'stroke-width="2.5"/>'
-            f'<path d="{marks}" fill="none" stroke="{palette.STROKE[theme][terrain]}" '
-            f'stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/>'
-        )
+        washes[terrain] = washes.get(terrain, "") + _hexagon(x, y, SIDE)
+        across, down = board.HEX_SPOT[hex_]
+        place = Spot(round(x / SCALE), round(y / SCALE), down // 3, across // 2, "")
+        spots.setdefault(terrain, []).append(place)
+    parts = [
+        f'<path class="{terrain}" d="{_hexagon(*spot(board.HEX_SPOT[hex_]), SIDE)}" '
+        f'fill="{_colours(terrain, theme)["wash"]}" stroke="{palette.PAPER[theme]}" '
+        'stroke-width="2.5"/>'
+        for hex_, terrain in enumerate(state.setup.tiles)
+    ]
+    for terrain in sorted(spots):
+        drawn = draw_texture(palette.ART[terrain], spots[terrain]).replace(' data-hex=""', "")
+        drawn = f'<g transform="scale({SCALE:.4f})">{drawn}</g>'
+        if textures()[palette.ART[terrain]].inside:
+            area = f'<clipPath id="{terrain}"><path d="{washes[terrain]}"/></clipPath>'
+            drawn = f'{area}<g clip-path="url(#{terrain})">{drawn}</g>'
+        parts.append(drawn)
     parts.append(
         f'<path d="{_outline()}" fill="none" stroke="{palette.INK[theme]}" stroke-width="2.5" '
         f'stroke-linejoin="round"/>'
     )
     return parts
+
+
+def _colours(terrain: str, theme: str) -> Mapping[str, str]:
+    return textures()[palette.ART[terrain]].colours[theme]
+
+
+def _definitions(theme: str, markup: str) -> str:
+    """What the markup uses: letters, and the drawings of the terrains."""
+    return glyphs(markup) + "".join(
+        definitions(art, _colours(terrain, theme), markup) for terrain, art in palette.ART.items()
+    )
 
 
 def _numbers(state: State, theme: str, names: bool) -> list[str]:
@@ -241,8 +267,8 @@ def _seats(state: State, theme: str, width: float, height: float) -> list[str]:
         x = width - 14 if right else 14
         y = 30 if seat < 2 else height - 32
         score = _times(sum(state.gold(seat).values()), "point")
-        mark_x = x - 10 if right else x + 10
-        text_x = x - 26 if right else x + 26
+        mark_x = x - 14 if right else x + 14
+        text_x = x - 36 if right else x + 36
         anchor = "end" if right else "start"
         more = [
             _times(state.cards[seat], "card"),

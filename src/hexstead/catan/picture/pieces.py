@@ -6,25 +6,19 @@ Seats: blue circle, orange triangle, vermilion square, green diamond.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 
-from hexstead.catan.picture.palette import RIM, SEATS
+from hexstead.catan.picture.palette import RIM
+from hexstead.drawing.artwork import Drawing, common_pieces, drawings
+from hexstead.drawing.figures import SEATS, background, parts
 
 
-def mark(x: float, y: float, size: float, seat: int) -> str:
-    """A seat's shape."""
-    style = f'fill="{RIM}"'
-    if seat == 0:
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" {style}/>'
-    if seat == 1:
-        s = size * 1.25
-        shape = f"M{x:.1f} {y - s:.1f}l{s:.1f} {s * 1.8:.1f}h{-2 * s:.1f}z"
-    elif seat == 2:
-        s = size * 0.95
-        shape = f"M{x - s:.1f} {y - s:.1f}h{2 * s:.1f}v{2 * s:.1f}h{-2 * s:.1f}z"
-    else:
-        s = size * 1.35
-        shape = f"M{x:.1f} {y - s:.1f}l{s:.1f} {s:.1f}l{-s:.1f} {s:.1f}l{-s:.1f} {-s:.1f}z"
-    return f'<path d="{shape}" {style}/>'
+@cache
+def _pieces() -> Mapping[str, Drawing]:
+    own = drawings(files("hexstead.catan").joinpath("art", "pieces"))
+    return {**common_pieces(), **own}
 
 
 def road(one: tuple[float, float], other: tuple[float, float], seat: int) -> str:
@@ -34,37 +28,41 @@ def road(one: tuple[float, float], other: tuple[float, float], seat: int) -> str
     start = one[0] + across[0] * 9, one[1] + across[1] * 9
     end = other[0] - across[0] * 9, other[1] - across[1] * 9
     line = f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
-    middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    middle = f"{(one[0] + other[0]) / 2:.1f} {(one[1] + other[1]) / 2:.1f}"
+    livery = SEATS[seat]
     return (
         f'<path class="road" d="{line}" stroke="{RIM}" stroke-width="10.5" stroke-linecap="round"/>'
-        f'<path d="{line}" stroke="{SEATS[seat]}" stroke-width="7.5" stroke-linecap="round"/>'
-        + mark(*middle, 2.2, seat)
+        f'<path d="{line}" stroke="{livery.roof}" stroke-width="7.5" stroke-linecap="round"/>'
+        f'<path d="{livery.mark}" transform="translate({middle}) scale(.22)" fill="{RIM}"/>'
     )
 
 
 def settlement(x: float, y: float, seat: int) -> str:
     """A small house."""
-    return (
-        f'<path class="settlement" d="M{x - 9:.1f} {y + 9:.1f}v-11l9 -9l9 9v11z" '
-        f'fill="{SEATS[seat]}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round"/>'
-        + mark(x, y + 1.5, 3.3, seat)
-    )
+    return _building("settlement", x, y, seat, 0.38)
 
 
 def city(x: float, y: float, seat: int) -> str:
     """A church beside a house, larger than a settlement."""
+    return _building("city", x, y, seat, 0.46)
+
+
+def _building(kind: str, x: float, y: float, seat: int, scale: float) -> str:
+    drawing = _pieces()[kind]
     return (
-        f'<path class="city" d="M{x - 14:.1f} {y + 11:.1f}v-22l6.5 -9l6.5 9v8h15v14z" '
-        f'fill="{SEATS[seat]}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round"/>'
-        + mark(x - 7.5, y - 7, 2.6, seat)
-        + mark(x + 4, y + 4.5, 3.4, seat)
+        f'<g class="{kind}" transform="translate({x:.1f} {y - 5:.1f}) scale({scale})" '
+        'stroke-linejoin="round" stroke-linecap="round">'
+        f"{background(drawing)}{parts(drawing, SEATS[seat])}</g>"
     )
 
 
 def robber(x: float, y: float) -> str:
     """A dark pawn."""
+    drawing = _pieces()["robber"]
+    body = drawing.path("body")
     return (
-        f'<g class="robber" fill="#26221d" stroke="{RIM}" stroke-width="1.4">'
-        f'<path d="M{x - 9:.1f} {y + 15:.1f}q1 -16 9 -18q8 2 9 18z"/>'
-        f'<circle cx="{x:.1f}" cy="{y - 7:.1f}" r="6"/></g>'
+        f'<g class="robber" transform="translate({x:.1f} {y:.1f}) scale(.85)">'
+        f'<path d="{body}" fill="{RIM}" stroke="{RIM}" stroke-width="5" stroke-linejoin="round"/>'
+        f'<path d="{body}" fill="#26221d"/><path d="{drawing.path("glint")}" fill="none" '
+        f'stroke="{RIM}" stroke-width="2" stroke-linecap="round" stroke-opacity=".6"/></g>'
     )

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from hexstead.drawing import glyphs
+from hexstead.drawing import glyphs, textures
+from hexstead.drawing.figures import SEATS
 from hexstead.kingdom.picture import ground, margin, marks, medallions, pieces
 from hexstead.kingdom.picture.geometry import extent
-from hexstead.kingdom.picture.palette import SEATS, Theme, find_theme
+from hexstead.kingdom.picture.palette import Theme, find_theme
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
 from hexstead.play import OVER
 
@@ -53,6 +54,7 @@ def svg(
     kinds |= {(pieces.SETTLEMENT, seat) for seat in range(state.seats)}
     definitions = (
         ground.definitions(board, sheet)
+        + _textures(sheet, body)
         + medallions.definitions(body)
         + pieces.definitions(kinds)
         + (marks.definitions(state) if legal else "")
@@ -82,6 +84,14 @@ def _layers(state: State, theme: Theme, *, legal: bool, last: Iterable[int]) -> 
     if legal:
         layers.append(marks.signs(state))
     return "".join(layers)
+
+
+def _textures(theme: Theme, markup: str) -> str:
+    """The drawings of the terrains that the markup shows."""
+    return "".join(
+        textures.definitions(terrain, theme.grounds[number]._asdict(), markup)
+        for number, terrain in enumerate(TERRAINS)
+    )
 
 
 def _frame(theme: Theme, rim: int, wide: int, high: int) -> str:

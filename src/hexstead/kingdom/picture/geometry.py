@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexstead.drawing import wobble
+from hexstead.drawing.textures import Spot
 from hexstead.hexgrid import (
     EAST,
     NORTH_EAST,
@@ -16,6 +18,7 @@ from hexstead.hexgrid import (
     SOUTH_WEST,
     WEST,
     column_of,
+    hex_name,
     hexes_of,
     row_of,
 )
@@ -42,30 +45,19 @@ CORNERS: Final[tuple[Point, ...]] = (
 ACROSS: Final = (NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST)
 """What lies across the side from each corner to the next."""
 
-_MASK: Final = 0xFFFFFFFF
 _UNSTEADY: Final = 4
 """How far a corner may be off, in units."""
-
-
-def noise(seed: int, index: int) -> float:
-    """A number from 0 to 1 that looks random and is always the same."""
-    bits = (seed * 0x9E3779B1 + index * 0x85EBCA77 + 0x165667B1) & _MASK
-    bits ^= bits >> 15
-    bits = bits * 0x2C1B3C6D & _MASK
-    bits ^= bits >> 12
-    bits = bits * 0x297A2D39 & _MASK
-    bits ^= bits >> 15
-    return bits / (_MASK + 1)
-
-
-def wobble(seed: int, index: int, reach: int) -> int:
-    """A whole number from -reach to reach."""
-    return int(noise(seed, index) * (2 * reach + 1)) - reach
 
 
 def centre(hex_: int) -> Point:
     row = row_of(hex_)
     return HALF + 2 * HALF * column_of(hex_) + HALF * (row & 1), RADIUS + RISE * row
+
+
+def spot(hex_: int) -> Spot:
+    """A hex as the pens know it."""
+    x, y = centre(hex_)
+    return Spot(x, y, row_of(hex_), column_of(hex_), hex_name(hex_))
 
 
 def corner(hex_: int, number: int) -> Point:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexstead.drawing import noise, wobble
+from hexstead.drawing.textures import draw_texture, textures
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.board import Board
-from hexstead.kingdom.picture.geometry import centre, noise, wobble
+from hexstead.kingdom.picture.geometry import centre, spot
 from hexstead.kingdom.picture.palette import Theme
 from hexstead.kingdom.picture.shores import Shores
-from hexstead.kingdom.picture.terrain import stamps, texture
-from hexstead.kingdom.terrain import FLOWER, FOREST, MOUNTAIN, NO_TERRAIN, TERRAINS, WATER
+from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS, WATER
 
 _COAST: Final = ((46, "3"), (30, "2.6"), (15, "2.4"))
 """Lines that follow the coast: twice how far out, and how wide."""
@@ -22,18 +23,16 @@ def grounds_of(board: Board) -> dict[int, int]:
 
 
 def definitions(board: Board, theme: Theme) -> str:
-    """The outline of each ground, to be filled, edged and cut along; and the textures' stamps."""
+    """The outline of each ground, to be filled, edged and cut along."""
     shores = Shores(grounds_of(board))
     areas = "".join(
         f'<clipPath id="c{ground}"><path id="a{ground}" d="{path}"/></clipPath>'
         for ground, path in shores.outlines().items()
     )
-    grounds = theme.grounds
     areas += f'<path id="coast" d="{shores.coast(WATER)}"/>'
     whole = Shores(dict.fromkeys(grounds_of(board), 0)).outlines()[0]
     areas += f'<path id="board" d="{whole}"/>'
-    areas += "".join(_bloom(number, theme) for number in range(len(TERRAINS)))
-    return areas + stamps(grounds[FOREST], grounds[MOUNTAIN], grounds[FLOWER])
+    return areas + "".join(_bloom(number, theme) for number in range(len(TERRAINS)))
 
 
 def ground(board: Board, theme: Theme) -> str:
@@ -50,7 +49,7 @@ def ground(board: Board, theme: Theme) -> str:
         'stroke-opacity=".22"/>'
     )
     layers += [
-        texture(number, hexes_of(board.terrain[number]), theme.grounds[number])
+        _ink(number, hexes_of(board.terrain[number]))
         for number in range(len(TERRAINS))
         if board.terrain[number]
     ]
@@ -60,6 +59,12 @@ def ground(board: Board, theme: Theme) -> str:
         + "</g>"
     )
     return "".join(layers)
+
+
+def _ink(number: int, hexes: list[int]) -> str:
+    terrain = TERRAINS[number]
+    drawn = draw_texture(terrain, map(spot, hexes))
+    return f'<g clip-path="url(#c{number})">{drawn}</g>' if textures()[terrain].inside else drawn
 
 
 def _shadow(theme: Theme) -> str:

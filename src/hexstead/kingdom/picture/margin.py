@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.drawing import stroked, width, write
+from hexstead.drawing.figures import INK, SEATS
+from hexstead.drawing.textures import draw_texture
 from hexstead.hexgrid import COLUMNS, hex_number
-from hexstead.kingdom.picture.geometry import HALF, RADIUS, RISE, centre, outline
-from hexstead.kingdom.picture.palette import GOLD, INK, SEATS, Theme
-from hexstead.kingdom.picture.terrain import texture
+from hexstead.kingdom.picture.geometry import HALF, RADIUS, RISE, centre, outline, spot
+from hexstead.kingdom.picture.palette import GOLD, Theme
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
 from hexstead.play import CHANCE, OVER
 
@@ -86,12 +87,12 @@ def _swatch(terrain: int, theme: Theme, middle: int) -> str:
     """One hex of the terrain; of plain ground for none."""
     x, y = centre(_SAMPLE)
     ground = theme.grounds[terrain]
-    ink = "" if terrain == NO_TERRAIN else texture(terrain, [_SAMPLE], ground)
+    drawn = "" if terrain == NO_TERRAIN else draw_texture(TERRAINS[terrain], [spot(_SAMPLE)])
     return (
         f'<clipPath id="swatch"><path d="{outline(_SAMPLE)}"/></clipPath>'
         f'<g transform="translate({58 - x} {middle - y})"><path d="{outline(_SAMPLE)}" '
         f'fill="{ground.wash}" stroke="{theme.shore}" stroke-width="7"/>'
-        f'<g clip-path="url(#swatch)">{ink.replace("data-hex", "data-swatch")}</g></g>'
+        f'<g clip-path="url(#swatch)">{drawn.replace("data-hex", "data-swatch")}</g></g>'
     )
 
 

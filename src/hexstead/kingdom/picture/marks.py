@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from hexstead.drawing.figures import INK, SEATS, WALL
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
+from hexstead.kingdom.picture.art import named_after_terrain
 from hexstead.kingdom.picture.geometry import centre, extent, outline
 from hexstead.kingdom.picture.medallions import sign
-from hexstead.kingdom.picture.palette import INK, SEATS, WALL, Theme
+from hexstead.kingdom.picture.palette import Theme
 from hexstead.kingdom.picture.pieces import figures
 from hexstead.kingdom.verbs import BUILD, DRAW, HEX, PUT, SHIFT
 
@@ -108,7 +110,9 @@ def _sign(state: State, verb: int, x: int, y: int) -> str:
         return f'<use href="#aim" x="{x}" y="{y}"/>'
     known = state.rules.verbs[verb]
     name = known.name if known is not None else "?"
+    if apart := named_after_terrain(name):
+        name, _ = apart
     return (
         f'<circle cx="{x}" cy="{y}" r="23" fill="{WALL}" stroke="{INK}" stroke-width="3"/>'
-        + sign(name.partition("-")[0] if name.startswith("donation") else name, x, y, 0.56)
+        f"{sign(name, x, y, 0.56)}"
     )

@@ -5,28 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.drawing import stroked, write
+from hexstead.drawing.figures import INK
+from hexstead.drawing.textures import Spot, draw_texture
 from hexstead.hexgrid import hex_name, hexes_of
+from hexstead.kingdom.picture.art import named_after_terrain, places
 from hexstead.kingdom.picture.geometry import centre
-from hexstead.kingdom.picture.palette import BRONZE, GOLD, INK, JADE, SILVER, STRAW, Metal, Theme
-from hexstead.kingdom.picture.silhouettes import SILHOUETTES, parts
-from hexstead.kingdom.picture.terrain import texture
+from hexstead.kingdom.picture.palette import GOLD, METALS, Metal, Theme
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-METALS: Final = {
-    "location": GOLD,
-    "castle": SILVER,
-    "nomad": BRONZE,
-    "palace": JADE,
-    "silo": STRAW,
-}
-"""By the kind of special hex."""
-
 SIGN: Final = 0.95
 """How large a silhouette stands in its medallion."""
-_DONATION: Final = "donation-"
 _DISC: Final = '<clipPath id="disc"><circle r="38"/></clipPath>'
 
 
@@ -42,8 +33,8 @@ def medallions(state: State, theme: Theme) -> str:
 
 def definitions(markup: str) -> str:
     """What the markup uses: rims, silhouettes; and a tile lying on a location or gone from it."""
-    rims = "".join(_rim(kind, METALS[kind]) for kind in METALS if f'"#rim-{kind}"' in markup)
-    shapes = "".join(silhouette(name) for name in SILHOUETTES if f'"#s-{name}"' in markup)
+    rims = "".join(_rim(name, METALS[name]) for name in METALS if f'"#rim-{name}"' in markup)
+    shapes = "".join(silhouette(name) for name in places() if f'"#s-{name}"' in markup)
     tile = "M0-12L10-6V6L0 12L-10 6V-6z"
     return (
         f"{_DISC}{rims}{shapes}"
@@ -55,16 +46,16 @@ def definitions(markup: str) -> str:
 
 def silhouette(name: str) -> str:
     """The definition of one silhouette, in the ink of whoever uses it."""
-    filled, strokes = parts(name)
-    drawn = f'<path d="{filled}" fill-rule="evenodd" stroke="none"/>'
-    if strokes:
+    drawing = places()[name]
+    drawn = f'<path d="{drawing.path("filled")}" fill-rule="evenodd" stroke="none"/>'
+    if strokes := drawing.path("strokes"):
         drawn += f'<path d="{strokes}" fill="none" stroke-width="6" stroke-linecap="round"/>'
     return f'<g id="s-{name}">{drawn}</g>'
 
 
 def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
     """The silhouette of that name, or its initial where there is none."""
-    if name in SILHOUETTES:
+    if name in places():
         return (
             f'<use href="#s-{name}" transform="translate({x} {y}) scale({scale:g})" '
             f'fill="{ink}" stroke="{ink}"/>'
@@ -74,9 +65,16 @@ def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
     return stroked(write(initial, x, y + size // 2, size, anchor="middle"), ink, 4)
 
 
-def _rim(kind: str, metal: Metal) -> str:
+def metal_of(kind: str) -> str:
+    """The metal around a kind of special hex: its drawing's, and gold around every location."""
+    if kind == "location":
+        return "gold"
+    return places()[kind].facts.get("metal", "straw") if kind in places() else "straw"
+
+
+def _rim(name: str, metal: Metal) -> str:
     return (
-        f'<g id="rim-{kind}"><circle cy="4" r="48" fill="{INK}" fill-opacity=".28"/>'
+        f'<g id="rim-{name}"><circle cy="4" r="48" fill="{INK}" fill-opacity=".28"/>'
         f'<circle r="47" fill="{metal.bright}" stroke="{INK}" stroke-width="3"/>'
         f'<circle r="43" fill="none" stroke="{metal.dark}" stroke-width="3" '
         'stroke-dasharray="2 5" stroke-opacity=".7"/>'
@@ -91,13 +89,14 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
     spent = hex_ in state.rules.place_names and not tiles
     if spent and kind != "location":
         name = kind
-    drawn = [f'<use href="#rim-{kind}"/>']
-    if name.startswith(_DONATION):
-        drawn.append(_donation(hex_, name.removeprefix(_DONATION), theme))
+    metal = metal_of(kind)
+    drawn = [f'<use href="#rim-{metal}"/>']
+    if apart := named_after_terrain(name):
+        drawn.append(_on_ground(*apart, METALS[metal], theme))
     else:
         drawn.append(sign(name, 0, 0, SIGN))
     if spent:
-        drawn.append(f'<circle r="38" fill="{METALS[kind].face}" fill-opacity=".62"/>')
+        drawn.append(f'<circle r="38" fill="{METALS[metal].face}" fill-opacity=".62"/>')
     if state.rules.stacked_twice >> hex_ & 1:
         drawn += [
             f'<use href="#{"tile" if number < tiles else "gone"}" x="{13 - 26 * number}" y="44"/>'
@@ -109,14 +108,13 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
     )
 
 
-def _donation(hex_: int, terrain: str, theme: Theme) -> str:
-    """A nomads' gift: the terrain it is for, and a bow around it."""
-    x, y = centre(hex_)
-    number = TERRAINS.index(terrain)
-    ground = theme.grounds[number]
+def _on_ground(name: str, terrain: str, metal: Metal, theme: Theme) -> str:
+    """A sign on the terrain it is for: the nomads' gifts."""
+    ground = theme.grounds[TERRAINS.index(terrain)]
+    drawn = draw_texture(terrain, [Spot(0, 0, 7, 7, "")]).replace(' data-hex=""', "")
     return (
         f'<g clip-path="url(#disc)"><circle r="38" fill="{ground.wash}"/>'
-        f'<g transform="translate({-x} {-y})">{texture(number, [hex_], ground)}</g></g>'
-        f'<circle r="21" fill="{BRONZE.face}" stroke="{BRONZE.dark}" stroke-width="2.5"/>'
-        f"{sign('donation', 0, 0, 0.5)}"
+        f'<g transform="scale(.72)">{drawn}</g></g>'
+        f'<circle r="22" fill="{metal.face}" stroke="{metal.dark}" stroke-width="2.5"/>'
+        f"{sign(name, 0, 0, 0.52)}"
     )

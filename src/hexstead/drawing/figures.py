@@ -1,0 +1,87 @@
+"""Pieces as their drawings say, in the colours of their seats: the same on every sheet."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from hexstead.drawing.artwork import Drawing, Part, marks
+
+
+class Livery(NamedTuple):
+    """A seat's colours and the shape it is known by without them."""
+
+    name: str
+    roof: str
+    deep: str
+    """For marks on light ground and the roof's shaded side."""
+    mark: str
+    """A path around (0, 0), about 24 units across."""
+
+
+SEATS: Final = tuple(
+    Livery(name, roof, deep, marks()[name])
+    for name, roof, deep in (
+        ("blue", "#2480d2", "#14568f"),
+        ("orange", "#f0a21c", "#a86405"),
+        ("vermilion", "#d0421a", "#8f260a"),
+        ("green", "#0b6b4c", "#06432f"),
+        ("purple", "#5b2280", "#3a1257"),
+    )
+)
+
+STONE: Final = Livery("stone", "#a49c90", "#7d766b", "")
+"""For pieces that belong to nobody."""
+
+INK: Final = "#2a211a"
+"""The outline of pieces and medallions, on either sheet."""
+WALL: Final = "#fff6e0"
+"""The walls of houses."""
+HALO: Final = "#fffaf0"
+"""The light edge that lifts a piece off any ground."""
+
+
+def background(drawing: Drawing) -> str:
+    """What lifts a piece off the ground: its shadow, and a light edge around it."""
+    if mortar := drawing.path("mortar"):
+        return f'<path d="{mortar}" fill="{HALO}" stroke="{HALO}" stroke-width="8"/>'
+    outline = "".join(drawing.path(pen) for pen in ("coloured", "light", "lines"))
+    return (
+        f'<ellipse cx="3" cy="33" rx="37" ry="9" fill="{INK}" fill-opacity=".3"/>'
+        f'<path d="{outline}" fill="{HALO}" stroke="{HALO}" stroke-width="11"/>'
+    )
+
+
+def parts(drawing: Drawing, livery: Livery) -> str:
+    """All that the pens draw; over what is coloured comes its edge, after its shaded side."""
+    last = "shaded" if drawing.path("shaded") else "coloured"
+    drawn: list[str] = []
+    for part in drawing.parts:
+        drawn.append(_mark(part, livery) if part.pen.startswith("mark") else _part(part, livery))
+        if part.pen == last:
+            coloured = drawing.path("coloured")
+            drawn.append(f'<path d="{coloured}" fill="none" stroke="{INK}" stroke-width="4"/>')
+    return "".join(drawn)
+
+
+def _part(part: Part, livery: Livery) -> str:
+    styles = {
+        "light": f'fill="{WALL}" stroke="{INK}" stroke-width="3.5"',
+        "coloured": f'fill="{livery.roof}"',
+        "shaded": f'fill="{livery.deep}"',
+        "deep": f'fill="{livery.deep}" stroke="{INK}" stroke-width="4"',
+        "lines": f'fill="none" stroke="{INK}" stroke-width="3.5"',
+        "mortar": f'fill="{INK}"',
+        "stone": f'fill="{STONE.roof}"',
+    }
+    return f'<path d="{part.path}" {styles[part.pen]}/>'
+
+
+def _mark(part: Part, livery: Livery) -> str:
+    """The seat's shape: deep on a light wall, light on the seat's own colour."""
+    if not livery.mark:
+        return ""
+    on_light = part.pen.endswith("on-light")
+    style = (
+        f'fill="{livery.deep}"' if on_light else f'fill="{WALL}" stroke="{INK}" stroke-width="2"'
+    )
+    return f'<path d="{livery.mark}" transform="{part.transform}" {style}/>'

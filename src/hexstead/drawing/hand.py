@@ -1,0 +1,23 @@
+"""The unsteady hand that draws. Its jitter depends on the place alone: a redraw never moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_MASK: Final = 0xFFFFFFFF
+
+
+def noise(seed: int, index: int) -> float:
+    """A number from 0 to 1 that looks random and is always the same."""
+    bits = (seed * 0x9E3779B1 + index * 0x85EBCA77 + 0x165667B1) & _MASK
+    bits ^= bits >> 15
+    bits = bits * 0x2C1B3C6D & _MASK
+    bits ^= bits >> 12
+    bits = bits * 0x297A2D39 & _MASK
+    bits ^= bits >> 15
+    return bits / (_MASK + 1)
+
+
+def wobble(seed: int, index: int, reach: int) -> int:
+    """A whole number from -reach to reach."""
+    return int(noise(seed, index) * (2 * reach + 1)) - reach

@@ -1,0 +1,119 @@
+"""The ink on each terrain, from the files that the pages draw with (`art/terrain`).
+
+Of every terrain there are several drawings; which one a hex shows, and how far it sways, is the
+fixed jitter of its place, so that neighbours differ and a redraw never moves.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from hexstead.drawing.artwork import common_art
+from hexstead.drawing.hand import noise, wobble
+
+
+class Spot(NamedTuple):
+    """A hex to be inked: the middle of it, its place, and what it is called."""
+
+    x: int
+    y: int
+    row: int
+    column: int
+    name: str
+
+    @property
+    def seed(self) -> int:
+        return self.row * 64 + self.column + 1
+
+
+class Texture(NamedTuple):
+    """A terrain's file."""
+
+    colours: Mapping[str, Mapping[str, str]]
+    """By theme: wash, shade, ink, body, light."""
+    pens: Mapping[str, Mapping[str, Any]]
+    """In the order in which they draw."""
+    drawings: list[Any]
+    """Paths by their pens; or what stands where, in three numbers."""
+    standing: list[Mapping[str, Any]] | None = None
+    """What stands on the ground and hides what is behind it."""
+    inside: bool = False
+    """Whether the ink is kept inside the shore of its area."""
+    sway: tuple[int, int] = (0, 0)
+    columns: int = 0
+    """Drawings that run on from hex to hex repeat after so many columns, and as many rows."""
+
+
+@cache
+def textures() -> Mapping[str, Texture]:
+    """All terrains by name."""
+    folder = common_art().joinpath("terrain")
+    return {
+        file.name.removesuffix(".json"): Texture(**json.loads(file.read_text("utf-8")))
+        for file in folder.iterdir()
+        if file.name.endswith(".json")
+    }
+
+
+def draw_texture(terrain: str, spots: Iterable[Spot]) -> str:
+    """The ink on some hexes of a terrain, which needs `definitions`."""
+    texture = textures()[terrain]
+    drawn = [stamp for spot in spots for stamp in _stamps(terrain, texture, spot)]
+    if texture.standing:
+        drawn.sort()  # from the back to the front
+    uses = "".join(
+        f'<use href="#{name}" x="{x}" y="{y}" data-hex="{where}"/>' for y, x, name, where in drawn
+    )
+    return f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{uses}</g>'
+
+
+def _stamps(terrain: str, texture: Texture, spot: Spot) -> list[tuple[int, int, str, str]]:
+    seed = spot.seed
+    right, down = texture.sway
+    x, y = spot.x + wobble(seed, 1, right), spot.y + wobble(seed, 2, down)
+    number = int(noise(seed, 0) * len(texture.drawings))
+    if texture.columns:
+        wide = texture.columns
+        number = spot.row % wide * wide + spot.column % wide
+    if not texture.standing:
+        return [(y, x, f"{terrain}-{number}", spot.name)]
+    return [
+        (y + dy, x + dx, f"{terrain}-{which}", spot.name)
+        for which, dx, dy in texture.drawings[number]
+    ]
+
+
+def definitions(terrain: str, colours: Mapping[str, str], markup: str) -> str:
+    """The drawings of a terrain that the markup uses, in these colours (ink, body, light)."""
+    texture = textures()[terrain]
+    shapes: list[Mapping[str, Any]] = texture.standing or texture.drawings
+    return "".join(
+        f'<g id="{terrain}-{number}">{_strokes(texture, shape, colours)}</g>'
+        for number, shape in enumerate(shapes)
+        if f'"#{terrain}-{number}"' in markup
+    )
+
+
+def _strokes(texture: Texture, shape: Mapping[str, Any], colours: Mapping[str, str]) -> str:
+    return "".join(
+        f'<path {_style(pen, colours)} d="M0 0{shape[name]}"/>'
+        for name, pen in texture.pens.items()
+        if name in shape
+    )
+
+
+def _style(pen: Mapping[str, Any], colours: Mapping[str, str]) -> str:
+    """Attributes and not classes: some converters leave style sheets out."""
+    style = []
+    if "fill" in pen:
+        style.append(f'fill="{colours[pen["fill"]]}"')
+    if "stroke" in pen:
+        style.append(f'stroke="{colours[pen["stroke"]]}" stroke-width="{pen["width"]}"')
+    if "opacity" in pen:
+        style.append(f'stroke-opacity="{pen["opacity"]}"')
+    if "down" in pen:
+        style.append(f'transform="translate(0 {pen["down"]})"')
+    return " ".join(style)
