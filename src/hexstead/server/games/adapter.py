@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from hexstead.play import IllegalAction, Setup, State
+from hexstead.play import Event, IllegalAction, Setup, State
 
 Payload = dict[str, Any]
 """A piece of JSON on its way to a client."""
@@ -27,6 +28,12 @@ class Deed:
     notes: tuple[Payload, ...] = ()
     known_to: frozenset[int] | None = None
     """The only seats that may know what it was; None when everybody may."""
+
+
+def gains(events: Sequence[Event], seat: int) -> dict[str, int]:
+    """What a seat's gold changed by, source by source."""
+    told = [event.to_json() for event in events if event.what == "gold" and event.seat == seat]
+    return {entry["source"]: entry["gold"] for entry in told}
 
 
 class Outline(NamedTuple):
@@ -77,7 +84,8 @@ class Adapter(Protocol):
 
     def outline(self, before: State, action: int) -> Outline: ...
 
-    def deed(self, before: State, action: int, after: State) -> Deed: ...
+    def deed(self, before: State, action: int, events: Sequence[Event]) -> Deed:
+        """An action in a state, and what it brought about, as a line of the log."""
 
     def let_first(self, seat: int) -> str:
         """The action, in words, that lets another of several seats decide first."""

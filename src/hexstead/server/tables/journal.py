@@ -254,8 +254,7 @@ class Journal:
             if not self._undoable:
                 self._base = before
             self.state = before.copy()
-            self.state.apply(action)
-            deed = self.adapter.deed(before, action, self.state)
+            deed = self.adapter.deed(before, action, self.state.perform(action))
             self.lines[line.entry.seq - 1] = line._replace(turn_number=self.turn_number, deed=deed)
         self.steps.append(Step(action, text, line.entry.seq))
         self._follow(mover == CHANCE or outline.reveals or self.state.mover != mover)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from hexstead.catan import Setup, State
+from hexstead.play import Event
 from hexstead.play import Setup as AnySetup
 from hexstead.play import State as AnyState
 from hexstead.server.games.adapter import Deed, Outline, Payload
@@ -41,8 +43,8 @@ class CatanAdapter:
     def outline(self, before: AnyState, action: int) -> Outline:
         return deeds.outline(_catan(before), action)
 
-    def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
-        return deeds.deed(_catan(before), action, _catan(after))
+    def deed(self, before: AnyState, action: int, events: Sequence[Event]) -> Deed:
+        return deeds.deed(_catan(before), action, events)
 
     def let_first(self, seat: int) -> str:
         return f"first {seat}"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from hexstead.catan import State
-from hexstead.catan.goods import RESOURCES, counts
-from hexstead.catan.phases import DRAWING, STEALING
-from hexstead.catan.trade import deal
-from hexstead.play import CHANCE, OVER, IllegalAction
-from hexstead.server.games.adapter import Deed, Outline, Payload, against
+from hexstead.catan.goods import CARDS, POINT_CARD
+from hexstead.play import CHANCE, SPECTATOR, Event, IllegalAction
+from hexstead.server.games.adapter import Deed, Outline, Payload, against, gains
 from hexstead.server.games.catan.description import PLACES
 
 _FINAL: Final = frozenset(
@@ -29,76 +29,47 @@ def outline(before: State, action: int) -> Outline:
     return Outline(seat, verb == "end", verb in _FINAL)
 
 
-def deed(before: State, action: int, after: State) -> Deed:
+def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
     verb, _, named = before.text(action).partition(" ")
     seat = outline(before, action).seat
     place = named if verb in PLACES else None
+    secret = [event for event in events if event.hidden]
     return Deed(
         verb=verb,
         seat=seat,
         hex=place,
         card=None if place else named or None,
         hexes=(place,) if place else (),
-        gain=_changes(before.gold(seat), after.gold(seat)),
-        notes=tuple(_notes(before, verb, named, after)),
-        known_to=_known_to(before),
+        gain={**gains(events, seat), **_secret_gain(secret)},
+        notes=tuple(note for event in events for note in _notes(event, verb)),
+        known_to=frozenset(secret[0].known_to) if secret else None,
     )
 
 
-def _known_to(before: State) -> frozenset[int] | None:
-    """A stolen card is seen by thief and victim, a drawn one by its buyer alone; but everybody
-    knows the order of the cards below the stack."""
-    if before.phase == STEALING:
-        return frozenset((before.turn_seat, before.victim))
-    if before.phase == DRAWING and before.deck_size:
-        return frozenset((before.turn_seat,))
-    return None
+def _secret_gain(secret: Sequence[Event]) -> dict[str, int]:
+    """A victory point that was drawn; no event of its own tells it, as that would tell others."""
+    drawn = [event.hidden.get("card") for event in secret if event.what == "card_drawn"]
+    return {"victory-point-cards": 1} if CARDS[POINT_CARD] in drawn else {}
 
 
-def _changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
-    return {name: points - before[name] for name, points in after.items() if points != before[name]}
-
-
-def _notes(before: State, verb: str, named: str, after: State) -> list[Payload]:
+def _notes(event: Event, verb: str) -> list[Payload]:
     """All of it public: nothing here may name a card that was stolen or bought."""
-    notes: list[Payload] = []
-    if verb in ("dice", "settlement"):
-        notes += [
-            {"what": "cards", "seat": seat, "cards": _cards(after.hand[seat] - before.hand[seat])}
-            for seat in range(after.seats)
-            if after.cards[seat] > before.cards[seat]
-        ]
-    elif verb == "monopoly":
-        notes += [
-            {"what": "handed_over", "seat": seat, "number": before.cards[seat] - after.cards[seat]}
-            for seat in range(after.seats)
-            if before.cards[seat] > after.cards[seat]
-        ]
-    elif verb == "stolen":
-        notes.append({"what": "stolen_from", "seat": before.victim})
-    elif verb == "trade":
-        give, get = deal(before, int(named))
-        notes.append(
-            {
-                "what": "traded",
-                "seat": int(named),
-                "gave": _cards(give),
-                "got": _cards(get),
-            }
-        )
-    for what, was, now in (
-        ("longest_road", before.road_holder, after.road_holder),
-        ("largest_army", before.army_holder, after.army_holder),
-    ):
-        if was != now:
-            notes.append({"what": what, "seat": now if now >= 0 else None})
-    if after.mover == OVER:
-        notes.append({"what": "game_over"})
-    return notes
-
-
-def _cards(cards: int) -> dict[str, int]:
-    return {RESOURCES[kind]: times for kind, times in enumerate(counts(cards)) if times}
+    told = event.to_json(SPECTATOR)
+    match event.what:
+        case "cards_gained" if verb in ("dice", "settlement"):
+            return [{"what": "cards", "seat": event.seat, "cards": Counter(told["cards"])}]
+        case "cards_handed_over":
+            return [{"what": "handed_over", "seat": event.seat, "number": len(told["cards"])}]
+        case "card_stolen":
+            return [{"what": "stolen_from", "seat": told["from"]}]
+        case "traded":
+            gave, got = Counter(told["gave"]), Counter(told["got"])
+            return [{"what": "traded", "seat": told["with"], "gave": gave, "got": got}]
+        case "longest_road" | "largest_army":
+            return [{"what": event.what, "seat": event.seat}]
+        case "game_over":
+            return [told]
+    return []
 
 
 def why_not(view: State, place: str, wish: str | None) -> list[Payload]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.turn import compose
+from hexstead.play import Event
 from hexstead.play import Setup as AnySetup
 from hexstead.play import State as AnyState
 from hexstead.server.games.adapter import Deed, Outline, Payload
@@ -42,8 +44,8 @@ class KingdomAdapter:
     def outline(self, before: AnyState, action: int) -> Outline:
         return deeds.outline(_kingdom(before), action)
 
-    def deed(self, before: AnyState, action: int, after: AnyState) -> Deed:
-        return deeds.deed(_kingdom(before), action, _kingdom(after))
+    def deed(self, before: AnyState, action: int, events: Sequence[Event]) -> Deed:
+        return deeds.deed(_kingdom(before), action, events)
 
     def only_lets_first(self, text: str) -> bool:
         return False

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hexstead.hexgrid import NOWHERE, GridError, hex_name, hexes_of
+from collections.abc import Sequence
+
+from hexstead.hexgrid import NOWHERE, GridError, hex_name
 from hexstead.kingdom import State
-from hexstead.kingdom.deck import DEAL, NEXT
-from hexstead.kingdom.verbs import A_HEX, BUILD, DRAW, END, HEX, PLAY, PUT, SHIFT
-from hexstead.play import OVER, IllegalAction
-from hexstead.server.games.adapter import Deed, Outline, Payload, against
-from hexstead.server.games.kingdom.description import changes, covers
+from hexstead.kingdom.verbs import A_HEX, BUILD, END, HEX, PLAY, PUT, SHIFT
+from hexstead.play import Event, IllegalAction
+from hexstead.server.games.adapter import Deed, Outline, Payload, against, gains
+from hexstead.server.games.kingdom.description import covers
 
 
 def outline(before: State, action: int) -> Outline:
@@ -17,7 +18,7 @@ def outline(before: State, action: int) -> Outline:
     return Outline(seat, number == END, number == PLAY)
 
 
-def deed(before: State, action: int, after: State) -> Deed:
+def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
     number, hex_ = action >> SHIFT, action & HEX
     words, _, named = before.text(action).partition(" ")
     seat = outline(before, action).seat
@@ -25,52 +26,27 @@ def deed(before: State, action: int, after: State) -> Deed:
     hexes = covers(before, number, hex_) if on_hex else []
     if number == PUT:
         hexes = [hex_name(before.lifted), *hexes]
-    into_hand = number == DRAW and before.questions[-1].memo in (DEAL, NEXT)
+    secret = [event for event in events if event.hidden]
     return Deed(
         verb=words,
         seat=seat,
         hex=hex_name(hex_) if on_hex else None,
         card=None if on_hex else named or None,
         hexes=tuple(hexes),
-        gain=changes(before.gold(seat), after.gold(seat)),
-        notes=tuple(_notes(before, after)),
-        known_to=frozenset((seat,)) if into_hand else None,
+        gain=gains(events, seat),
+        notes=tuple(note for event in events for note in _notes(event, seat)),
+        known_to=frozenset(secret[0].known_to) if secret else None,
     )
 
 
-def _notes(before: State, after: State) -> list[Payload]:
-    notes: list[Payload] = []
-    for seat in range(after.seats):
-        taken = after.claimed[seat] & ~before.claimed[seat]
-        notes += [_tile(after, "tile_taken", seat, hex_) for hex_ in hexes_of(taken)]
-        # Tiles that can be used once go at the end of the turn; that is no news.
-        lasting = after.rules.lasting
-        lost = (_held(before, seat) & ~_held(after, seat) & lasting) & ~taken
-        notes += [_tile(after, "tile_lost", seat, hex_) for hex_ in hexes_of(lost)]
-        if seat != before.mover:
-            removed = before.own[seat] & ~after.own[seat]
-            notes += [
-                {"what": "piece_removed", "seat": seat, "hex": hex_name(hex_)}
-                for hex_ in hexes_of(removed)
-            ]
-    if after.ending and not before.ending:
-        notes.append({"what": "last_round", "seat": before.mover})
-    if after.mover == OVER:
-        notes.append({"what": "game_over"})
-    return notes
-
-
-def _held(state: State, seat: int) -> int:
-    return state.ready[seat] | state.used[seat] | state.fresh[seat]
-
-
-def _tile(state: State, what: str, seat: int, hex_: int) -> Payload:
-    return {
-        "what": what,
-        "seat": seat,
-        "place": state.rules.place_names[hex_],
-        "hex": hex_name(hex_),
-    }
+def _notes(event: Event, seat: int) -> list[Payload]:
+    """What a line tells beside what was done: what else came of it, to whomever."""
+    told = event.to_json()
+    if event.what in ("tile_taken", "tile_lost", "last_round", "game_over"):
+        return [told]
+    if event.what == "piece_removed" and event.seat != seat:
+        return [{"what": event.what, "seat": event.seat, "hex": hex_} for hex_ in told["hexes"]]
+    return []
 
 
 def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
