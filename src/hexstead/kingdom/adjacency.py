@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexstead.hexgrid import hexes_of
+from hexstead.kingdom.pieces import footholds
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -39,11 +40,11 @@ def liftable(state: State, ground: int) -> int:
     candidates = ground & state.open
     if not candidates:
         return 0
-    own = state.own[seat]
-    settlements = own & ~state.units[seat]
+    settlements = state.own[seat] & ~state.units[seat]
     if state.waived:
         return settlements
     grid = state.rules.board.grid
+    own = footholds(state, seat)
     near = candidates & state.near[seat]
     held_back = ground & ~state.barred & state.near[seat]
     if not near:
@@ -66,9 +67,10 @@ def narrowed_moves(state: State, ground: int) -> bool:
     """Whether R3 forbids some settlement a free hex of this ground (R4 would not)."""
     seat = state.mover
     around = state.rules.board.grid.around
+    own = footholds(state, seat)
     for hex_ in hexes_of(state.own[seat] & ~state.units[seat]):
         bit = 1 << hex_
-        near = around(state.own[seat] ^ bit)
+        near = around(own ^ bit)
         candidates = ground & (state.open | bit & ~state.barred)
         if candidates & near and candidates & ~near & ~bit:
             return True

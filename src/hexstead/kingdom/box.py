@@ -94,6 +94,8 @@ class Verb:
     """What kind of thing its question keeps in `memo`: the operands of `verbs.py`."""
     moves: bool = False
     """Whether the hex named is that of a settlement to be lifted."""
+    opens: bool = False
+    """Whether its question only opens another verb, whose first step answers it."""
     helps: bool = False
     """Whether it only helps another action, and so may come between the builds of one."""
 
@@ -115,6 +117,8 @@ class Piece:
     """How many hexes one of them covers."""
     counts: bool = True
     """Whether it counts as a settlement of its owner while it is on the board."""
+    foothold: bool = False
+    """For one that does not: whether its owner may build next to it as if it did."""
     bars: str = ""
     """If nothing may be put next to it: why, in a few words."""
     rule: str = ""
@@ -134,6 +138,8 @@ class Slot:
     each_seat: bool = False
     hexes: bool = False
     """Whether it is a mask of hexes."""
+    settlements: bool = False
+    """Whether what it counts are settlements that lie elsewhere than on the board."""
     title: str = ""
     """For something in a player's hand: what everybody calls it."""
 
@@ -225,7 +231,7 @@ class Box:
     further_verbs: Sequence[Verb] = ()
     """Verbs that only occur as steps of others."""
     special_letters: str = ""
-    """The letters of special hexes that belong to this box."""
+    """The letters of special hexes and terrain that belong to this box."""
     pieces: Sequence[Piece] = ()
     slots: Sequence[Slot] = ()
     """What else it keeps."""

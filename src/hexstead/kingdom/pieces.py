@@ -34,7 +34,7 @@ def take_up(state: State, seat: int, hex_: int) -> None:
     bit = 1 << hex_
     state.own[seat] ^= bit
     state.taken ^= bit
-    state.near[seat] = state.rules.board.grid.around(state.own[seat])
+    state.near[seat] = state.rules.board.grid.around(footholds(state, seat))
     if not state.barred & bit:
         state.open |= bit
 
@@ -130,6 +130,54 @@ def block(state: State, piece: Piece, hex_: int) -> None:
     keep(state, piece.name, kept(state, piece.name) | 1 << hex_)
     state.taken |= 1 << hex_
     state.open &= ~(1 << hex_)
+
+
+def place_foothold(state: State, seat: int, piece: Piece, hex_: int) -> None:
+    """A piece that is no settlement lies on the hex: its owner may build next to it, and that is
+    all. It takes no tiles, and no hook hears of it."""
+    if state.journal is not None:
+        tell_piece(state, "piece_placed", seat, piece.name, 1 << hex_)
+    keep_for(state, piece.name, seat, kept_by(state, piece.name, seat) | 1 << hex_)
+    state.near[seat] |= state.rules.next_to[hex_]
+    state.taken |= 1 << hex_
+    state.open &= ~(1 << hex_)
+
+
+def remove_footholds(state: State, seat: int, piece: Piece) -> None:
+    """All of them come off the board."""
+    lying = kept_by(state, piece.name, seat)
+    if not lying:
+        return
+    if state.journal is not None:
+        tell_piece(state, "piece_removed", seat, piece.name, lying)
+    keep_for(state, piece.name, seat, 0)
+    state.near[seat] = state.rules.board.grid.around(footholds(state, seat))
+    state.taken ^= lying
+    state.open |= lying & ~state.barred
+
+
+def footholds(state: State, seat: int) -> int:
+    """The hexes next to which a seat builds: its pieces, and what counts as such for that."""
+    own = state.own[seat]
+    for piece in state.rules.footholds:
+        own |= kept_by(state, piece.name, seat)
+    return own
+
+
+def beside_pieces(state: State, seat: int) -> int:
+    """The hexes next to a seat's pieces, and not next to a mere foothold."""
+    if state.rules.footholds:
+        return state.rules.board.grid.around(state.own[seat])
+    return state.near[seat]
+
+
+def occupied(state: State) -> int:
+    """The hexes on which something stands; under a mere foothold the ground is still free."""
+    taken = state.taken
+    for piece in state.rules.footholds:
+        for seat in range(state.seats):
+            taken &= ~kept_by(state, piece.name, seat)
+    return taken
 
 
 def bar_around(state: State) -> None:

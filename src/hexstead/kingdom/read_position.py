@@ -20,7 +20,7 @@ from hexstead.kingdom.deck import (
     replace_full_card,
 )
 from hexstead.kingdom.notation import read_operand
-from hexstead.kingdom.pieces import bar_around
+from hexstead.kingdom.pieces import bar_around, footholds
 from hexstead.kingdom.position import (
     FOLLOWING,
     FOLLOWING_FOR_SEATS,
@@ -31,7 +31,7 @@ from hexstead.kingdom.position import (
 )
 from hexstead.kingdom.question import Question
 from hexstead.kingdom.setup import Setup
-from hexstead.kingdom.store import keep, keep_for
+from hexstead.kingdom.store import keep, keep_for, kept_by
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
 from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.verbs import CHOOSE, DRAW, NOTHING, TURN
@@ -152,7 +152,7 @@ class _Reader:
                 if piece.counts:
                     state.own[seat] |= mask
                     state.units[seat] |= mask
-            state.near[seat] = rules.board.grid.around(state.own[seat])
+            state.near[seat] = rules.board.grid.around(footholds(state, seat))
         neutral = self.fields.fields("neutral")
         unowned = [piece for piece in rules.pieces if not piece.owned]
         neutral.only([piece.name for piece in unowned])
@@ -429,9 +429,19 @@ class _Reader:
                 question.seat == seat and question.held != NOWHERE and self._lifts(question)
                 for question in state.questions
             )
-            most = SUPPLY - standing - lifted
+            most = SUPPLY - standing - lifted - self._elsewhere(seat)
+            if most < 0:
+                raise fields.wrong("settlements", f"there are {SUPPLY}, not {SUPPLY - most} (S1)")
             state.supply[seat] = fields.number("supply", most, 0, most)
         state.ending = self.fields.flag("ending", 0 in state.supply)
+
+    def _elsewhere(self, seat: int) -> int:
+        """How many settlements boxes keep elsewhere than on the board."""
+        return sum(
+            value.bit_count() if slot.hexes else value
+            for slot in self.state.rules.kept
+            if slot.settlements and (value := kept_by(self.state, slot.name, seat))
+        )
 
     def _lifts(self, question: Question) -> bool:
         return self.state.rules.verb(question.verb).moves

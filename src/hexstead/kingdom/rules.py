@@ -153,6 +153,7 @@ class Rules:
         """Places in `state.store` for the numbers the boxes keep."""
         self.pieces: list[Piece] = [piece for box in self.boxes for piece in box.pieces]
         self.barring: list[Piece] = [piece for piece in self.pieces if piece.bars]
+        self.footholds: list[Piece] = [piece for piece in self.pieces if piece.foothold]
         self.kept: list[Slot] = [slot for box in self.boxes for slot in box.slots]
         self.slots: dict[str, int] = {}
         """Where what is kept for the whole table lies."""

@@ -93,7 +93,7 @@ def helping(state: State, found: list[Option]) -> list[Option]:
     """Tiles that help something that is possible now: a build or move under R3 that R3 narrows."""
     ready = state.ready[state.mover]
     helps = [(number, WITHOUT_HEX) for at, number, _ in state.rules.helping_actions if at & ready]
-    return helps if helps and (_narrowed(state, found) or _narrowed_move(state)) else []
+    return helps if helps and (_narrowed(state, found) or _narrowed_move(state, found)) else []
 
 
 def _narrowed(state: State, found: list[Option]) -> bool:
@@ -106,12 +106,23 @@ def _narrowed(state: State, found: list[Option]) -> bool:
     return False
 
 
-def _narrowed_move(state: State) -> bool:
+def _narrowed_move(state: State, found: list[Option]) -> bool:
     """Whether R3 forbids a hex to a settlement that a tile could move; perhaps its only one."""
     seat = state.mover
     between_builds = state.made > 0 and state.due > 0 and state.supply[seat] > 0
-    if state.waived or between_builds or state.questions[-1].verb != TURN:
+    if state.waived or between_builds:
         return False
+    asked = state.questions[-1].verb
+    if asked != TURN:
+        if not state.rules.verb(asked).opens:
+            return False
+        opened = [state.rules.verb(number) for number, _ in found]
+        return any(
+            verb.moves
+            and verb.candidates is not None
+            and narrowed_moves(state, verb.candidates(state))
+            for verb in opened
+        )
     for places, _, verb in state.rules.tile_actions:
         if verb.moves and verb.candidates is not None and places & state.ready[seat]:
             if narrowed_moves(state, verb.candidates(state)):
@@ -125,8 +136,12 @@ def act(state: State, number: int, hex_: int) -> None:
     verb = rules.verbs[number]
     assert verb is not None
     places = rules.tile_places[number]
-    if places and (state.questions[-1].verb == TURN or verb.helps):
-        use_tile(state, state.mover, places)
+    if places:
+        asked = state.questions[-1].verb
+        if asked == TURN or verb.helps:
+            use_tile(state, state.mover, places)
+        elif rules.verb(asked).opens:
+            pop(state)
     verb.do(state, hex_)
     questions = state.questions
     if state.asked or not questions or questions[-1].verb != TURN:

@@ -9,7 +9,20 @@ from hexstead.kingdom import notation
 from hexstead.kingdom.box import Verb
 from hexstead.kingdom.reasons import because
 from hexstead.kingdom.terrain import NO_TERRAIN, SPECIALS, TERRAINS
-from hexstead.kingdom.verbs import A_HEX, BUILD, DONE, DRAW, END, HEX, PLAY, PUT, SHIFT, TURN
+from hexstead.kingdom.verbs import (
+    A_HEX,
+    BUILD,
+    CHOOSE,
+    DONE,
+    DRAW,
+    END,
+    HEX,
+    NOTHING,
+    PLAY,
+    PUT,
+    SHIFT,
+    TURN,
+)
 from hexstead.play import CHANCE, OVER, IllegalAction, Reason
 
 if TYPE_CHECKING:
@@ -43,14 +56,14 @@ def _reason(state: State, action: int) -> Reason | None:
             return None
     if state.questions[-1].verb != TURN:
         return _why_not_next_step(state, number, hex_)
-    if number in (PUT, DONE, DRAW, PLAY) or _only_a_step(state, number):
+    if number in (PUT, DONE, DRAW, PLAY, CHOOSE) or _only_a_step(state, number):
         return because("not_now", "T1", action=words)
     if number == END:
         settlements = "settlement" if state.due == 1 else "settlements"
         return because("builds_due", "T2", n=state.due, settlements=settlements)
     if number == BUILD:
         return _why_not_build(state, hex_)
-    return _why_not_extra(state, number, hex_)
+    return _why_not_extra(state, number, hex_, words)
 
 
 def _why_not_drawn(state: State, action: int, words: str) -> Reason | None:
@@ -82,6 +95,8 @@ def _why_not_next_step(state: State, number: int, hex_: int) -> Reason:
         return because("card_not_held", "T1")
     if number == question.verb and on_hex:
         return _why_not_there(state, doing, hex_)
+    if doing.opens and on_hex and any(number == opened for opened, _ in state.options()):
+        return _why_not_extra_there(state, state.rules.verb(number), hex_)
     return because("finish_first", doing.rule, verb=doing.name, hint=_hint(doing))
 
 
@@ -107,7 +122,7 @@ def _why_not_build(state: State, hex_: int) -> Reason:
     return because("not_adjacent", "R3", hex=hex_name(hex_), terrain=played)
 
 
-def _why_not_extra(state: State, number: int, hex_: int) -> Reason:
+def _why_not_extra(state: State, number: int, hex_: int, words: str) -> Reason:
     seat = state.mover
     verb = state.rules.verb(number)
     missing = _why_not_tile(state, number, verb)
@@ -115,8 +130,16 @@ def _why_not_extra(state: State, number: int, hex_: int) -> Reason:
         return missing
     if state.made and state.due and state.supply[seat] and not verb.helps:
         return because("between_builds", "T1")
+    if verb.operand not in (A_HEX, NOTHING):
+        return because("no_use_so", "L4", action=words, verb=verb.name, hint=_hint(verb))
     if hex_ == NOWHERE:
         return because("no_use", "L4", verb=verb.name, hint=_hint(verb))
+    return _why_not_extra_there(state, verb, hex_)
+
+
+def _why_not_extra_there(state: State, verb: Verb, hex_: int) -> Reason:
+    """A hex on which an extra action cannot be begun."""
+    seat = state.mover
     if verb.moves:
         if not state.own[seat] >> hex_ & 1 or state.units[seat] >> hex_ & 1:
             return because("no_settlement", verb.rule, hex=hex_name(hex_))

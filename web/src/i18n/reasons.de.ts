@@ -32,6 +32,7 @@ export const reasons: Like<typeof english> = {
   'not.kingdom.no_settlement': 'Auf {hex} hast du keine Siedlung.',
   'not.kingdom.nowhere_to_go': 'Die Siedlung auf {hex} kann nirgendwohin. {hint}',
   'not.kingdom.no_use': '{verb} bewirkt jetzt nichts. {hint}',
+  'not.kingdom.no_use_so': '{verb} kann so nichts bewirken. {hint}',
   'not.kingdom.tile_used': '{verb} hast du in diesem Zug schon genutzt.',
   'not.kingdom.tile_new': '{verb} darfst du ab deinem nächsten Zug nutzen.',
   'not.kingdom.no_tile': 'Du hast kein Plättchen von {verb}.',

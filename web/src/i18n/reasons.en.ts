@@ -29,6 +29,7 @@ export const reasons = {
   'not.kingdom.no_settlement': 'You have no settlement on {hex}.',
   'not.kingdom.nowhere_to_go': 'The settlement on {hex} has nowhere to go. {hint}',
   'not.kingdom.no_use': '{verb} can do nothing now. {hint}',
+  'not.kingdom.no_use_so': '{verb} can do nothing that way now. {hint}',
   'not.kingdom.tile_used': 'You have used {verb} this turn already.',
   'not.kingdom.tile_new': 'You may use {verb} from your next turn on.',
   'not.kingdom.no_tile': 'You have no tile of {verb}.',

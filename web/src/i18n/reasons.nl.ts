@@ -30,6 +30,7 @@ export const reasons: Like<typeof english> = {
   'not.kingdom.no_settlement': 'Op {hex} heb je geen nederzetting.',
   'not.kingdom.nowhere_to_go': 'De nederzetting op {hex} kan nergens heen. {hint}',
   'not.kingdom.no_use': '{verb} kan nu niets doen. {hint}',
+  'not.kingdom.no_use_so': '{verb} kan zo nu niets doen. {hint}',
   'not.kingdom.tile_used': '{verb} heb je deze beurt al gebruikt.',
   'not.kingdom.tile_new': '{verb} mag je vanaf je volgende beurt gebruiken.',
   'not.kingdom.no_tile': 'Je hebt geen tegel van {verb}.',

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.box import Card, Earning
+from hexstead.kingdom.pieces import beside_pieces
 from hexstead.kingdom.terrain import MOUNTAIN, WATER
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def farmers(state: State, seat: int) -> list[Earning]:
 
 def castles(state: State, seat: int) -> list[Earning]:
     """E2: three gold for each castle with an own settlement next to it."""
-    return [(1 << castle, 3) for castle in hexes_of(state.rules.board.castles & state.near[seat])]
+    castles = state.rules.board.castles & beside_pieces(state, seat)
+    return [(1 << castle, 3) for castle in hexes_of(castles)]
 
 
 CARDS: Final = (

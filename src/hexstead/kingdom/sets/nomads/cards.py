@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import AXES
 from hexstead.kingdom.box import Card, Earning
+from hexstead.kingdom.pieces import occupied
 from hexstead.kingdom.store import keep, keep_for, kept, kept_by
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def shepherds(state: State, seat: int, hex_: int) -> None:
     """2 gold for a settlement with no free hex of its own terrain next to it."""
     board = state.rules.board
     ground = board.terrain[board.terrain_at(hex_)]
-    if not board.grid.next_to[hex_] & ground & ~state.taken:
+    if not board.grid.next_to[hex_] & ground & ~occupied(state):
         earn_now(state, seat, "shepherds", 2, 1 << hex_)
 
 

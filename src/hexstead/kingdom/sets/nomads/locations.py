@@ -13,7 +13,7 @@ from hexstead.kingdom.actions import (
     without_hex,
 )
 from hexstead.kingdom.box import Location, Option, Piece, Verb
-from hexstead.kingdom.pieces import block
+from hexstead.kingdom.pieces import beside_pieces, block
 from hexstead.kingdom.store import kept
 from hexstead.kingdom.terrain import FLOWER
 from hexstead.kingdom.verbs import DONE
@@ -28,7 +28,8 @@ def quarry_targets(state: State) -> int:
     """Free hexes of the card's terrain next to own settlements, as long as there are walls."""
     if kept(state, WALL.name).bit_count() == WALL.number:
         return 0
-    return state.rules.board.terrain[state.played] & state.open & state.near[state.mover]
+    ground = state.rules.board.terrain[state.played]
+    return ground & state.open & beside_pieces(state, state.mover)
 
 
 def place_wall(state: State, hex_: int) -> None:
