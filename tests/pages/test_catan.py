@@ -217,7 +217,7 @@ def check_view(view: dict[str, Any], seat: int) -> None:
             continue
         assert facts["hand"] is None, other
         assert facts["development_hand"] is None, other
-        assert "bought" not in facts, other
+        assert facts["bought_hand"] is None, other
         assert facts["gold"]["victory-point-cards"] == 0, other
     for line in view["log"]:
         if line["verb"] == "draw" and line["seat"] != seat:
