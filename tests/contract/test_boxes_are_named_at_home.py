@@ -31,11 +31,8 @@ ROOMS = (
 )
 """Where no name of a box may stand."""
 
-APART = (
-    "src/hexstead/kingdom/sets",  # where they are at home
-    "src/hexstead/kingdom/picture",
-)
-"""Folders inside of these rooms that are not looked at."""
+HOME = "src/hexstead/kingdom/sets"
+"""Where the boxes lie."""
 
 ANOTHER_GAME = "catan"
 """Folders of that name have words of their own, some of them the same (a road, knights)."""
@@ -117,7 +114,7 @@ def mentions(room: str, names: set[str]) -> list[Mention]:
         file = path.relative_to(ROOT)
         if path.suffix not in SOURCES or ANOTHER_GAME in file.parts or ".test." in path.name:
             continue
-        if file.as_posix().startswith(APART):
+        if file.as_posix().startswith(HOME):
             continue
         words = words_of_python if path.suffix == ".py" else words_of_typescript
         text = path.read_text(encoding="utf-8")
