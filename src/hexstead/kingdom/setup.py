@@ -109,6 +109,12 @@ class Setup:
         """The names of the boxes in play."""
         return tuple(box.name for box in self.boxes())
 
+    @property
+    def bare_sets(self) -> list[str]:
+        """Those of them that no quadrant or card brings into play: they are there by name."""
+        implied = self._implied_sets()
+        return [name for name in self.sets if name not in implied]
+
     def boxes(self) -> list[Box]:
         """The boxes in play: the base game, those that were named, and whatever a quadrant or card
         comes from."""
@@ -203,9 +209,8 @@ class Setup:
             fields["lots"] = {key: list(drawn) for key, drawn in self.lots.items()}
         if self.own_quadrants:
             fields["own_quadrants"] = dict(self.own_quadrants)
-        named = [name for name in self.sets if name not in self._implied_sets()]
-        if named:
-            fields["sets"] = named
+        if self._named_sets and self.bare_sets:
+            fields["sets"] = self.bare_sets
         return fields
 
     @staticmethod

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from random import Random
 from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hexstead.kingdom import Setup
-from hexstead.kingdom.registry import BASE, boxes_on, find_box, find_card, find_quadrant
-from hexstead.kingdom.setup import CARDS, QUADRANTS
+from hexstead.kingdom.draw_setup import draw_setup as draw
+from hexstead.kingdom.registry import BASE
+from hexstead.kingdom.setup import QUADRANTS
 from hexstead.play import SetupError
 from hexstead.server.texts import is_plain, unfit
 
@@ -49,6 +49,7 @@ class SetupFields(BaseModel):
     options: dict[str, bool] = {}
     lots: dict[str, list[str]] = {}
     own_quadrants: dict[str, str] = {}
+    sets: list[str] = []
 
 
 def read_setup(fields: dict[str, Any]) -> Setup:
@@ -79,62 +80,19 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
         first = Setup.first_game(players)
         start = 0 if request.start is None else request.start
         return Setup(players, first.quadrants, first.cards, start, request.options), seed
-    sets = [BASE] if request.sets is None else request.sets
-    drawn = Setup.random(seed, players, sets)
-    if any((request.quadrants, request.cards, request.lots)) or request.start is not None:
-        return _with_choices(request, drawn, sets, Random(seed)), seed
-    return Setup.random(seed, players, sets, _options(request, drawn, sets)), seed
-
-
-def _options(request: SetupRequest, drawn: Setup, sets: list[str]) -> dict[str, bool]:
-    """The wished ones that matter to what was drawn; they must be options of the sets, though."""
-    known = [name for set_ in sets for name in find_box(set_).options]
-    in_play = {name for box in drawn.boxes() for name in box.options}
-    wished = request.options or {}
-    for name in wished:
-        if name not in known:
-            raise SetupError(f"unknown option {name!r}; there are {', '.join(known) or 'none'}")
-    return {name: on for name, on in wished.items() if name in in_play}
-
-
-def _with_choices(request: SetupRequest, drawn: Setup, sets: list[str], rng: Random) -> Setup:
-    quadrants = _filled("quadrants", request.quadrants, QUADRANTS)
-    chosen = [_check_pair(entry) for entry in quadrants if entry is not None]
-    for name, _ in chosen:
-        boxes_on(find_quadrant(name)[1])
-    cards = _filled("cards", request.cards, CARDS)
-    for card in cards:
-        if card is not None:
-            find_card(card)
-    hat = [find_box(name) for name in sets]
-    names = [name for box in hat for name in box.quadrants]
-    names = [name for name in names if name not in {name for name, _ in chosen}]
-    pool = [card.name for box in hat for card in box.cards if card.name not in cards]
-    rng.shuffle(names)
-    rng.shuffle(pool)
-    spare = iter([(name, rng.random() < 0.5) for name in names])
-    more = iter(pool)
-    try:
-        return Setup(
-            drawn.players,
-            [next(spare) if entry is None else _check_pair(entry) for entry in quadrants],
-            [next(more) if card is None else card for card in cards],
-            drawn.start if request.start is None else request.start,
-            request.options,
-            request.lots,
-        )
-    except StopIteration as problem:
-        raise SetupError(
-            "the chosen sets have too few quadrants or cards to fill up", "too_few"
-        ) from problem
-
-
-def _filled(what: str, wished: list[Any] | None, number: int) -> list[Any]:
-    if wished is None:
-        return [None] * number
-    if len(wished) != number:
-        raise SetupError(f"{what} has {number} places (null for one to draw), not {len(wished)}")
-    return wished
+    quadrants = request.quadrants
+    return draw(
+        seed,
+        players,
+        [BASE] if request.sets is None else request.sets,
+        quadrants=None
+        if not quadrants
+        else [None if entry is None else _check_pair(entry) for entry in quadrants],
+        cards=request.cards or None,
+        start=request.start,
+        options=request.options,
+        lots=request.lots or None,
+    ), seed
 
 
 def _check_pair(entry: list[Any]) -> Turned:
