@@ -7,9 +7,9 @@ while the file is not up to date. Usage: python tools/codes.py
 
 from __future__ import annotations
 
-import ast
 import json
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
@@ -91,25 +91,9 @@ def catan_verbs() -> set[str]:
 
 
 def noted(game: str) -> set[str]:
-    """What a line of the log may add about what followed, found where a game tells of deeds."""
-    path = SOURCE / "server" / "games" / game / "deeds.py"
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = {
-        value.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Dict)
-        for key, value in zip(node.keys, node.values, strict=True)
-        if isinstance(key, ast.Constant) and key.value == "what"
-        if isinstance(value, ast.Constant)
-    }
-    named = {
-        node.args[1].value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-        if isinstance(node.func, ast.Name) and node.func.id == "_tile"
-        if isinstance(node.args[1], ast.Constant)
-    }
-    return {str(what) for what in found | named}
+    """What a line of the log may add about what followed."""
+    notes: tuple[str, ...] = import_module(f"hexstead.server.games.{game}.deeds").NOTES
+    return set(notes)
 
 
 def _card_words(kind: str, cards: list[dict[str, Any]]) -> set[str]:

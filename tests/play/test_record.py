@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexstead import kingdom
-from hexstead.play import OVER, Record, RecordError, find_game
+from hexstead.play import CHANCE, OVER, Record, RecordError, draw, find_game
 
 ACTIONS = [
     "draw canyon",
@@ -291,3 +292,32 @@ def test_saving_replaces_the_old_file(tmp_path: Path) -> None:
     assert Record.load(path) == finished_record()
     assert list(tmp_path.iterdir()) == [path]
     assert path.stat().st_mode & 0o777 == 0o644
+
+
+@pytest.mark.parametrize("game", ["kingdom", "catan"])
+def test_a_record_can_go_on_from_a_position(game: str, tmp_path: Path) -> None:
+    """New game from here: the record states where it begins, and replays anywhere."""
+    kind = find_game(game)
+    state, rng = kind.start(kind.random_setup(5, 3)), Random(3)
+    for _ in range(90):
+        state.apply(draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal()))
+    record = Record.going_on(kind, state)
+    for _ in range(40):
+        action = draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal())
+        record.actions.append(state.text(action))
+        state.apply(action)
+    record.save(tmp_path / "from-here.json")
+
+    again = Record.load(tmp_path / "from-here.json")
+    assert again.replay() == state
+    assert again == record
+
+
+def test_a_record_from_a_position_that_cannot_be_is_refused() -> None:
+    kind = find_game("kingdom")
+    record = Record(kind, kind.random_setup(5, 2), [])
+    plain = record.to_json() | {"position": {"turn_seat": 7}}
+    with pytest.raises(RecordError, match=r"position: turn_seat: a number from 0 to 1"):
+        Record.loads(json.dumps(plain))
+    with pytest.raises(RecordError, match="the field 'position' is not a dict"):
+        Record.loads(json.dumps(plain | {"position": 7}))

@@ -150,6 +150,7 @@ DAMAGED: list[tuple[str, str, str]] = [
     ('"game": "kingdom"', '"game": "chess"', "game_unknown"),
     ('"rules": "', '"rules": "9', "rules"),
     ('"players": 2', '"players": 12', "setup"),
+    ('"actions": [', '"position": {"turn_seat": 9}, "actions": [', "position"),
     ('"actions": [', '"actions": ["end"', "action"),
     ('"actions": [', '"gold": [], "actions": [', "gold"),
 ]

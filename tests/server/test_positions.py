@@ -65,3 +65,36 @@ def test_nothing_is_kept(guest: Callable[..., Player]) -> None:
     player = guest()
     look(player, "build h1")
     assert player.http.get("/api/tables?which=mine").json()["tables"] == []
+
+
+STATED = "seats=[(settlements=[h1 i1]) ()]"
+
+
+def test_a_position_can_be_stated_on_a_line_or_as_an_object(guest: Callable[..., Player]) -> None:
+    player = guest(None)
+    setup = "players=2 quadrants=[[tavern no] [paddock no] [oasis no] [farm no]]"
+    line = f"kingdom setup=({setup} cards=[fishermen knights merchants]) card=canyon {STATED}"
+    stated = {"setup": SETUP, "card": "canyon", "seats": [{"settlements": ["h1", "i1"]}, {}]}
+    for position in (line, stated):
+        body = {"game": "kingdom", "position": position, "actions": ["build j1"]}
+        view = player.http.post("/api/positions", json=body).json()
+        assert view["state"]["seats"][0]["settlements"] == ["h1", "i1", "j1"]
+        assert view["state"]["due"] == 2
+
+
+def test_a_position_that_cannot_be_is_refused_by_name(guest: Callable[..., Player]) -> None:
+    player = guest(None)
+    twice = {"setup": SETUP, "seats": [{"settlements": ["h1"]}, {"settlements": ["h1"]}]}
+    for position, named in (
+        (twice, "stands on h1 already"),
+        ({"setup": SETUP, "turn_seat": 9}, "turn_seat"),
+        ("kingdom seats=[", "column"),
+        ("catan players=3", "a position of catan"),
+    ):
+        answer = player.http.post(
+            "/api/positions", json={"game": "kingdom", "position": position, "actions": []}
+        )
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad_position"), answer.text
+        assert named in answer.json()["message"]
+    answer = player.http.post("/api/positions", json={"game": "kingdom", "actions": []})
+    assert answer.status_code == 422

@@ -37,7 +37,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_settlement": "you have no settlement on {hex}",
     "nowhere_to_go": "the settlement on {hex} has nowhere to go. {hint}",
     "no_use": "'{verb}' is no use now without a hex: {hint}",
-    "no_use_so": "'{action}' is no use now. {hint}",
+    "no_use_so": "'{verb}' is no use that way now. {hint}",
     "tile_used": "your {verb} tile is used already this turn",
     "tile_new": "your {verb} tile can be used from your next turn on",
     "no_tile": "you have no {verb} tile",

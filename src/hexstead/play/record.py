@@ -19,6 +19,7 @@ from hexstead.play.contract import (
     Game,
     IllegalAction,
     Params,
+    PositionError,
     Setup,
     SetupError,
     State,
@@ -51,12 +52,28 @@ class RecordError(ValueError):
 
 
 class Record:
-    """A set-up and the actions taken from it, as text."""
+    """A set-up and the actions taken from it, as text. One that does not begin at the beginning
+    states the position from which it goes on."""
 
-    def __init__(self, game: Game, setup: Setup, actions: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        actions: Iterable[str] = (),
+        position: dict[str, Any] | None = None,
+    ) -> None:
         self.game = game
         self.setup = setup
         self.actions: list[str] = list(actions)
+        self.position = position
+        """What `to_json` of its first state tells, or as much of it as `from_json` needs."""
+
+    @staticmethod
+    def going_on(game: Game, state: State) -> Record:
+        """An empty record from here: a puzzle, an analysis, another way to go on."""
+        position = state.to_json()
+        setup = game.read_setup(position.pop("setup"))
+        return Record(game, setup, (), position)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.to_json() == other.to_json()
@@ -68,7 +85,10 @@ class Record:
         return f"<Record of {self.game.name}, {len(self.actions)} actions>"
 
     def start(self) -> State:
-        return self.game.start(self.setup)
+        """The first state; PositionError for a position that cannot be."""
+        if self.position is None:
+            return self.game.start(self.setup)
+        return self.game.read_position({**self.position, "setup": self.setup.to_json()})
 
     def states(self) -> Iterator[State]:
         """The state before the first action and after each; one state, changed in place."""
@@ -101,11 +121,13 @@ class Record:
         raise AssertionError("a record ended before its last action")
 
     def to_json(self) -> dict[str, Any]:
+        position = {} if self.position is None else {"position": self.position}
         return {
             "hexstead": FORMAT,
             "game": self.game.name,
             "rules": self.game.rules,
             "setup": self.setup.to_json(),
+            **position,
             "actions": self.actions,
         }
 
@@ -159,9 +181,13 @@ class Record:
                 game.name,
             )
         try:
-            record = Record(game, game.read_setup(fields["setup"]), fields["actions"])
+            setup = game.read_setup(fields["setup"])
+            record = Record(game, setup, fields["actions"], fields.get("position"))
+            record.start()
         except SetupError as problem:
             raise RecordError(f"{source}: set-up: {problem}", "setup", game.name) from problem
+        except PositionError as problem:
+            raise RecordError(f"{source}: position: {problem}", "position", game.name) from problem
         end = record._replay_naming_lines(text, source)
         if "gold" in fields:
             gold = [end.gold(seat) for seat in range(end.seats)]
@@ -238,7 +264,11 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
                 "field_wrong",
                 field="actions",
             )
-    unknown = set(fields) - {*expected, "hexstead", "gold"}
+    if not isinstance(fields.get("position"), (dict, type(None))):
+        raise RecordError(
+            f"{source}: the field 'position' is not a dict", "field_wrong", field="position"
+        )
+    unknown = set(fields) - {*expected, "hexstead", "gold", "position"}
     if unknown:
         field = min(unknown)
         raise RecordError(f"{source}: unknown field {field!r}", "field_unknown", field=field)

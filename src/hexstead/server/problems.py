@@ -34,6 +34,7 @@ RECORD_PARAMS: Final[dict[str, tuple[str, ...]]] = {
     "game_unknown": (),
     "rules": (),
     "setup": (),
+    "position": (),
     "action": ("n", "action"),
     "gold": (),
 }
@@ -125,6 +126,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
         "bad_setup",
         "The set-up is for {players} players, but there are {seats} seats.",
     ),
+    "bad_position": (422, "bad_position", "This position cannot be: {detail}."),
     "too_many_seats": (422, "bad_setup", "At most {n} can sit at a table."),
     "game_unknown": (422, "bad_setup", "There is no game {name!r} here; there are {known}."),
     "record_other_game": (422, "bad_setup", "That record is of {game}."),

@@ -12,7 +12,16 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
-from hexstead.play import CHANCE, SPECTATOR, IllegalAction, Record, SetupError, find_game
+from hexstead.play import (
+    CHANCE,
+    SPECTATOR,
+    IllegalAction,
+    PositionError,
+    Record,
+    SetupError,
+    find_game,
+    read_line,
+)
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import In, SeatNumber
@@ -37,7 +46,9 @@ class WhyNotIn(In):
 
 class PositionIn(In):
     game: Key
-    setup: dict[str, Any]
+    setup: dict[str, Any] | None = None
+    position: dict[str, Any] | Annotated[str, Field(max_length=20_000)] | None = None
+    """Where to begin, as an object or on one line; without it, at the start of the set-up."""
     actions: Annotated[list[ActionText], Field(max_length=1000)] = Field(default_factory=list)
     seat: SeatNumber | None = None
     """Whose eyes to look through; without one, those of whoever is to move."""
@@ -58,14 +69,9 @@ async def look(body: PositionIn, request: Request, registry: Registry) -> Respon
 
 
 def _look(body: PositionIn) -> Payload:
-    adapter = find_adapter(body.game)
-    try:
-        setup = adapter.read_setup(body.setup)
-    except SetupError as problem:
-        raise bad_setup(problem) from problem
-    if body.seat is not None and body.seat >= setup.players:
-        raise refused("no_such_seat", n=setup.players)
-    record = Record(find_game(body.game), setup, body.actions)
+    record = _record(body)
+    if body.seat is not None and body.seat >= record.setup.players:
+        raise refused("no_such_seat", n=record.setup.players)
     try:
         game = replay(record)
     except ValueError as problem:
@@ -85,6 +91,33 @@ def _look(body: PositionIn) -> Payload:
         else [],
         "why_not": _why_not(game, viewer, body.why_not),
     }
+
+
+def _record(body: PositionIn) -> Record:
+    """The set-up or position and the actions from there, read as carefully as any from outside."""
+    adapter = find_adapter(body.game)
+    game = find_game(body.game)
+    try:
+        position = _fields(body)
+        setup = body.setup if position is None else position.pop("setup", None)
+        if setup is None:
+            raise SetupError("a set-up or a position is needed")
+        record = Record(game, adapter.read_setup(setup), body.actions, position)
+        record.start()
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+    except PositionError as problem:
+        raise refused("bad_position", detail=str(problem)) from problem
+    return record
+
+
+def _fields(body: PositionIn) -> dict[str, Any] | None:
+    if not isinstance(body.position, str):
+        return None if body.position is None else dict(body.position)
+    game, fields = read_line(body.position)
+    if game != body.game:
+        raise PositionError(f"that is a position of {game}")
+    return fields
 
 
 def _why_not(game: Journal, viewer: int, asked: WhyNotIn | None) -> list[Payload]:

@@ -21,6 +21,13 @@ _FINAL: Final = frozenset(
 """Verbs that tell others something, or that others have acted upon: they cannot be undone."""
 
 
+NOTES: Final = (
+    *("cards", "handed_over", "stolen_from", "traded", "longest_road", "largest_army"),
+    "game_over",
+)
+"""What a line tells of beside the action itself."""
+
+
 def outline(before: State, action: int) -> Outline:
     verb, _, named = before.text(action).partition(" ")
     seat = before.turn_seat if before.mover == CHANCE else before.mover

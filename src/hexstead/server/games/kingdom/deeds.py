@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hexstead.hexgrid import NOWHERE, GridError, hex_name
 from hexstead.kingdom import State
@@ -10,6 +11,9 @@ from hexstead.kingdom.verbs import A_HEX, BUILD, END, HEX, PLAY, PUT, SHIFT
 from hexstead.play import Event, IllegalAction
 from hexstead.server.games.adapter import Deed, Outline, Payload, against, gains
 from hexstead.server.games.kingdom.description import covers
+
+NOTES: Final = ("tile_taken", "tile_lost", "piece_removed", "last_round", "game_over")
+"""The events that a line tells of beside the action itself."""
 
 
 def outline(before: State, action: int) -> Outline:
@@ -42,11 +46,11 @@ def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
 def _notes(event: Event, seat: int) -> list[Payload]:
     """What a line tells beside what was done: what else came of it, to whomever."""
     told = event.to_json()
-    if event.what in ("tile_taken", "tile_lost", "last_round", "game_over"):
-        return [told]
-    if event.what == "piece_removed" and event.seat != seat:
+    if event.what == "piece_removed":
+        if event.seat == seat:
+            return []
         return [{"what": event.what, "seat": event.seat, "hex": hex_} for hex_ in told["hexes"]]
-    return []
+    return [told] if event.what in NOTES else []
 
 
 def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
