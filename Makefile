@@ -84,6 +84,7 @@ check-layout: $(STAMP)
 
 check-types: $(STAMP)
 	$(BIN)/mypy
+	$(BIN)/python tools/openapi.py --check
 
 check-pages: $(NODE_MODULES)
 	@tools/web.sh check

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
@@ -24,9 +23,12 @@ from hexstead.kingdom import reasons as kingdom
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.verbs import COMMON, TURN
 from hexstead.play import IllegalAction, game_names
-from hexstead.server.games import ADAPTERS
+from hexstead.server.games.catan.shapes import CatanNote
+from hexstead.server.games.kingdom.catalogue import catalogue as kingdom_catalogue
+from hexstead.server.games.kingdom.shapes import KingdomNote
+from hexstead.server.games.shapes import CardOut
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
-from hexstead.server.webhooks.post import Kind
+from hexstead.server.storage.models import OutcomeKind
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "hexstead"
@@ -63,7 +65,7 @@ def reason_gaps() -> dict[str, list[str]]:
 
 def kingdom_words() -> set[str]:
     """Every name and one-sentence rule of Kingdom Builder's boxes."""
-    everything = ADAPTERS["kingdom"].catalogue()
+    everything = kingdom_catalogue()
     keys = {f"terrain.{name}" for name in everything["terrains"].values()}
     keys |= {f"terrain.{name}" for name in everything["specials"].values()}
     for box in everything["sets"]:
@@ -90,13 +92,7 @@ def catan_verbs() -> set[str]:
     return verbs
 
 
-def noted(game: str) -> set[str]:
-    """What a line of the log may add about what followed."""
-    notes: tuple[str, ...] = import_module(f"hexstead.server.games.{game}.deeds").NOTES
-    return set(notes)
-
-
-def _card_words(kind: str, cards: list[dict[str, Any]]) -> set[str]:
+def _card_words(kind: str, cards: list[CardOut]) -> set[str]:
     return {key for card in cards for key in (f"{kind}.{card['name']}", f"hint.{card['name']}")}
 
 
@@ -106,9 +102,9 @@ def catalogue() -> dict[str, Any]:
     words |= {f"good.{kind}" for kind in RESOURCES}
     words |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
     words |= {f"bot.{name}" for game in game_names() for name in bots.names(game)}
-    words |= {f"webhook.outcome.{kind}" for kind in get_args(Kind)}
-    words |= {f"log.{what}" for what in noted("kingdom")}
-    words |= {f"catan.log.{what}" for what in noted("catan") - IN_THE_LINE}
+    words |= {f"webhook.outcome.{kind}" for kind in get_args(OutcomeKind.__value__)}
+    words |= {f"log.{what}" for what in get_args(KingdomNote)}
+    words |= {f"catan.log.{what}" for what in set(get_args(CatanNote)) - IN_THE_LINE}
     steps = {verb.name for box in boxes().values() for verb in box.further_verbs}
     steps.update(name for name in COMMON[1:] if name != COMMON[TURN])
     words |= {f"{kind}.{verb}" for verb in steps for kind in ("log", "step")}

@@ -22,6 +22,7 @@ from hexstead.server.api.static_pages import FOLDER
 from hexstead.server.app import make_app
 from hexstead.server.settings import Settings
 from hexstead.server.tables.registry import TableRegistry
+from tests.server.described import check_answer
 
 Payload = dict[str, Any]
 PATIENCE = 30.0
@@ -183,6 +184,8 @@ class Player:
         else:
             assert response.status_code == status, response.text
         answer: Payload = response.json() if response.content else {}
+        if response.headers.get("content-type") == "application/json":
+            check_answer(method, path, response.status_code, answer)
         return answer
 
     def get(self, path: str, status: int | None = None) -> Payload:

@@ -64,7 +64,7 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
                     assert about["gold"]["victory-point-cards"] == 0
             line = line_payload(game.lines[-1], viewer, game.over)
             if line["hidden"]:
-                hidden[line["verb"]] += 1
+                hidden[line["verb"] or ""] += 1
                 assert line["text"] is None and line["card"] is None and line["gain"] == {}
             elif line["verb"] in hidden and not game.over:
                 knows = {line["seat"], *(note["seat"] for note in line["notes"] if "seat" in note)}

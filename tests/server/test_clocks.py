@@ -8,6 +8,7 @@ from collections.abc import Callable
 from hexstead import kingdom
 from hexstead.play import CHANCE, Record
 from hexstead.server.games import find_adapter
+from hexstead.server.storage.models import EntryKind
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.journal import Entry, Journal
 from tests.pages.prepare_catan import RECORD
@@ -25,7 +26,7 @@ def journal(bots: frozenset[int] = frozenset()) -> Journal:
     return game
 
 
-def act(game: Journal, kind: str, text: str | None, at: int) -> None:
+def act(game: Journal, kind: EntryKind, text: str | None, at: int) -> None:
     seat = game.state.mover if kind != "chance" else None
     game.add(Entry(game.seq + 1, kind, seat, "person", text, at))
 

@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from hexstead.server.app import make_app
 from hexstead.server.settings import Settings
 from tests.server.serving import Player, serving, settings_for, wait_until
+from tools import openapi
 
 CHECKS = [
     not_a_server_error,
@@ -79,6 +80,32 @@ def test_no_request_makes_the_server_fail(operation: Any, place: Place, data: An
     headers = {**(case.headers or {}), "Cookie": cookie}
     response = case.call(base_url=place.player.address, headers=headers)
     case.validate_response(response, checks=CHECKS)
+
+
+def test_the_pages_have_the_types_of_this_description() -> None:
+    """If not: .venv/bin/python tools/openapi.py"""
+    assert openapi.FILE.read_text(encoding="utf-8") == openapi.text()
+
+
+@pytest.mark.parametrize(
+    ("schema", "written"),
+    [
+        ({"$ref": "#/components/schemas/TableOut"}, "Table"),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, "number | null"),
+        ({"type": "array", "items": {"enum": ["a", "b"]}}, "('a' | 'b')[]"),
+        (
+            {"type": "array", "prefixItems": [{"type": "string"}, {"type": "boolean"}]},
+            "[string, boolean]",
+        ),
+        ({"type": "object", "additionalProperties": {"type": "integer"}}, "Record<string, number>"),
+        (
+            {"type": "object", "properties": {"a-b": {}, "c": {"const": 1}}, "required": ["c"]},
+            "{ 'a-b'?: unknown; c: 1 }",
+        ),
+    ],
+)
+def test_schemas_in_typescripts_words(schema: dict[str, Any], written: str) -> None:
+    assert openapi.type_of(schema) == written
 
 
 def test_the_description_names_everything(place: Place) -> None:

@@ -17,7 +17,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.play import CHANCE, OVER, SPECTATOR, State, draw
 from hexstead.server.games import find_adapter
-from hexstead.server.storage.models import Seat, Table
+from hexstead.server.storage.models import EntryKind, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables import plan as plan_module
 from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
@@ -103,7 +103,7 @@ def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None)
     adapter = find_adapter("kingdom")
     journal = Journal(adapter, kingdom.State.start(setup), frozenset(), None)
     for number, text in enumerate(actions, start=1):
-        kind = DRAWN if journal.state.mover == CHANCE else ACTION
+        kind: EntryKind = DRAWN if journal.state.mover == CHANCE else ACTION
         journal.add(Entry(number, kind, None, SERVER, text, 0))
     if state is not None:
         journal.state = journal._states()[-1] = state

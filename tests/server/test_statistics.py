@@ -12,7 +12,6 @@ from zipfile import ZipFile
 import pytest
 
 from hexstead.play import OVER, Record
-from hexstead.server.api.statistics_responses import MyGamesOut, StatisticsOut
 from hexstead.server.statistics.tally import Finished, Played, add_up
 from hexstead.server.tables.results import places
 from tests.server.postgresql import new_database
@@ -68,7 +67,7 @@ def test_reckoning() -> None:
 def test_nothing_played() -> None:
     found = add_up([])
     assert found["games"] == 0 and found["average_gold"] is None
-    assert found["by_players"] == found["by_card"] == found["opponents"] == []
+    assert not (found["by_players"] or found["by_card"] or found["opponents"])
 
 
 def test_two_devices_are_one_person_and_one_screen_has_several() -> None:
@@ -135,7 +134,6 @@ def test_from_the_last_action_to_the_statistics(server: Server) -> None:
     gold = [sum(end.gold(seat).values()) for seat in range(2)]
     place = 1 + (gold[1] > gold[0])
     found = ann.get("/api/statistics?game=kingdom")
-    StatisticsOut.model_validate(found)
     assert (found["games"], found["wins"]) == (1, int(gold[0] >= gold[1]))
     assert found["average_gold"] == gold[0] and found["average_place"] == place
     assert {row["card"]: row["average_gold"] for row in found["by_card"]} == end.gold(0)
@@ -147,7 +145,6 @@ def test_from_the_last_action_to_the_statistics(server: Server) -> None:
 
     running = ann.table("here", "random", "random")["id"]
     games = ann.get("/api/statistics/games?game=kingdom")
-    MyGamesOut.model_validate(games)
     assert [game["table"] for game in games["games"]] == [running, first]
     assert [game["status"] for game in games["games"]] == ["playing", "over"]
     mine = [seat for seat in games["games"][1]["seats"] if seat["mine"]]

@@ -7,7 +7,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from hexstead.server.api.responses import TableOut, TablesOut
 from tests.server.serving import Player, Server, plain_choice, wait_until
 
 Guests = Callable[..., Player]
@@ -21,7 +20,6 @@ def invite_of(table: dict[str, object]) -> str:
 def test_an_invited_seat_needs_the_link(guest: Guests) -> None:
     ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
     table = ann.table("here", "invite")
-    TableOut.model_validate(table)
     assert table["status"] == "waiting" and table["host"]
     take = f"/api/tables/{table['id']}/seats/1/take"
     assert bob.get(f"/api/tables/{table['id']}")["invite"] is None
@@ -77,7 +75,6 @@ def test_lists(start: Start) -> None:
 
     def listed(player: Player, which: str) -> list[str]:
         answer = player.get(f"/api/tables?which={which}")
-        TablesOut.model_validate(answer)
         return [table["id"] for table in answer["tables"]]
 
     assert listed(ann, "mine") == [mine, hidden, waiting]  # my turn first, then the newest

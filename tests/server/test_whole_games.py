@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from hexstead.play import Record
-from hexstead.server.api.responses import RecordOut, ResultOut, SnapshotOut, TableOut, ViewOut
 from tests.server.serving import Payload, Player, plain_choice, wait_until
 
 Guests = Callable[..., Player]
@@ -38,10 +37,8 @@ def changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
 def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "random", "greedy")
-    TableOut.model_validate(table)
     assert table["status"] == "playing"
     end = play_to_the_end(ann, table["id"])
-    ViewOut.model_validate(end)
     assert end["mover"] == "over" and end["can"]["verbs"] == []
 
     over = ann.get(f"/api/tables/{table['id']}")
@@ -51,7 +48,6 @@ def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
     assert over["winners"] == [seat for seat, gold in enumerate(over["gold"]) if gold == best]
 
     record = ann.get(f"/api/records/{table['id']}")
-    RecordOut.model_validate(record)
     assert record["names"] == ["Ann", "random", "greedy"]
     assert record["bots"] == [None, "random", "greedy"]
     file = ann.http.get(f"/api/records/{table['id']}/download")
@@ -62,7 +58,6 @@ def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
     assert [sum(state.gold(seat).values()) for seat in range(3)] == over["gold"]
 
     result = ann.get(f"/api/records/{table['id']}/result")
-    ResultOut.model_validate(result)
     assert result["winners"] == over["winners"]
     assert [seat["total"] for seat in result["gold"]] == over["gold"]
     for seat in result["gold"]:
@@ -72,7 +67,6 @@ def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
     assert result["series"][-1]["gold"] == over["gold"]
 
     middle = ann.get(f"/api/records/{table['id']}/at/57")
-    SnapshotOut.model_validate(middle)
     position = replayed.replay(57).to_json()
     assert {key: middle["state"][key] for key in position} == position
 
@@ -82,8 +76,7 @@ def test_all_boxes_together(guest: Guests, seed: int) -> None:
     ann = guest("Ann")
     wishes = {"sets": ["base", "nomads", "crossroads"], "seed": seed}
     table = ann.table("here", "greedy", "random", "greedy", wishes=wishes)
-    end = play_to_the_end(ann, table["id"])
-    ViewOut.model_validate(end)
+    play_to_the_end(ann, table["id"])
     assert ann.get(f"/api/records/{table['id']}/result")["winners"]
 
 

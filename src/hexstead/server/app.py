@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy.exc
 from fastapi import FastAPI, Request, Response
@@ -29,7 +30,7 @@ from hexstead.server.api import (
     webhooks,
 )
 from hexstead.server.api.identity import Guests
-from hexstead.server.api.replies import REFUSALS, reply
+from hexstead.server.api.replies import REFUSALS, described_shapes, reply
 from hexstead.server.api.security import SecurityMiddleware
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.settings import Settings
@@ -45,6 +46,16 @@ Begin with `PUT /api/me`, then `POST /api/tables`; docs/api.md tells the rest wi
 _CODES = {404: "not_found", 405: "wrong_method"}
 
 
+class Application(FastAPI):
+    """Describes the answers made by hand, too."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            schemas: dict[str, Any] = super().openapi()["components"]["schemas"]
+            schemas |= described_shapes()
+        return super().openapi()
+
+
 def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDER) -> FastAPI:
     settings = settings or Settings.from_environment()
 
@@ -52,7 +63,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.migrate()
-        registry = TableRegistry(settings, database, tables.check_table)
+        registry = TableRegistry(settings, database)
         app.state.registry = registry
         app.state.guests = Guests(database)
         await registry.open()
@@ -62,7 +73,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
             await registry.close()
             database.close()
 
-    app = FastAPI(
+    app = Application(
         title="Hexstead",
         version=__version__,
         description=DESCRIPTION,

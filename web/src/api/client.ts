@@ -59,7 +59,7 @@ export const catalogue = {
 export const preview = (game: string, wishes: api.Wishes) => post<api.Preview>('/preview', { game, wishes })
 
 /** A game that nobody keeps, after these actions: what can be seen and done there. */
-export const position = <Answer>(wish: unknown) => post<Answer>('/positions', wish)
+export const position = (wish: unknown) => post<api.Position>('/positions', wish)
 
 export const tables = {
   list: (which: api.Which, limit = 20, before: string | null = null) =>

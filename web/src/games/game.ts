@@ -1,7 +1,7 @@
 // What a game brings to the pages. Whatever lies outside `games/` knows games by this alone.
 
 import type { Component } from 'svelte'
-import type { Card, GameRecord, LiveTable, Scene, Step, Table, Wishes } from '../api'
+import type { Card, GameName, GameRecord, LiveTable, Scene, Step, Table, Wishes } from '../api'
 import type { Highlight } from '../board/model'
 import type { Key } from '../i18n/en'
 import type { Lesson } from '../learn/lesson'
@@ -53,7 +53,7 @@ export interface ScoreWords {
 }
 
 export interface Game<Own extends Draft = Draft> {
-  id: string
+  id: GameName
   /** The table where it is played. */
   Table: Component<{ live: LiveTable }>
   Map: Component<MapProps>

@@ -1,7 +1,7 @@
 // The table of a lesson. To the parts of the real table it looks like any other; the other seat's
 // moves and all draws are the lesson's.
 
-import { describe, LiveTable, Refusal, type Colour, type Reason, type Seat, type Table } from '../api'
+import { describe, LiveTable, Refusal, type Colour, type GameName, type Reason, type Seat, type Table } from '../api'
 import { say } from '../common/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 import { look, type Position } from './position'
@@ -21,7 +21,7 @@ export class LessonTable extends LiveTable {
   private ticket = 0
 
   constructor(
-    readonly game: string,
+    readonly game: GameName,
     private readonly setup: { players: number },
   ) {
     super('lesson')
@@ -119,7 +119,7 @@ export class LessonTable extends LiveTable {
   }
 }
 
-function lessonTable(game: string, players: number): Table {
+function lessonTable(game: GameName, players: number): Table {
   const colours: Colour[] = ['blue', 'orange', 'vermilion', 'green']
   const seats = Array.from({ length: players }, (_, seat): Seat => ({
     seat,
@@ -157,5 +157,5 @@ function lessonTable(game: string, players: number): Table {
     from: null,
     gold: null,
     winners: null,
-  }
+  } as Table
 }

@@ -1,13 +1,9 @@
 // A game that lives in this page alone: the server is told everything that happened, and answers with
 // what can be seen and done. So the rules stay with the server, and a lesson leaves no table behind.
 
-import { api, type Reason, type View } from '../api'
+import { api, type Position } from '../api'
 
-/** A view, and what only a position tells. */
-export type Position = View & {
-  draws: string[]
-  why_not: Reason[]
-}
+export type { Position } from '../api'
 
 export interface Wish {
   hex: string
@@ -22,5 +18,5 @@ export function look(
   seat: number | null,
   wish: Wish | null = null,
 ): Promise<Position> {
-  return api.position<Position>({ game, setup, actions, seat, why_not: wish })
+  return api.position({ game, setup, actions, seat, why_not: wish })
 }

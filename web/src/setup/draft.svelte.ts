@@ -1,6 +1,16 @@
 // The table that is being set up: every wish made so far, and what the server would lay out for it.
 
-import { api, describe, Refusal, type Colour, type NewTable, type Preview, type SeatWish, type Wishes } from '../api'
+import {
+  api,
+  describe,
+  Refusal,
+  type Colour,
+  type GameName,
+  type NewTable,
+  type Preview,
+  type SeatWish,
+  type Wishes,
+} from '../api'
 import { COLOURS } from '../board/seats'
 import { t } from '../i18n/index.svelte'
 
@@ -36,7 +46,7 @@ export abstract class Draft {
 
   /** `bot` fills new seats. */
   constructor(
-    readonly game: string,
+    readonly game: GameName,
     private readonly bot: string,
   ) {
     this.seats = [
@@ -77,18 +87,18 @@ export abstract class Draft {
   }
 
   /** What the wishes as they are now lead to, however often they change while that is asked. */
-  private async drawn(): Promise<Preview['setup']> {
+  private async drawn(): Promise<Preview> {
     do await this.tryOut()
     while (this.answered !== this.text)
     if (this.refusal !== null) throw this.refusal
     if (this.preview === null) throw new Error('an answer without a preview')
-    return this.preview.setup
+    return this.preview
   }
 
   /** Change something that was drawn: at once if the draw is known, else as soon as it is. */
-  protected change(how: (drawn: Preview['setup']) => void): void {
+  protected change(how: (drawn: Preview) => void): void {
     const known = this.answered === this.text && this.waiting === 0
-    if (known && this.preview !== null && this.refusal === null) return how(this.preview.setup)
+    if (known && this.preview !== null && this.refusal === null) return how(this.preview)
     this.waiting += 1
     this.changes = this.changes
       .then(async () => how(await this.drawn()))
@@ -126,7 +136,7 @@ export abstract class Draft {
   async order(from: { record: string; at: number } | null): Promise<NewTable> {
     if (from !== null) return { ...this.table(), from }
     while (this.waiting > 0) await this.changes
-    const setup = await this.drawn()
+    const { setup } = await this.drawn()
     return { ...this.table(), setup }
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refusal, type Preview, type Wishes } from '../api'
+import { Refusal, type KingdomPreview, type Preview, type Wishes } from '../api'
 import { CatanDraft } from '../games/catan/setup/draft.svelte'
 import { KingdomDraft } from '../games/kingdom/setup/draft.svelte'
 import type { Draft } from './draft.svelte'
@@ -22,9 +22,11 @@ vi.mock(import('../api'), async (original) => {
 
 /** What was wished for, the rest as drawn. */
 function laidOut(wishes: Wishes): Preview {
-  const quadrants = DRAWN.map((name, place) => wishes.quadrants?.[place] ?? [name, false])
-  const lots = { 'nomad-tiles': ['donation', 'outpost'], ...wishes.lots }
-  return { setup: { ...wishes, quadrants, lots } } as unknown as Preview
+  const quadrants = DRAWN.map(
+    (name, place) => ('quadrants' in wishes ? wishes.quadrants?.[place] : null) ?? [name, false],
+  )
+  const lots = { 'nomad-tiles': ['donation', 'outpost'], ...('lots' in wishes ? wishes.lots : {}) }
+  return { game: 'kingdom', setup: { ...wishes, quadrants, lots } } as unknown as Preview
 }
 
 async function answerAll(problem?: Refusal): Promise<void> {
@@ -147,6 +149,6 @@ describe('changing what was drawn', () => {
     fresh?.answer()
     old?.answer()
     await answerAll()
-    expect(draft.preview?.setup.quadrants[0]).toEqual(['barn', false])
+    expect((draft.preview as KingdomPreview | null)?.setup.quadrants[0]).toEqual(['barn', false])
   })
 })

@@ -12,8 +12,8 @@ from hexstead.play import SPECTATOR, IllegalAction
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
-from hexstead.server.api.responses import ViewOut, WhyNotOut
 from hexstead.server.problems import Problem, illegal, refused, refused_with
+from hexstead.server.storage.models import EntryKind
 from hexstead.server.tables.events import Listener, Seen
 from hexstead.server.tables.journal import PERSON, REDO, RESTART, UNDO, Journal
 from hexstead.server.tables.live import LiveTable
@@ -21,6 +21,7 @@ from hexstead.server.tables.log_writer import Overtaken
 from hexstead.server.tables.payloads import view_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.shapes import ViewOut, WhyNotOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["play"])
@@ -71,7 +72,7 @@ async def restart_turn(table: Key, body: SeqIn, who: TheGuest, registry: Registr
 
 
 async def _rewind(
-    table: str, body: SeqIn, who: Who, registry: TableRegistry, kind: str
+    table: str, body: SeqIn, who: Who, registry: TableRegistry, kind: EntryKind
 ) -> Response:
     live = await registry.visit(table, who.id)
     async with live.lock:

@@ -8,40 +8,41 @@ from hexstead import __version__, bots
 from hexstead.play import SetupError, find_game
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.replies import described, reply
-from hexstead.server.api.requests import COLOURS, LANGUAGES, PreviewIn
-from hexstead.server.api.responses import CatalogueOut, PreviewOut
+from hexstead.server.api.requests import PreviewIn
+from hexstead.server.api.responses import CatalogueOut, GameCatalogueOut, GameOut
 from hexstead.server.games import ADAPTERS, find_adapter
-from hexstead.server.games.adapter import Payload
 from hexstead.server.problems import bad_setup, refused
+from hexstead.server.shapes import COLOURS, LANGUAGES
+from hexstead.server.tables.shapes import PreviewFields, PreviewOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["catalogue"])
 
 
 @router.get("/catalogue", response_model=CatalogueOut)
-async def get_catalogue() -> Payload:
+async def get_catalogue() -> CatalogueOut:
     """The games, their bots from the simplest on, and what a guest can choose."""
     return {
         "version": __version__,
-        "colours": COLOURS,
-        "languages": LANGUAGES,
+        "colours": list(COLOURS),
+        "languages": list(LANGUAGES),
         "games": [_game(name) for name in ADAPTERS],
     }
 
 
-def _game(name: str) -> Payload:
+def _game(name: str) -> GameOut:
     game = find_game(name)
     return {
         "game": name,
         "rules": game.rules,
-        "players": game.players,
+        "players": list(game.players),
         "bots": [
             {"name": bot, "level": level} for level, bot in enumerate(bots.names(name), start=1)
         ],
     }
 
 
-@router.get("/catalogue/{game}")
+@router.get("/catalogue/{game}", responses=described(GameCatalogueOut))
 async def get_game(game: Key) -> Response:
     """Everything of one game that can be chosen, with titles and hints."""
     if game not in ADAPTERS:
@@ -58,6 +59,7 @@ async def preview(body: PreviewIn, request: Request, registry: Registry) -> Resp
         setup, seed = adapter.draw_setup(body.wishes)
     except SetupError as problem:
         raise bad_setup(problem) from problem
-    return reply(
-        {"game": body.game, "seed": seed, "setup": setup.to_json(), **adapter.board(setup)}
-    )
+    layout = adapter.layout(setup)
+    fields: PreviewFields = {"seed": seed, "sets": layout.sets, "cards": layout.cards}
+    about = {"game": body.game, "setup": setup.to_json(), "board": layout.board}
+    return reply({**fields, **about})

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Query, Response
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import ChatIn
-from hexstead.server.api.responses import ChatLineOut, ChatOut
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import ChatLine
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.payloads import chat_payload
+from hexstead.server.tables.shapes import ChatLineOut, ChatOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["chat"])
@@ -47,7 +47,7 @@ async def lines(
     who: SomeGuest,
     registry: Registry,
     after: Annotated[int, Query(ge=0, lt=2**31)] = 0,
-) -> dict[str, object]:
+) -> ChatOut:
     live = await registry.find(table)
     if not live.stored.may_watch(who.id if who else None):
         raise refused("no_onlookers")

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
+from hexstead.server.shapes import Colour, Language
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest
 from hexstead.server.tables.registry import TableRegistry
@@ -28,8 +29,8 @@ class Who:
 
     id: str
     name: str
-    colour: str
-    language: str
+    colour: Colour
+    language: Language
 
 
 class Guests:

@@ -19,9 +19,10 @@ from hexstead.server.api.identity import (
     new_token,
     token_of,
 )
-from hexstead.server.api.requests import COLOURS, MeIn
-from hexstead.server.api.responses import MeOut
+from hexstead.server.api.requests import MeIn
+from hexstead.server.api.responses import GuestOut, MeOut
 from hexstead.server.problems import refused
+from hexstead.server.shapes import COLOURS
 from hexstead.server.storage.models import Guest
 from hexstead.server.tables.clocks import now_ms
 
@@ -31,15 +32,15 @@ router = APIRouter(tags=["me"])
 
 
 @router.get("/me", response_model=MeOut)
-async def get_me(who: SomeGuest) -> dict[str, object]:
+async def get_me(who: SomeGuest) -> MeOut:
     """Who I am to the server; `guest` is null for a newcomer."""
-    return {"guest": who}
+    return {"guest": None if who is None else _told(who)}
 
 
 @router.put("/me", response_model=MeOut)
 async def put_me(
     me: MeIn, who: SomeGuest, request: Request, response: Response, registry: Registry
-) -> dict[str, object]:
+) -> MeOut:
     """Make a guest, or change name, colour or language. Sets the cookie for a new one."""
     guests: Guests = request.app.state.guests
     if who is not None:
@@ -50,7 +51,7 @@ async def put_me(
         )
         await registry.database.write(lambda session: _change(session, changed))
         guests.remember(hash_token(token), changed)
-        return {"guest": changed}
+        return {"guest": _told(changed)}
     if me.name is None:
         raise refused("name_missing")
     registry.limits.spend("guests", client_address(request))
@@ -67,7 +68,11 @@ async def put_me(
         secure=registry.settings.secure,
         path="/",
     )
-    return {"guest": made}
+    return {"guest": _told(made)}
+
+
+def _told(who: Who) -> GuestOut:
+    return {"id": who.id, "name": who.name, "colour": who.colour, "language": who.language}
 
 
 def _change(session: Session, who: Who) -> None:

@@ -6,7 +6,7 @@ yet every move in them is judged by the rules.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -24,14 +24,14 @@ from hexstead.play import (
 )
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.replies import described, reply
-from hexstead.server.api.requests import In, SeatNumber
-from hexstead.server.api.responses import ReasonOut, ViewOut
+from hexstead.server.api.requests import In, SeatNumber, SetupIn
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import Payload
+from hexstead.server.games.shapes import ReasonOut
 from hexstead.server.problems import Problem, bad_setup, illegal, refused
 from hexstead.server.tables.archive import replay
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.payloads import game_payload, line_payload
+from hexstead.server.tables.shapes import PositionOut
 from hexstead.server.texts import ActionText, Key
 
 router = APIRouter(tags=["positions"])
@@ -46,19 +46,13 @@ class WhyNotIn(In):
 
 class PositionIn(In):
     game: Key
-    setup: dict[str, Any] | None = None
+    setup: SetupIn | None = None
     position: dict[str, Any] | Annotated[str, Field(max_length=20_000)] | None = None
     """Where to begin, as an object or on one line; without it, at the start of the set-up."""
     actions: Annotated[list[ActionText], Field(max_length=1000)] = Field(default_factory=list)
     seat: SeatNumber | None = None
     """Whose eyes to look through; without one, those of whoever is to move."""
     why_not: WhyNotIn | None = None
-
-
-class PositionOut(ViewOut):
-    draws: list[str]
-    """What chance may do next."""
-    why_not: list[ReasonOut]
 
 
 @router.post("/positions", responses=described(PositionOut))
@@ -68,7 +62,7 @@ async def look(body: PositionIn, request: Request, registry: Registry) -> Respon
     return reply(await run_in_threadpool(_look, body))
 
 
-def _look(body: PositionIn) -> Payload:
+def _look(body: PositionIn) -> PositionOut:
     record = _record(body)
     if body.seat is not None and body.seat >= record.setup.players:
         raise refused("no_such_seat", n=record.setup.players)
@@ -78,9 +72,8 @@ def _look(body: PositionIn) -> Payload:
         raise _illegal(record) from problem
     mover = game.state.mover
     viewer = body.seat if body.seat is not None else mover if mover >= 0 else SPECTATOR
-    return {
+    payload = {
         "table": "",
-        "game": body.game,
         "status": "over" if game.over else "playing",
         "hand_over": None,
         **game_payload(game, viewer),
@@ -91,6 +84,7 @@ def _look(body: PositionIn) -> Payload:
         else [],
         "why_not": _why_not(game, viewer, body.why_not),
     }
+    return cast("PositionOut", payload)
 
 
 def _record(body: PositionIn) -> Record:
@@ -120,7 +114,7 @@ def _fields(body: PositionIn) -> dict[str, Any] | None:
     return fields
 
 
-def _why_not(game: Journal, viewer: int, asked: WhyNotIn | None) -> list[Payload]:
+def _why_not(game: Journal, viewer: int, asked: WhyNotIn | None) -> list[ReasonOut]:
     if asked is None or game.state.mover != viewer:
         return []
     try:

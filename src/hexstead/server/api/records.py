@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Final, TypeVar, cast
 
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -12,15 +12,21 @@ from sqlalchemy.orm import Session
 from hexstead.play import OVER
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.api.replies import described, reply
-from hexstead.server.api.requests import COLOURS
-from hexstead.server.api.responses import RecordOut, ResultOut, SnapshotOut
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import refused
+from hexstead.server.shapes import COLOURS
 from hexstead.server.storage.models import StoredRecord
 from hexstead.server.tables.archive import Archived, find_record, read_upload, replay
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.payloads import snapshot_payload, step_payload
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.shapes import (
+    GameRecordOut,
+    RecordFields,
+    ResultOut,
+    SeriesOut,
+    SnapshotOut,
+)
 from hexstead.server.texts import Key
 
 T = TypeVar("T")
@@ -38,14 +44,14 @@ _A_RECORD: Final = {
 
 
 @router.post(
-    "/records", status_code=201, responses=described(RecordOut, 201), openapi_extra=_A_RECORD
+    "/records", status_code=201, responses=described(GameRecordOut, 201), openapi_extra=_A_RECORD
 )
 async def upload(request: Request, who: TheGuest, registry: Registry) -> Response:
     """Keep a record and replay it; whatever does not replay is refused with its line."""
     registry.limits.spend("records", who.id)
     key, text = new_key(), (await request.body()).decode()
 
-    def read() -> tuple[str, dict[str, Any]]:
+    def read() -> tuple[str, GameRecordOut]:
         record = read_upload(text)
         return record.dumps(), _record(Archived(key, record, None))
 
@@ -58,7 +64,7 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
     return reply(payload, 201)
 
 
-@router.get("/records/{record}", responses=described(RecordOut))
+@router.get("/records/{record}", responses=described(GameRecordOut))
 async def get_record(record: Key, who: SomeGuest, registry: Registry) -> Response:
     """The record with every step, for a replay."""
     return reply(await _read(registry, record, who, _record))
@@ -70,11 +76,10 @@ async def get_position(
 ) -> Response:
     """The table after that many actions, every hand open."""
 
-    def snapshot(found: Archived) -> dict[str, Any]:
+    def snapshot(found: Archived) -> SnapshotOut:
         if index > len(found.record.actions):
             raise refused("no_moment")
-        journal = replay(found.record, index)
-        return snapshot_payload(journal, journal.adapter)
+        return snapshot_payload(replay(found.record, index))
 
     return reply(await _read(registry, record, who, snapshot))
 
@@ -85,11 +90,11 @@ async def get_result(record: Key, who: SomeGuest, registry: Registry) -> Respons
     return reply(await _read(registry, record, who, _result))
 
 
-def _result(found: Archived) -> dict[str, Any]:
+def _result(found: Archived) -> ResultOut:
     record = found.record
     adapter = find_adapter(record.game.name)
     state, turn_number = record.start(), 1
-    series: list[dict[str, Any]] = []
+    series: list[SeriesOut] = []
     for number, text in enumerate(record.actions, start=1):
         action = state.parse(text)
         outline = adapter.outline(state, action)
@@ -141,16 +146,14 @@ async def _read(
     return await registry.database.read(read)
 
 
-def _record(found: Archived) -> dict[str, Any]:
+def _record(found: Archived) -> GameRecordOut:
     record = found.record
     journal = replay(record)
-    board = find_adapter(record.game.name).board(record.setup)
+    layout = find_adapter(record.game.name).layout(record.setup)
     seats = found.stored.seats if found.stored else None
     players = record.setup.players
-    return {
+    fields: RecordFields = {
         "id": found.key,
-        "game": record.game.name,
-        "setup": record.setup.to_json(),
         "players": players,
         "moments": len(record.actions),
         "over": journal.over,
@@ -164,6 +167,11 @@ def _record(found: Archived) -> dict[str, Any]:
             step_payload(number, journal.lines[step.seq - 1])
             for number, step in enumerate(journal.steps, start=1)
         ],
-        "cards": board["cards"],
-        "board": board["board"],
+        "cards": layout.cards,
     }
+    about = {
+        "game": record.game.name,
+        "setup": record.setup.to_json(),
+        "board": layout.board,
+    }
+    return cast("GameRecordOut", {**fields, **about})

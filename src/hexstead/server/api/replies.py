@@ -2,16 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fastapi import Response
+from pydantic import TypeAdapter
+from typing_extensions import TypedDict
 
-from hexstead.server.api.responses import ErrorOut
+from hexstead.server.api.responses import ProblemOut
 from hexstead.server.encoding import as_json
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorOut, "description": description}
-    for status, description in {
+Described = dict[int | str, dict[str, Any]]
+_PLACE: Final = "#/components/schemas/{model}"
+_SHAPES: Final[dict[str, Any]] = {}
+"""Every shape that an answer made by hand has, by its name."""
+
+
+def reply(payload: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(as_json(payload), status, headers, media_type="application/json")
+
+
+def described(shape: Any, status: int = 200, description: str = "As it is now") -> Described:
+    """For a call that replies by hand: what its answer looks like.
+
+    It is named here and described once, in `described_shapes`: FastAPI would make a description,
+    and a checker, of every shape for every call."""
+    name: str = shape.__name__
+    _SHAPES[name] = shape
+    schema = {"$ref": _PLACE.format(model=name)}
+    return {
+        status: {
+            "description": description,
+            "content": {"application/json": {"schema": schema}},
+        }
+    }
+
+
+def described_shapes() -> dict[str, Any]:
+    """All that was named, and what it is made of, for the OpenAPI description."""
+    everything: Any = TypedDict("Everything", _SHAPES)  # type: ignore[misc]  # known at run time
+    schema = TypeAdapter(everything).json_schema(ref_template=_PLACE, mode="serialization")
+    found: dict[str, Any] = schema["$defs"]
+    return found
+
+
+REFUSALS: Final[Described] = {
+    status: answer
+    for each, description in {
         400: "The request makes no sense",
         401: "No guest yet",
         403: "Not yours, or from another site",
@@ -23,14 +59,6 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         429: "Too often",
         503: "The database does not answer",
     }.items()
+    for status, answer in described(ProblemOut, each, description).items()
 }
 """How every call may be refused."""
-
-
-def reply(payload: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    return Response(as_json(payload), status, headers, media_type="application/json")
-
-
-def described(model: type, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    """For a call that replies by hand: what its answer looks like."""
-    return {status: {"model": model, "description": "As it is now"}}

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from typing_extensions import TypeAliasType
 
 from hexstead.server.games import ADAPTERS
+from hexstead.server.games.catan import setup_request as catan
+from hexstead.server.games.kingdom import setup_request as kingdom
+from hexstead.server.shapes import Colour, Language
 from hexstead.server.texts import ActionText, ChatText, Key, Name
 
-COLOURS: Final = ("blue", "orange", "vermilion", "green", "purple")
-LANGUAGES: Final = ("en", "nl", "de")
-
-Colour = Literal["blue", "orange", "vermilion", "green", "purple"]
-Language = Literal["en", "nl", "de"]
 Seq = Annotated[int, Field(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
+
+
+def _any_of(*models: type[BaseModel]) -> WithJsonSchema:
+    """Described as one of these; the game that is named reads it, and says what is wrong."""
+    return WithJsonSchema({"anyOf": [model.model_json_schema() for model in models]})
+
+
+Wishes = TypeAliasType(
+    "Wishes", Annotated[dict[str, Any], _any_of(kingdom.SetupRequest, catan.SetupRequest)]
+)
+SetupIn = TypeAliasType(
+    "SetupIn", Annotated[dict[str, Any], _any_of(kingdom.SetupFields, catan.SetupFields)]
+)
 
 
 class In(BaseModel):
@@ -35,7 +47,7 @@ GameName = Annotated[Key, Field(json_schema_extra={"enum": list(ADAPTERS)})]
 
 class PreviewIn(In):
     game: GameName
-    wishes: dict[str, Any] = {}
+    wishes: Wishes = {}
 
 
 class SeatIn(In):
@@ -45,25 +57,25 @@ class SeatIn(In):
     colour: Colour | None = None
 
 
-class Clock(In):
+class ClockIn(In):
     minutes: Annotated[int, Field(ge=1, le=600)]
     bonus_seconds: Annotated[int, Field(ge=0, le=600)] = 0
 
 
-class From(In):
+class SourceIn(In):
     record: Key
     at: Seq
 
 
 class TableIn(In):
     game: GameName
-    setup: dict[str, Any] | None = None
-    wishes: dict[str, Any] | None = None
-    from_: From | None = Field(default=None, alias="from")
+    setup: SetupIn | None = None
+    wishes: Wishes | None = None
+    from_: SourceIn | None = Field(default=None, alias="from")
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=10)]
     listed: bool = False
     spectators: bool = True
-    clock: Clock | None = None
+    clock: ClockIn | None = None
 
 
 class TakeIn(In):

@@ -13,13 +13,14 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, TheGuest, Who, hash_token, new_token
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import ClaimIn, SeatIn, StandInIn, TakeIn
-from hexstead.server.api.responses import LinkOut, TableOut
+from hexstead.server.api.responses import LinkOut
 from hexstead.server.bots.names import check_bot, usual_bot
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Holder, Seat
 from hexstead.server.tables.journal import PERSON, RECLAIM, STAND_IN
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.shapes import TableOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["seats"])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
+from pydantic import TypeAdapter
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.api.identity import Registry, TheGuest
@@ -19,7 +20,6 @@ from hexstead.server.api.paging import (
 )
 from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import GameName
-from hexstead.server.api.statistics_responses import MyGameOut, MyGamesOut, StatisticsOut
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import Problem, refused
@@ -30,6 +30,7 @@ from hexstead.server.statistics.account import (
     results_of,
 )
 from hexstead.server.statistics.export import Bundle
+from hexstead.server.statistics.shapes import MyGameOut, MyGameSeatOut, MyGamesOut, StatisticsOut
 from hexstead.server.statistics.tally import add_up
 from hexstead.server.storage.models import SeatResult
 from hexstead.server.storage.stored_table import Listed, StoredTable, load_tables
@@ -38,6 +39,8 @@ from hexstead.server.tables.payloads import time_text
 from hexstead.server.tables.registry import TableRegistry
 
 router = APIRouter(tags=["statistics"])
+
+_MY_GAME: Final[TypeAdapter[MyGameOut]] = TypeAdapter(MyGameOut)
 
 ZIP: dict[int | str, dict[str, Any]] = {
     200: {"content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}}}
@@ -50,7 +53,8 @@ async def get_statistics(who: TheGuest, registry: Registry, game: GameName = "ki
     find_adapter(game)
     registry.limits.spend("statistics", who.id)
     games = await registry.database.read(lambda session: finished_games(session, who.id, game))
-    return reply({"game": game, **add_up(games)})
+    statistics: StatisticsOut = {"game": game, **add_up(games)}
+    return reply(statistics)
 
 
 @router.get("/statistics/games", responses=described(MyGamesOut))
@@ -71,7 +75,8 @@ async def get_my_games(
 
     found, results = await registry.database.read(read)
     games = [_listed(registry, each, game, who.id, results) for each in found]
-    return reply({"games": games, "next": next_cursor(found, limit)})
+    page: MyGamesOut = {"games": games, "next": next_cursor(found, limit)}
+    return reply(page)
 
 
 @router.get("/statistics/records.zip", response_class=StreamingResponse, responses=ZIP)
@@ -116,17 +121,19 @@ def _listed(
     game: str,
     guest: str,
     results: dict[tuple[str, int], SeatResult],
-) -> dict[str, Any]:
+) -> MyGameOut:
     """A game in my list; one whose table is broken, in whatever way, is shown as broken."""
     problem: Exception = ValueError("its rows cannot be read")
     if found.stored is not None:
         try:
             payload = _game(found.stored, guest, results)
-            MyGameOut.model_validate_json(as_json(payload), strict=True)
+            _MY_GAME.validate_json(as_json(payload), strict=True)
         except Exception as reason:  # noqa: BLE001 - whatever is broken in it
             problem = reason
         else:
-            return {**payload, "status": "broken"} if found.id in registry.broken else payload
+            if found.id in registry.broken:
+                payload["status"] = "broken"
+            return payload
     registry.broken.add(found.id, problem)
     return {
         "table": found.id,
@@ -139,13 +146,11 @@ def _listed(
     }
 
 
-def _game(
-    stored: StoredTable, guest: str, results: dict[tuple[str, int], SeatResult]
-) -> dict[str, Any]:
+def _game(stored: StoredTable, guest: str, results: dict[tuple[str, int], SeatResult]) -> MyGameOut:
     table = stored.table
     adapter = find_adapter(table.game)
     mine = stored.seats_of(guest)[:1]
-    seats: list[dict[str, Any]] = []
+    seats: list[MyGameSeatOut] = []
     for seat in stored.seats:
         result = results.get((table.id, seat.seat))
         seats.append(
@@ -162,7 +167,7 @@ def _game(
     return {
         "table": table.id,
         "game": table.game,
-        "status": table.status,
+        "status": "playing" if table.status == "waiting" else table.status,
         "started_at": time_text(table.started_at),
         "over_at": time_text(table.over_at),
         "sets": adapter.sets(adapter.read_setup(table.setup)),

@@ -21,17 +21,17 @@ from hexstead.server.api.paging import (
     one_page,
 )
 from hexstead.server.api.replies import described, reply
-from hexstead.server.api.requests import COLOURS, SeatIn, TableIn
-from hexstead.server.api.responses import TableOut, TablesOut
+from hexstead.server.api.requests import SeatIn, TableIn
 from hexstead.server.bots.names import check_bot
-from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import bad_setup, refused
+from hexstead.server.shapes import COLOURS
 from hexstead.server.storage.models import Holder, Seat, Table
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.shapes import TableOut, TablesOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["tables"])
@@ -51,11 +51,6 @@ async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Respon
         listed=body.listed, spectators=body.spectators, clock=clock, source=source,
     )  # fmt: skip
     return reply(await started(registry, key, who.id), 201)
-
-
-def check_table(payload: dict[str, Any]) -> None:
-    """ValidationError, or TypeError for what is no text, unless a table looks as described."""
-    TableOut.model_validate_json(as_json(payload), strict=True)
 
 
 def check_seats(body: TableIn) -> None:
@@ -113,7 +108,7 @@ def seat_rows(seats: list[SeatIn], who: Who) -> list[tuple[Seat, bool]]:
     wishes = [seat.colour for seat in seats]
     mine = next((number for number, seat in enumerate(seats) if seat.kind == "here"), None)
     if mine is not None and wishes[mine] is None and who.colour not in wishes:
-        wishes[mine] = who.colour  # type: ignore[call-overload]
+        wishes[mine] = who.colour
     spare = iter([colour for colour in COLOURS if colour not in wishes])
     rows: list[tuple[Seat, bool]] = []
     for number, seat in enumerate(seats):
@@ -199,7 +194,7 @@ async def lay_table(
         return key  # only the acknowledgement was lost
 
 
-async def started(registry: TableRegistry, key: str, guest: str) -> dict[str, Any]:
+async def started(registry: TableRegistry, key: str, guest: str) -> TableOut:
     live = await registry.find(key)
     async with live.lock:
         await registry.start_if_complete(live, guest)
@@ -229,7 +224,8 @@ async def list_tables(
     tables = [registry.listed(each, guest) for each in found]
     if which == "mine":
         tables.sort(key=lambda table: not table["your_turn"])
-    return reply({"tables": tables, "next": next_cursor(found, limit)})
+    page: TablesOut = {"tables": tables, "next": next_cursor(found, limit)}
+    return reply(page)
 
 
 def _which(which: str, guest: str | None) -> Any:

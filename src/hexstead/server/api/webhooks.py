@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import delete
@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, TheGuest
 from hexstead.server.api.requests import WebhookIn
-from hexstead.server.api.webhook_responses import TriedOut, WebhookOut
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Message, Webhook
 from hexstead.server.tables.payloads import time_text
@@ -19,6 +18,7 @@ from hexstead.server.webhooks import outbox
 from hexstead.server.webhooks.addresses import Unfit, find_addresses, read_address
 from hexstead.server.webhooks.messages import test_message
 from hexstead.server.webhooks.post import SECONDS, post
+from hexstead.server.webhooks.shapes import LastTryOut, TriedOut, WebhookOut
 
 router = APIRouter(tags=["me"])
 
@@ -26,7 +26,7 @@ _LONGEST_ORIGIN: Final = 300
 
 
 @router.get("/me/webhook", response_model=WebhookOut)
-async def get_webhook(who: TheGuest, registry: Registry) -> dict[str, Any]:
+async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
     """Where I want to be told when it is my turn, and how the last message went."""
     hook = await registry.database.read(lambda session: session.get(Webhook, who.id))
     return _payload(hook)
@@ -35,7 +35,7 @@ async def get_webhook(who: TheGuest, registry: Registry) -> dict[str, Any]:
 @router.put("/me/webhook", response_model=WebhookOut)
 async def put_webhook(
     body: WebhookIn, who: TheGuest, request: Request, registry: Registry
-) -> dict[str, Any]:
+) -> WebhookOut:
     """Say where. An address in a private network is refused unless the host allows them."""
     registry.limits.spend("webhooks", who.id)
     try:
@@ -76,7 +76,7 @@ async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
 
 
 @router.post("/me/webhook/test", response_model=TriedOut)
-async def try_webhook(who: TheGuest, registry: Registry) -> dict[str, Any]:
+async def try_webhook(who: TheGuest, registry: Registry) -> TriedOut:
     """Send a message at once, and say what came of it."""
     registry.limits.spend("webhook tests", who.id)
     hook = await registry.database.read(lambda session: session.get(Webhook, who.id))
@@ -89,11 +89,11 @@ async def try_webhook(who: TheGuest, registry: Registry) -> dict[str, Any]:
     return {"outcome": outcome.kind, "status": outcome.status}
 
 
-def _payload(hook: Webhook | None) -> dict[str, Any]:
+def _payload(hook: Webhook | None) -> WebhookOut:
     if hook is None:
         return {"url": None, "last": None}
-    last = None
-    if hook.last_outcome is not None:
+    last: LastTryOut | None = None
+    if hook.last_outcome is not None and hook.last_at is not None:
         last = {
             "at": time_text(hook.last_at),
             "outcome": hook.last_outcome,

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
-from hexstead.play import Event, IllegalAction, Setup, State
+from hexstead.play import CHANCE, OVER, Event, IllegalAction, Setup, State
+from hexstead.server.games.shapes import (
+    CardOut,
+    ReasonOut,
+    SceneOut,
+    SeatGoldOut,
+    VerbOut,
+)
+from hexstead.server.shapes import Mover
 
 Payload = dict[str, Any]
-"""A piece of JSON on its way to a client."""
+"""A piece of JSON, as it comes from a client or lies in the database."""
+
+_MOVERS: Final[dict[int, Mover]] = {CHANCE: "chance", OVER: "over"}
+
+
+def mover_name(mover: int) -> Mover:
+    """Whose decision is next, as clients are told."""
+    return _MOVERS.get(mover, mover)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The table before the first action."""
+
+    board: Mapping[str, object]
+    """In a shape of the game's own."""
+    sets: list[str]
+    cards: list[CardOut]
 
 
 @dataclass(frozen=True)
@@ -25,7 +50,8 @@ class Deed:
     hexes: tuple[str, ...] = ()
     gain: dict[str, int] = field(default_factory=dict)
     """The acting seat's gold by source, where it changed."""
-    notes: tuple[Payload, ...] = ()
+    notes: tuple[Mapping[str, object], ...] = ()
+    """What followed from it, each in a shape of the game's own."""
     known_to: frozenset[int] | None = None
     """The only seats that may know what it was; None when everybody may."""
 
@@ -46,7 +72,7 @@ class Outline(NamedTuple):
     """Whether somebody learns something hidden by it, so that it cannot be undone."""
 
 
-def against(verb: str, said: str, problem: IllegalAction) -> Payload:
+def against(verb: str, said: str, problem: IllegalAction) -> ReasonOut:
     """Why a verb cannot be used somewhere: in English, by its rule, and as a code."""
     return {
         "verb": verb,
@@ -63,7 +89,7 @@ class Adapter(Protocol):
     @property
     def game(self) -> str: ...
 
-    def catalogue(self) -> Payload:
+    def catalogue(self) -> Mapping[str, object]:
         """Everything there is to choose from, with titles and hints."""
 
     def draw_setup(self, request: Payload) -> tuple[Setup, int]:
@@ -79,7 +105,7 @@ class Adapter(Protocol):
     def same_kind(self, setup: Setup) -> Payload:
         """A request for another game of the same kind."""
 
-    def board(self, setup: Setup) -> Payload:
+    def layout(self, setup: Setup) -> Layout:
         """The board as it lies before the first action, with the boxes and cards in play."""
 
     def outline(self, before: State, action: int) -> Outline: ...
@@ -97,14 +123,14 @@ class Adapter(Protocol):
     def between_actions(self, state: State) -> bool:
         """Whether the mover is in the middle of nothing, so that gold can be compared with it."""
 
-    def describe(self, state: State) -> Payload:
+    def describe(self, state: State) -> SceneOut:
         """A state or view in full, as the pages draw it."""
 
-    def can(self, view: State, settled: State) -> list[Payload]:
+    def can(self, view: State, settled: State) -> list[VerbOut]:
         """Every verb the viewer may use now; gains count from the settled state."""
 
-    def gold(self, state: State) -> list[Payload]:
+    def gold(self, state: State) -> list[SeatGoldOut]:
         """Each seat's gold by source with the hexes that bring it."""
 
-    def why_not(self, view: State, hex_: str, verb: str | None) -> list[Payload]:
+    def why_not(self, view: State, hex_: str, verb: str | None) -> list[ReasonOut]:
         """Why the mover can do nothing there; empty if something can be done."""

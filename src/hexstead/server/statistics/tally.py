@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
+
+from hexstead.server.statistics.shapes import OpponentKind, OpponentOut, SumOut, TallyOut
 
 Key = TypeVar("Key", int, str)
 
@@ -51,7 +53,7 @@ class Tally:
         self.places += me.place
         self.gold += gold
 
-    def payload(self) -> dict[str, Any]:
+    def payload(self) -> TallyOut:
         return {
             "games": self.games,
             "wins": self.wins,
@@ -64,7 +66,7 @@ class Tally:
 class Rivalry:
     """Me against somebody: who had the better place."""
 
-    kind: str
+    kind: OpponentKind
     name: str
     bot: str | None
     won: int = 0
@@ -80,15 +82,23 @@ class Rivalry:
     def games(self) -> int:
         return self.won + self.lost + self.shared
 
-    def payload(self) -> dict[str, Any]:
-        return {**vars(self), "games": self.games}
+    def payload(self) -> OpponentOut:
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "bot": self.bot,
+            "games": self.games,
+            "won": self.won,
+            "lost": self.lost,
+            "shared": self.shared,
+        }
 
 
 def _average(total: int, number: int) -> float | None:
     return round(total / number, 2) if number else None
 
 
-def add_up(games: Sequence[Finished]) -> dict[str, Any]:
+def add_up(games: Sequence[Finished]) -> SumOut:
     """Everything at once; the games come in the order they ended."""
     everything = Tally()
     for game in games:
@@ -123,7 +133,7 @@ def _tallies(
 
 def _rivalries(games: Sequence[Finished]) -> list[Rivalry]:
     people = People(games)
-    found: dict[tuple[str, str, str], Rivalry] = {}
+    found: dict[tuple[OpponentKind, str, str], Rivalry] = {}
     for game in games:
         for other in game.seats:
             if other.seat == game.mine:
@@ -154,7 +164,7 @@ class People:
             guest = self._same[guest]
         return guest
 
-    def who(self, game: Finished, seat: Played) -> tuple[str, str, str]:
+    def who(self, game: Finished, seat: Played) -> tuple[OpponentKind, str, str]:
         """A bot is known by its level, a person by their guest. Of several seats around one screen
         the first is its guest's own; the others are known by their names."""
         if seat.bot is not None:

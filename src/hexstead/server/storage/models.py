@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import (
     JSON,
@@ -16,6 +16,42 @@ from sqlalchemy import (
     Text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from typing_extensions import TypeAliasType
+
+from hexstead.server.shapes import Colour, Language
+
+TableStatus = Literal["waiting", "playing", "over"]
+SeatKind = Literal["person", "bot", "invite", "open"]
+EntryKind = TypeAliasType(
+    "EntryKind",
+    Literal[
+        "action",
+        "chance",
+        "undo",
+        "redo",
+        "restart",
+        "stand_in",
+        "take_back",
+        "time_out",
+        "resumed",
+    ],
+)
+Actor = Literal["person", "bot", "stand_in", "server"]
+OutcomeKind = TypeAliasType(
+    "OutcomeKind",
+    Literal[
+        "delivered",  # the other side took it
+        "refused",  # it answered with a status that means no
+        "redirected",  # it pointed elsewhere, and we do not follow
+        "forbidden",  # the address leads where no message may go
+        "unknown_host",
+        "unreachable",  # nobody opened the door
+        "insecure",  # its certificate does not fit
+        "timed_out",
+        "no_answer",  # it hung up, or spoke something else than HTTP
+    ],
+)
+"""What came of a message to a webhook."""
 
 
 class Base(DeclarativeBase):
@@ -37,8 +73,8 @@ class Guest(Base):
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     name: Mapped[str] = mapped_column(String(24))
-    colour: Mapped[str] = mapped_column(String(12))
-    language: Mapped[str] = mapped_column(String(2))
+    colour: Mapped[Colour] = mapped_column(String(12))
+    language: Mapped[Language] = mapped_column(String(2))
     created_at: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -58,7 +94,7 @@ class Table(Base):
     game: Mapped[str] = mapped_column(String(24))
     rules: Mapped[str] = mapped_column(String(24))
     setup: Mapped[dict[str, Any]] = mapped_column(JSON)
-    status: Mapped[str] = mapped_column(String(8), index=True)
+    status: Mapped[TableStatus] = mapped_column(String(8), index=True)
     host_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
     invite: Mapped[str] = mapped_column(String(32))
     listed: Mapped[bool]
@@ -86,10 +122,9 @@ class Seat(Base):
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
     )
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(String(8))
-    """person, bot, invite or open."""
+    kind: Mapped[SeatKind] = mapped_column(String(8))
     name: Mapped[str | None] = mapped_column(String(24))
-    colour: Mapped[str] = mapped_column(String(12))
+    colour: Mapped[Colour] = mapped_column(String(12))
     bot: Mapped[str | None] = mapped_column(String(32))
     stand_in: Mapped[str | None] = mapped_column(String(32))
     link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
@@ -116,10 +151,9 @@ class LogEntry(Base):
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
     )
     seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(String(12))
+    kind: Mapped[EntryKind] = mapped_column(String(12))
     seat: Mapped[int | None] = mapped_column(Integer)
-    actor: Mapped[str] = mapped_column(String(12))
-    """person, bot, stand_in or server."""
+    actor: Mapped[Actor] = mapped_column(String(12))
     text: Mapped[str | None] = mapped_column(String(200))
     at: Mapped[int] = mapped_column(BigInteger)
 
@@ -174,7 +208,7 @@ class Webhook(Base):
     origin: Mapped[str] = mapped_column(String(300))
     """How the guest reaches this server, for the links in messages."""
     last_at: Mapped[int | None] = mapped_column(BigInteger)
-    last_outcome: Mapped[str | None] = mapped_column(String(16))
+    last_outcome: Mapped[OutcomeKind | None] = mapped_column(String(16))
     last_status: Mapped[int | None] = mapped_column(Integer)
 
 

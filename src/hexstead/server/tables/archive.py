@@ -14,7 +14,7 @@ from hexstead.play import Record, RecordError, SetupError, State, find_game
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_record, refused
-from hexstead.server.storage.models import LogEntry, StoredRecord
+from hexstead.server.storage.models import EntryKind, LogEntry, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
 from hexstead.server.tables.log_writer import read_entry
@@ -79,7 +79,7 @@ def replay(record: Record, until: int | None = None) -> Journal:
     journal = journal_of(record)
     wanted = record.actions if until is None else record.actions[:until]
     for number, text in enumerate(wanted, start=1):
-        kind = DRAWN if journal.state.mover < 0 else ACTION
+        kind: EntryKind = DRAWN if journal.state.mover < 0 else ACTION
         journal.add(Entry(number, kind, _mover(journal.state), SERVER, text, 0))
     return journal
 

@@ -7,19 +7,23 @@ broken.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args
 
+from pydantic import TypeAdapter
+
+from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import Payload
+from hexstead.server.storage.models import SeatKind, TableStatus
 from hexstead.server.storage.stored_table import Listed, StoredTable
 from hexstead.server.tables.payloads import table_payload, time_text
+from hexstead.server.tables.shapes import TableOut, UnreadableTableOut
 
 log = logging.getLogger("hexstead.tables")
 
 BROKEN: Final = "broken"
-_STATUSES: Final = frozenset(("waiting", "playing", "over"))
-_KINDS: Final = frozenset(("person", "bot", "invite", "open"))
+_STATUSES: Final = frozenset(get_args(TableStatus))
+_KINDS: Final = frozenset(get_args(SeatKind))
+_TABLE: Final[TypeAdapter[TableOut]] = TypeAdapter(TableOut)
 
 
 class BrokenTables:
@@ -59,19 +63,25 @@ def check_whole(stored: StoredTable, entries: int) -> None:
         raise ValueError(f"its log has {entries} entries, not {table.seq}")
 
 
-def broken_payload(found: Listed, guest: str | None, check: Callable[[Payload], object]) -> Payload:
+def check_table(payload: TableOut) -> None:
+    """ValidationError, or TypeError for what is no text, unless a table looks as described."""
+    _TABLE.validate_json(as_json(payload), strict=True)
+
+
+def broken_payload(found: Listed, guest: str | None) -> TableOut:
     """A broken table in a list: all that can be shown of it, or else that there is one."""
     if found.stored is not None:
         try:
-            payload = {**table_payload(found.stored, guest), "status": BROKEN, "your_turn": False}
-            check(payload)
+            payload = table_payload(found.stored, guest)
+            payload["status"], payload["your_turn"] = BROKEN, False
+            check_table(payload)
         except Exception:  # noqa: BLE001 - whatever is broken in it
             return _blank(found.id, found.created_at)
         return payload
     return _blank(found.id, found.created_at)
 
 
-def _blank(table_id: str, created_at: int) -> Payload:
+def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
     try:
         created = time_text(created_at)
     except (TypeError, ValueError, OverflowError, OSError):

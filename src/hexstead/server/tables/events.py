@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from hexstead.server.encoding import as_json
-from hexstead.server.games.adapter import Payload
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import chat_payload, view_payload
+from hexstead.server.tables.shapes import TableOut
 
 KEEP_ALIVE_SECONDS: Final = 15.0
 _ID: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,18})\.(\d{1,18}))?")
 
-TablePayload = Callable[[LiveTable, str | None], Payload]
+TablePayload = Callable[[LiveTable, str | None], TableOut]
 
 
 @dataclass

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from hexstead.play import CHANCE, OVER, State
 from hexstead.server.games import Adapter, Deed
+from hexstead.server.storage.models import Actor, EntryKind
 from hexstead.server.tables.clocks import Allowance, Clocks
 
 ACTION: Final = "action"
@@ -40,9 +41,9 @@ class Entry:
     """One entry of the log as it lies in the database."""
 
     seq: int
-    kind: str
+    kind: EntryKind
     seat: int | None
-    actor: str
+    actor: Actor
     text: str | None
     at: int
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sqlalchemy import literal, or_, select
 from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import Payload
 from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable, load_tables
-from hexstead.server.tables.broken import check_whole
+from hexstead.server.tables.broken import check_table, check_whole
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.log_writer import read_entry
@@ -42,9 +39,7 @@ Loaded = tuple[StoredTable, Journal | None, list[ChatLine]]
 """A table, its game and what was said at it."""
 
 
-def load_table(
-    session: Session, table_id: str, check: Callable[[Payload], object], describe: bool
-) -> Loaded | None:
+def load_table(session: Session, table_id: str, describe: bool) -> Loaded | None:
     """Everything about a table, if there is one; whatever exception is raised, it is broken.
 
     It is read and folded in one go, by a thread that reads: folding may take a while."""
@@ -54,7 +49,7 @@ def load_table(
     entries = select(LogEntry).where(LogEntry.table_id == table_id).order_by(LogEntry.seq)
     log = [read_entry(row) for row in session.scalars(entries)]
     check_whole(stored, len(log))
-    check(table_payload(stored, None))
+    check_table(table_payload(stored, None))
     journal: Journal | None = None
     if stored.table.status != "waiting":
         journal = new_journal(stored)

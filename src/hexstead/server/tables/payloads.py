@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any, cast, overload
 
-from hexstead.play import CHANCE, OVER
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import Adapter, Payload
+from hexstead.server.games.adapter import Deed, mover_name
+from hexstead.server.games.shapes import VerbOut
 from hexstead.server.storage.models import ChatLine, Seat
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.journal import Journal, Line
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.shapes import (
+    ChatLineOut,
+    ClockOut,
+    LogLineOut,
+    NoteOut,
+    SeatClockOut,
+    SeatOut,
+    SnapshotOut,
+    SourceOut,
+    StepOut,
+    TableFields,
+    TableOut,
+    ViewOut,
+)
 
-_MOVERS = {CHANCE: "chance", OVER: "over"}
+
+@overload
+def time_text(at: int) -> str: ...
+
+
+@overload
+def time_text(at: None) -> None: ...
 
 
 def time_text(at: int | None) -> str | None:
@@ -23,16 +44,15 @@ def time_text(at: int | None) -> str | None:
     return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def view_payload(live: LiveTable, guest: str | None, after: int) -> Payload:
+def view_payload(live: LiveTable, guest: str | None, after: int) -> ViewOut:
     """The game as this guest may see it now, with the log lines after that number."""
     viewer = live.viewer(guest)
     view = live.remembered_view(viewer)
     if view is None:
         view = game_payload(live.game, viewer)
         live.remember_view(viewer, view)
-    return {
+    payload = {
         "table": live.id,
-        "game": live.stored.table.game,
         "status": live.stored.table.status,
         "hand_over": live.hand_over(guest),
         **view,
@@ -41,9 +61,11 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Payload:
             line_payload(line, viewer, live.game.over) for line in live.game.lines_after(after)
         ],
     }
+    return cast("ViewOut", payload)
 
 
-def game_payload(game: Journal, viewer: int) -> Payload:
+def game_payload(game: Journal, viewer: int) -> dict[str, Any]:
+    """The part of a view that is the same for everybody who looks through the same eyes."""
     state = game.state
     view = state.view(viewer)
     mine = viewer in game.waiting
@@ -51,7 +73,7 @@ def game_payload(game: Journal, viewer: int) -> Payload:
     return {
         "seq": game.seq,
         "seat": viewer if viewer >= 0 else None,
-        "mover": _MOVERS.get(state.mover, state.mover),
+        "mover": mover_name(state.mover),
         "my_turn": mine,
         "turn_number": game.turn_number,
         **game.adapter.describe(view),
@@ -65,22 +87,22 @@ def game_payload(game: Journal, viewer: int) -> Payload:
     }
 
 
-def _verbs(game: Journal, viewer: int) -> list[Payload]:
+def _verbs(game: Journal, viewer: int) -> list[VerbOut]:
     return game.adapter.can(game.state_for(viewer).view(viewer), game.settled.view(viewer))
 
 
-def snapshot_payload(game: Journal, adapter: Adapter) -> Payload:
+def snapshot_payload(game: Journal) -> SnapshotOut:
     """A record after some of its actions: every hand lies open."""
-    state = game.state
-    return {
-        "mover": _MOVERS.get(state.mover, state.mover),
+    payload = {
+        "mover": mover_name(game.state.mover),
         "turn_number": game.turn_number,
-        **adapter.describe(state),
+        **game.adapter.describe(game.state),
         "last": game.latest_hexes(),
     }
+    return cast("SnapshotOut", payload)
 
 
-def _clocks(game: Journal) -> list[Payload] | None:
+def _clocks(game: Journal) -> list[SeatClockOut] | None:
     if game.clocks is None:
         return None
     running = game.waiting
@@ -95,9 +117,9 @@ def _clocks(game: Journal) -> list[Payload] | None:
     ]
 
 
-def line_payload(line: Line, viewer: int, over: bool) -> Payload:
+def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:
     entry, deed = line.entry, line.deed
-    payload: Payload = {
+    payload: LogLineOut = {
         "seq": entry.seq,
         "kind": entry.kind,
         "seat": entry.seat,
@@ -116,40 +138,44 @@ def line_payload(line: Line, viewer: int, over: bool) -> Payload:
     }
     if deed is None:
         return payload
-    payload.update(
-        seat=deed.seat,
-        verb=deed.verb,
-        hex=deed.hex,
-        card=deed.card,
-        hexes=list(deed.hexes),
-        gain=deed.gain,
-        notes=list(deed.notes),
-    )
+    payload["seat"] = deed.seat
+    payload["verb"] = deed.verb
+    payload["hex"] = deed.hex
+    payload["card"] = deed.card
+    payload["hexes"] = list(deed.hexes)
+    payload["gain"] = deed.gain
+    payload["notes"] = _notes(deed)
     if deed.known_to is not None and viewer not in deed.known_to and not over:
-        payload.update(text=None, card=None, gain={}, hidden=True)
+        payload["text"] = payload["card"] = None
+        payload["gain"] = {}
+        payload["hidden"] = True
     return payload
 
 
-def step_payload(number: int, line: Line) -> Payload:
+def _notes(deed: Deed) -> list[NoteOut]:
+    return cast("list[NoteOut]", list(deed.notes))
+
+
+def step_payload(number: int, line: Line) -> StepOut:
     """A step of a record, which hides nothing."""
-    deed = line.deed
-    assert deed is not None
+    deed, text = line.deed, line.entry.text
+    assert deed is not None and text is not None
     return {
         "at": number,
         "kind": line.entry.kind,
         "seat": deed.seat,
-        "text": line.entry.text,
+        "text": text,
         "verb": deed.verb,
         "hex": deed.hex,
         "card": deed.card,
         "hexes": list(deed.hexes),
         "turn_number": line.turn_number,
         "gain": deed.gain,
-        "notes": list(deed.notes),
+        "notes": _notes(deed),
     }
 
 
-def chat_payload(line: ChatLine) -> Payload:
+def chat_payload(line: ChatLine) -> ChatLineOut:
     return {
         "id": line.id,
         "at": time_text(line.at),
@@ -165,7 +191,7 @@ def table_payload(
     revision: int = 0,
     present: frozenset[int] = frozenset(),
     absent: frozenset[int] = frozenset(),
-) -> Payload:
+) -> TableOut:
     """A table as this guest may know it; `absent` seats may be given to a bot."""
     table = stored.table
     mine = stored.seats_of(guest)
@@ -176,9 +202,8 @@ def table_payload(
     ]
     adapter = find_adapter(table.game)
     seated = bool(mine) or guest == table.host_id
-    return {
+    fields: TableFields = {
         "id": table.id,
-        "game": table.game,
         "status": table.status,
         "host": guest is not None and guest == table.host_id,
         "rev": revision,
@@ -189,10 +214,9 @@ def table_payload(
         "over_at": time_text(table.over_at),
         "players": len(stored.seats),
         "sets": adapter.sets(adapter.read_setup(table.setup)),
-        "setup": table.setup,
         "listed": table.listed,
         "spectators": table.spectators,
-        "clock": table.clock,
+        "clock": cast("ClockOut | None", table.clock),
         "seats": [
             _seat(seat, seat.seat in mine, seat.seat in present, bool(mine), seat.seat in absent)
             for seat in stored.seats
@@ -201,13 +225,14 @@ def table_payload(
         "your_turn": any(seat in mine for seat in asked),
         "invite": f"/table/{table.id}?invite={table.invite}" if seated else None,
         "rematch": table.rematch_id,
-        "from": table.source,
+        "from": cast("SourceOut | None", table.source),
         "gold": table.gold,
         "winners": table.winners,
     }
+    return cast("TableOut", {**fields, "game": table.game, "setup": table.setup})
 
 
-def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -> Payload:
+def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -> SeatOut:
     person = seat.kind == "person"
     return {
         "seat": seat.seat,

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from hexstead.play import CHANCE, IllegalAction, draw
+from hexstead.server.storage.models import Actor, EntryKind
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
 
@@ -26,11 +27,13 @@ class Plan:
     def entries(self) -> list[Entry]:
         return [line.entry for line in self.game.lines[self._first :]]
 
-    def note(self, kind: str, seat: int | None, actor: str, text: str | None = None) -> None:
+    def note(
+        self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None
+    ) -> None:
         """One more entry; IllegalAction if it is an action that may not be taken."""
         self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, now_ms()))
 
-    def act(self, seat: int, text: str, actor: str) -> None:
+    def act(self, seat: int, text: str, actor: Actor) -> None:
         """An action of a seat that may decide, and what chance brings after it."""
         game = self.game
         if seat != game.state.mover:
@@ -54,5 +57,8 @@ class Plan:
         greater length."""
         for text in texts:
             state = self.game.state
-            kind, seat = (DRAWN, None) if state.mover == CHANCE else (ACTION, state.mover)
-            self.note(kind, seat, SERVER, state.text(state.parse(text)))
+            words = state.text(state.parse(text))
+            if state.mover == CHANCE:
+                self.note(DRAWN, None, SERVER, words)
+            else:
+                self.note(ACTION, state.mover, SERVER, words)

@@ -16,7 +16,6 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction
 from hexstead.server.bots.autoplay import Autoplay
-from hexstead.server.games.adapter import Payload
 from hexstead.server.limits import Limits
 from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
@@ -24,7 +23,7 @@ from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatLine, Table, as_bits
 from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.tables.archive import texts_until
-from hexstead.server.tables.broken import BrokenTables, broken_payload
+from hexstead.server.tables.broken import BrokenTables, broken_payload, check_table
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.journal import ACTION, DRAWN, RESUMED, SERVER
 from hexstead.server.tables.live import LiveTable
@@ -32,6 +31,7 @@ from hexstead.server.tables.loading import Loaded, in_motion, load_table, new_jo
 from hexstead.server.tables.log_writer import Overtaken, write_entries
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.plan import Plan
+from hexstead.server.tables.shapes import TableOut
 from hexstead.server.webhooks.courier import Courier
 from hexstead.server.webhooks.outbox import notices, put
 
@@ -46,12 +46,8 @@ BACK_SOON_SECONDS: Final = 10.0
 
 
 class TableRegistry:
-    def __init__(
-        self, settings: Settings, database: Database, check_table: Callable[[Payload], object]
-    ) -> None:
-        """`check_table` raises whatever it likes for a table that cannot be shown as described."""
+    def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
-        self._check_table = check_table
         self.database = database
         self.limits = Limits(settings.rate_limits)
         self.autoplay = Autoplay(self)
@@ -139,7 +135,7 @@ class TableRegistry:
         """Everything about a table; a Problem if there is none, or none that can be read."""
 
         def load(session: Session) -> Loaded | None:
-            return load_table(session, table_id, self._check_table, describe)
+            return load_table(session, table_id, describe)
 
         try:
             loaded = await self.database.read(load)
@@ -254,13 +250,13 @@ class TableRegistry:
 
     # --- who is there -------------------------------------------------------------------------
 
-    def table(self, live: LiveTable, guest: str | None) -> Payload:
+    def table(self, live: LiveTable, guest: str | None) -> TableOut:
         present = self._present(live, BACK_SOON_SECONDS)
         here = self._present(live, self.settings.absent_seconds)
         absent = frozenset(live.stored.holders) - here
         return table_payload(live.stored, guest, live.revision, present, absent)
 
-    def listed(self, found: Listed, guest: str | None) -> Payload:
+    def listed(self, found: Listed, guest: str | None) -> TableOut:
         """A table in a list: with who is there, if it is in memory, and as broken if it is so, in
         whatever way."""
         live = self._live.get(found.id)
@@ -269,14 +265,14 @@ class TableRegistry:
         if found.stored is not None and found.id not in self.broken:
             try:
                 payload = table_payload(found.stored, guest)
-                self._check_table(payload)
+                check_table(payload)
             except Exception as problem:  # noqa: BLE001 - whatever is broken in it
                 self.broken.add(found.id, problem)
             else:
                 return payload
         elif found.stored is None:
             self.broken.add(found.id, ValueError("its rows cannot be read"))
-        return broken_payload(found, guest, self._check_table)
+        return broken_payload(found, guest)
 
     def absent(self, live: LiveTable, seat: int) -> bool:
         return seat not in self._present(live, self.settings.absent_seconds)

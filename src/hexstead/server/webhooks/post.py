@@ -8,11 +8,12 @@ import ssl
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import httpx
 
 from hexstead import __version__
+from hexstead.server.storage.models import OutcomeKind
 from hexstead.server.webhooks.addresses import Target, Unfit, find_addresses, read_address
 
 SECONDS: Final = 10.0
@@ -21,22 +22,10 @@ _LINGER_SECONDS: Final = 1.0
 _MOST_READ: Final = 16 * 1024
 _TRY_AGAIN: Final = frozenset({408, 425, 429})
 
-Kind = Literal[
-    "delivered",  # the other side took it
-    "refused",  # it answered with a status that means no
-    "redirected",  # it pointed elsewhere, and we do not follow
-    "forbidden",  # the address leads where no message may go
-    "unknown_host",
-    "unreachable",  # nobody opened the door
-    "insecure",  # its certificate does not fit
-    "timed_out",
-    "no_answer",  # it hung up, or spoke something else than HTTP
-]
-
 
 @dataclass(frozen=True)
 class Outcome:
-    kind: Kind
+    kind: OutcomeKind
     status: int | None = None
 
     @property
@@ -124,7 +113,7 @@ async def _hear_out(response: httpx.Response) -> None:
     await response.aclose()
 
 
-def _why_no_connection(problem: httpx.ConnectError) -> Kind:
+def _why_no_connection(problem: httpx.ConnectError) -> OutcomeKind:
     for reason in _reasons(problem):
         if isinstance(reason, ssl.SSLError):
             return "insecure"

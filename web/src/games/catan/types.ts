@@ -1,13 +1,14 @@
 // What a view of Catan tells; the names are those of the server's views.
 
-import type { Scene, View } from '../../api'
+import type { CatanState, Development as DevelopmentCards, Goods, Island, Scene, View } from '../../api'
+
+export type { CatanSeat, CatanState, Goods } from '../../api'
 
 export const RESOURCES = ['wood', 'brick', 'wool', 'grain', 'ore'] as const
-export type Resource = (typeof RESOURCES)[number]
-export type Goods = Record<Resource, number>
+export type Resource = keyof Goods
 
 export const DEVELOPMENT = ['knight', 'road-building', 'discovery', 'monopoly', 'victory-point'] as const
-export type Development = (typeof DEVELOPMENT)[number]
+export type Development = keyof DevelopmentCards
 
 export type Buildable = 'road' | 'settlement' | 'city' | 'buy-card'
 export const COSTS: Readonly<Record<Buildable, Partial<Goods>>> = {
@@ -18,57 +19,12 @@ export const COSTS: Readonly<Record<Buildable, Partial<Goods>>> = {
 }
 export const PIECES = { road: 15, settlement: 5, city: 4 } as const
 
-export type IslandSheet = { tiles: string[]; numbers: number[]; harbours: [path: string, kind: string][] }
-export type CatanSetup = IslandSheet & {
-  players: number
-  profile: string
-  start: number | null
-  options: Record<string, number | boolean>
-}
-export type CatanSeat = {
-  roads: string[]
-  settlements: string[]
-  cities: string[]
-  cards: number
-  hand: Goods | null
-  development_cards: number
-  development_hand: Record<Development, number> | null
-  knights: number
-  road_length: number
-  owed: number
-  gold: Record<string, number>
-  least?: Goods
-  most?: Goods
-  bought_hand: Partial<Record<Development, number>> | null
-}
-export type CatanState = {
-  setup: CatanSetup
-  viewer: number | null
-  mover: number | 'chance' | 'over'
-  deciders: number[]
-  phase: string
-  turn_seat: number
-  turn_number: number
-  rolled: boolean
-  dice: number | null
-  robber: string
-  bank: Goods
-  deck_size: number
-  under: string[]
-  card_played: boolean
-  free_roads: number
-  victim: number | null
-  longest_road: number | null
-  largest_army: number | null
-  winner: number | null
-  offer: { text: string; answers: (string | null)[] } | null
-  offers_made: number
-  seats: CatanSeat[]
-}
+export type IslandSheet = Island
 
-/** The state of a view or a moment that is known to be Catan's. */
-export function catanState(scene: Pick<Scene, 'state'> | Pick<View, 'state'>): CatanState {
-  return scene.state as unknown as CatanState
+/** The state of a view or a scene that is known to be Catan's. */
+export function catanState(scene: Scene | View): CatanState {
+  if (scene.game !== 'catan') throw new Error(`a game of Catan is needed, not of ${scene.game}`)
+  return scene.state
 }
 
 export function isIsland(board: object): board is IslandSheet {

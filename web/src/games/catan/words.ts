@@ -1,6 +1,6 @@
 // Catan in sentences: places, hands, the line above the hand, the log.
 
-import type { GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
+import type { CatanNote, GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
 import { nameAt } from '../../common/seatName'
 import { list, maybe, t } from '../../i18n/index.svelte'
 import type { CatanPlay } from './table/play.svelte'
@@ -124,7 +124,7 @@ export function lineOf(entry: Told, nameOf: NameOf, sheet: IslandSheet): string 
       return t(`catan.log.${entry.verb}`, { name, give: goodsWords(give), want: goodsWords(want) })
     }
     case 'trade': {
-      const note = entry.notes.find(({ what }) => what === 'traded') as TradeNote | undefined
+      const note = entry.notes.find(({ what }) => what === 'traded') as CatanNote | undefined
       const words = { give: goodsWords(note?.gave ?? {}), want: goodsWords(note?.got ?? {}) }
       return t('catan.log.trade', { name, other: nameOf(note?.seat), ...words })
     }
@@ -132,11 +132,8 @@ export function lineOf(entry: Told, nameOf: NameOf, sheet: IslandSheet): string 
   return maybe(`catan.log.${entry.verb ?? ''}`, { name }) ?? entry.text
 }
 
-type TradeNote = Note & { gave: Partial<Goods>; got: Partial<Goods> }
-type CardsNote = Note & { cards?: Partial<Goods>; number?: number }
-
 export function noteOf(note: Note, nameOf: NameOf): string | null {
-  const { what, cards = {}, number = 0 } = note as CardsNote
+  const { what, cards = {}, number = 0 } = note as CatanNote
   if (what === 'stolen_from' || what === 'traded') return null
   const aside = note.seat === null && (what === 'longest_road' || what === 'largest_army') ? '_aside' : ''
   const params = { name: nameOf(note.seat), goods: goodsWords(cards), n: number }

@@ -12,14 +12,17 @@ import Choices from './setup/Choices.svelte'
 import { KingdomDraft } from './setup/draft.svelte'
 import Options from './setup/Options.svelte'
 import Table from './table/Table.svelte'
+import { kingdomTable } from './types'
 
 export const kingdom = register({
   id: 'kingdom',
   Table,
   Map,
   mapTitle: 'setup.boardPicture',
-  layout: ({ game, players, sets, setup: { quadrants, cards, start, options, lots = {} } }) =>
-    api.preview(game, { players, sets, quadrants, cards, start, options, lots }),
+  layout: (table) => {
+    const { quadrants, cards, start, options, lots = {} } = kingdomTable(table).setup
+    return api.preview('kingdom', { players: table.players, sets: table.sets, quadrants, cards, start, options, lots })
+  },
   setup: { draft: () => new KingdomDraft(), Choices, Board: BoardChoice, Options },
   firstGame: { first_game: true },
   score: {

@@ -10,15 +10,17 @@ from hexstead.catan import Setup, State
 from hexstead.play import Event
 from hexstead.play import Setup as AnySetup
 from hexstead.play import State as AnyState
-from hexstead.server.games.adapter import Deed, Outline, Payload
+from hexstead.server.games.adapter import Deed, Layout, Outline, Payload
 from hexstead.server.games.catan import catalogue, deeds, description, setup_request
+from hexstead.server.games.catan.shapes import CatanCatalogueOut, CatanSceneOut
+from hexstead.server.games.shapes import ReasonOut, SeatGoldOut, VerbOut
 
 
 class CatanAdapter:
     game: Final = "catan"
 
     @cache  # noqa: B019 - there is one adapter, and it lives as long as the program
-    def catalogue(self) -> Payload:
+    def catalogue(self) -> CatanCatalogueOut:
         return catalogue.catalogue()
 
     def draw_setup(self, request: Payload) -> tuple[AnySetup, int]:
@@ -36,9 +38,9 @@ class CatanAdapter:
         assert isinstance(setup, Setup)
         return setup_request.same_kind(setup)
 
-    def board(self, setup: AnySetup) -> Payload:
+    def layout(self, setup: AnySetup) -> Layout:
         assert isinstance(setup, Setup)
-        return description.board(setup)
+        return description.layout(setup)
 
     def outline(self, before: AnyState, action: int) -> Outline:
         return deeds.outline(_catan(before), action)
@@ -55,16 +57,16 @@ class CatanAdapter:
     def between_actions(self, state: AnyState) -> bool:
         return True
 
-    def describe(self, state: AnyState) -> Payload:
+    def describe(self, state: AnyState) -> CatanSceneOut:
         return description.describe(_catan(state))
 
-    def can(self, view: AnyState, settled: AnyState) -> list[Payload]:
+    def can(self, view: AnyState, settled: AnyState) -> list[VerbOut]:
         return description.can(_catan(view))
 
-    def gold(self, state: AnyState) -> list[Payload]:
+    def gold(self, state: AnyState) -> list[SeatGoldOut]:
         return description.gold(_catan(state))
 
-    def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[Payload]:
+    def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[ReasonOut]:
         return deeds.why_not(_catan(view), hex_, verb)
 
 

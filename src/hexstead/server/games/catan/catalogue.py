@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from hexstead.catan import PROFILES
 from hexstead.catan.board import SPIRAL_CORNERS
@@ -17,7 +17,8 @@ from hexstead.catan.goods import (
 from hexstead.catan.notation import cards_json
 from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
-from hexstead.server.games.adapter import Payload
+from hexstead.server.games.catan.shapes import CatanCatalogueOut, GoodsOut, ProfileOut
+from hexstead.server.games.shapes import CardOut
 
 SOURCES: Final[dict[str, tuple[str, str]]] = {
     "settlements": ("Settlements", "1 point for each settlement."),
@@ -53,7 +54,7 @@ VERBS: Final[dict[str, tuple[str, str]]] = {
 """Every verb of a player: hint and rule."""
 
 
-def catalogue() -> Payload:
+def catalogue() -> CatanCatalogueOut:
     return {
         "game": "catan",
         "profiles": [_profile(Profile(name)) for name in PROFILES],
@@ -65,10 +66,10 @@ def catalogue() -> Payload:
         "resources": list(RESOURCES),
         "development_cards": list(CARDS),
         "costs": {
-            "road": cards_json(ROAD_COST),
-            "settlement": cards_json(SETTLEMENT_COST),
-            "city": cards_json(CITY_COST),
-            "buy-card": cards_json(CARD_COST),
+            "road": _cost(ROAD_COST),
+            "settlement": _cost(SETTLEMENT_COST),
+            "city": _cost(CITY_COST),
+            "buy-card": _cost(CARD_COST),
         },
         "cards": sources(),
         "verbs": [
@@ -77,11 +78,15 @@ def catalogue() -> Payload:
     }
 
 
-def sources() -> list[Payload]:
+def _cost(cards: int) -> GoodsOut:
+    return cast("GoodsOut", cards_json(cards))
+
+
+def sources() -> list[CardOut]:
     return [{"name": name, "title": title, "hint": hint} for name, (title, hint) in SOURCES.items()]
 
 
-def _profile(profile: Profile) -> Payload:
+def _profile(profile: Profile) -> ProfileOut:
     return {
         "name": profile.name,
         "players": list(profile.players),

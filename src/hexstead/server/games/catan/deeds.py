@@ -9,8 +9,10 @@ from typing import Final
 from hexstead.catan import State
 from hexstead.catan.goods import CARDS, POINT_CARD
 from hexstead.play import CHANCE, SPECTATOR, Event, IllegalAction
-from hexstead.server.games.adapter import Deed, Outline, Payload, against, gains
+from hexstead.server.games.adapter import Deed, Outline, against, gains
 from hexstead.server.games.catan.description import PLACES
+from hexstead.server.games.catan.shapes import CatanNoteOut
+from hexstead.server.games.shapes import ReasonOut
 
 _FINAL: Final = frozenset(
     (
@@ -19,13 +21,6 @@ _FINAL: Final = frozenset(
     )
 )
 """Verbs that tell others something, or that others have acted upon: they cannot be undone."""
-
-
-NOTES: Final = (
-    *("cards", "handed_over", "stolen_from", "traded", "longest_road", "largest_army"),
-    "game_over",
-)
-"""What a line tells of beside the action itself."""
 
 
 def outline(before: State, action: int) -> Outline:
@@ -59,7 +54,7 @@ def _secret_gain(secret: Sequence[Event]) -> dict[str, int]:
     return {"victory-point-cards": 1} if CARDS[POINT_CARD] in drawn else {}
 
 
-def _notes(event: Event, verb: str) -> list[Payload]:
+def _notes(event: Event, verb: str) -> list[CatanNoteOut]:
     """All of it public: nothing here may name a card that was stolen or bought."""
     told = event.to_json(SPECTATOR)
     match event.what:
@@ -72,17 +67,19 @@ def _notes(event: Event, verb: str) -> list[Payload]:
         case "traded":
             gave, got = Counter(told["gave"]), Counter(told["got"])
             return [{"what": "traded", "seat": told["with"], "gave": gave, "got": got}]
-        case "longest_road" | "largest_army":
-            return [{"what": event.what, "seat": event.seat}]
+        case "longest_road":
+            return [{"what": "longest_road", "seat": event.seat}]
+        case "largest_army":
+            return [{"what": "largest_army", "seat": event.seat}]
         case "game_over":
-            return [told]
+            return [{"what": "game_over"}]
     return []
 
 
-def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
+def why_not(view: State, place: str, wish: str | None) -> list[ReasonOut]:
     """Why nothing can be built at a crossing or path, or the robber not be put on a hex."""
     verbs = ("robber",) if "-" not in place else ("road", "settlement", "city")
-    reasons: list[Payload] = []
+    reasons: list[ReasonOut] = []
     unknown: IllegalAction | None = None
     for verb in verbs if wish is None else (wish,):
         try:

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from hexstead.catan import Setup, State
 from hexstead.catan.board import CROSSING_NAME, PATH_NAME
 from hexstead.catan.build import crossings_of
 from hexstead.catan.points import roads_of
-from hexstead.server.games.adapter import Payload
+from hexstead.server.games.adapter import Layout
 from hexstead.server.games.catan.catalogue import VERBS, sources
+from hexstead.server.games.catan.shapes import (
+    CatanSceneOut,
+    CatanStateOut,
+    IslandOut,
+)
+from hexstead.server.games.shapes import (
+    ActionOut,
+    CardGoldOut,
+    EarningOut,
+    PiecesOut,
+    SeatGoldOut,
+    VerbOut,
+)
 
-PLACES = ("road", "settlement", "city", "robber")
-"""The verbs whose object is a place on the island."""
+PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "robber": "hex"}
+"""The verbs that put a piece of their name on the island, and the kind of place they name."""
 
 
-def describe(state: State) -> Payload:
+def describe(state: State) -> CatanSceneOut:
     """Fields that only other games fill are there, empty, so that any reader finds them."""
     return {
-        "state": state.to_json(),
+        "game": "catan",
+        "state": cast("CatanStateOut", state.to_json()),
         "specials": {},
         "gold": gold(state),
         "cards": sources(),
@@ -26,20 +42,17 @@ def describe(state: State) -> Payload:
     }
 
 
-def board(setup: Setup) -> Payload:
-    return {
-        "board": {
-            "tiles": list(setup.tiles),
-            "numbers": list(setup.numbers),
-            "harbours": [list(harbour) for harbour in setup.harbours],
-        },
-        "sets": [setup.profile.name],
-        "cards": sources(),
+def layout(setup: Setup) -> Layout:
+    island: IslandOut = {
+        "tiles": list(setup.tiles),
+        "numbers": list(setup.numbers),
+        "harbours": list(setup.harbours),
     }
+    return Layout(island, [setup.profile.name], sources())
 
 
-def pieces(state: State) -> list[Payload]:
-    found: list[Payload] = []
+def pieces(state: State) -> list[PiecesOut]:
+    found: list[PiecesOut] = []
     for seat in range(state.seats):
         places = {
             "road": [PATH_NAME[path] for path in roads_of(state, seat)],
@@ -52,21 +65,23 @@ def pieces(state: State) -> list[Payload]:
     return found
 
 
-def gold(state: State) -> list[Payload]:
+def gold(state: State) -> list[SeatGoldOut]:
     """Points by source, with the crossings or the paths that bring them."""
-    found: list[Payload] = []
+    found: list[SeatGoldOut] = []
     for seat in range(state.seats):
-        cards: list[Payload] = []
+        cards: list[CardGoldOut] = []
         for source, earned in state.explain(seat).items():
-            by = [{"hexes": list(places), "gold": points} for places, points in earned]
+            by: list[EarningOut] = [
+                {"hexes": list(places), "gold": points} for places, points in earned
+            ]
             cards.append({"card": source, "gold": sum(entry["gold"] for entry in by), "by": by})
         found.append({"total": sum(card["gold"] for card in cards), "cards": cards})
     return found
 
 
-def can(view: State) -> list[Payload]:
+def can(view: State) -> list[VerbOut]:
     """Each verb of the mover with its actions; of offers only the simple ones can be listed."""
-    found: dict[str, list[Payload]] = {}
+    found: dict[str, list[ActionOut]] = {}
     for action in view.legal():
         words = view.text(action)
         verb, _, named = words.partition(" ")
@@ -87,11 +102,20 @@ def can(view: State) -> list[Payload]:
             "hint": VERBS[verb][0],
             "rule": VERBS[verb][1],
             "moves": False,
+            "operand": _operand(verb, actions),
+            "places": {"piece": verb, "owned": verb != "robber"} if verb in PLACES else None,
             "place": None,
             "actions": actions,
         }
         for verb, actions in found.items()
     ]
+
+
+def _operand(verb: str, actions: list[ActionOut]) -> str:
+    """What an action names: a place, or cards, a player and the like in words."""
+    if verb in PLACES:
+        return PLACES[verb]
+    return "nothing" if all(action["card"] is None for action in actions) else "words"
 
 
 def _gain(verb: str) -> dict[str, int]:

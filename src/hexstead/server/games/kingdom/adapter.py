@@ -11,15 +11,17 @@ from hexstead.kingdom.turn import compose
 from hexstead.play import Event
 from hexstead.play import Setup as AnySetup
 from hexstead.play import State as AnyState
-from hexstead.server.games.adapter import Deed, Outline, Payload
+from hexstead.server.games.adapter import Deed, Layout, Outline, Payload
 from hexstead.server.games.kingdom import catalogue, deeds, description, setup_request
+from hexstead.server.games.kingdom.shapes import KingdomCatalogueOut, KingdomSceneOut
+from hexstead.server.games.shapes import ReasonOut, SeatGoldOut, VerbOut
 
 
 class KingdomAdapter:
     game: Final = "kingdom"
 
     @cache  # noqa: B019 - there is one adapter, and it lives as long as the program
-    def catalogue(self) -> Payload:
+    def catalogue(self) -> KingdomCatalogueOut:
         return catalogue.catalogue()
 
     def draw_setup(self, request: Payload) -> tuple[AnySetup, int]:
@@ -37,9 +39,9 @@ class KingdomAdapter:
         assert isinstance(setup, Setup)
         return {"sets": self.sets(setup), "options": dict(setup.options)}
 
-    def board(self, setup: AnySetup) -> Payload:
+    def layout(self, setup: AnySetup) -> Layout:
         assert isinstance(setup, Setup)
-        return description.board(compose(setup))
+        return description.layout(compose(setup))
 
     def outline(self, before: AnyState, action: int) -> Outline:
         return deeds.outline(_kingdom(before), action)
@@ -56,16 +58,16 @@ class KingdomAdapter:
     def between_actions(self, state: AnyState) -> bool:
         return not _kingdom(state).doing
 
-    def describe(self, state: AnyState) -> Payload:
+    def describe(self, state: AnyState) -> KingdomSceneOut:
         return description.describe(_kingdom(state))
 
-    def can(self, view: AnyState, settled: AnyState) -> list[Payload]:
+    def can(self, view: AnyState, settled: AnyState) -> list[VerbOut]:
         return description.can(_kingdom(view), _kingdom(settled))
 
-    def gold(self, state: AnyState) -> list[Payload]:
+    def gold(self, state: AnyState) -> list[SeatGoldOut]:
         return description.gold(_kingdom(state))
 
-    def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[Payload]:
+    def why_not(self, view: AnyState, hex_: str, verb: str | None) -> list[ReasonOut]:
         return deeds.why_not(_kingdom(view), hex_, verb)
 
 

@@ -1,6 +1,8 @@
-"""Everything of Kingdom Builder that can be chosen, box by box, straight from the shelf."""
+"""Everything of Kingdom Builder that can be chosen, box by box, straight from the registry."""
 
 from __future__ import annotations
+
+from typing import cast
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.box import Box, Card, Location, Piece, Verb
@@ -9,10 +11,19 @@ from hexstead.kingdom.registry import boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
 from hexstead.kingdom.turn import COMMON_VERBS
 from hexstead.kingdom.verbs import COMMON, TURN
-from hexstead.server.games.adapter import Payload
+from hexstead.server.games.kingdom.shapes import (
+    BoxOut,
+    KingdomCatalogueOut,
+    KingdomSetupOut,
+    KingdomVerbOut,
+    LocationOut,
+    PieceOut,
+    QuadrantOut,
+)
+from hexstead.server.games.shapes import CardOut
 
 
-def catalogue() -> Payload:
+def catalogue() -> KingdomCatalogueOut:
     verbs = {verb.name: verb for verb in COMMON_VERBS if verb.name != COMMON[TURN]}
     for box in boxes().values():
         verbs.update((verb.name, verb) for verb in verbs_of(box))
@@ -22,16 +33,16 @@ def catalogue() -> Payload:
         "specials": dict(SPECIALS),
         "buildable": [TERRAINS[terrain] for terrain in BUILDABLE],
         "verbs": [_verb(verb) for verb in verbs.values()],
-        "first_game": Setup.first_game().to_json(),
+        "first_game": cast("KingdomSetupOut", Setup.first_game().to_json()),
         "sets": [_box(box) for box in boxes().values()],
     }
 
 
-def card(value: Card) -> Payload:
+def card(value: Card) -> CardOut:
     return {"name": value.name, "title": value.title, "hint": value.hint}
 
 
-def _box(box: Box) -> Payload:
+def _box(box: Box) -> BoxOut:
     return {
         "set": box.name,
         "title": box.title,
@@ -61,7 +72,7 @@ def _box(box: Box) -> Payload:
     }
 
 
-def _quadrant(quadrant: Quadrant) -> Payload:
+def _quadrant(quadrant: Quadrant) -> QuadrantOut:
     return {
         "name": quadrant.name,
         "title": quadrant.title,
@@ -70,7 +81,7 @@ def _quadrant(quadrant: Quadrant) -> Payload:
     }
 
 
-def _location(location: Location) -> Payload:
+def _location(location: Location) -> LocationOut:
     return {
         "name": location.name,
         "title": location.title,
@@ -82,7 +93,7 @@ def _location(location: Location) -> Payload:
     }
 
 
-def _piece(piece: Piece) -> Payload:
+def _piece(piece: Piece) -> PieceOut:
     return {
         "name": piece.name,
         "title": piece.title,
@@ -94,7 +105,7 @@ def _piece(piece: Piece) -> Payload:
     }
 
 
-def _verb(verb: Verb) -> Payload:
+def _verb(verb: Verb) -> KingdomVerbOut:
     return {
         "verb": verb.name,
         "hint": verb.hint,

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import cast, get_args
 
 from hexstead.hexgrid import NOWHERE, GridError, hex_name
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import A_HEX, BUILD, END, HEX, PLAY, PUT, SHIFT
 from hexstead.play import Event, IllegalAction
-from hexstead.server.games.adapter import Deed, Outline, Payload, against, gains
+from hexstead.server.games.adapter import Deed, Outline, against, gains
 from hexstead.server.games.kingdom.description import covers
-
-NOTES: Final = ("tile_taken", "tile_lost", "piece_removed", "last_round", "game_over")
-"""The events that a line tells of beside the action itself."""
+from hexstead.server.games.kingdom.shapes import KingdomNote, KingdomNoteOut
+from hexstead.server.games.shapes import ReasonOut
 
 
 def outline(before: State, action: int) -> Outline:
@@ -43,24 +42,26 @@ def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
     )
 
 
-def _notes(event: Event, seat: int) -> list[Payload]:
+def _notes(event: Event, seat: int) -> list[KingdomNoteOut]:
     """What a line tells beside what was done: what else came of it, to whomever."""
     told = event.to_json()
     if event.what == "piece_removed":
-        if event.seat == seat:
+        if event.seat is None or event.seat == seat:
             return []
-        return [{"what": event.what, "seat": event.seat, "hex": hex_} for hex_ in told["hexes"]]
-    return [told] if event.what in NOTES else []
+        return [
+            {"what": "piece_removed", "seat": event.seat, "hex": hex_} for hex_ in told["hexes"]
+        ]
+    return [cast("KingdomNoteOut", told)] if event.what in get_args(KingdomNote) else []
 
 
-def why_not(view: State, place: str, wish: str | None) -> list[Payload]:
+def why_not(view: State, place: str, wish: str | None) -> list[ReasonOut]:
     """The likeliest wishes first: what is being done, the mandatory build, then the tiles."""
     try:
         hex_ = view.rules.board.grid.parse(place)
     except GridError as problem:
         raise IllegalAction(str(problem)) from problem
     numbers = _wishes(view) if wish is None else [view.parse(f"{wish} {place}") >> SHIFT]
-    reasons: list[Payload] = []
+    reasons: list[ReasonOut] = []
     for number in numbers:
         verb = view.rules.verb(number)
         refusal = view.refusal(number << SHIFT | hex_)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, cast
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import State
@@ -11,19 +11,34 @@ from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS
 from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
-from hexstead.server.games.adapter import Payload
+from hexstead.server.games.adapter import Layout
 from hexstead.server.games.kingdom.catalogue import card
+from hexstead.server.games.kingdom.shapes import (
+    KingdomBoardOut,
+    KingdomSceneOut,
+    KingdomStateOut,
+    UnderWayOut,
+)
+from hexstead.server.games.shapes import (
+    ActionOut,
+    PiecesOut,
+    PlacedOut,
+    SeatGoldOut,
+    TileOut,
+    VerbOut,
+)
 
-_TILE_STATES: Final = ("ready", "used", "new")
+_TILE_STATES: Final[tuple[Literal["ready", "used", "new"], ...]] = ("ready", "used", "new")
 
 
 def names(mask: int) -> list[str]:
     return [hex_name(hex_) for hex_ in hexes_of(mask)]
 
 
-def describe(state: State) -> Payload:
+def describe(state: State) -> KingdomSceneOut:
     return {
-        "state": {**state.to_json(), **question(state)},
+        "game": "kingdom",
+        "state": cast("KingdomStateOut", {**state.to_json(), **under_way(state)}),
         "specials": specials(state.rules),
         "gold": gold(state),
         "cards": [card(value) for value in state.rules.scoring],
@@ -33,7 +48,7 @@ def describe(state: State) -> Payload:
     }
 
 
-def question(state: State) -> Payload:
+def under_way(state: State) -> UnderWayOut:
     """What is being done, if somebody is in the middle of something."""
     if not state.doing:
         return {"doing": None, "lifted": None, "steps": 0, "progress": None}
@@ -48,21 +63,19 @@ def question(state: State) -> Payload:
     }
 
 
-def board(rules: Rules) -> Payload:
+def layout(rules: Rules) -> Layout:
     setup = rules.setup
-    return {
-        "board": {
-            "rows": list(rules.board.letters),
-            "locations": {hex_name(hex_): name for hex_, name in rules.board.place_names.items()},
-            "specials": specials(rules),
-            "quadrants": [
-                {"name": name, "title": setup.quadrant(name).title, "turned": turned}
-                for name, turned in setup.quadrants
-            ],
-        },
-        "sets": [box.name for box in rules.boxes],
-        "cards": [card(value) for value in rules.scoring],
+    board: KingdomBoardOut = {
+        "rows": list(rules.board.letters),
+        "locations": {hex_name(hex_): name for hex_, name in rules.board.place_names.items()},
+        "specials": specials(rules),
+        "quadrants": [
+            {"name": name, "title": setup.quadrant(name).title, "turned": turned}
+            for name, turned in setup.quadrants
+        ],
     }
+    boxes = [box.name for box in rules.boxes]
+    return Layout(board, boxes, [card(value) for value in rules.scoring])
 
 
 def specials(rules: Rules) -> dict[str, str]:
@@ -73,7 +86,7 @@ def specials(rules: Rules) -> dict[str, str]:
     }
 
 
-def gold(state: State) -> list[Payload]:
+def gold(state: State) -> list[SeatGoldOut]:
     explained = [state.earnings(seat) for seat in range(state.seats)]
     return [
         {
@@ -91,8 +104,8 @@ def gold(state: State) -> list[Payload]:
     ]
 
 
-def tiles(state: State, seat: int) -> list[Payload]:
-    found: list[Payload] = []
+def tiles(state: State, seat: int) -> list[TileOut]:
+    found: list[TileOut] = []
     for word, masks in zip(_TILE_STATES, (state.ready, state.used, state.fresh), strict=True):
         for hex_ in hexes_of(masks[seat]):
             location = state.rules.locations[state.rules.place_names[hex_]]
@@ -110,9 +123,9 @@ def tiles(state: State, seat: int) -> list[Payload]:
     return found
 
 
-def pieces(state: State) -> list[Payload]:
+def pieces(state: State) -> list[PiecesOut]:
     """Settlements, and whatever pieces the boxes in play keep track of."""
-    found: list[Payload] = []
+    found: list[PiecesOut] = []
     for seat in range(state.seats):
         settlements = state.own[seat] & ~state.units[seat]
         if settlements:
@@ -129,11 +142,11 @@ def pieces(state: State) -> list[Payload]:
     return found
 
 
-def can(view: State, settled: State) -> list[Payload]:
+def can(view: State, settled: State) -> list[VerbOut]:
     """Each verb of the mover with all its actions and what each would bring."""
     seat = view.mover
     before = settled.gold(seat)
-    found: list[Payload] = []
+    found: list[VerbOut] = []
     for number, mask in view.options():
         verb = view.rules.verb(number)
         place = _place(view, number)
@@ -155,7 +168,7 @@ def can(view: State, settled: State) -> list[Payload]:
     return found
 
 
-def _action(view: State, action: int, before: dict[str, int]) -> Payload:
+def _action(view: State, action: int, before: dict[str, int]) -> ActionOut:
     number, hex_ = action >> SHIFT, action & HEX
     words = view.text(action)
     named = words.partition(" ")[2] or None
@@ -175,7 +188,7 @@ def covers(state: State, number: int, hex_: int) -> list[str]:
     return [hex_name(hex_)] if verb.covers is None else names(verb.covers(state, hex_))
 
 
-def _placed(view: State, verb: Verb) -> Payload | None:
+def _placed(view: State, verb: Verb) -> PlacedOut | None:
     """The piece that comes to stand where a verb is used; what was lifted is put down again."""
     name = verb.places
     if verb.name == COMMON[PUT] and view.doing:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, WithJsonSchema
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.draw_setup import draw_setup as draw
@@ -19,6 +19,8 @@ LARGEST_SEED: Final = 2**53 - 1
 
 Turned = tuple[str, bool]
 """A quadrant's name, and whether it is turned by 180 degrees."""
+TurnedIn = Annotated[list[Any], WithJsonSchema(TypeAdapter(Turned).json_schema())]
+"""Likewise, not checked yet."""
 
 
 class SetupRequest(BaseModel):
@@ -29,7 +31,7 @@ class SetupRequest(BaseModel):
     players: int | None = None
     sets: list[str] | None = None
     seed: int | None = Field(default=None, ge=0, le=LARGEST_SEED)
-    quadrants: list[list[Any] | None] | None = None
+    quadrants: list[TurnedIn | None] | None = None
     cards: list[str | None] | None = None
     start: int | None = None
     options: dict[str, bool] | None = None
@@ -43,7 +45,7 @@ class SetupFields(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     players: int
-    quadrants: list[list[Any]]
+    quadrants: list[TurnedIn]
     cards: list[str]
     start: int = 0
     options: dict[str, bool] = {}

@@ -5,6 +5,7 @@ import type { HexName } from '../../../board/hexes'
 import type { CourseStep } from '../../../learn/course.svelte'
 import type { Position } from '../../../learn/position'
 import type { LessonWords } from '../../../learn/lesson'
+import { kingdomView } from '../types'
 import positions from './positions.json'
 
 export const KINGDOM_STEPS = ['card', 'next', 'choice', 'tile', 'use', 'move', 'gold', 'end'] as const
@@ -21,7 +22,7 @@ export interface Step extends CourseStep {
   rule: string
 }
 
-const pieces = (position: Position): number => position.state.seats[0]?.pieces.length ?? 0
+const pieces = (position: Position): number => kingdomView(position)?.state.seats[0]?.pieces.length ?? 0
 const castles = (position: Position): number =>
   position.gold[0]?.cards.find(({ card }) => card === 'castles')?.gold ?? 0
 const did = (position: Position, verb: string): boolean =>
@@ -49,7 +50,7 @@ export const STEPS: Readonly<Record<KingdomStepId, Step>> = {
     frame: ['m8', 't15'],
     rule: 'farm',
     done: (position) => did(position, 'farm'),
-    astray: (position) => position.my_turn && position.state.made > 0,
+    astray: (position) => position.my_turn && (kingdomView(position)?.state.made ?? 0) > 0,
   },
   move: { frame: ['m1', 't6'], rule: 'paddock', done: (position) => did(position, 'put') },
   gold: {

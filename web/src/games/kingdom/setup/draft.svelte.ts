@@ -1,6 +1,7 @@
 // A Kingdom Builder table that is being set up: boxes, quadrants, cards and what is drawn with them.
 
 import { api, type KingdomCatalogue, type Wishes } from '../../../api'
+import { kingdomPreview } from '../types'
 import { Draft } from '../../../setup/draft.svelte'
 
 export type QuadrantWish = [name: string, turned: boolean] | null
@@ -67,7 +68,7 @@ export class KingdomDraft extends Draft {
 
   /** What lies at a place: the quadrant that was chosen, else the one that was drawn. */
   quadrant(place: number): QuadrantWish {
-    return this.quadrants[place] ?? this.preview?.setup.quadrants[place] ?? null
+    return this.quadrants[place] ?? kingdomPreview(this.preview)?.setup.quadrants[place] ?? null
   }
 
   /** Turning a drawn quadrant makes it a chosen one. */
@@ -76,7 +77,7 @@ export class KingdomDraft extends Draft {
       if (shown) this.quadrants[place] = [shown[0], !shown[1]]
     }
     if (this.quadrants[place]) around(this.quadrants[place])
-    else this.change((drawn) => around(this.quadrants[place] ?? drawn.quadrants[place]))
+    else this.change((drawn) => around(this.quadrants[place] ?? kingdomPreview(drawn)?.setup.quadrants[place]))
   }
 
   setLot(key: string, place: number, wanted: string): void {
@@ -84,6 +85,6 @@ export class KingdomDraft extends Draft {
       if (place < shown.length) this.lots = { ...this.lots, [key]: shown.with(place, wanted) }
     }
     if (this.lots[key]) replace(this.lots[key])
-    else this.change((drawn) => replace(this.lots[key] ?? drawn.lots?.[key]))
+    else this.change((drawn) => replace(this.lots[key] ?? kingdomPreview(drawn)?.setup.lots?.[key]))
   }
 }

@@ -1,13 +1,13 @@
 // A hex in words: for the tip under the pointer and for those who listen instead of looking.
 
-import type { Table, View } from '../../../api'
+import type { KingdomView, Table } from '../../../api'
 import { neighbours, placeOf, type HexName } from '../../../board/hexes'
 import { groundOf, specialOf } from '../../../board/terrain'
 import { nameAt } from '../../../common/seatName'
 import { list, maybe, name, t } from '../../../i18n/index.svelte'
 
 /** What lies on a hex: its terrain, or the name of the place. */
-export function groundName(view: View, hex: HexName): string {
+export function groundName(view: KingdomView, hex: HexName): string {
   const place = placeOf(hex)
   const letter = place ? (view.state.terrain[place.row]?.[place.column] ?? '') : ''
   const special = view.specials[hex] ?? specialOf(letter)
@@ -15,7 +15,7 @@ export function groundName(view: View, hex: HexName): string {
   return name('terrain', groundOf(letter))
 }
 
-function placeName(view: View, hex: HexName, special: string): string {
+function placeName(view: KingdomView, hex: HexName, special: string): string {
   const here = view.state.locations[hex]
   return here ? name('place', here) : name('terrain', special)
 }
@@ -25,7 +25,7 @@ export function pieceName(kind: string): string {
 }
 
 /** Who or what stands on a hex, in a word or two; null for a free one. */
-export function standingWords(view: View, table: Table, hex: HexName): string | null {
+export function standingWords(view: KingdomView, table: Table, hex: HexName): string | null {
   const piece = view.pieces.find(({ hexes }) => hexes.includes(hex))
   if (!piece) return null
   if (piece.seat === null) return pieceName(piece.kind)
@@ -34,7 +34,7 @@ export function standingWords(view: View, table: Table, hex: HexName): string | 
 }
 
 /** "e7, forest, free, next to Tower". */
-export function hexLabel(view: View, table: Table, hex: HexName, legal: boolean): string {
+export function hexLabel(view: KingdomView, table: Table, hex: HexName, legal: boolean): string {
   const words = [hex, groundName(view, hex)]
   const special = view.specials[hex]
   if (special === undefined) {
@@ -49,7 +49,7 @@ export function hexLabel(view: View, table: Table, hex: HexName, legal: boolean)
   return words.join(', ')
 }
 
-export function tilesWords(view: View, hex: HexName): string {
+export function tilesWords(view: KingdomView, hex: HexName): string {
   const left = view.state.tiles_left[hex] ?? 0
   if (left === 0) return t('hex.noTile')
   return left === 1 ? t('hex.oneTile') : t('hex.manyTiles', { n: left })

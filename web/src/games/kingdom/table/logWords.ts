@@ -17,6 +17,8 @@ export function lineOf(entry: LogEntry, table: Table): string | null {
 }
 
 export function noteOf(note: Note): string {
-  const params = { place: note.place ? name('place', note.place) : '', hex: note.hex ?? '' }
+  const place = 'place' in note ? note.place : undefined
+  const hex = 'hex' in note ? note.hex : undefined
+  const params = { place: place ? name('place', place) : '', hex: hex ?? '' }
   return maybe(`log.${note.what}`, params) ?? note.what
 }

@@ -1,9 +1,10 @@
 // How a person plays: which tile is in use, which hexes that lights up, what a pick does. The rules
 // stay with the server; here is only what it offered, and what was chosen from it.
 
-import type { Action, LiveTable, Tile, Verb, View } from '../../../api'
+import type { Action, LiveTable, Tile, Verb } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import type { Ghost, PieceGroup } from '../../../board/model'
+import { kingdomView } from '../types'
 
 export class Play {
   /** The verb of the tile in use, or null for the ordinary builds. */
@@ -19,7 +20,7 @@ export class Play {
 
   constructor(readonly live: LiveTable) {}
 
-  readonly view = $derived.by(() => this.live.view)
+  readonly view = $derived.by(() => kingdomView(this.live.view))
   readonly verbs = $derived(this.view?.can.verbs ?? [])
   readonly seat = $derived(this.view?.seat ?? null)
   readonly mine = $derived(this.view?.my_turn ?? false)
@@ -118,7 +119,7 @@ export class Play {
   async send(action: string): Promise<boolean> {
     const done = await this.live.act(action)
     this.pending = null
-    this.tidy(this.live.view)
+    this.tidy()
     const next = this.queued
     this.queued = null
     if (done && next !== null && this.actions.some(({ hex }) => hex === next)) await this.pick(next)
@@ -145,7 +146,8 @@ export class Play {
   }
 
   /** Forget a tile that was used up. */
-  private tidy(view: View | null): void {
+  private tidy(): void {
+    const view = kingdomView(this.live.view)
     if (!view?.can.verbs.some(({ verb }) => verb === this.wanted)) this.wanted = null
     else if (view.state.doing === null && this.wanted !== null && this.wanted !== 'build') this.wanted = null
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LiveTable, Tile, Verb, View } from '../../../api'
+import type { KingdomView, LiveTable, Tile, Verb } from '../../../api'
 import { Play } from './play.svelte'
 
 function verb(name: string, hexes: (string | null)[], more: Partial<Verb> = {}): Verb {
@@ -17,12 +17,12 @@ const BARN: Tile = {
 }
 
 /** A table whose server offers these verbs and takes down what is sent. */
-function seated(verbs: Verb[], state: Partial<View['state']> = {}) {
+function seated(verbs: Verb[], state: Partial<KingdomView['state']> = {}) {
   const sent: string[] = []
   const base = { doing: null, lifted: null, due: 3, made: 0, ...state }
   const live = {
     busy: false,
-    view: { seat: 0, my_turn: true, pieces: [], state: base, can: { verbs, undo: true } },
+    view: { game: 'kingdom', seat: 0, my_turn: true, pieces: [], state: base, can: { verbs, undo: true } },
     act(action: string) {
       sent.push(action)
       return Promise.resolve(true)

@@ -1,6 +1,6 @@
 // The one line above the hand: what I can do now.
 
-import type { Table, View } from '../../../api'
+import type { KingdomView, Table } from '../../../api'
 import { neighbours } from '../../../board/hexes'
 import { nameAt } from '../../../common/seatName'
 import { list, name, t } from '../../../i18n/index.svelte'
@@ -23,15 +23,15 @@ export function promptOf(play: Play, table: Table): string {
   return play.verbs.some(({ place }) => place !== null) ? t('now.after') : t('now.end')
 }
 
-function overLine(view: View, table: Table): string {
+function overLine(view: KingdomView, table: Table): string {
   const winners = table.winners
   if (winners === null) return t('now.over')
   const names = list(winners.map((seat) => nameAt(table.seats, seat)))
   return t('now.winner', { names, n: view.gold[winners[0] ?? 0]?.total ?? 0 })
 }
 
-function waitingLine(view: View, table: Table): string {
-  if (view.mover === null) return t('now.drawing')
+function waitingLine(view: KingdomView, table: Table): string {
+  if (typeof view.mover !== 'number') return t('now.drawing')
   const who = nameAt(table.seats, view.mover)
   const { played } = view.state
   return played === null
@@ -39,7 +39,7 @@ function waitingLine(view: View, table: Table): string {
     : t('now.waitingOn', { name: who, terrain: name('terrain', played) })
 }
 
-function doingLine(view: View, doing: string): string {
+function doingLine(view: KingdomView, doing: string): string {
   const params = { name: name('place', doing), n: view.state.steps }
   if (doing === 'resettlement') return t('now.steps', params)
   if (doing === 'quarry') return t('now.second', params)
@@ -47,7 +47,7 @@ function doingLine(view: View, doing: string): string {
   return t('now.tile', { ...params, hint: hintOf(doing, '') })
 }
 
-function buildLine(play: Play, view: View): string {
+function buildLine(play: Play, view: KingdomView): string {
   const own = new Set(view.state.seats[play.seat ?? 0]?.pieces ?? [])
   const beside = play.actions.every(({ hex }) => hex !== null && neighbours(hex).some((near) => own.has(near)))
   const params = { n: view.state.due, terrain: name('terrain', view.state.played ?? '') }

@@ -1,13 +1,13 @@
 // Why something cannot be done on a hex, in one sentence of the reader's language.
 
-import { api, type Reason, type View } from '../../../api'
+import { api, type KingdomView, type Reason } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import { t } from '../../../i18n/index.svelte'
 import { reasonSentence } from '../../../i18n/spoken'
 import { groundName } from './hexWords'
 
 /** Asks the server; null when something can be done there after all, or nobody answers. */
-export async function whyNot(view: View, hex: HexName, verb: string | null): Promise<string | null> {
+export async function whyNot(view: KingdomView, hex: HexName, verb: string | null): Promise<string | null> {
   if (!view.my_turn) return view.seat === null ? null : t('why.notYours')
   try {
     const answer = await api.game.whyNot(view.table, hex, verb)
@@ -19,6 +19,6 @@ export async function whyNot(view: View, hex: HexName, verb: string | null): Pro
 }
 
 /** A reason of the server in the reader's language; a location is called by its name. */
-export function sentence(view: View, hex: HexName, { code, params }: Reason): string {
+export function sentence(view: KingdomView, hex: HexName, { code, params }: Reason): string {
   return reasonSentence(`kingdom.${code}`, params, { ground: groundName(view, hex) })
 }

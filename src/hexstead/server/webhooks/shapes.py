@@ -1,16 +1,15 @@
-"""The shapes of answers about webhooks."""
+"""What is sent about webhooks."""
 
 from __future__ import annotations
 
-from pydantic import BaseModel
+from hexstead.server.shapes import Out
+from hexstead.server.storage.models import OutcomeKind
 
-from hexstead.server.webhooks.post import Kind
 
-
-class TriedOut(BaseModel):
+class TriedOut(Out):
     """What came of a message: the outcome, and the status the other side answered with."""
 
-    outcome: Kind
+    outcome: OutcomeKind
     status: int | None
 
 
@@ -18,6 +17,6 @@ class LastTryOut(TriedOut):
     at: str
 
 
-class WebhookOut(BaseModel):
+class WebhookOut(Out):
     url: str | None
     last: LastTryOut | None

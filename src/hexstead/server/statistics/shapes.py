@@ -1,13 +1,13 @@
-"""The shapes of answers about statistics."""
+"""What is sent about a guest's games and what they add up to."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel
+from hexstead.server.shapes import Out
 
 
-class TallyOut(BaseModel):
+class TallyOut(Out):
     """Games, and how they went for me on average; null where there were none."""
 
     games: int
@@ -26,10 +26,14 @@ class CardTallyOut(TallyOut):
     card: str
 
 
-class OpponentOut(BaseModel):
-    """Somebody against me: a person, a level of bots, or somebody beside a person at one screen."""
+OpponentKind = Literal["person", "bot", "beside"]
+"""A person, a level of bots, or somebody beside a person at one screen."""
 
-    kind: Literal["person", "bot", "beside"]
+
+class OpponentOut(Out):
+    """Somebody against me."""
+
+    kind: OpponentKind
     name: str
     bot: str | None
     games: int
@@ -38,14 +42,17 @@ class OpponentOut(BaseModel):
     shared: int
 
 
-class StatisticsOut(TallyOut):
-    game: str
+class SumOut(TallyOut):
     by_players: list[PlayersTallyOut]
     by_card: list[CardTallyOut]
     opponents: list[OpponentOut]
 
 
-class MyGameSeatOut(BaseModel):
+class StatisticsOut(SumOut):
+    game: str
+
+
+class MyGameSeatOut(Out):
     seat: int
     name: str
     bot: str | None
@@ -55,7 +62,7 @@ class MyGameSeatOut(BaseModel):
     won: bool
 
 
-class MyGameOut(BaseModel):
+class MyGameOut(Out):
     """A game of mine, running or over; places and gold come with the end."""
 
     table: str
@@ -67,6 +74,6 @@ class MyGameOut(BaseModel):
     seats: list[MyGameSeatOut]
 
 
-class MyGamesOut(BaseModel):
+class MyGamesOut(Out):
     games: list[MyGameOut]
     next: str | None

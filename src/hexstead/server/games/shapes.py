@@ -1,0 +1,103 @@
+"""What is sent about any game, whatever its pieces and places are called."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from hexstead.server.shapes import Out
+
+
+class CardOut(Out):
+    """Something that scores."""
+
+    name: str
+    title: str
+    hint: str
+
+
+class EarningOut(Out):
+    hexes: list[str]
+    gold: int
+
+
+class CardGoldOut(Out):
+    card: str
+    gold: int
+    by: list[EarningOut]
+
+
+class SeatGoldOut(Out):
+    total: int
+    cards: list[CardGoldOut]
+
+
+class TileOut(Out):
+    """A tile in a player's hand."""
+
+    place: str
+    hex: str | None
+    state: Literal["ready", "used", "new"]
+    title: str
+    hint: str
+    verbs: list[str]
+    lasting: bool
+
+
+class PiecesOut(Out):
+    """Pieces of one kind; `seat` is null for those that are nobody's."""
+
+    kind: str
+    seat: int | None
+    hexes: list[str]
+
+
+class SceneOut(Out):
+    """What can be seen of a game; each game adds its own `state`."""
+
+    specials: dict[str, str]
+    gold: list[SeatGoldOut]
+    cards: list[CardOut]
+    tiles: list[list[TileOut]]
+    pieces: list[PiecesOut]
+    barred: list[str]
+
+
+class ActionOut(Out):
+    """One legal action; `gain` is null where a number would mislead."""
+
+    action: str
+    hex: str | None
+    card: str | None
+    covers: list[str]
+    gain: dict[str, int] | None
+
+
+class PlacedOut(Out):
+    """The piece that comes to stand where a verb is used."""
+
+    piece: str
+    owned: bool
+
+
+class VerbOut(Out):
+    """`operand` is what an action of it names: a hex, a terrain card, nothing ..."""
+
+    verb: str
+    title: str
+    hint: str
+    rule: str
+    moves: bool
+    operand: str
+    places: PlacedOut | None
+    place: str | None
+    actions: list[ActionOut]
+
+
+class ReasonOut(Out):
+    """Why a verb cannot be used somewhere: in English, and as a code with what fills its gaps."""
+
+    verb: str
+    why: str
+    rule: str
+    code: str
+    params: dict[str, str | int]

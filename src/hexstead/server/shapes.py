@@ -1,0 +1,26 @@
+"""What every shape on the wire is made of.
+
+A shape is a TypedDict: the code that makes an answer is checked against it, and the OpenAPI
+description, and with it the types of the pages, are made from it. Each room describes what it
+makes in a module `shapes.py` of its own. A name ends in `Out` for an answer, in `In` for a request.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypeAliasType, TypedDict
+
+Colour = TypeAliasType("Colour", Literal["blue", "orange", "vermilion", "green", "purple"])
+Language = TypeAliasType("Language", Literal["en", "nl", "de"])
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour.__value__)
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language.__value__)
+
+Mover = TypeAliasType("Mover", int | Literal["chance", "over"])
+"""The seat that is to decide."""
+
+
+@with_config(ConfigDict(extra="forbid"))
+class Out(TypedDict):
+    """Part of an answer: these fields, and no others."""

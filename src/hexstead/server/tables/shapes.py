@@ -1,0 +1,317 @@
+"""What is sent about tables, their games and their records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType, TypedDict
+
+from hexstead.server.games.catan.shapes import CatanNoteOut, CatanSceneOut, CatanSetupOut, IslandOut
+from hexstead.server.games.kingdom.shapes import (
+    KingdomBoardOut,
+    KingdomNoteOut,
+    KingdomSceneOut,
+    KingdomSetupOut,
+)
+from hexstead.server.games.shapes import CardOut, ReasonOut, SeatGoldOut, VerbOut
+from hexstead.server.shapes import Colour, Mover, Out
+from hexstead.server.storage.models import Actor, EntryKind, SeatKind, TableStatus
+
+Game = Field(discriminator="game")
+"""What depends on the game is told apart by its name."""
+
+# --- tables -----------------------------------------------------------------------------------
+
+
+class SeatOut(Out):
+    seat: int
+    kind: SeatKind
+    name: str | None
+    colour: Colour
+    bot: str | None
+    stand_in: str | None
+    mine: bool
+    present: bool
+    may_stand_in: bool
+
+
+class ClockOut(Out):
+    """What everybody gets: minutes for the game, and a bonus for each turn ended."""
+
+    minutes: int
+    bonus_seconds: int
+
+
+class SourceOut(Out):
+    """A record, and how many of its actions a game began with."""
+
+    record: str
+    at: int
+
+
+_From = TypedDict("_From", {"from": SourceOut | None})
+
+
+class TableFields(Out, _From):
+    """A table; one that is `broken` is only ever seen in lists."""
+
+    id: str
+    status: TableStatus | Literal["broken"]
+    host: bool
+    rev: int
+    seq: int
+    created_at: str
+    started_at: str | None
+    moved_at: str | None
+    over_at: str | None
+    players: int
+    sets: list[str]
+    listed: bool
+    spectators: bool
+    clock: ClockOut | None
+    seats: list[SeatOut]
+    mover: int | None
+    your_turn: bool
+    invite: str | None
+    rematch: str | None
+    gold: list[int] | None
+    winners: list[int] | None
+
+
+class KingdomTableOut(TableFields):
+    game: Literal["kingdom"]
+    setup: KingdomSetupOut
+
+
+class CatanTableOut(TableFields):
+    game: Literal["catan"]
+    setup: CatanSetupOut
+
+
+class NoSetupOut(Out):
+    pass
+
+
+class UnreadableTableOut(TableFields):
+    """A broken table of which nothing can be told but that there is one."""
+
+    game: Literal[""]
+    setup: NoSetupOut
+
+
+TableOut = TypeAliasType(
+    "TableOut", Annotated[KingdomTableOut | CatanTableOut | UnreadableTableOut, Game]
+)
+
+
+class TablesOut(Out):
+    tables: list[TableOut]
+    next: str | None
+
+
+class ChatLineOut(Out):
+    id: int
+    at: str
+    name: str
+    seat: int | None
+    text: str
+
+
+class ChatOut(Out):
+    lines: list[ChatLineOut]
+
+
+class ByeOut(Out):
+    """The last event of a stream: the table is gone."""
+
+    reason: str
+
+
+# --- a game in play -----------------------------------------------------------------------------
+
+
+class LastOut(Out):
+    """The hexes of a seat's latest turn."""
+
+    seat: int
+    hexes: list[str]
+
+
+class SnapshotFields(Out):
+    mover: Mover
+    turn_number: int
+    last: list[LastOut]
+
+
+class KingdomSnapshotOut(KingdomSceneOut, SnapshotFields):
+    pass
+
+
+class CatanSnapshotOut(CatanSceneOut, SnapshotFields):
+    pass
+
+
+SnapshotOut = TypeAliasType("SnapshotOut", Annotated[KingdomSnapshotOut | CatanSnapshotOut, Game])
+
+
+class CanOut(Out):
+    verbs: list[VerbOut]
+    undo: bool
+    redo: bool
+    restart: bool
+
+
+class SeatClockOut(Out):
+    seat: int
+    left_ms: int
+    running: bool
+
+
+NoteOut = TypeAliasType("NoteOut", KingdomNoteOut | CatanNoteOut)
+"""Something that followed from an action."""
+
+
+class LogLineOut(Out):
+    """An entry of the log; `text`, `card` and `gain` are empty where they are `hidden`."""
+
+    seq: int
+    kind: EntryKind
+    seat: int | None
+    by: Actor
+    at: str
+    turn_number: int
+    text: str | None
+    verb: str | None
+    hex: str | None
+    card: str | None
+    hidden: bool
+    hexes: list[str]
+    undone: bool
+    gain: dict[str, int]
+    notes: list[NoteOut]
+
+
+class ViewFields(SnapshotFields):
+    table: str
+    status: Literal["playing", "over"]
+    seq: int
+    seat: int | None
+    hand_over: int | None
+    my_turn: bool
+    can: CanOut
+    clocks: list[SeatClockOut] | None
+    log: list[LogLineOut]
+
+
+class KingdomViewOut(KingdomSceneOut, ViewFields):
+    pass
+
+
+class CatanViewOut(CatanSceneOut, ViewFields):
+    pass
+
+
+ViewOut = TypeAliasType("ViewOut", Annotated[KingdomViewOut | CatanViewOut, Game])
+
+
+class PositionFields(Out):
+    draws: list[str]
+    why_not: list[ReasonOut]
+
+
+class KingdomPositionOut(KingdomViewOut, PositionFields):
+    pass
+
+
+class CatanPositionOut(CatanViewOut, PositionFields):
+    pass
+
+
+PositionOut = TypeAliasType("PositionOut", Annotated[KingdomPositionOut | CatanPositionOut, Game])
+
+
+class WhyNotOut(Out):
+    hex: str
+    reasons: list[ReasonOut]
+
+
+# --- set-ups and records ------------------------------------------------------------------------
+
+
+class PreviewFields(Out):
+    seed: int
+    sets: list[str]
+    cards: list[CardOut]
+
+
+class KingdomPreviewOut(PreviewFields):
+    game: Literal["kingdom"]
+    setup: KingdomSetupOut
+    board: KingdomBoardOut
+
+
+class CatanPreviewOut(PreviewFields):
+    game: Literal["catan"]
+    setup: CatanSetupOut
+    board: IslandOut
+
+
+PreviewOut = TypeAliasType("PreviewOut", Annotated[KingdomPreviewOut | CatanPreviewOut, Game])
+
+
+class StepOut(Out):
+    """It leads from `at - 1` actions to `at`."""
+
+    at: int
+    kind: EntryKind
+    seat: int | None
+    text: str
+    verb: str
+    hex: str | None
+    card: str | None
+    hexes: list[str]
+    turn_number: int
+    gain: dict[str, int]
+    notes: list[NoteOut]
+
+
+class RecordFields(Out):
+    id: str
+    players: int
+    moments: int
+    over: bool
+    names: list[str]
+    bots: list[str | None]
+    colours: list[Colour]
+    table: str | None
+    steps: list[StepOut]
+    cards: list[CardOut]
+
+
+class KingdomRecordOut(RecordFields):
+    game: Literal["kingdom"]
+    setup: KingdomSetupOut
+    board: KingdomBoardOut
+
+
+class CatanRecordOut(RecordFields):
+    game: Literal["catan"]
+    setup: CatanSetupOut
+    board: IslandOut
+
+
+GameRecordOut = TypeAliasType("GameRecordOut", Annotated[KingdomRecordOut | CatanRecordOut, Game])
+
+
+class SeriesOut(Out):
+    turn_number: int
+    at: int
+    seat: int | None
+    gold: list[int]
+
+
+class ResultOut(Out):
+    gold: list[SeatGoldOut]
+    winners: list[int]
+    series: list[SeriesOut]

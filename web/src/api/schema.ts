@@ -1,0 +1,855 @@
+// Written by tools/openapi.py from the server's OpenAPI description. Do not edit.
+
+/** One legal action; `gain` is null where a number would mislead. */
+export type Action = {
+  action: string
+  hex: string | null
+  card: string | null
+  covers: string[]
+  gain: Record<string, number> | null
+}
+
+export type ActionIn = { seq: number; action: string }
+
+export type Bot = { name: string; level: number }
+
+export type Box = {
+  set: string
+  title: string
+  quadrants: Quadrant[]
+  cards: Card[]
+  always: Card[]
+  locations: Location[]
+  lots: Lot[]
+  terrain_cards: TerrainCard[]
+  pieces: Piece[]
+  special_letters: string
+  options: KingdomOption[]
+}
+
+export type Can = { verbs: Verb[]; undo: boolean; redo: boolean; restart: boolean }
+
+/** Something that scores. */
+export type Card = { name: string; title: string; hint: string }
+
+export type CardGold = { card: string; gold: number; by: Earning[] }
+
+/** `average_gold` is what this card, or source of points, brought me. */
+export type CardTally = {
+  games: number
+  wins: number
+  average_place: number | null
+  average_gold: number | null
+  card: string
+}
+
+export type Catalogue = { version: string; colours: Colour[]; languages: Language[]; games: Game[] }
+
+export type CatanCatalogue = {
+  game: 'catan'
+  profiles: Profile[]
+  numbers: string[]
+  corners: string[]
+  options: CatanOption[]
+  resources: string[]
+  development_cards: string[]
+  costs: Costs
+  cards: Card[]
+  verbs: CatanVerb[]
+}
+
+/** Something that followed from an action. Whose `longest_road` is null: it lies aside. */
+export type CatanNote = {
+  what: 'cards' | 'handed_over' | 'stolen_from' | 'traded' | 'longest_road' | 'largest_army' | 'game_over'
+  seat?: number | null
+  cards?: Record<string, number>
+  number?: number
+  gave?: Record<string, number>
+  got?: Record<string, number>
+}
+
+export type CatanOption = { name: string; least: number; most: number }
+
+export type CatanPosition = {
+  specials: Record<string, string>
+  gold: SeatGold[]
+  cards: Card[]
+  tiles: Tile[][]
+  pieces: Pieces[]
+  barred: string[]
+  game: 'catan'
+  state: CatanState
+  mover: Mover
+  turn_number: number
+  last: Last[]
+  table: string
+  status: 'playing' | 'over'
+  seq: number
+  seat: number | null
+  hand_over: number | null
+  my_turn: boolean
+  can: Can
+  clocks: SeatClock[] | null
+  log: LogLine[]
+  draws: string[]
+  why_not: Reason[]
+}
+
+export type CatanPreview = { seed: number; sets: string[]; cards: Card[]; game: 'catan'; setup: CatanSetup; board: Island }
+
+export type CatanRecord = {
+  id: string
+  players: number
+  moments: number
+  over: boolean
+  names: string[]
+  bots: (string | null)[]
+  colours: Colour[]
+  table: string | null
+  steps: Step[]
+  cards: Card[]
+  game: 'catan'
+  setup: CatanSetup
+  board: Island
+}
+
+/** `hand`, `development_hand` and `bought_hand` are null where the viewer may not know them; `least` and `most` are missing where everything is known. */
+export type CatanSeat = {
+  roads: string[]
+  settlements: string[]
+  cities: string[]
+  cards: number
+  hand: Goods | null
+  development_cards: number
+  development_hand: Development | null
+  bought: number
+  bought_hand: Record<string, number> | null
+  known_cards: Record<string, number>
+  known_bought: Record<string, number>
+  point_cards_most: number
+  knights: number
+  road_length: number
+  owed: number
+  gold: Record<string, number>
+  least?: Goods
+  most?: Goods
+}
+
+export type CatanSetup = {
+  tiles: string[]
+  numbers: number[]
+  harbours: [string, string][]
+  players: number
+  profile: string
+  start: number | null
+  options: Record<string, number | boolean>
+}
+
+export type CatanSnapshot = {
+  specials: Record<string, string>
+  gold: SeatGold[]
+  cards: Card[]
+  tiles: Tile[][]
+  pieces: Pieces[]
+  barred: string[]
+  game: 'catan'
+  state: CatanState
+  mover: Mover
+  turn_number: number
+  last: Last[]
+}
+
+/** The position, as far as the viewer may know it. */
+export type CatanState = {
+  game: 'catan'
+  setup: CatanSetup
+  viewer: number | null
+  mover: Mover
+  deciders: number[]
+  phase: string
+  turn_seat: number
+  turn_number: number
+  rolled: boolean
+  dice: number | null
+  founded: number
+  founded_at: string | null
+  robber: string
+  bank: Goods
+  deck: Development | null
+  deck_size: number
+  under: string[]
+  out: Development
+  card_played: boolean
+  free_roads: number
+  victim: number | null
+  longest_road: number | null
+  largest_army: number | null
+  winner: number | null
+  offer: Offer | null
+  offers_made: number
+  let_first: boolean
+  doubts: Doubt[] | null
+  seats: CatanSeat[]
+}
+
+export type CatanTable = {
+  from: Source | null
+  id: string
+  status: 'waiting' | 'playing' | 'over' | 'broken'
+  host: boolean
+  rev: number
+  seq: number
+  created_at: string
+  started_at: string | null
+  moved_at: string | null
+  over_at: string | null
+  players: number
+  sets: string[]
+  listed: boolean
+  spectators: boolean
+  clock: Clock | null
+  seats: Seat[]
+  mover: number | null
+  your_turn: boolean
+  invite: string | null
+  rematch: string | null
+  gold: number[] | null
+  winners: number[] | null
+  game: 'catan'
+  setup: CatanSetup
+}
+
+export type CatanVerb = { verb: string; hint: string; rule: string }
+
+export type CatanView = {
+  specials: Record<string, string>
+  gold: SeatGold[]
+  cards: Card[]
+  tiles: Tile[][]
+  pieces: Pieces[]
+  barred: string[]
+  game: 'catan'
+  state: CatanState
+  mover: Mover
+  turn_number: number
+  last: Last[]
+  table: string
+  status: 'playing' | 'over'
+  seq: number
+  seat: number | null
+  hand_over: number | null
+  my_turn: boolean
+  can: Can
+  clocks: SeatClock[] | null
+  log: LogLine[]
+}
+
+/** Why the rules of a game forbid something. */
+export type Cause = { code: string; params: Record<string, string | number>; rule: string }
+
+export type Chat = { lines: ChatLine[] }
+
+export type ChatIn = { text: string }
+
+export type ChatLine = { id: number; at: string; name: string; seat: number | null; text: string }
+
+export type ClaimIn = { token: string }
+
+/** What everybody gets: minutes for the game, and a bonus for each turn ended. */
+export type Clock = { minutes: number; bonus_seconds: number }
+
+export type ClockIn = { minutes: number; bonus_seconds?: number }
+
+export type Colour = 'blue' | 'orange' | 'vermilion' | 'green' | 'purple'
+
+export type Costs = { road: Goods; settlement: Goods; city: Goods; 'buy-card': Goods }
+
+export type Development = {
+  knight: number
+  'road-building': number
+  discovery: number
+  monopoly: number
+  'victory-point': number
+}
+
+/** A hand that somebody does not know for certain, with the bounds of what they know. */
+export type Doubt = {
+  watcher: number | 'public'
+  seat: number
+  least: Record<string, number>
+  most: Record<string, number>
+}
+
+export type Earning = { hexes: string[]; gold: number }
+
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'take_back' | 'time_out' | 'resumed'
+
+export type Game = { game: string; rules: string; players: number[]; bots: Bot[] }
+
+export type GameCatalogue = KingdomCatalogue | CatanCatalogue
+
+export type GameRecord = KingdomRecord | CatanRecord
+
+/** A number of each resource. */
+export type Goods = { wood: number; brick: number; wool: number; grain: number; ore: number }
+
+export type Guest = { id: string; name: string; colour: Colour; language: Language }
+
+export type HandOverIn = { seat: number }
+
+/** Catan's board: hexes from the top left to the bottom right. */
+export type Island = { tiles: string[]; numbers: number[]; harbours: [string, string][] }
+
+/** The board before the first action. */
+export type KingdomBoard = {
+  rows: string[]
+  locations: Record<string, string>
+  specials: Record<string, string>
+  quadrants: LaidQuadrant[]
+}
+
+export type KingdomCatalogue = {
+  game: 'kingdom'
+  terrains: Record<string, string>
+  specials: Record<string, string>
+  buildable: string[]
+  verbs: KingdomVerb[]
+  first_game: KingdomSetup
+  sets: Box[]
+}
+
+/** Something that followed from an action; a tile that lay on no hex has none. */
+export type KingdomNote = {
+  what: 'tile_taken' | 'tile_lost' | 'piece_removed' | 'last_round' | 'game_over'
+  seat?: number
+  place?: string
+  hex?: string
+}
+
+export type KingdomOption = { name: string; meaning: string }
+
+export type KingdomPosition = {
+  specials: Record<string, string>
+  gold: SeatGold[]
+  cards: Card[]
+  tiles: Tile[][]
+  pieces: Pieces[]
+  barred: string[]
+  game: 'kingdom'
+  state: KingdomState
+  mover: Mover
+  turn_number: number
+  last: Last[]
+  table: string
+  status: 'playing' | 'over'
+  seq: number
+  seat: number | null
+  hand_over: number | null
+  my_turn: boolean
+  can: Can
+  clocks: SeatClock[] | null
+  log: LogLine[]
+  draws: string[]
+  why_not: Reason[]
+}
+
+export type KingdomPreview = {
+  seed: number
+  sets: string[]
+  cards: Card[]
+  game: 'kingdom'
+  setup: KingdomSetup
+  board: KingdomBoard
+}
+
+export type KingdomRecord = {
+  id: string
+  players: number
+  moments: number
+  over: boolean
+  names: string[]
+  bots: (string | null)[]
+  colours: Colour[]
+  table: string | null
+  steps: Step[]
+  cards: Card[]
+  game: 'kingdom'
+  setup: KingdomSetup
+  board: KingdomBoard
+}
+
+export type KingdomSeat = {
+  pieces: string[]
+  settlements: string[]
+  units: Record<string, string[]>
+  supply: number
+  tiles: Tiles
+  hand: string[]
+  dealt: number[]
+  kept: Record<string, number | string[]>
+  gold: Record<string, number>
+}
+
+export type KingdomSetup = {
+  players: number
+  quadrants: [string, boolean][]
+  cards: string[]
+  start: number
+  options: Record<string, boolean>
+  lots?: Record<string, string[]>
+  own_quadrants?: Record<string, string>
+  sets?: string[]
+}
+
+export type KingdomSnapshot = {
+  specials: Record<string, string>
+  gold: SeatGold[]
+  cards: Card[]
+  tiles: Tile[][]
+  pieces: Pieces[]
+  barred: string[]
+  game: 'kingdom'
+  state: KingdomState
+  mover: Mover
+  turn_number: number
+  last: Last[]
+}
+
+/** The position, as far as the viewer may know it. */
+export type KingdomState = {
+  doing: string | null
+  lifted: string | null
+  steps: number
+  progress: Progress | null
+  game: 'kingdom'
+  setup: KingdomSetup
+  terrain: string[]
+  locations: Record<string, string>
+  viewer: number | null
+  mover: Mover
+  phase: 'over' | 'drawing' | 'doing' | 'after' | 'building' | 'before'
+  turn_seat: number
+  questions: Question[]
+  made: number
+  due: number
+  waived: boolean
+  ending: boolean
+  idle: number
+  card: string | null
+  played: string | null
+  shuffles: number
+  draws: number
+  barred: string[]
+  tiles_left: Record<string, number>
+  deck: Record<string, number>
+  discards: Record<string, number>
+  pools: Record<string, Record<string, number>>
+  neutral: Record<string, string[]>
+  kept: Record<string, number | string[]>
+  seats: KingdomSeat[]
+}
+
+export type KingdomTable = {
+  from: Source | null
+  id: string
+  status: 'waiting' | 'playing' | 'over' | 'broken'
+  host: boolean
+  rev: number
+  seq: number
+  created_at: string
+  started_at: string | null
+  moved_at: string | null
+  over_at: string | null
+  players: number
+  sets: string[]
+  listed: boolean
+  spectators: boolean
+  clock: Clock | null
+  seats: Seat[]
+  mover: number | null
+  your_turn: boolean
+  invite: string | null
+  rematch: string | null
+  gold: number[] | null
+  winners: number[] | null
+  game: 'kingdom'
+  setup: KingdomSetup
+}
+
+export type KingdomVerb = {
+  verb: string
+  hint: string
+  rule: string
+  operand: string
+  places: string | null
+  moves: boolean
+  helps: boolean
+}
+
+export type KingdomView = {
+  specials: Record<string, string>
+  gold: SeatGold[]
+  cards: Card[]
+  tiles: Tile[][]
+  pieces: Pieces[]
+  barred: string[]
+  game: 'kingdom'
+  state: KingdomState
+  mover: Mover
+  turn_number: number
+  last: Last[]
+  table: string
+  status: 'playing' | 'over'
+  seq: number
+  seat: number | null
+  hand_over: number | null
+  my_turn: boolean
+  can: Can
+  clocks: SeatClock[] | null
+  log: LogLine[]
+}
+
+export type LaidQuadrant = { name: string; title: string; turned: boolean }
+
+export type Language = 'en' | 'nl' | 'de'
+
+/** The hexes of a seat's latest turn. */
+export type Last = { seat: number; hexes: string[] }
+
+export type LastTry = { outcome: OutcomeKind; status: number | null; at: string }
+
+export type Link = { link: string; token: string }
+
+export type Location = {
+  name: string
+  title: string
+  hint: string
+  tiles: number
+  lasting: boolean
+  verbs: string[]
+  cards: Card[]
+}
+
+/** An entry of the log; `text`, `card` and `gain` are empty where they are `hidden`. */
+export type LogLine = {
+  seq: number
+  kind: EntryKind
+  seat: number | null
+  by: 'person' | 'bot' | 'stand_in' | 'server'
+  at: string
+  turn_number: number
+  text: string | null
+  verb: string | null
+  hex: string | null
+  card: string | null
+  hidden: boolean
+  hexes: string[]
+  undone: boolean
+  gain: Record<string, number>
+  notes: Note[]
+}
+
+/** Components of which each game draws some. */
+export type Lot = { key: string; stock: string[]; cards: Card[] }
+
+export type Me = { guest: Guest | null }
+
+export type MeIn = { name?: string | null; colour?: Colour | null; language?: Language | null }
+
+export type Mover = number | 'chance' | 'over'
+
+/** A game of mine, running or over; places and gold come with the end. */
+export type MyGame = {
+  table: string
+  game: string
+  status: 'playing' | 'over' | 'broken'
+  started_at: string | null
+  over_at: string | null
+  sets: string[]
+  seats: MyGameSeat[]
+}
+
+export type MyGameSeat = {
+  seat: number
+  name: string
+  bot: string | null
+  mine: boolean
+  place: number | null
+  gold: number | null
+  won: boolean
+}
+
+export type MyGames = { games: MyGame[]; next: string | null }
+
+export type NoSetup = Record<string, never>
+
+export type Note = KingdomNote | CatanNote
+
+export type Offer = { text: string; answers: (string | null)[] }
+
+/** Somebody against me. */
+export type Opponent = {
+  kind: 'person' | 'bot' | 'beside'
+  name: string
+  bot: string | null
+  games: number
+  won: number
+  lost: number
+  shared: number
+}
+
+export type OutcomeKind = 'delivered' | 'refused' | 'redirected' | 'forbidden' | 'unknown_host' | 'unreachable' | 'insecure' | 'timed_out' | 'no_answer'
+
+export type Piece = {
+  name: string
+  title: string
+  mark: string
+  owned: boolean
+  number: number
+  spans: number
+  bars: string
+}
+
+/** Pieces of one kind; `seat` is null for those that are nobody's. */
+export type Pieces = { kind: string; seat: number | null; hexes: string[] }
+
+/** The piece that comes to stand where a verb is used. */
+export type Placed = { piece: string; owned: boolean }
+
+export type PlayersTally = {
+  games: number
+  wins: number
+  average_place: number | null
+  average_gold: number | null
+  players: number
+}
+
+export type Position = KingdomPosition | CatanPosition
+
+export type PositionIn = {
+  game: string
+  setup?: SetupIn | null
+  position?: Record<string, unknown> | string | null
+  actions?: string[]
+  seat?: number | null
+  why_not?: WhyNotIn | null
+}
+
+export type Preview = KingdomPreview | CatanPreview
+
+export type PreviewIn = { game: 'kingdom' | 'catan'; wishes?: Wishes }
+
+/** What went wrong: its kind, the exact code with what fills its sentence, and the sentence; some codes bring more. */
+export type Problem = {
+  error: string
+  code: string
+  params: Record<string, string | number>
+  message: string
+  rule?: string
+  cause?: Cause
+  at?: number
+  view?: View
+}
+
+export type Profile = { name: string; players: number[]; options: Record<string, number> }
+
+export type Progress = { step: number; of: number }
+
+export type Quadrant = { name: string; title: string; rows: string[]; places: Record<string, string> }
+
+/** Who is asked what: the last one of the stack is to be answered first. */
+export type Question = { for?: string; seat: Mover; verb: string; held?: string; steps?: number; memo?: string }
+
+/** Why a verb cannot be used somewhere: in English, and as a code with what fills its gaps. */
+export type Reason = { verb: string; why: string; rule: string; code: string; params: Record<string, string | number> }
+
+export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
+
+export type Seat = {
+  seat: number
+  kind: 'person' | 'bot' | 'invite' | 'open'
+  name: string | null
+  colour: Colour
+  bot: string | null
+  stand_in: string | null
+  mine: boolean
+  present: boolean
+  may_stand_in: boolean
+}
+
+export type SeatClock = { seat: number; left_ms: number; running: boolean }
+
+export type SeatGold = { total: number; cards: CardGold[] }
+
+export type SeatIn = {
+  kind: 'here' | 'invite' | 'open' | 'bot'
+  bot?: string | null
+  name?: string | null
+  colour?: Colour | null
+}
+
+export type SeqIn = { seq: number }
+
+export type Series = { turn_number: number; at: number; seat: number | null; gold: number[] }
+
+export type SetupIn = {
+  players: number
+  quadrants: [string, boolean][]
+  cards: string[]
+  start?: number
+  options?: Record<string, boolean>
+  lots?: Record<string, string[]>
+  own_quadrants?: Record<string, string>
+  sets?: string[]
+} | {
+  players: number
+  profile?: string
+  tiles: string[]
+  numbers: number[]
+  harbours: string[][]
+  start?: number | null
+  options?: Record<string, number | boolean>
+}
+
+export type Snapshot = KingdomSnapshot | CatanSnapshot
+
+/** A record, and how many of its actions a game began with. */
+export type Source = { record: string; at: number }
+
+export type SourceIn = { record: string; at: number }
+
+export type StandInIn = { bot?: string | null }
+
+export type Statistics = {
+  games: number
+  wins: number
+  average_place: number | null
+  average_gold: number | null
+  by_players: PlayersTally[]
+  by_card: CardTally[]
+  opponents: Opponent[]
+  game: string
+}
+
+/** It leads from `at - 1` actions to `at`. */
+export type Step = {
+  at: number
+  kind: EntryKind
+  seat: number | null
+  text: string
+  verb: string
+  hex: string | null
+  card: string | null
+  hexes: string[]
+  turn_number: number
+  gain: Record<string, number>
+  notes: Note[]
+}
+
+export type Table = KingdomTable | CatanTable | UnreadableTable
+
+export type TableIn = {
+  game: 'kingdom' | 'catan'
+  setup?: SetupIn | null
+  wishes?: Wishes | null
+  from?: SourceIn | null
+  seats: SeatIn[]
+  listed?: boolean
+  spectators?: boolean
+  clock?: ClockIn | null
+}
+
+export type Tables = { tables: Table[]; next: string | null }
+
+export type TakeIn = { invite?: string | null; name?: string | null; colour?: Colour | null }
+
+export type TerrainCard = { name: string; builds: Record<string, number>; number: number }
+
+/** A tile in a player's hand. */
+export type Tile = {
+  place: string
+  hex: string | null
+  state: 'ready' | 'used' | 'new'
+  title: string
+  hint: string
+  verbs: string[]
+  lasting: boolean
+}
+
+/** A seat's tiles, by the hexes they came from, or their names where they came from none. */
+export type Tiles = { ready: string[]; used: string[]; fresh: string[]; claimed: string[] }
+
+/** What came of a message: the outcome, and the status the other side answered with. */
+export type Tried = { outcome: OutcomeKind; status: number | null }
+
+/** A broken table of which nothing can be told but that there is one. */
+export type UnreadableTable = {
+  from: Source | null
+  id: string
+  status: 'waiting' | 'playing' | 'over' | 'broken'
+  host: boolean
+  rev: number
+  seq: number
+  created_at: string
+  started_at: string | null
+  moved_at: string | null
+  over_at: string | null
+  players: number
+  sets: string[]
+  listed: boolean
+  spectators: boolean
+  clock: Clock | null
+  seats: Seat[]
+  mover: number | null
+  your_turn: boolean
+  invite: string | null
+  rematch: string | null
+  gold: number[] | null
+  winners: number[] | null
+  game: ''
+  setup: NoSetup
+}
+
+/** `operand` is what an action of it names: a hex, a terrain card, nothing ... */
+export type Verb = {
+  verb: string
+  title: string
+  hint: string
+  rule: string
+  moves: boolean
+  operand: string
+  places: Placed | null
+  place: string | null
+  actions: Action[]
+}
+
+export type View = KingdomView | CatanView
+
+export type Webhook = { url: string | null; last: LastTry | null }
+
+export type WebhookIn = { url: string }
+
+export type WhyNot = { hex: string; reasons: Reason[] }
+
+/** Something that somebody would like to do and cannot. */
+export type WhyNotIn = { hex: string; verb?: string | null }
+
+export type Wishes = {
+  players?: number | null
+  sets?: string[] | null
+  seed?: number | null
+  quadrants?: ([string, boolean] | null)[] | null
+  cards?: (string | null)[] | null
+  start?: number | null
+  options?: Record<string, boolean> | null
+  lots?: Record<string, string[]> | null
+  first_game?: boolean
+} | {
+  players?: number | null
+  profile?: string
+  numbers?: 'spiral' | 'random' | 'balanced'
+  corner?: string | null
+  seed?: number | null
+  start?: number | null
+  options?: Record<string, number | boolean> | null
+}

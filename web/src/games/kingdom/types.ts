@@ -1,0 +1,21 @@
+// What a view of Kingdom Builder tells; the shapes are the server's.
+
+import type { KingdomPreview, KingdomSnapshot, KingdomTable, KingdomView, Preview, Scene, Table, View } from '../../api'
+
+/** The view of a table that is known to be Kingdom Builder's. */
+export function kingdomView(view: View | null): KingdomView | null {
+  return view?.game === 'kingdom' ? view : null
+}
+
+export function kingdomScene(scene: Scene | null): KingdomSnapshot | null {
+  return scene?.game === 'kingdom' ? scene : null
+}
+
+export function kingdomPreview(preview: Preview | null): KingdomPreview | null {
+  return preview?.game === 'kingdom' ? preview : null
+}
+
+export function kingdomTable(table: Table): KingdomTable {
+  if (table.game !== 'kingdom') throw new Error(`a table of Kingdom Builder is needed, not of ${table.game}`)
+  return table
+}
