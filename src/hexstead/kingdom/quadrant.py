@@ -7,6 +7,10 @@ A file is one line of facts and ten rows of ten letters:
     # Barn (base); L = Barn, S = castle
     CDDDDDDDDD
     ...
+
+After the box, in the same brackets, stand remarks on where the layout comes from: *house layout*
+for one that this project drew because nobody here has seen the printed one, *single source* for
+one that could not be checked against a second transcription, *generated* for one that a seed made.
 """
 
 from __future__ import annotations
@@ -19,6 +23,9 @@ from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIAL
 from hexstead.play import SetupError
 
 SIDE: Final = 10
+HOUSE_LAYOUT: Final = "house layout"
+"""The remark on a quadrant that is not the printed one, but drawn in its place."""
+
 _HEADER: Final = re.compile(r"#\s*(?P<title>[^();]+?)\s*(?:\((?P<box>[^()]*)\))?\s*;(?P<facts>.*)")
 _FACT: Final = re.compile(r"\s*(?P<letter>\S+)\s*=\s*(?P<name>[^,]+?)\s*(?:,|$)")
 
@@ -32,16 +39,28 @@ class Quadrant:
     """Ten rows of ten hexes, upright, and which locations its L and K hexes are."""
 
     def __init__(
-        self, name: str, title: str, rows: tuple[str, ...], places: dict[str, str]
+        self,
+        name: str,
+        title: str,
+        rows: tuple[str, ...],
+        places: dict[str, str],
+        remarks: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
         self.rows = rows
         self.places = places
         """The location (by name) that the letters L and K stand for here."""
+        self.remarks = remarks
+        """What line 1 says about where the layout comes from; nothing for a verified print."""
         turned = tuple(row[::-1] for row in reversed(rows))
         self._lying: tuple[tuple[str, ...], tuple[str, ...]] = (rows, turned)
         self._hexes: list[dict[str, int]] = [_hexes_by_letter(lying) for lying in self._lying]
+
+    @property
+    def house_layout(self) -> bool:
+        """Whether it was drawn by this project, in place of a print that nobody here has seen."""
+        return HOUSE_LAYOUT in self.remarks
 
     def turned(self, turned: bool) -> tuple[str, ...]:
         """The rows as they lie on the table, upright or turned by 180 degrees."""
@@ -66,9 +85,10 @@ class Quadrant:
             for fact in _FACT.finditer(header["facts"])
             if fact["letter"] in (LOCATION, SECOND_LOCATION)
         }
+        remarks = tuple(remark.strip() for remark in (header["box"] or "").split(",")[1:])
         rows = [line.strip() for line in text.rstrip().splitlines()[1:]]
         _check_rows(rows, places, source)
-        return Quadrant(slug(title), title, tuple(rows), places)
+        return Quadrant(slug(title), title, tuple(rows), places, remarks)
 
 
 def _hexes_by_letter(rows: tuple[str, ...]) -> dict[str, int]:

@@ -146,8 +146,10 @@ class Setup:
     def _add_own(self, text: str, source: str) -> str:
         quadrant = Quadrant.parse(text, source)
         boxes_on(quadrant)
-        if any(quadrant.name in box.quadrants for box in boxes().values()):
-            raise SetupError(f"{source}: {quadrant.name!r} is the name of a printed quadrant")
+        for box in boxes().values():
+            printed = box.quadrants.get(quadrant.name)
+            if printed is not None and not printed.house_layout:
+                raise SetupError(f"{source}: {quadrant.name!r} is the name of a printed quadrant")
         if self.own_quadrants.get(quadrant.name, text) != text:
             raise SetupError(f"{source}: another quadrant is called {quadrant.name!r} too")
         self.own_quadrants[quadrant.name] = text

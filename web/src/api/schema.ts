@@ -509,7 +509,7 @@ export type KingdomView = {
   log: LogLine[]
 }
 
-export type LaidQuadrant = { name: string; title: string; turned: boolean }
+export type LaidQuadrant = { name: string; title: string; turned: boolean; house_layout: boolean }
 
 export type Language = 'en' | 'nl' | 'de'
 
@@ -655,7 +655,14 @@ export type Profile = { name: string; players: number[]; options: Record<string,
 
 export type Progress = { step: number; of: number }
 
-export type Quadrant = { name: string; title: string; rows: string[]; places: Record<string, string> }
+export type Quadrant = {
+  name: string
+  title: string
+  rows: string[]
+  places: Record<string, string>
+  house_layout: boolean
+  remarks: string[]
+}
 
 /** Who is asked what: the last one of the stack is to be answered first. */
 export type Question = { for?: string; seat: Mover; verb: string; held?: string; steps?: number; memo?: string }

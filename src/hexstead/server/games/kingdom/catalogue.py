@@ -78,6 +78,8 @@ def _quadrant(quadrant: Quadrant) -> QuadrantOut:
         "title": quadrant.title,
         "rows": list(quadrant.rows),
         "places": dict(quadrant.places),
+        "house_layout": quadrant.house_layout,
+        "remarks": list(quadrant.remarks),
     }
 
 

@@ -70,7 +70,12 @@ def layout(rules: Rules) -> Layout:
         "locations": {hex_name(hex_): name for hex_, name in rules.board.place_names.items()},
         "specials": specials(rules),
         "quadrants": [
-            {"name": name, "title": setup.quadrant(name).title, "turned": turned}
+            {
+                "name": name,
+                "title": setup.quadrant(name).title,
+                "turned": turned,
+                "house_layout": setup.quadrant(name).house_layout,
+            }
             for name, turned in setup.quadrants
         ],
     }

@@ -28,6 +28,7 @@ class LaidQuadrantOut(Out):
     name: str
     title: str
     turned: bool
+    house_layout: bool
 
 
 class KingdomBoardOut(Out):
@@ -147,6 +148,8 @@ class QuadrantOut(Out):
     title: str
     rows: list[str]
     places: dict[str, str]
+    house_layout: bool
+    remarks: list[str]
 
 
 class LocationOut(Out):
