@@ -1,0 +1,120 @@
+"""New quadrants by a seed: like one there is in all that is counted, and otherwise unlike any.
+
+A generated quadrant has the special hexes, the locations and the terrains of the quadrant it is
+like; all its figures lie in the ranges of the verified prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final
+
+from hexstead.kingdom.box import Box
+from hexstead.kingdom.mapmaking.figures import measure
+from hexstead.kingdom.mapmaking.growth import Growth, below
+from hexstead.kingdom.mapmaking.plan import plan_areas
+from hexstead.kingdom.mapmaking.ranges import RANGES, outside
+from hexstead.kingdom.mapmaking.spots import spots
+from hexstead.kingdom.quadrant import SIDE, Quadrant
+from hexstead.kingdom.registry import boxes, find_location, find_quadrant
+from hexstead.kingdom.terrain import BUILDABLE, FOREST, LETTERS, SPECIALS
+from hexstead.play import SetupError
+
+GENERATED: Final = "generated"
+"""The remark on a quadrant that a seed made."""
+
+_MOST_TRIES: Final = 2000
+"""About two in three are thrown away for a figure that is outside its range."""
+
+
+class Recipe:
+    """What a quadrant shall have on it."""
+
+    def __init__(self, specials: str, land: tuple[int, ...]) -> None:
+        self.specials = specials
+        """The letter of each of its special hexes."""
+        self.land = land
+        """The terrains to build on."""
+
+    @staticmethod
+    def of(quadrant: Quadrant) -> Recipe:
+        letters = "".join(quadrant.rows)
+        specials = "".join(letter for letter in letters if letter in SPECIALS)
+        land = (
+            terrain for terrain in BUILDABLE if terrain <= FOREST or LETTERS[terrain] in letters
+        )
+        return Recipe("".join(sorted(specials)), tuple(land))
+
+    @property
+    def fits(self) -> bool:
+        """Whether it has as many special hexes as prints have."""
+        least, most = RANGES["special hexes"]
+        return least <= len(self.specials) <= most
+
+
+def write_from_box(box: Box, seed: int) -> str:
+    """A new quadrant like one of a box's own, as the text of its file; the seed decides which."""
+    like = [name for name, quadrant in box.quadrants.items() if Recipe.of(quadrant).fits]
+    if not like:
+        known = [other.name for other in boxes().values() if other.quadrants]
+        raise SetupError(
+            f"the set {box.name!r} has no quadrants that others could be like; "
+            f"there are {', '.join(known)}"
+        )
+    return write_like(like[below(Random(f"{box.name} {seed}"), len(like))], seed)
+
+
+def write_like(name: str, seed: int) -> str:
+    """A new quadrant like the one of that name; the same for the same seed, on every machine."""
+    box, quadrant = find_quadrant(name)
+    recipe = Recipe.of(quadrant)
+    if not recipe.fits:
+        raise SetupError(f"no quadrant can be like {name!r}: prints have 3 or 4 special hexes")
+    rows = make_rows(recipe, Random(f"{name} {seed}"))
+    facts = ", ".join(f"{letter} = {word}" for letter, word in _facts(quadrant).items())
+    header = f"# {quadrant.title} {seed} ({box.name}, {GENERATED}); {facts}"
+    return "\n".join((header, *rows, ""))
+
+
+def make_rows(
+    recipe: Recipe,
+    rng: Random,
+    good: Callable[[Mapping[str, int]], bool] | None = None,
+) -> tuple[str, ...]:
+    """Rows whose figures all lie in the ranges, and are good if somebody asks for more."""
+    for _ in range(_MOST_TRIES):
+        growth = Growth(SIDE, SIDE, _plan(recipe, rng), rng)
+        if not growth.grow():
+            continue
+        for cells in spots(growth, len(recipe.specials), rng):
+            rows = _rows(growth, dict(zip(cells, recipe.specials, strict=True)))
+            figures = measure(rows)
+            if not outside(figures) and (good is None or good(figures)):
+                return rows
+    raise SetupError(f"no quadrant with {recipe.specials} was found")
+
+
+def _plan(recipe: Recipe, rng: Random) -> list[tuple[int, int]]:
+    """The areas, with the hexes that will become special given to the largest."""
+    plan = plan_areas(SIDE * SIDE - len(recipe.specials), recipe.land, rng)
+    for index in range(len(recipe.specials)):
+        terrain, size = plan[index]
+        plan[index] = (terrain, size + 1)
+    return plan
+
+
+def _rows(growth: Growth, specials: Mapping[int, str]) -> tuple[str, ...]:
+    letters = [
+        specials.get(cell) or LETTERS[growth.terrain_at(cell)] for cell in range(SIDE * SIDE)
+    ]
+    return tuple("".join(letters[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE))
+
+
+def _facts(quadrant: Quadrant) -> dict[str, str]:
+    """What line 1 says the letters of special hexes stand for."""
+    facts = {letter: find_location(name)[1].title for letter, name in quadrant.places.items()}
+    for letter, kind in SPECIALS.items():
+        if letter not in facts and any(letter in row for row in quadrant.rows):
+            facts[letter] = kind
+    return facts
