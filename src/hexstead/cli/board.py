@@ -1,12 +1,15 @@
-"""`hexstead board`: quadrant files of a player's own, checked and drawn."""
+"""`hexstead board`: quadrants listed, checked, drawn, measured and made."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from hexstead.cli import own_boards
+from hexstead.cli.arguments import counted, writable
 from hexstead.cli.errors import CommandError, print_error
 
 if TYPE_CHECKING:
@@ -14,80 +17,137 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\
 examples:
+  hexstead board list                      all there are, your own among them
   hexstead board check mine.txt            is it a quadrant? what departs from the printed ones?
   hexstead board show mine.txt             draw it; also a printed one by its name:
   hexstead board show farm --turned
-  hexstead play --quadrants mine.txt,farm,oasis,tavern:turned
+  hexstead board make --set base --seed 5  a new one
+  hexstead play --quadrants mine.txt,farm,make:base:5,tavern:turned
+"""
+
+FOLDER_HELP = f"""\
+Your own boards are found by name in the folder that the environment variable
+{own_boards.FOLDER} names; without it in ~/.local/share/hexstead/boards
+(macOS: ~/Library/Application Support/hexstead/boards, Windows: %APPDATA%\\hexstead\\boards).
 """
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "board",
-        help="check and draw quadrants, your own among them",
-        description="Check and draw quadrants of Kingdom Builder.",
-        epilog=EXAMPLES,
+        help="list, check, draw and make quadrants, your own among them",
+        description="Quadrants of Kingdom Builder: list, check, draw, measure and make them.",
+        epilog=f"{FOLDER_HELP}\n{EXAMPLES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parts = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    shape = argparse.RawDescriptionHelpFormatter
-    check = parts.add_parser(
+
+    everything = _part(parts, "list", "name all quadrants there are", "list")
+    everything.set_defaults(run=run_list)
+
+    check = _part(
+        parts,
         "check",
-        help="say what is wrong with quadrant files, by line and column",
-        epilog="example:\n  hexstead board check mine.txt\n",
-        formatter_class=shape,
+        "say what is wrong with quadrant files, by line and column",
+        "check mine.txt",
     )
-    check.add_argument("files", nargs="+", metavar="FILE")
-    check.add_argument("--json", action="store_true", help="print what was found as JSON")
+    check.add_argument("files", nargs="*", metavar="FILE", help="all of your folder unless told")
     check.set_defaults(run=run_check)
-    show = parts.add_parser(
-        "show",
-        help="draw a quadrant",
-        epilog="example:\n  hexstead board show mine.txt --turned\n",
-        formatter_class=shape,
-    )
-    show.add_argument("file", metavar="FILE", help="a quadrant file, or the name of a printed one")
+
+    show = _part(parts, "show", "draw a quadrant", "show mine.txt --turned", as_json=False)
+    show.add_argument("quadrant", metavar="QUADRANT", help="a file, or a name")
     show.add_argument("--turned", action="store_true", help="turned by 180 degrees")
     show.set_defaults(run=run_show)
 
+    figures = _part(
+        parts, "figures", "measure a quadrant, beside the printed ones", "figures mine.txt"
+    )
+    figures.add_argument("quadrant", metavar="QUADRANT", help="a file, or a name")
+    figures.set_defaults(run=run_figures)
 
-def read_quadrant(source: str) -> Quadrant:
-    """A quadrant by the path of its file; SetupError names line and column of what is wrong."""
-    from hexstead.kingdom.quadrant import Quadrant
-    from hexstead.kingdom.registry import boxes_on
+    make = _part(
+        parts, "make", "make a new quadrant", "make --set base --seed 5 --show", as_json=False
+    )
+    make.add_argument("--set", metavar="NAME", help="like those of a box (base)")
+    make.add_argument("--like", metavar="NAME", help="like that quadrant")
+    make.add_argument("--seed", type=counted, help="the same number makes the same quadrant")
+    where = make.add_mutually_exclusive_group()
+    where.add_argument("--out", type=Path, metavar="FILE", help="write it to a file")
+    where.add_argument("--keep", action="store_true", help="keep it in your folder of boards")
+    make.add_argument("--show", action="store_true", help="draw it")
+    make.set_defaults(run=run_make)
 
-    try:
-        text = Path(source).read_text(encoding="utf-8")
-    except UnicodeDecodeError as problem:
-        raise CommandError(f"{source}: not a text file") from problem
-    quadrant = Quadrant.parse(text, source)
-    boxes_on(quadrant)
-    return quadrant
+
+def _part(
+    parts: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    help_: str,
+    example: str,
+    *,
+    as_json: bool = True,
+) -> argparse.ArgumentParser:
+    part = parts.add_parser(
+        name,
+        help=help_,
+        description=f"{help_.capitalize()}.",
+        epilog=f"example:\n  hexstead board {example}\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    if as_json:
+        part.add_argument("--json", action="store_true", help="print what was found as JSON")
+    return part
+
+
+def run_list(arguments: argparse.Namespace) -> int:
+    """Printed ones by box, then those of the player's folder."""
+    from hexstead.kingdom.registry import boxes
+
+    printed = [
+        {"name": name, "set": box.name, "remarks": list(quadrant.remarks)}
+        for box in boxes().values()
+        for name, quadrant in box.quadrants.items()
+    ]
+    own = [str(file) for file in own_boards.own_files()]
+    if arguments.json:
+        print(json.dumps({"printed": printed, "folder": str(own_boards.folder()), "own": own}))
+        return 0
+    for entry in printed:
+        remarks = ", ".join([str(entry["set"]), *entry["remarks"]])
+        print(f"{entry['name']} ({remarks})")
+    print(f"{len(own) or 'none'} in {own_boards.folder()}")
+    for file in own:
+        print(f"{Path(file).stem} ({file})")
+    return 0
 
 
 def run_check(arguments: argparse.Namespace) -> int:
     """0 when all files are quadrants; oddities are told but allowed."""
-    from hexstead.kingdom.quadrant import oddities
-    from hexstead.play import SetupError
-
-    found: list[dict[str, object]] = []
-    for source in arguments.files:
-        entry: dict[str, object] = {"file": source}
-        try:
-            quadrant = read_quadrant(source)
-        except (SetupError, CommandError) as problem:
-            entry["error"] = str(problem)
-        except OSError as problem:
-            entry["error"] = f"{source}: {problem.strerror or problem}"
-        else:
-            entry |= {"name": quadrant.name, "locations": list(quadrant.places.values())}
-            entry["oddities"] = oddities(quadrant)
-        found.append(entry)
+    files = arguments.files or [str(file) for file in own_boards.own_files()]
+    if not files:
+        raise CommandError(f"{own_boards.folder()}: no boards there; name a file to check")
+    found = [_checked(source) for source in files]
     if arguments.json:
         print(json.dumps(found, indent=2))
     else:
         _tell(found)
     return 1 if any("error" in entry for entry in found) else 0
+
+
+def _checked(source: str) -> dict[str, object]:
+    from hexstead.kingdom.quadrant import oddities
+    from hexstead.play import SetupError
+
+    entry: dict[str, object] = {"file": source}
+    try:
+        quadrant = own_boards.parse(own_boards.read(source), source)
+    except (SetupError, CommandError) as problem:
+        entry["error"] = str(problem)
+    except OSError as problem:
+        entry["error"] = f"{source}: {problem.strerror or problem}"
+    else:
+        entry |= {"name": quadrant.name, "locations": list(quadrant.places.values())}
+        entry["oddities"] = oddities(quadrant)
+    return entry
 
 
 def _tell(found: list[dict[str, object]]) -> None:
@@ -104,28 +164,62 @@ def _tell(found: list[dict[str, object]]) -> None:
 
 
 def run_show(arguments: argparse.Namespace) -> int:
+    quadrant, _ = own_boards.find(arguments.quadrant)
+    _draw(quadrant, arguments.turned)
+    return 0
+
+
+def _draw(quadrant: Quadrant, turned: bool = False) -> None:
     from hexstead.cli.console import Terminal
     from hexstead.cli.kingdom.quadrant import quadrant_lines
     from hexstead.cli.kingdom.screen import is_ascii_only
 
     console = Terminal()
-    quadrant = _printed(arguments.file) or read_quadrant(arguments.file)
-    console.print(f"[bold]{quadrant.title}[/bold]{' (turned)' if arguments.turned else ''}")
-    for line in quadrant_lines(quadrant, arguments.turned, ascii_only=is_ascii_only(console)):
+    remarks = ", ".join([*quadrant.remarks, *(["turned"] if turned else [])])
+    console.print(f"[bold]{quadrant.title}[/bold]{f' ({remarks})' if remarks else ''}")
+    for line in quadrant_lines(quadrant, turned, ascii_only=is_ascii_only(console)):
         console.print(line)
+
+
+def run_figures(arguments: argparse.Namespace) -> int:
+    """Each figure, the range it has in the verified prints, and a mark where it is outside."""
+    from hexstead.kingdom.mapmaking.figures import measure
+    from hexstead.kingdom.mapmaking.ranges import RANGES
+
+    quadrant, _ = own_boards.find(arguments.quadrant)
+    figures = measure(quadrant.rows)
+    if arguments.json:
+        print(json.dumps({"name": quadrant.name, "figures": figures, "prints": RANGES}, indent=2))
+        return 0
+    print(f"{quadrant.title}; in brackets the range of the verified prints")
+    for name, value in figures.items():
+        least, most = RANGES.get(name, (value, value))
+        range_ = f"({least}-{most})" if name in RANGES else ""
+        print(f"{value:>5} {range_:>9} {'' if least <= value <= most else '!':1} {name}")
     return 0
 
 
-def _printed(name: str) -> Quadrant | None:
-    """A printed quadrant, unless there is a file of that name."""
-    from hexstead.kingdom.registry import boxes
+def run_make(arguments: argparse.Namespace) -> int:
+    from hexstead.kingdom.mapmaking.generator import write_from_box, write_like
+    from hexstead.kingdom.registry import BASE, find_box
 
-    if Path(name).exists():
-        return None
-    for box in boxes().values():
-        if name in box.quadrants:
-            return box.quadrants[name]
-    if "." in name or "/" in name:
-        return None
-    known = ", ".join(printed for box in boxes().values() for printed in box.quadrants)
-    raise CommandError(f"{name}: no such file, nor a printed quadrant; there are {known}")
+    if arguments.set and arguments.like:
+        raise CommandError("--set and --like both say what it shall be like; take one of them")
+    seed = SystemRandom().getrandbits(32) if arguments.seed is None else arguments.seed
+    if arguments.like is None:
+        text = write_from_box(find_box(arguments.set or BASE), seed)
+    else:
+        text = write_like(arguments.like, seed)
+    quadrant = own_boards.parse(text, "the new quadrant")
+    file = arguments.out
+    if arguments.keep:
+        file = own_boards.folder() / f"{quadrant.name}{own_boards.SUFFIX}"
+        file.parent.mkdir(parents=True, exist_ok=True)
+    if file is not None:
+        writable(file).write_text(text, encoding="utf-8")
+        print(f"{quadrant.name}: {file}")
+    elif not arguments.show:
+        print(text, end="")
+    if arguments.show:
+        _draw(quadrant)
+    return 0

@@ -58,8 +58,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--quadrants",
         type=listed,
         metavar="NAMES",
-        help="four quadrants by name or file: top left, top right, bottom left, bottom right; "
-        "farm:turned for one turned by 180 degrees",
+        help="four quadrants by name or file, top left, top right, bottom left, bottom right; "
+        "farm:turned for one turned by 180 degrees, make:base:5 for a new one by its seed",
     )
     parser.add_argument("--cards", type=listed, metavar="NAMES", help="three Kingdom Builder cards")
     parser.add_argument("--seed", type=counted, help="the same number brings the same game")
@@ -128,12 +128,26 @@ def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
         setup = Setup.first_game(players)
     if not (arguments.quadrants or arguments.cards):
         return setup
-    quadrants = setup.quadrants
+    quadrants, own = setup.quadrants, setup.own_quadrants
     if arguments.quadrants:
-        quadrants = tuple(
-            (name.removesuffix(TURNED), name.endswith(TURNED)) for name in arguments.quadrants
-        )
-    return Setup(players, quadrants, arguments.cards or setup.cards, setup.start)
+        quadrants, own = _quadrants(arguments.quadrants)
+    return Setup(players, quadrants, arguments.cards or setup.cards, setup.start, own_quadrants=own)
+
+
+def _quadrants(names: list[str]) -> tuple[tuple[tuple[str, bool], ...], dict[str, str]]:
+    """Quadrants and whether they are turned, and the texts of those that are not printed."""
+    from hexstead.cli.own_boards import find
+
+    chosen: list[tuple[str, bool]] = []
+    own: dict[str, str] = {}
+    for name in names:
+        quadrant, text = find(name.removesuffix(TURNED))
+        chosen.append((quadrant.name, name.endswith(TURNED)))
+        if text is not None:
+            if own.get(quadrant.name, text) != text:
+                raise CommandError(f"{name}: another quadrant is called {quadrant.name!r} too")
+            own[quadrant.name] = text
+    return tuple(chosen), own
 
 
 def _welcome(console: Console, table: Table) -> None:

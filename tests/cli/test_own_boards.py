@@ -1,0 +1,169 @@
+"""Boards of one's own on the command line: a folder of them, and new ones."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexstead.cli import own_boards
+from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.registry import find_box
+from hexstead.play import Record
+from tests.cli.running import call, run
+
+MINE = "# Valley; L = Farm, S = castle\n" + "GGGGGGGGGG\n" * 4 + "GGGLGGGGSG\n" + "GGGGGGGGGG\n" * 5
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of boards with one in it, under a file name that is not its title."""
+    boards = tmp_path / "boards"
+    boards.mkdir()
+    (boards / "home.txt").write_text(MINE)
+    monkeypatch.setenv(own_boards.FOLDER, str(boards))
+    return boards
+
+
+def test_a_board_of_the_folder_is_found_by_its_file_or_title(folder: Path) -> None:
+    for name in ("home", "valley"):
+        assert call("board", "show", name).out.startswith("Valley\n")
+    answer = call("board", "show", "hill")
+    assert answer.status == 1
+    assert f"in {folder}: home" in answer.err
+
+
+def test_a_game_on_boards_of_the_folder_is_saved_with_them(folder: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "game.json"
+    answer = call(
+        "play", "--quadrants", "home:turned,farm,make:base:5,make:base:6",
+        typed=[f"save {saved}", "quit"],
+    )  # fmt: skip
+    assert (answer.err, answer.status) == ("", 0)
+    (folder / "home.txt").unlink()
+    setup = Record.load(saved).setup.to_json()
+    assert [name for name, _ in setup["quadrants"]][:3] == ["valley", "farm", "paddock-5"]
+    assert setup["quadrants"][0] == ["valley", True]
+    assert setup["own_quadrants"]["valley"] == MINE
+    assert call("replay", str(saved)).status == 0
+
+
+def test_check_looks_at_the_whole_folder(folder: Path) -> None:
+    (folder / "broken.txt").write_text(MINE.replace("GGGLG", "GGGLGG"))
+    answer = call("board", "check")
+    assert answer.status == 1
+    assert "broken.txt, line 6: 11 letters instead of 10" in answer.err
+    assert "home.txt: valley: fine" in answer.out
+    assert call("board", "show", "valley").status == 0, "a broken file hides no other"
+
+
+def test_check_without_any_board(folder: Path) -> None:
+    (folder / "home.txt").unlink()
+    answer = call("board", "check")
+    assert (answer.status, answer.out) == (1, "")
+    assert "no boards there; name a file to check" in answer.err
+
+
+def test_list_names_printed_ones_with_remarks_and_own_ones(folder: Path) -> None:
+    told = call("board", "list").out.splitlines()
+    assert "farm (base)" in told
+    assert "barracks-crossroads (crossroads, single source)" in told
+    assert told[-2:] == [f"1 in {folder}", f"home ({folder / 'home.txt'})"]
+    found = json.loads(call("board", "list", "--json").out)
+    assert found["own"] == [str(folder / "home.txt")]
+    assert {"name": "farm", "set": "base", "remarks": []} in found["printed"]
+
+
+def test_an_own_board_takes_the_place_of_a_house_layout_but_not_of_a_print(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (folder / "farm.txt").write_text(MINE.replace("Valley", "Farm"))
+    assert "98 grass" not in call("board", "show", "farm").out
+    printed = find_box("base").quadrants
+    farm = printed["farm"]
+    drawn = Quadrant("farm", "Farm", farm.rows, farm.places, ("house layout",))
+    monkeypatch.setitem(printed, "farm", drawn)
+    assert "98 grass" in call("board", "show", "farm").out
+    saved = tmp_path / "game.json"
+    line = ("play", "--quadrants", "farm,oasis,tower,tavern")
+    assert call(*line, typed=[f"save {saved}", "quit"]).err == ""
+    assert "GGGLGGGGSG" in Record.load(saved).setup.to_json()["own_quadrants"]["farm"]
+    (folder / "farm.txt").unlink()
+    assert call("board", "show", "farm").out.startswith("Farm (house layout)\n")
+
+
+def test_figures_stand_beside_those_of_the_prints(folder: Path) -> None:
+    assert folder.is_dir()
+    told = call("board", "figures", "home").out.splitlines()
+    assert "   98   (13-17) ! hexes of grass" in told
+    found = json.loads(call("board", "figures", "farm", "--json").out)
+    assert found["figures"]["hexes of water"] == 26
+    assert found["prints"]["hexes of water"] == [5, 34]
+
+
+def test_make_prints_writes_keeps_and_draws(folder: Path, tmp_path: Path) -> None:
+    text = call("board", "make", "--seed", "5").out
+    assert text.startswith("# Paddock 5 (base, generated); L = Paddock, S = castle\n")
+    assert call("board", "make", "--seed", "5", "--set", "base").out == text
+    out = tmp_path / "new.txt"
+    assert call("board", "make", "--seed", "5", "--out", str(out)).out == f"paddock-5: {out}\n"
+    assert out.read_text() == text
+    shown = call("board", "make", "--seed", "5", "--keep", "--show").out
+    assert shown.splitlines()[1] == "Paddock 5 (generated)"
+    assert (folder / "paddock-5.txt").read_text() == text
+    assert call("board", "check").status == 0
+    assert call("board", "make", "--like", "oasis").out.startswith("# Oasis ")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("make", "--set", "moon"), "unknown set 'moon'; there are base"),
+        (("make", "--like", "moon"), "unknown quadrant 'moon'; there are barn"),
+        (("make", "--set", "base", "--like", "farm"), "take one of them"),
+        (("make", "--out", "/nowhere/new.txt"), "there is no folder /nowhere"),
+        (("show", "make:base"), "'make:base' is not make:SET:SEED"),
+        (("show", "make:moon:1"), "unknown set 'moon'"),
+    ],
+)
+def test_what_cannot_be_made(options: tuple[str, ...], message: str) -> None:
+    answer = call("board", *options)
+    assert answer.status == 1
+    assert message in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_a_new_quadrant_is_the_same_in_any_process() -> None:
+    made = {run("board", "make", "--seed", "5", PYTHONHASHSEED=seed).out for seed in ("1", "2")}
+    assert made == {call("board", "make", "--seed", "5").out}
+
+
+def test_two_boards_of_one_name(folder: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text(MINE.replace("GGGLG", "GGLGG"))
+    answer = call("play", "--quadrants", f"home,{other},farm,oasis")
+    assert folder.is_dir()
+    assert answer.status == 1
+    assert "another quadrant is called 'valley' too" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "place"),
+    [
+        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/hexstead/boards"),
+        ("linux", {"XDG_DATA_HOME": ""}, "/home/me/.local/share/hexstead/boards"),
+        ("darwin", {}, "/home/me/Library/Application Support/hexstead/boards"),
+        ("win32", {"APPDATA": "/roaming"}, "/roaming/hexstead/boards"),
+    ],
+)
+def test_the_folder_is_where_a_system_keeps_such_things(
+    platform: str, variables: dict[str, str], place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(own_boards.FOLDER, raising=False)
+    monkeypatch.setenv("HOME", "/home/me")
+    monkeypatch.setattr(sys, "platform", platform)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert own_boards.folder().as_posix() == place
