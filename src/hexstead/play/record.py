@@ -186,8 +186,8 @@ class Record:
             record.start()
         except SetupError as problem:
             raise RecordError(f"{source}: set-up: {problem}", "setup", game.name) from problem
-        except PositionError as problem:
-            raise RecordError(f"{source}: position: {problem}", "position", game.name) from problem
+        except PositionError as culprit:  # compiled, one name has one type
+            raise RecordError(f"{source}: position: {culprit}", "position", game.name) from culprit
         end = record._replay_naming_lines(text, source)
         if "gold" in fields:
             gold = [end.gold(seat) for seat in range(end.seats)]
