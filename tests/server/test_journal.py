@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from hexstead.play import CHANCE, IllegalAction, State, draw, find_game
+from hexstead.play import CHANCE, Event, IllegalAction, State, draw, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import Adapter, Deed, Outline
 from hexstead.server.tables.clocks import Allowance
@@ -41,6 +42,18 @@ class Pebbles:
         elif action == 0:
             self.mover = CHANCE
 
+    def perform(self, action: int) -> list[Event]:
+        self.apply(action)
+        return [Event("laid", told={"pebbles": action})]
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        return (self.mover,) if self.mover >= 0 else ()
+
+    @property
+    def interrupters(self) -> tuple[int, ...]:
+        return ()
+
     def legal(self, action: int) -> bool:
         return action > 0 if self.mover == CHANCE else 0 <= action < 5
 
@@ -67,16 +80,10 @@ class PebblesAdapter:
         seat = max(before.mover, 0)
         return Outline(seat, before.mover >= 0 and action == 0, False)
 
-    def deed(self, before: Pebbles, action: int, after: Pebbles) -> Deed:
-        after.counts["deed"] += 1
-        assert after.pile == before.pile + action
+    def deed(self, before: Pebbles, action: int, events: Sequence[Event]) -> Deed:
+        before.counts["deed"] += 1
+        assert [event.told["pebbles"] for event in events] == [action]
         return Deed("lay", max(before.mover, 0))
-
-    def deciders(self, state: Pebbles) -> tuple[int, ...]:
-        return (state.mover,) if state.mover >= 0 else ()
-
-    def interrupters(self, state: Pebbles) -> tuple[int, ...]:
-        return ()
 
     def only_lets_first(self, text: str) -> bool:
         return False
