@@ -13,7 +13,7 @@ from hexstead import __version__
 from hexstead.bots import UnknownBot
 from hexstead.cli import bench, board, play, render, replay, serve, simulate
 from hexstead.cli.errors import CommandError, print_error
-from hexstead.play import IllegalAction, RecordError, SetupError
+from hexstead.play import IllegalAction, PositionError, RecordError, SetupError
 
 COMMANDS: Final = {
     "play": play.add,
@@ -24,6 +24,8 @@ COMMANDS: Final = {
     "bench": bench.add,
     "board": board.add,
 }
+TOLD: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)
+"""Errors whose message says it all."""
 FINE, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 130, 141
 
 EXITS = """\
@@ -55,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = options.run(options)
         sys.stdout.flush()
-    except (CommandError, SetupError, RecordError, IllegalAction, UnknownBot) as problem:
+    except TOLD as problem:
         print_error(str(problem))
         return WRONG
     except KeyboardInterrupt:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from hexstead.cli.kingdom.table import Table
     from hexstead.kingdom import Setup
+    from hexstead.play import Record
 
 EXAMPLES = """\
 examples:
@@ -64,6 +65,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--cards", type=listed, metavar="NAMES", help="three Kingdom Builder cards")
     parser.add_argument("--seed", type=counted, help="the same number brings the same game")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument(
+        "--position", metavar="LINE", help="go on from a position, stated on one line"
+    )
     parser.set_defaults(run=run)
 
 
@@ -101,16 +105,37 @@ def _table(arguments: argparse.Namespace) -> Table:
         record = Record.load(arguments.resume)
         if record.game.name != "kingdom":
             raise CommandError(f"{arguments.resume}: a game of {record.game.name}, not of kingdom")
-        start = record.start()
-        assert isinstance(start, State)
-        table = Table(start, seats or _usual_seats(start.seats), Random(seed))
-        table.replay(record)
-        return table
+        return _from_record(record, seats, Random(seed))
+    if arguments.position:
+        return _from_record(_stated(arguments.position), seats, Random(seed))
     players = arguments.players or (len(seats) if seats else 2)
     if seats and len(seats) != players:
         raise CommandError(f"--seats names {len(seats)} seats, but --players says {players}")
     setup = _setup(arguments, players, seed)
     return Table(State.start(setup), seats or _usual_seats(players), Random(seed))
+
+
+def _from_record(record: Record, seats: list[str] | None, rng: Random) -> Table:
+    """The table where a record leaves off."""
+    from hexstead.cli.kingdom.table import Table
+    from hexstead.kingdom import State
+
+    start = record.start()
+    assert isinstance(start, State)
+    table = Table(start, seats or _usual_seats(start.seats), rng, record.position)
+    table.replay(record)
+    return table
+
+
+def _stated(line: str) -> Record:
+    """A record that begins with a position somebody wrote."""
+    from hexstead.cli.replay import stated
+    from hexstead.play import Record
+
+    game, state = stated(line)
+    if game.name != "kingdom":
+        raise CommandError(f"--position: a game of {game.name}, not of kingdom")
+    return Record.going_on(game, state)
 
 
 def _usual_seats(players: int) -> list[str]:

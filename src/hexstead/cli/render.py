@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hexstead.cli.arguments import counted, positive, writable
 from hexstead.cli.errors import CommandError
-from hexstead.cli.replay import actions_wanted
+from hexstead.cli.replay import actions_wanted, stated
 
 if TYPE_CHECKING:
-    from hexstead.play import State
+    from hexstead.play import Game, State
 
 EXAMPLES = """\
 examples:
@@ -31,7 +31,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("record", type=Path, metavar="RECORD")
+    parser.add_argument("record", type=Path, nargs="?", metavar="RECORD")
+    parser.add_argument(
+        "--position", metavar="LINE", help="instead of a record: a position, stated on one line"
+    )
     parser.add_argument("--at", type=counted, metavar="N", help="after N actions, not at the end")
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="a .svg or .png file; else SVG is printed"
@@ -44,20 +47,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from hexstead.play import Record
-
     output: Path | None = arguments.output
     if output is not None:
         if output.suffix.lower() not in (".svg", ".png"):
             raise CommandError(f"{output}: a picture is a .svg or a .png file")
         writable(output)
-    record = Record.load(arguments.record)
-    state = record.replay(actions_wanted(record, arguments.at))
+    game, state = _state(arguments)
     if arguments.seat is not None:
         if arguments.seat > state.seats:
             raise CommandError(f"--seat {arguments.seat}: this game has seats 1 to {state.seats}")
         state = state.view(arguments.seat - 1)
-    pictures = pictures_of(record.game.name)
+    pictures = pictures_of(game.name)
     svg = draw(pictures, state, arguments.theme, arguments.legal, arguments.width)
     if output is None:
         sys.stdout.write(svg)
@@ -66,6 +66,19 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         output.write_bytes(png(svg, arguments.width))
     return 0
+
+
+def _state(arguments: argparse.Namespace) -> tuple[Game, State]:
+    from hexstead.play import Record
+
+    if (arguments.record is None) == (arguments.position is None):
+        raise CommandError("either a record or a position is to be drawn")
+    if arguments.position is not None:
+        if arguments.at is not None:
+            raise CommandError("--at is for records; a position is all there is of its game")
+        return stated(arguments.position)
+    record = Record.load(arguments.record)
+    return record.game, record.replay(actions_wanted(record, arguments.at))
 
 
 class Pictures(Protocol):

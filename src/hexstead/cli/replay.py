@@ -13,13 +13,14 @@ from hexstead.cli.errors import CommandError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from hexstead.play import Record, State
+    from hexstead.play import Game, Record, State
 
 EXAMPLES = """\
 examples:
   hexstead replay game.json                check the record, and show how the game ended
   hexstead replay game.json --at 57        the board after 57 actions
   hexstead replay game.json --steps        every action, and who took it
+  hexstead replay game.json --at 57 --position
   hexstead replay game.json --json
 """
 
@@ -36,6 +37,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD")
     parser.add_argument("--at", type=counted, metavar="N", help="after N actions, not at the end")
     parser.add_argument("--steps", action="store_true", help="list the actions up to there")
+    parser.add_argument(
+        "--position", action="store_true", help="print nothing but the position there, on one line"
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -47,7 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
     at = actions_wanted(record, arguments.at)
     state = record.replay(at)
     steps = _steps(record, at) if arguments.steps else []
-    if arguments.json:
+    if arguments.position:
+        print(state.to_line())
+    elif arguments.json:
         print(json.dumps(_figures(record, state, at, steps), indent=2))
     else:
         from hexstead.cli.console import Terminal
@@ -63,6 +69,15 @@ def actions_wanted(record: Record, at: int | None) -> int:
     if at > len(record.actions):
         raise CommandError(f"--at {at}: this record has {len(record.actions)} actions")
     return at
+
+
+def stated(line: str) -> tuple[Game, State]:
+    """A position that somebody wrote on one line; PositionError names what is wrong."""
+    from hexstead.play import find_game, read_line
+
+    name, fields = read_line(line)
+    game = find_game(name)
+    return game, game.read_position(fields)
 
 
 def who(mover: int) -> str:
@@ -95,6 +110,7 @@ def _figures(
         "at": at,
         "mover": who(state.mover),
         "over": state.mover == OVER,
+        "position": state.to_line(),
         "gold": [state.gold(seat) for seat in range(state.seats)],
         "scores": [sum(state.gold(seat).values()) for seat in range(state.seats)],
     }

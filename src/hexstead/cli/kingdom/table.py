@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from hexstead import bots
 from hexstead.kingdom import State
@@ -32,7 +33,13 @@ class Step:
 class Table:
     """The state, everything that led to it, and who sits where."""
 
-    def __init__(self, state: State, seats: Sequence[str], rng: Random) -> None:
+    def __init__(
+        self,
+        state: State,
+        seats: Sequence[str],
+        rng: Random,
+        position: dict[str, Any] | None = None,
+    ) -> None:
         if len(seats) != state.seats:
             raise SetupError(f"{len(seats)} seats are named for {state.seats} players")
         self.state = state
@@ -41,6 +48,8 @@ class Table:
             None if name == PERSON else bots.find("kingdom", name) for name in seats
         ]
         self.rng = rng
+        self.position = position
+        """What was stated of the first state, where that is not the beginning of a game."""
         self.steps: list[Step] = []
         self.undone: list[int] = []
 
@@ -95,8 +104,8 @@ class Table:
         return text
 
     def record(self) -> Record:
-        game = find_game("kingdom")
-        return Record(game, self.state.setup, [step.text for step in self.steps])
+        actions = [step.text for step in self.steps]
+        return Record(find_game("kingdom"), self.state.setup, actions, self.position)
 
     def save(self, path: Path) -> None:
         self.record().save(path)
