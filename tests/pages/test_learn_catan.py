@@ -78,7 +78,7 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
 
     at_step(ann, 8)
     press(ann, "city")
-    choose(ann, "city b2-s")
+    choose(ann, "city b2-se")
     go_on(ann)
 
     ann.page.get_by_test_id("real-game").click()
