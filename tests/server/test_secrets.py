@@ -106,7 +106,7 @@ def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None)
         kind: EntryKind = DRAWN if journal.state.mover == CHANCE else ACTION
         journal.add(Entry(number, kind, None, SERVER, text, 0))
     if state is not None:
-        journal.state = journal._states()[-1] = state
+        journal.trail.state = journal.trail.states()[-1] = state
     table = Table(id="t", game="kingdom", status="playing", setup=setup.to_json())
     seats = [Seat(table_id="t", seat=seat, kind="person") for seat in range(setup.players)]
     holders = {seat: frozenset({f"g{seat}"}) for seat in range(setup.players)}

@@ -1,8 +1,7 @@
 """A game folded from its log: the state, its history, and what can be undone.
 
 Nothing is ever taken out of the log. Undo, redo and restart are entries like any other; folding
-them takes steps back or brings them again. A step cannot be taken back once somebody learned
-something hidden by it, or once it is another's turn to decide.
+them takes steps back or brings them again (`trail.py`).
 
 An entry is understood once. Whoever wants to write some folds them on a fork of the journal
 (`plan.py`), which takes its place when they are written. A stored log is folded as quickly as it
@@ -16,10 +15,11 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from hexstead.play import CHANCE, OVER, State
+from hexstead.play import OVER, State
 from hexstead.server.games import Adapter, Deed
 from hexstead.server.storage.models import Actor, EntryKind
 from hexstead.server.tables.clocks import Allowance, Clocks
+from hexstead.server.tables.trail import Trail
 
 ACTION: Final = "action"
 DRAWN: Final = "chance"
@@ -82,16 +82,10 @@ class Journal:
         self.clocks = None if allowance is None else Clocks(allowance, start.seats)
         self.described = True
         """Whether it is known what each line tells."""
-        self.state = start
+        self.trail = Trail(start)
         self._start = start
-        self._base = start
-        """The state before the first step that can be undone."""
-        self._undoable = 0
-        """How many of the last steps can be undone."""
-        self._trail: list[State] | None = [start]
-        """The state before each step that can be undone, and the current one, where known."""
         self._replaying = False
-        """Whether the state is this journal's own, to be changed in place."""
+        """Whether a stored log is being folded, in place."""
         self._asked: dict[int, int] = {}
         """Since which entry each decider has faced the same question."""
         self._asking: tuple[Sequence[int], Sequence[int]] = (self.deciders, self.interrupting)
@@ -103,7 +97,7 @@ class Journal:
         other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
         other.stand_ins = dict(self.stand_ins)
         other.clocks = None if self.clocks is None else self.clocks.copy()
-        other._trail = None if self._trail is None else [*self._trail]
+        other.trail = self.trail.fork()
         return other
 
     @property
@@ -111,18 +105,22 @@ class Journal:
         return len(self.lines)
 
     @property
+    def state(self) -> State:
+        return self.trail.state
+
+    @property
     def settled(self) -> State:
         """The latest state in which nothing is half done, to compare gold with."""
         if self.adapter.between_actions(self.state):
             return self.state
-        for state in reversed(self._states()):
+        for state in reversed(self.trail.states()):
             if self.adapter.between_actions(state):
                 return state
         return self.state
 
     @property
     def can_undo(self) -> bool:
-        return self._undoable > 0
+        return bool(self.trail.actions)
 
     @property
     def can_redo(self) -> bool:
@@ -163,7 +161,7 @@ class Journal:
 
     def holds(self, entries: Sequence[Entry]) -> bool:
         """Whether exactly these entries are in the log where they belong."""
-        first = entries[0].seq - 1
+        first = entries[0].seq - 1 if entries else 0
         return [line.entry for line in self.lines[first : first + len(entries)]] == list(entries)
 
     def has_seen(self, seat: int, seq: int) -> bool:
@@ -177,8 +175,7 @@ class Journal:
             for entry in entries:
                 self.add(entry)
             return
-        self.state = self.state.copy()
-        self._trail = None
+        self.trail.own()
         self._replaying = True
         try:
             for entry in entries:
@@ -219,7 +216,7 @@ class Journal:
             case "redo":
                 self._redo()
             case "restart":
-                self._undo(self._undoable)
+                self._undo(len(self.trail.actions))
             case "stand_in":
                 assert entry.seat is not None and entry.text is not None
                 self.stand_ins[entry.seat] = entry.text
@@ -244,54 +241,24 @@ class Journal:
                 self._asked[seat] = same.get(seat, entry.seq) if unmoved else entry.seq
 
     def _take(self, action: int, text: str, line: Line) -> None:
-        before, mover = self.state, self.state.mover
+        before = self.state
         outline = self.adapter.outline(before, action)
         if self._replaying:
-            if not self._undoable and mover != CHANCE:
-                self._base = before.copy()
-            before.apply(action)
+            self.trail.take_in_place(action, outline.reveals)
             self.described = False
         else:
-            if not self._undoable:
-                self._base = before
-            self.state = before.copy()
-            deed = self.adapter.deed(before, action, self.state.perform(action))
+            deed = self.adapter.deed(before, action, self.trail.take(action, outline.reveals))
             self.lines[line.entry.seq - 1] = line._replace(turn_number=self.turn_number, deed=deed)
         self.steps.append(Step(action, text, line.entry.seq))
-        self._follow(mover == CHANCE or outline.reveals or self.state.mover != mover)
         if outline.ends_turn:
             self.turn_number += 1
             if self.clocks is not None:
                 self.clocks.turn_ended(outline.seat)
 
-    def _follow(self, final: bool) -> None:
-        """A step was taken; what is final, with all before it, cannot be undone."""
-        self._undoable = 0 if final else self._undoable + 1
-        if self._replaying:
-            self._trail = None
-        elif final:
-            self._trail = [self.state]
-        elif self._trail is not None:
-            self._trail.append(self.state)
-
-    def _states(self) -> list[State]:
-        """The state before each step that can be undone, and the current one."""
-        if self._trail is None:
-            states = [self._base]
-            for step in self.steps[len(self.steps) - self._undoable :]:
-                states.append(states[-1].copy())
-                states[-1].apply(step.action)
-            self._trail = states if self._undoable else [self.state]
-        return self._trail
-
     def _undo(self, number: int) -> None:
-        if not 0 < number <= self._undoable:
-            raise ValueError("there is nothing to undo")
-        self._trail = self._states()[:-number]
-        self._undoable -= number
-        self.state = self._trail[-1]
+        self.trail.undo(number)
         if self._replaying:
-            self.state, self._trail = self.state.copy(), None
+            self.trail.own()
         for _ in range(number):
             step = self.steps.pop()
             self.undone.append(step)

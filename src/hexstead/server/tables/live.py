@@ -42,10 +42,6 @@ class LiveTable:
         return self.stored.table.id
 
     @property
-    def started(self) -> bool:
-        return self.journal is not None
-
-    @property
     def game(self) -> Journal:
         """Its game; only for tables that have started."""
         assert self.journal is not None

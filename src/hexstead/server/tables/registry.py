@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Final
@@ -20,20 +19,24 @@ from hexstead.server.limits import Limits
 from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import ChatLine, Table, as_bits
+from hexstead.server.storage.models import ChatLine
 from hexstead.server.storage.stored_table import Listed, load_tables
-from hexstead.server.tables.archive import texts_until
-from hexstead.server.tables.broken import BrokenTables, broken_payload, check_table
+from hexstead.server.tables.broken import (
+    BrokenTables,
+    broken_payload,
+    check_table,
+    check_whole,
+)
 from hexstead.server.tables.clocks import now_ms
-from hexstead.server.tables.journal import ACTION, DRAWN, RESUMED, SERVER
+from hexstead.server.tables.commit import commit, start
+from hexstead.server.tables.journal import RESUMED, SERVER
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.loading import Loaded, in_motion, load_table, new_journal
-from hexstead.server.tables.log_writer import Overtaken, write_entries
+from hexstead.server.tables.loading import Loaded, in_motion, load_table
+from hexstead.server.tables.log_writer import Overtaken
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.shapes import TableOut
 from hexstead.server.webhooks.courier import Courier
-from hexstead.server.webhooks.outbox import notices, put
 
 log = logging.getLogger("hexstead.tables")
 
@@ -217,7 +220,7 @@ class TableRegistry:
             self._cancelled(live)
             raise
         live.changed()
-        self._go_on(live, True)
+        self.go_on(live, True)
 
     def look_again(self, table_id: str) -> None:
         """Read a table anew as soon as the database is back, and go on with it."""
@@ -264,6 +267,7 @@ class TableRegistry:
             return self.table(live, guest)
         if found.stored is not None and found.id not in self.broken:
             try:
+                check_whole(found.stored, found.stored.table.seq)
                 payload = table_payload(found.stored, guest)
                 check_table(payload)
             except Exception as problem:  # noqa: BLE001 - whatever is broken in it
@@ -297,91 +301,24 @@ class TableRegistry:
 
     async def start_if_complete(self, live: LiveTable, by: str | None = None) -> None:
         """Begin the game once somebody sits on every seat. The caller holds the lock; `by` is the
-        guest who completed the table, and therefore looks at it."""
-        if live.stored.complete and not live.started:
-            await self._start(live, by)
-
-    async def _start(self, live: LiveTable, by: str | None) -> None:
-        stored = live.stored
-
-        def open_game(session: Session) -> Plan:
-            plan = Plan(new_journal(stored), self._rng)
-            plan.repeat(texts_until(session, stored.table.source))
-            plan.draw()
-            return plan
-
-        plan = await self.database.read(open_game)
-        game, entries = plan.game, plan.entries
-        told = notices(live, [], game.waiting, game.state, self.settings.webhook_wait, by)
-
-        def begin(session: Session) -> bool:
-            row = session.get_one(Table, live.id)
-            row.status, row.started_at = "playing", now_ms()
-            session.flush()
-            if entries:
-                write_entries(session, live.id, entries, game.state)
-            else:  # nothing is left to chance before the first decision
-                row.mover = game.state.mover
-                row.deciders = as_bits(game.deciders)
-            return put(session, live.id, len(entries), told)
-
-        try:
-            to_send = await self.database.write(begin)
-        except Overtaken:
-            await self.reread(live)
-            raise
-        except SQLAlchemyError:
-            await self.reread(live)
-            if not live.started:
-                raise
-            return  # only the acknowledgement was lost
-        live.accept(game)
-        await self._refresh_if_possible(live)
-        self._go_on(live, to_send)
+        guest who completed the table."""
+        if live.stored.complete and live.journal is None:
+            await start(self, live, by)
 
     def plan(self, live: LiveTable) -> Plan:
         """Something that is to happen next in a game; `commit` lets it happen."""
-        return Plan(live.game, self._rng)
+        return Plan(live.game, self.rng)
 
-    def _rng(self, seq: int) -> Random:
+    async def commit(self, live: LiveTable, plan: Plan) -> None:
+        """The caller has held the lock since the plan was made."""
+        await commit(self, live, plan)
+
+    def rng(self, seq: int) -> Random:
+        """The randomness for the entry of a number."""
         seed = self.settings.chance_seed
         return secrets.SystemRandom() if seed is None else Random(f"chance {seed} {seq}")
 
-    async def commit(self, live: LiveTable, plan: Plan) -> None:
-        """Write a plan, then accept it, then tell. The caller has held the table's lock since the
-        plan was made."""
-        game, entries = plan.game, plan.entries
-        told = notices(
-            live, live.game.waiting, game.waiting, game.state, self.settings.webhook_wait
-        )
-
-        def write(session: Session) -> bool:
-            write_entries(session, live.id, entries, game.state)
-            return put(session, live.id, game.seq, told)
-
-        try:
-            to_send = await self.database.write(write)
-        except Overtaken:
-            await self.reread(live)
-            raise
-        except SQLAlchemyError:
-            await self.reread(live)
-            if not live.game.holds(entries):
-                raise
-            return  # only the acknowledgement was lost
-        live.accept(game)
-        if game.over or any(entry.kind not in (ACTION, DRAWN) for entry in entries):
-            await self._refresh_if_possible(live)
-        else:
-            live.publish()
-        self._go_on(live, to_send)
-
-    async def _refresh_if_possible(self, live: LiveTable) -> None:
-        """What was written stays written, even if its rows can only be read later."""
-        with suppress(SQLAlchemyError):
-            await self.refresh(live)
-
-    def _go_on(self, live: LiveTable, to_send: bool) -> None:
+    def go_on(self, live: LiveTable, to_send: bool) -> None:
         """Whoever acts without a click looks whether there is something to do."""
         self.autoplay.wake(live)
         if to_send:
