@@ -123,18 +123,17 @@ def _listed(
     results: dict[tuple[str, int], SeatResult],
 ) -> MyGameOut:
     """A game in my list; one whose table is broken, in whatever way, is shown as broken."""
-    problem: Exception = ValueError("its rows cannot be read")
+    broken = registry.broken.readable(found) is None
     if found.stored is not None:
         try:
             payload = _game(found.stored, guest, results)
-            _MY_GAME.validate_json(as_json(payload), strict=True)
-        except Exception as reason:  # noqa: BLE001 - whatever is broken in it
-            problem = reason
-        else:
-            if found.id in registry.broken:
+            if broken:
                 payload["status"] = "broken"
+            _MY_GAME.validate_json(as_json(payload), strict=True)
+        except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+            registry.broken.add(found.id, problem)
+        else:
             return payload
-    registry.broken.add(found.id, problem)
     return {
         "table": found.id,
         "game": game,

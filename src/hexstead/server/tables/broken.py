@@ -43,6 +43,20 @@ class BrokenTables:
             # In ASCII: the text in it may be what is broken.
             log.error("table %s is broken and cannot be opened: %s", table_id, ascii(problem))
 
+    def readable(self, found: Listed) -> StoredTable | None:
+        """What is stored of a table in a list; None if it is broken."""
+        if found.stored is None:
+            self.add(found.id, ValueError("its rows cannot be read"))
+        elif found.id not in self._known:
+            try:
+                check_whole(found.stored, found.stored.table.seq)
+                check_table(table_payload(found.stored, None))
+            except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+                self.add(found.id, problem)
+            else:
+                return found.stored
+        return None
+
     def discard(self, table_id: str) -> None:
         """It was mended."""
         self._known.discard(table_id)

@@ -21,12 +21,7 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatLine
 from hexstead.server.storage.stored_table import Listed, load_tables
-from hexstead.server.tables.broken import (
-    BrokenTables,
-    broken_payload,
-    check_table,
-    check_whole,
-)
+from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.commit import commit, start
 from hexstead.server.tables.journal import RESUMED, SERVER
@@ -265,18 +260,8 @@ class TableRegistry:
         live = self._live.get(found.id)
         if live is not None:
             return self.table(live, guest)
-        if found.stored is not None and found.id not in self.broken:
-            try:
-                check_whole(found.stored, found.stored.table.seq)
-                payload = table_payload(found.stored, guest)
-                check_table(payload)
-            except Exception as problem:  # noqa: BLE001 - whatever is broken in it
-                self.broken.add(found.id, problem)
-            else:
-                return payload
-        elif found.stored is None:
-            self.broken.add(found.id, ValueError("its rows cannot be read"))
-        return broken_payload(found, guest)
+        stored = self.broken.readable(found)
+        return broken_payload(found, guest) if stored is None else table_payload(stored, guest)
 
     def absent(self, live: LiveTable, seat: int) -> bool:
         return seat not in self._present(live, self.settings.absent_seconds)
