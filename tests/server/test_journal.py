@@ -73,30 +73,41 @@ class Pebbles:
         return int(text)
 
 
-class PebblesAdapter:
-    game = "pebbles"
+def outline(before: Pebbles, action: int) -> Outline:
+    seat = max(before.mover, 0)
+    return Outline(seat, before.mover >= 0 and action == 0, False)
 
-    def outline(self, before: Pebbles, action: int) -> Outline:
-        seat = max(before.mover, 0)
-        return Outline(seat, before.mover >= 0 and action == 0, False)
 
-    def deed(self, before: Pebbles, action: int, events: Sequence[Event]) -> Deed:
-        before.counts["deed"] += 1
-        assert [event.told["pebbles"] for event in events] == [action]
-        return Deed("lay", max(before.mover, 0))
+def deed(before: Pebbles, action: int, events: Sequence[Event]) -> Deed:
+    before.counts["deed"] += 1
+    assert [event.told["pebbles"] for event in events] == [action]
+    return Deed("lay", max(before.mover, 0))
 
-    def only_lets_first(self, text: str) -> bool:
-        return False
 
-    def between_actions(self, state: Pebbles) -> bool:
-        return True
+def nothing(*_: Any) -> Any:
+    raise AssertionError("a log is folded without this")
+
+
+ADAPTER = Adapter(
+    game="pebbles",
+    catalogue=nothing,
+    draw_setup=nothing,
+    read_setup=nothing,
+    sets=nothing,
+    same_kind=nothing,
+    layout=nothing,
+    outline=outline,
+    deed=deed,
+    describe=nothing,
+    can=nothing,
+    why_not=nothing,
+)
 
 
 def pebbles() -> tuple[Journal, dict[str, int]]:
     counts = {"apply": 0, "copy": 0, "deed": 0}
-    adapter: Any = PebblesAdapter()
     start: Any = Pebbles(counts)
-    return Journal(adapter, start, frozenset(), None), counts
+    return Journal(ADAPTER, start, frozenset(), None), counts
 
 
 def no_rng(_: int) -> Random:

@@ -13,6 +13,7 @@ from hexstead.play import OVER
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.api.replies import described, reply
 from hexstead.server.games import find_adapter
+from hexstead.server.games.adapter import gold
 from hexstead.server.problems import refused
 from hexstead.server.shapes import COLOURS
 from hexstead.server.storage.models import StoredRecord
@@ -112,7 +113,7 @@ def _result(found: Archived) -> ResultOut:
         turn_number += outline.ends_turn
     if state.mover != OVER:
         raise refused("no_result")
-    return {"gold": adapter.gold(state), "winners": state.winners(), "series": series}
+    return {"gold": gold(state), "winners": state.winners(), "series": series}
 
 
 @router.get(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from hexstead.play import CHANCE, OVER, Event, IllegalAction, Setup, State
+from hexstead.play.contract import Earned
 from hexstead.server.games.shapes import (
+    CardGoldOut,
     CardOut,
     ReasonOut,
     SceneOut,
@@ -72,6 +74,23 @@ class Outline(NamedTuple):
     """Whether somebody learns something hidden by it, so that it cannot be undone."""
 
 
+def gold(state: State) -> list[SeatGoldOut]:
+    """Each seat's gold by source with the places that bring it."""
+    return [_seat_gold(state.explain(seat)) for seat in range(state.seats)]
+
+
+def _seat_gold(explained: dict[str, list[Earned]]) -> SeatGoldOut:
+    cards: list[CardGoldOut] = [
+        {
+            "card": source,
+            "gold": sum(gold for _, gold in earned),
+            "by": [{"hexes": list(places), "gold": gold} for places, gold in earned],
+        }
+        for source, earned in explained.items()
+    ]
+    return {"total": sum(card["gold"] for card in cards), "cards": cards}
+
+
 def against(verb: str, said: str, problem: IllegalAction) -> ReasonOut:
     """Why a verb cannot be used somewhere: in English, by its rule, and as a code."""
     return {
@@ -83,54 +102,51 @@ def against(verb: str, said: str, problem: IllegalAction) -> ReasonOut:
     }
 
 
-class Adapter(Protocol):
-    """One game at the table: what the server needs of it that the contract does not promise."""
+def always(_: State) -> bool:
+    return True
 
-    @property
-    def game(self) -> str: ...
 
-    def catalogue(self) -> Mapping[str, object]:
-        """Everything there is to choose from, with titles and hints."""
+@dataclass(frozen=True)
+class Adapter:
+    """One game at the table: what the server needs of it that the contract does not promise.
 
-    def draw_setup(self, request: Payload) -> tuple[Setup, int]:
-        """A set-up that fits the request, and the seed with which the rest was drawn; SetupError
-        if there is none."""
+    The functions get set-ups and states of their own game.
+    """
 
-    def read_setup(self, fields: Payload) -> Setup:
-        """A set-up from outside; SetupError whatever is wrong with it."""
-
-    def sets(self, setup: Setup) -> list[str]:
-        """The boxes in play."""
-
-    def same_kind(self, setup: Setup) -> Payload:
-        """A request for another game of the same kind."""
-
-    def layout(self, setup: Setup) -> Layout:
-        """The board as it lies before the first action, with the boxes and cards in play."""
-
-    def outline(self, before: State, action: int) -> Outline: ...
-
-    def deed(self, before: State, action: int, events: Sequence[Event]) -> Deed:
-        """An action in a state, and what it brought about, as a line of the log."""
+    game: str
+    catalogue: Callable[[], Mapping[str, object]]
+    """Everything there is to choose from, with titles and hints."""
+    draw_setup: Callable[[Payload], tuple[Setup, int]]
+    """A set-up that fits a request, and the seed with which the rest was drawn; SetupError if there
+    is none."""
+    read_setup: Callable[[Payload], Setup]
+    """A set-up from outside; SetupError whatever is wrong with it."""
+    sets: Callable[[Any], list[str]]
+    """The boxes in play, of a set-up."""
+    same_kind: Callable[[Any], Payload]
+    """For a set-up: a request for another game of the same kind."""
+    layout: Callable[[Any], Layout]
+    """For a set-up: the board as it lies before the first action, the boxes and cards in play."""
+    outline: Callable[[Any, int], Outline]
+    """Of an action in a state."""
+    deed: Callable[[Any, int, Sequence[Event]], Deed]
+    """An action in a state, and what it brought about, as a line of the log."""
+    describe: Callable[[Any], SceneOut]
+    """A state or view in full, as the pages draw it."""
+    can: Callable[[Any, Any], list[VerbOut]]
+    """Every verb that may be used in a view; gains count from the other, the settled one."""
+    why_not: Callable[[Any, str, str | None], list[ReasonOut]]
+    """Why the mover of a view can do nothing at a place, or not use that verb there; empty if
+    something can be done."""
+    is_settled: Callable[[Any], bool] = always
+    """Whether the mover of a state is in the middle of nothing, so that gold can be compared."""
+    first_verb: str = ""
+    """Where several seats may decide: the verb that, with a seat, lets that one go first. It stands
+    in the log beside a decision and is nobody's to send."""
 
     def let_first(self, seat: int) -> str:
-        """The action, in words, that lets another of several seats decide first."""
+        assert self.first_verb, f"nobody decides beside the mover, so seat {seat} cannot go first"
+        return f"{self.first_verb} {seat}"
 
-    def only_lets_first(self, text: str) -> bool:
-        """Whether an action does nothing but that. It stands in the log beside a decision and is
-        nobody's to send."""
-
-    def between_actions(self, state: State) -> bool:
-        """Whether the mover is in the middle of nothing, so that gold can be compared with it."""
-
-    def describe(self, state: State) -> SceneOut:
-        """A state or view in full, as the pages draw it."""
-
-    def can(self, view: State, settled: State) -> list[VerbOut]:
-        """Every verb the viewer may use now; gains count from the settled state."""
-
-    def gold(self, state: State) -> list[SeatGoldOut]:
-        """Each seat's gold by source with the hexes that bring it."""
-
-    def why_not(self, view: State, hex_: str, verb: str | None) -> list[ReasonOut]:
-        """Why the mover can do nothing there; empty if something can be done."""
+    def only_lets_first(self, words: str) -> bool:
+        return bool(self.first_verb) and words.partition(" ")[0] == self.first_verb

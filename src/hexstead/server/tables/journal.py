@@ -111,10 +111,10 @@ class Journal:
     @property
     def settled(self) -> State:
         """The latest state in which nothing is half done, to compare gold with."""
-        if self.adapter.between_actions(self.state):
+        if self.adapter.is_settled(self.state):
             return self.state
         for state in reversed(self.trail.states()):
-            if self.adapter.between_actions(state):
+            if self.adapter.is_settled(state):
                 return state
         return self.state
 

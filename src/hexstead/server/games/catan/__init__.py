@@ -1,5 +1,27 @@
 """Catan at the table, under any of its profiles."""
 
-from hexstead.server.games.catan.adapter import ADAPTER
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from hexstead.server.games.adapter import Adapter
+from hexstead.server.games.catan import catalogue, deeds, description, setup_request
+
+ADAPTER: Final = Adapter(
+    game="catan",
+    catalogue=cache(catalogue.catalogue),
+    draw_setup=setup_request.draw_setup,
+    read_setup=setup_request.read_setup,
+    sets=setup_request.sets,
+    same_kind=setup_request.same_kind,
+    layout=description.layout,
+    outline=deeds.outline,
+    deed=deeds.deed,
+    describe=description.describe,
+    can=description.can,
+    why_not=deeds.why_not,
+    first_verb="first",
+)
 
 __all__ = ["ADAPTER"]

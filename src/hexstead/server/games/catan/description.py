@@ -8,7 +8,7 @@ from hexstead.catan import Setup, State
 from hexstead.catan.board import CROSSING_NAME, PATH_NAME
 from hexstead.catan.build import crossings_of
 from hexstead.catan.points import roads_of
-from hexstead.server.games.adapter import Layout
+from hexstead.server.games.adapter import Layout, gold
 from hexstead.server.games.catan.catalogue import VERBS, sources
 from hexstead.server.games.catan.shapes import (
     CatanSceneOut,
@@ -17,10 +17,7 @@ from hexstead.server.games.catan.shapes import (
 )
 from hexstead.server.games.shapes import (
     ActionOut,
-    CardGoldOut,
-    EarningOut,
     PiecesOut,
-    SeatGoldOut,
     VerbOut,
 )
 
@@ -65,21 +62,7 @@ def pieces(state: State) -> list[PiecesOut]:
     return found
 
 
-def gold(state: State) -> list[SeatGoldOut]:
-    """Points by source, with the crossings or the paths that bring them."""
-    found: list[SeatGoldOut] = []
-    for seat in range(state.seats):
-        cards: list[CardGoldOut] = []
-        for source, earned in state.explain(seat).items():
-            by: list[EarningOut] = [
-                {"hexes": list(places), "gold": points} for places, points in earned
-            ]
-            cards.append({"card": source, "gold": sum(entry["gold"] for entry in by), "by": by})
-        found.append({"total": sum(card["gold"] for card in cards), "cards": cards})
-    return found
-
-
-def can(view: State) -> list[VerbOut]:
+def can(view: State, settled: State) -> list[VerbOut]:
     """Each verb of the mover with its actions; of offers only the simple ones can be listed."""
     found: dict[str, list[ActionOut]] = {}
     for action in view.legal():

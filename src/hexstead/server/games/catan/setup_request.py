@@ -75,6 +75,11 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
     return drawn, seed
 
 
+def sets(setup: Setup) -> list[str]:
+    """The profile stands where other games have boxes."""
+    return [setup.profile.name]
+
+
 def same_kind(setup: Setup) -> Payload:
     """The same profile, options and way of laying numbers; island and start are drawn anew."""
     return {

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, Literal, cast
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
-from hexstead.kingdom import State
+from hexstead.kingdom import Setup, State
 from hexstead.kingdom.box import SETTLEMENT, Verb
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS
+from hexstead.kingdom.turn import compose
 from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
-from hexstead.server.games.adapter import Layout
+from hexstead.server.games.adapter import Layout, gold
 from hexstead.server.games.kingdom.catalogue import card
 from hexstead.server.games.kingdom.shapes import (
     KingdomBoardOut,
@@ -23,7 +24,6 @@ from hexstead.server.games.shapes import (
     ActionOut,
     PiecesOut,
     PlacedOut,
-    SeatGoldOut,
     TileOut,
     VerbOut,
 )
@@ -48,6 +48,10 @@ def describe(state: State) -> KingdomSceneOut:
     }
 
 
+def is_settled(state: State) -> bool:
+    return not state.doing
+
+
 def under_way(state: State) -> UnderWayOut:
     """What is being done, if somebody is in the middle of something."""
     if not state.doing:
@@ -63,8 +67,8 @@ def under_way(state: State) -> UnderWayOut:
     }
 
 
-def layout(rules: Rules) -> Layout:
-    setup = rules.setup
+def layout(setup: Setup) -> Layout:
+    rules = compose(setup)
     board: KingdomBoardOut = {
         "rows": list(rules.board.letters),
         "locations": {hex_name(hex_): name for hex_, name in rules.board.place_names.items()},
@@ -89,24 +93,6 @@ def specials(rules: Rules) -> dict[str, str]:
         for letter, mask in rules.board.specials.items()
         for hex_ in hexes_of(mask)
     }
-
-
-def gold(state: State) -> list[SeatGoldOut]:
-    explained = [state.earnings(seat) for seat in range(state.seats)]
-    return [
-        {
-            "total": sum(gold for earnings in sources.values() for _, gold in earnings),
-            "cards": [
-                {
-                    "card": name,
-                    "gold": sum(gold for _, gold in earnings),
-                    "by": [{"hexes": names(mask), "gold": gold} for mask, gold in earnings],
-                }
-                for name, earnings in sources.items()
-            ],
-        }
-        for sources in explained
-    ]
 
 
 def tiles(state: State, seat: int) -> list[TileOut]:

@@ -12,6 +12,7 @@ from hexstead.kingdom.draw_setup import draw_setup as draw
 from hexstead.kingdom.registry import BASE
 from hexstead.kingdom.setup import QUADRANTS
 from hexstead.play import SetupError
+from hexstead.server.games.adapter import Payload
 from hexstead.server.texts import is_plain, unfit
 
 LARGEST_SEED: Final = 2**53 - 1
@@ -97,6 +98,15 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
     ), seed
 
 
+def sets(setup: Setup) -> list[str]:
+    return [box.name for box in setup.boxes()]
+
+
+def same_kind(setup: Setup) -> Payload:
+    """The same boxes and options; board, cards and start are drawn anew."""
+    return {"sets": sets(setup), "options": dict(setup.options)}
+
+
 def _check_pair(entry: list[Any]) -> Turned:
     if len(entry) != 2 or not isinstance(entry[0], str) or not isinstance(entry[1], bool):
         raise SetupError("a quadrant is its name and whether it is turned, like ['farm', true]")
@@ -114,4 +124,4 @@ def _check_own(name: str, text: str) -> None:
             raise SetupError("an own quadrant is plain text without control characters")
 
 
-__all__ = ["SetupFields", "SetupRequest", "draw_setup", "read_setup"]
+__all__ = ["SetupFields", "SetupRequest", "draw_setup", "read_setup", "same_kind", "sets"]
