@@ -74,21 +74,26 @@ class Quadrant:
     def parse(text: str, source: str) -> Quadrant:
         """Read a quadrant; SetupError names the line and column of what is wrong."""
         lines = text.splitlines()
-        header = _HEADER.fullmatch(lines[0].strip()) if lines else None
-        if header is None:
-            raise SetupError(
-                f"{source}, line 1: a quadrant starts with a line like '# Barn (base); L = Barn'"
-            )
-        title = header["title"]
-        places = {
-            fact["letter"]: slug(fact["name"])
-            for fact in _FACT.finditer(header["facts"])
-            if fact["letter"] in (LOCATION, SECOND_LOCATION)
-        }
-        remarks = tuple(remark.strip() for remark in (header["box"] or "").split(",")[1:])
+        title, places, remarks = parse_header(lines[0] if lines else "", source)
         rows = [line.strip() for line in text.rstrip().splitlines()[1:]]
         _check_rows(rows, places, source)
         return Quadrant(slug(title), title, tuple(rows), places, remarks)
+
+
+def parse_header(line: str, source: str) -> tuple[str, dict[str, str], tuple[str, ...]]:
+    """Line 1: the title, the location that each letter stands for, and the remarks."""
+    header = _HEADER.fullmatch(line.strip())
+    if header is None:
+        raise SetupError(
+            f"{source}, line 1: a quadrant starts with a line like '# Barn (base); L = Barn'"
+        )
+    places = {
+        fact["letter"]: slug(fact["name"])
+        for fact in _FACT.finditer(header["facts"])
+        if fact["letter"] in (LOCATION, SECOND_LOCATION)
+    }
+    remarks = tuple(remark.strip() for remark in (header["box"] or "").split(",")[1:])
+    return header["title"], places, remarks
 
 
 def _hexes_by_letter(rows: tuple[str, ...]) -> dict[str, int]:
