@@ -39,7 +39,7 @@ def test_places() -> None:
     assert places([6, 8], []) == [2, 1]
 
 
-def test_reckoning() -> None:
+def test_what_games_add_up_to() -> None:
     games = [
         Finished([played(0, "ann", 1, 40), played(1, "bob", 2, 30)], 0),
         Finished([played(0, "bob", 1, 50), played(1, "ann", 2, 45)], 1),

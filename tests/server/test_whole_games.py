@@ -111,7 +111,7 @@ def test_everything_legal_is_offered_and_nothing_else(guest: Guests) -> None:
 
 
 def test_gain_of_putting_down_counts_from_before_the_lift(guest: Guests) -> None:
-    """Play until something can be lifted, and compare both ways of reckoning."""
+    """Play until something can be lifted, and compare both ways of counting gold."""
     ann = guest("Ann")
     quadrants = [["barn", False], ["paddock", False], ["harbor", False], ["oracle", True]]
     for seed in range(20):

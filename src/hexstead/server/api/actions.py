@@ -55,7 +55,7 @@ async def act(table: Key, body: ActionIn, who: TheGuest, registry: Registry) -> 
 
 @router.post("/tables/{table}/undo", responses=VIEW)
 async def undo(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
-    """Take my last action back, unless something hidden was revealed since."""
+    """Undo my last action, unless something hidden was revealed since."""
     return await _rewind(table, body, who, registry, UNDO)
 
 
@@ -67,7 +67,7 @@ async def redo(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Re
 
 @router.post("/tables/{table}/restart-turn", responses=VIEW)
 async def restart_turn(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
-    """Take back all of my turn that can be taken back."""
+    """Undo all of my turn that can be undone."""
     return await _rewind(table, body, who, registry, RESTART)
 
 

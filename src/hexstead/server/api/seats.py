@@ -207,10 +207,10 @@ def _check_mine(live: LiveTable, seat: int, who: Who) -> None:
         raise refused("not_your_seat")
 
 
-def _free_colour(live: LiveTable, seat: int, wished: str) -> str:
-    """The wished colour, or the seat's own where somebody else has that one."""
+def _free_colour(live: LiveTable, seat: int, asked: str) -> str:
+    """The colour asked for, or the seat's own where somebody else has that one."""
     others = {row.colour for row in live.stored.seats if row.seat != seat}
-    return live.stored.seats[seat].colour if wished in others else wished
+    return live.stored.seats[seat].colour if asked in others else asked
 
 
 def _change(session: Session, live: LiveTable, seat: int, **values: str | None) -> None:

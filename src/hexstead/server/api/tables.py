@@ -105,18 +105,18 @@ async def _from_record(
 
 def seat_rows(seats: list[SeatIn], who: Who) -> list[tuple[Seat, bool]]:
     """The rows of the seats, and whether this guest sits there."""
-    wishes = [seat.colour for seat in seats]
+    colours = [seat.colour for seat in seats]
     mine = next((number for number, seat in enumerate(seats) if seat.kind == "here"), None)
-    if mine is not None and wishes[mine] is None and who.colour not in wishes:
-        wishes[mine] = who.colour
-    spare = iter([colour for colour in COLOURS if colour not in wishes])
+    if mine is not None and colours[mine] is None and who.colour not in colours:
+        colours[mine] = who.colour
+    spare = iter([colour for colour in COLOURS if colour not in colours])
     rows: list[tuple[Seat, bool]] = []
     for number, seat in enumerate(seats):
         row = Seat(
             seat=number,
             kind="person" if seat.kind == "here" else seat.kind,
             name=seat.name,
-            colour=wishes[number] or next(spare),
+            colour=colours[number] or next(spare),
             bot=seat.bot if seat.kind == "bot" else None,
         )
         if seat.kind == "here":

@@ -1,7 +1,7 @@
 """A game folded from its log: the state, its history, and what can be undone.
 
 Nothing is ever taken out of the log. Undo, redo and restart are entries like any other; folding
-them takes steps back or brings them again (`trail.py`).
+them undoes steps or brings them again (`trail.py`).
 
 An entry is understood once. Whoever wants to write some folds them on a fork of the journal
 (`plan.py`), which takes its place when they are written. A stored log is folded as quickly as it

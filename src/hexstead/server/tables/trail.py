@@ -1,6 +1,6 @@
 """The state of a game, and the way back to where its latest steps began.
 
-A step cannot be taken back once somebody learned something hidden by it, or once it is another's
+A step cannot be undone once somebody learned something hidden by it, or once it is another's
 turn to decide.
 """
 

@@ -76,12 +76,12 @@ def _notes(event: Event, verb: str) -> list[CatanNoteOut]:
     return []
 
 
-def why_not(view: State, place: str, wish: str | None) -> list[ReasonOut]:
+def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:
     """Why nothing can be built at a crossing or path, or the robber not be put on a hex."""
     verbs = ("robber",) if "-" not in place else ("road", "settlement", "city")
     reasons: list[ReasonOut] = []
     unknown: IllegalAction | None = None
-    for verb in verbs if wish is None else (wish,):
+    for verb in verbs if named is None else (named,):
         try:
             action = view.parse(f"{verb} {place}")
         except IllegalAction as problem:

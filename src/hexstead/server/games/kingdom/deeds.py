@@ -54,13 +54,13 @@ def _notes(event: Event, seat: int) -> list[KingdomNoteOut]:
     return [cast("KingdomNoteOut", told)] if event.what in get_args(KingdomNote) else []
 
 
-def why_not(view: State, place: str, wish: str | None) -> list[ReasonOut]:
-    """The likeliest wishes first: what is being done, the mandatory build, then the tiles."""
+def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:
+    """The likeliest verbs first: what is being done, the mandatory build, then the tiles."""
     try:
         hex_ = view.rules.board.grid.parse(place)
     except GridError as problem:
         raise IllegalAction(str(problem)) from problem
-    numbers = _wishes(view) if wish is None else [view.parse(f"{wish} {place}") >> SHIFT]
+    numbers = _likely_verbs(view) if named is None else [view.parse(f"{named} {place}") >> SHIFT]
     reasons: list[ReasonOut] = []
     for number in numbers:
         verb = view.rules.verb(number)
@@ -71,7 +71,7 @@ def why_not(view: State, place: str, wish: str | None) -> list[ReasonOut]:
     return reasons
 
 
-def _wishes(view: State) -> list[int]:
+def _likely_verbs(view: State) -> list[int]:
     open_now = [number for number, mask in view.options() if mask != 1 << NOWHERE]
     numbers = [number for number in open_now if view.rules.verb(number).operand == A_HEX]
     if not view.doing and BUILD not in numbers:
