@@ -75,11 +75,11 @@ def kingdom_words() -> set[str]:
         for place in box["locations"]:
             keys |= {f"place.{place['name']}", f"hint.{place['name']}"}
             keys |= {f"{kind}.{verb}" for verb in place["verbs"] for kind in ("place", "hint")}
-            keys |= _card_words("card", place["cards"])
-        keys |= _card_words("card", [*box["cards"], *box["always"]])
+            keys |= _card_words(place["cards"])
+        keys |= _card_words([*box["cards"], *box["always"]])
         for lot in box["lots"]:
             keys.add(f"lot.{lot['key']}")
-            keys |= _card_words("task", lot["cards"])
+            keys |= _card_words(lot["cards"])
     return keys
 
 
@@ -92,8 +92,8 @@ def catan_verbs() -> set[str]:
     return verbs
 
 
-def _card_words(kind: str, cards: list[CardOut]) -> set[str]:
-    return {key for card in cards for key in (f"{kind}.{card['name']}", f"hint.{card['name']}")}
+def _card_words(cards: list[CardOut]) -> set[str]:
+    return {f"{kind}.{card['name']}" for card in cards for kind in ("card", "earns")}
 
 
 def catalogue() -> dict[str, Any]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 
-def build_beside_own(name: str, candidates: Targets, *, hint: str, rule: str) -> Verb:
+def build_beside_own(name: str, candidates: Targets, *, rule: str) -> Verb:
     """Build one settlement on a free candidate hex, under R3."""
 
     def targets(state: State) -> int:
@@ -32,14 +32,13 @@ def build_beside_own(name: str, candidates: Targets, *, hint: str, rule: str) ->
         name,
         targets,
         build,
-        hint=hint,
         rule=rule,
         candidates=candidates,
         places=SETTLEMENT.name,
     )
 
 
-def build_at(name: str, places: Targets, *, hint: str, rule: str) -> Verb:
+def build_at(name: str, places: Targets, *, rule: str) -> Verb:
     """Build one settlement on one of the free places, where R3 plays no part."""
 
     def targets(state: State) -> int:
@@ -48,10 +47,10 @@ def build_at(name: str, places: Targets, *, hint: str, rule: str) -> Verb:
     def build(state: State, hex_: int) -> None:
         build_settlement(state, state.mover, hex_)
 
-    return Verb(name, targets, build, hint=hint, rule=rule, places=SETTLEMENT.name)
+    return Verb(name, targets, build, rule=rule, places=SETTLEMENT.name)
 
 
-def build_several(name: str, candidates: Targets, number: int, *, hint: str, rule: str) -> Verb:
+def build_several(name: str, candidates: Targets, number: int, *, rule: str) -> Verb:
     """Build that many settlements one after another, each under R3; as many as are possible."""
 
     def targets(state: State) -> int:
@@ -75,7 +74,6 @@ def build_several(name: str, candidates: Targets, number: int, *, hint: str, rul
         name,
         targets,
         build,
-        hint=hint,
         rule=rule,
         candidates=candidates,
         steps=steps,
@@ -85,7 +83,7 @@ def build_several(name: str, candidates: Targets, number: int, *, hint: str, rul
     )
 
 
-def move_beside_own(name: str, ground: Targets, *, hint: str, rule: str) -> Verb:
+def move_beside_own(name: str, ground: Targets, *, rule: str) -> Verb:
     """Move one settlement to a free hex of the ground, under R3 and R4."""
 
     def sources(state: State) -> int:
@@ -98,15 +96,13 @@ def move_beside_own(name: str, ground: Targets, *, hint: str, rule: str) -> Verb
         spend_waiver(state, ground(state) & state.open, hex_)
         put_settlement(state, hex_)
 
-    verb = move(name, sources, landings, hint=hint, rule=rule)
+    verb = move(name, sources, landings, rule=rule)
     verb.candidates = ground
     verb.landed = landed
     return verb
 
 
-def move(
-    name: str, sources: Targets, landings: Callable[[State], int], *, hint: str, rule: str
-) -> Verb:
+def move(name: str, sources: Targets, landings: Callable[[State], int], *, rule: str) -> Verb:
     """Move one settlement: lift it (`name` and its hex), then put it down (`put`)."""
 
     def steps(state: State) -> list[Option]:
@@ -115,7 +111,7 @@ def move(
     def begin(state: State, hex_: int) -> None:
         lift(state, state.rules.verb_numbers[name], hex_)
 
-    return Verb(name, sources, begin, hint=hint, rule=rule, steps=steps, moves=True)
+    return Verb(name, sources, begin, rule=rule, steps=steps, moves=True)
 
 
 def lift(state: State, verb: int, hex_: int) -> None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.verbs import A_HEX, NOTHING
+from hexstead.kingdom.words import CARDS, PIECES, PLACES, VERBS, read_words
 
 if TYPE_CHECKING:
     from hexstead.kingdom.board import Layout
@@ -69,10 +70,10 @@ class Verb:
     targets: Targets
     do: Deed
     _: KW_ONLY
-    hint: str
-    """The rule in one sentence, as a player would say it."""
     rule: str
-    """The id of that rule."""
+    """The id of its rule."""
+    hint: str = ""
+    """The rule in one sentence, as a player would say it."""
     operand: str = A_HEX
     """What it is about: a hex, a terrain card, a tile ... (see `verbs.py`)."""
     places: str = ""
@@ -105,10 +106,10 @@ class Piece:
     """A kind of piece. Where those on the board stand is kept in the slot of its name."""
 
     name: str
-    title: str
     _: KW_ONLY
     mark: str
     """A letter or two for it where nothing can be drawn."""
+    title: str = ""
     owned: bool = True
     """Whether each seat has its own; otherwise they are nobody's."""
     number: int = 1
@@ -126,7 +127,7 @@ class Piece:
 
 
 SUPPLY: Final = 40
-SETTLEMENT: Final = Piece("settlement", "Settlement", mark="s", number=SUPPLY)
+SETTLEMENT: Final = Piece("settlement", mark="s", title="Settlement", number=SUPPLY)
 
 
 @dataclass(eq=False)
@@ -149,10 +150,10 @@ class Card:
     """A way to earn gold. `earn` says which hexes bring a seat how much, as things stand."""
 
     name: str
-    title: str
     earn: Callable[[State, int], list[Earning]]
     _: KW_ONLY
-    hint: str
+    title: str = ""
+    hint: str = ""
     hooks: Hooks = field(default_factory=dict)
 
 
@@ -161,11 +162,11 @@ class Location:
     """A place on the board whose tile allows an extra action (L1-L4)."""
 
     name: str
-    title: str
     verbs: Sequence[Verb]
     """The ways to use the tile; each use takes the tile for this turn."""
     _: KW_ONLY
-    hint: str
+    title: str = ""
+    hint: str = ""
     tiles: int = 2
     """How many lie on each hex of it at the start (S2)."""
     lasting: bool = True
@@ -213,10 +214,10 @@ class Box:
     """A set of components: what it brings to a game it is mixed into."""
 
     name: str
-    title: str
     package: str
-    """The Python package whose folder `quadrants` holds its boards."""
+    """The Python package whose folder holds its quadrants, words and art."""
     _: KW_ONLY
+    title: str = ""
     order: int
     """Its place among all boxes, which numbers its verbs. It never changes, and is its own."""
     locations: Sequence[Location] = ()
@@ -237,9 +238,32 @@ class Box:
     """What else it keeps."""
     lay: Callable[[Layout, Setup], None] | None = None
     """What it adds to the board by itself, such as a further part."""
-    options: Mapping[str, str] = field(default_factory=dict)
-    """Rulings that can be switched on, with their meaning."""
+    options: Sequence[str] = ()
+    """Rulings that can be switched on."""
     hooks: Hooks = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Call everything in it as its catalogue does, unless it brings a name of its own."""
+        words = read_words(self.package)
+        self.title = self.title or words.title(self.name)
+        for location in self.locations:
+            location.title = location.title or words.title(location.name, PLACES)
+            location.hint = location.hint or words.hint(location.name, PLACES)
+            for verb in location.verbs:
+                verb.hint = verb.hint or words.hint(verb.name, PLACES) or location.hint
+        for verb in [*self.extra_actions, *self.further_verbs]:
+            verb.hint = verb.hint or words.hint(verb.name, VERBS)
+        cards = [card for lot in self.lots for card in lot.cards]
+        cards += [card for location in self.locations for card in location.cards]
+        for card in [*self.cards, *self.always, *cards]:
+            card.title = card.title or words.title(card.name, CARDS)
+            card.hint = card.hint or words.hint(card.name, CARDS)
+        for piece in self.pieces:
+            piece.title = piece.title or words.title(piece.name, PIECES)
+
+    def meaning(self, option: str) -> str:
+        """What an option changes, in one sentence."""
+        return read_words(self.package).meaning(option)
 
     @property
     def quadrants(self) -> dict[str, Quadrant]:

@@ -32,7 +32,8 @@ _FACT: Final = re.compile(r"\s*(?P<letter>\S+)\s*=\s*(?P<name>[^,]+?)\s*(?:,|$)"
 
 def slug(title: str) -> str:
     """A name as it stands in set-ups and action texts: lower case, with hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+    bare = re.sub("['\u2019]", "", title.lower())
+    return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
 
 
 class Quadrant:

@@ -4,9 +4,9 @@ import type { Card } from '../api'
 import { maybe } from '../i18n/index.svelte'
 
 export function cardName(card: Pick<Card, 'name' | 'title'>): string {
-  return maybe(`card.${card.name}`) ?? maybe(`task.${card.name}`) ?? card.title
+  return maybe(`card.${card.name}`) ?? card.title
 }
 
 export function cardHint(card: Card): string {
-  return maybe(`hint.${card.name}`) ?? card.hint
+  return maybe(`earns.${card.name}`) ?? card.hint
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { GAMES } from '.'
 import { BOOKS } from './rulebooks'
 
+const LANGUAGES = ['en', 'nl', 'de'] as const
+
 /** All code of the pages, by its path; what the server sends is told apart by the games' names. */
 const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
   ['../**/*.ts', '../**/*.svelte', '../**/*.css', '!../**/*.test.ts', '!../api/schema.ts'],
@@ -40,5 +42,22 @@ describe('games', () => {
   it('share no page of the rules', () => {
     const all = GAMES.flatMap(({ rules }) => rules.groups.flatMap(({ pages }) => pages))
     expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe.each(BOOKS.map((book) => [book.game, book] as const))('the rules of %s', (_, book) => {
+  const pages = book.pages.groups.flatMap((group) => group.pages)
+
+  it.each(LANGUAGES)('have a heading over every group and a title over every page in %s', async (language) => {
+    const { groups } = (await book.chapters[language]()).chapter
+    for (const { id } of book.pages.groups) expect(groups[id]).toBeTruthy()
+    expect(pages.filter((page) => book.title(page, language) === page)).toEqual([])
+  })
+
+  it.each(LANGUAGES)('tell something on every page in %s', async (language) => {
+    const { texts } = (await book.chapters[language]()).chapter
+    expect(Object.keys(texts).sort()).toEqual([...pages].sort())
+    expect(pages.filter((page) => !texts[page]?.rule || !texts[page]?.more.length)).toEqual([])
+    expect(pages.filter((page) => book.isPictured(page) && !texts[page]?.example)).toEqual([])
   })
 })

@@ -2,13 +2,18 @@
 // a test of the server keeps that list true.
 
 import { describe, expect, test } from 'vitest'
+import { WORDS } from '../games/words'
 import codes from './codes.json'
 import { de } from './de'
 import { en } from './en'
 import { nl } from './nl'
 
 type Words = Readonly<Record<string, string>>
-const LANGUAGES: Record<string, Words> = { en, nl, de }
+const LANGUAGES: Record<string, Words> = {
+  en: { ...WORDS.en, ...en },
+  nl: { ...WORDS.nl, ...nl },
+  de: { ...WORDS.de, ...de },
+}
 /** What a page says by itself when nothing, or nothing sensible, came from the server. */
 const OWN_PROBLEMS = ['offline', 'broken']
 

@@ -6,13 +6,11 @@ import { statistics } from '../statistics/texts/de'
 import { texts as table } from '../table/texts/de'
 import { waiting } from '../waiting/texts/de'
 import type { Catalogue } from './en'
-import { names } from './names.de'
 import { pages } from './pages.de'
 import { problems } from './problems.de'
 import { reasons } from './reasons.de'
 
 export const de: Catalogue = {
-  ...names,
   ...pages,
   ...table,
   ...rules,

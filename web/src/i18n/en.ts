@@ -5,13 +5,11 @@ import { words as rules } from '../rules/words/en'
 import { statistics } from '../statistics/texts/en'
 import { texts as table } from '../table/texts/en'
 import { waiting } from '../waiting/texts/en'
-import { names } from './names.en'
 import { pages } from './pages.en'
 import { problems } from './problems.en'
 import { reasons } from './reasons.en'
 
 export const en = {
-  ...names,
   ...pages,
   ...table,
   ...rules,

@@ -2,12 +2,12 @@
 // whatever shows it is redrawn when the language changes.
 
 import { settings } from '../common/settings.svelte'
+import { WORDS } from '../games/words'
 import { de } from './de'
 import { en, type Catalogue, type Key } from './en'
 import { nl } from './nl'
+import { LANGUAGES, type Language, type Words } from './words'
 
-export const LANGUAGES = { en: 'English', nl: 'Nederlands', de: 'Deutsch' } as const
-export type Language = keyof typeof LANGUAGES
 export type Params = Record<string, string | number>
 
 const CATALOGUES: Record<Language, Catalogue> = { en, nl, de }
@@ -40,15 +40,16 @@ export function t(key: Key, params: Params = {}): string {
 
 /** The sentence for a key that is put together at run time, or null when there is none. */
 export function maybe(key: string, params: Params = {}): string | null {
-  const catalogue = CATALOGUES[language()]
-  return Object.hasOwn(catalogue, key) ? fill(catalogue[key as Key], params) : null
+  const now = language()
+  const found = [CATALOGUES[now], WORDS[now]].find((catalogue) => Object.hasOwn(catalogue, key))
+  return found === undefined ? null : fill((found as Words)[key] ?? '', params)
 }
 
 /** The name the rulebook gives something: `name('card', 'fishermen')`. */
 export function name(kind: Kind, id: string): string {
   return maybe(`${kind}.${id}`) ?? plainName(id)
 }
-export type Kind = 'terrain' | 'place' | 'card' | 'task' | 'set' | 'option' | 'lot' | 'level' | 'game'
+export type Kind = 'terrain' | 'place' | 'card' | 'piece' | 'set' | 'option' | 'lot' | 'game'
 
 function plainName(id: string): string {
   const words = id.replaceAll('-', ' ')
@@ -85,4 +86,5 @@ export function ago(when: Date, now: Date = new Date()): string {
   return t('justNow')
 }
 
+export { LANGUAGES, type Language }
 export type { Catalogue, Key }

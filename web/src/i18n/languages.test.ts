@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { GAMES } from '../games'
 import { BOOKS } from '../games/rulebooks'
+import { WORDS } from '../games/words'
 import { texts as lessonsDe } from '../learn/texts/de'
 import { texts as lessonsEn } from '../learn/texts/en'
 import { texts as lessonsNl } from '../learn/texts/nl'
@@ -41,6 +42,7 @@ async function inAll(say: (language: Language) => Promise<unknown>): Promise<Tre
 
 const TEXTS: Record<string, Trees> = {
   pages: { en, nl, de },
+  'the names in the games': WORDS,
   rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
   lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,
 }

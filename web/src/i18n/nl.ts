@@ -6,13 +6,11 @@ import { statistics } from '../statistics/texts/nl'
 import { texts as table } from '../table/texts/nl'
 import { waiting } from '../waiting/texts/nl'
 import type { Catalogue } from './en'
-import { names } from './names.nl'
 import { pages } from './pages.nl'
 import { problems } from './problems.nl'
 import { reasons } from './reasons.nl'
 
 export const nl: Catalogue = {
-  ...names,
   ...pages,
   ...table,
   ...rules,

@@ -89,8 +89,6 @@ export const pages: Like<typeof english> = {
   'setup.firstGame': 'Das empfohlene erste Spiel',
   'setup.firstGameHint': 'Taverne, Koppel, Oase und Farm; Fischer, Ritter und Händler.',
   'setup.quadrantsCount': '{n} Quadranten',
-  'setup.tasksCount': '{n} Aufgaben',
-  'setup.nomad-tilesCount': '{n} Nomadenplättchen',
   'setup.cardsCount': '{n} Karten',
   'setup.cards': 'Kingdom-Builder-Karten',
   'setup.card': 'Karte {n}',

@@ -86,8 +86,6 @@ export const pages = {
   'setup.firstGame': 'The recommended first game',
   'setup.firstGameHint': 'Tavern, Paddock, Oasis and Farm; Fishermen, Knights and Merchants.',
   'setup.quadrantsCount': '{n} quadrants',
-  'setup.tasksCount': '{n} tasks',
-  'setup.nomad-tilesCount': '{n} nomad tiles',
   'setup.cardsCount': '{n} cards',
   'setup.cards': 'Kingdom Builder cards',
   'setup.card': 'Card {n}',

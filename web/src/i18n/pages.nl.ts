@@ -90,8 +90,6 @@ export const pages: Like<typeof english> = {
   'setup.firstGame': 'Het aanbevolen eerste spel',
   'setup.firstGameHint': 'Herberg, Weide, Oase en Boerderij; Vissers, Ridders en Handelaren.',
   'setup.quadrantsCount': '{n} kwadranten',
-  'setup.tasksCount': '{n} opdrachten',
-  'setup.nomad-tilesCount': '{n} nomadentegels',
   'setup.cardsCount': '{n} kaarten',
   'setup.cards': 'Kingdom Builder-kaarten',
   'setup.card': 'Kaart {n}',

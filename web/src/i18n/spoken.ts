@@ -3,7 +3,7 @@
 import { list, maybe, name, t, type Params } from './index.svelte'
 
 const thing = (id: string): string =>
-  ['place', 'card', 'task', 'set'].map((kind) => maybe(`${kind}.${id}`)).find((word) => word !== null) ?? id
+  ['place', 'card', 'set'].map((kind) => maybe(`${kind}.${id}`)).find((word) => word !== null) ?? id
 
 const WORDS: Readonly<Record<string, (id: string) => string>> = {
   terrain: (id) => name('terrain', id),

@@ -1,7 +1,7 @@
 // What a game brings for the rules: its pages, and what stands on them.
 
 import type { Component } from 'svelte'
-import type { Language } from '../i18n/index.svelte'
+import type { Language } from '../i18n/words'
 
 /** Which pages a game has. The table needs this to tell whether something has a page. */
 export interface RulePages {
@@ -12,18 +12,14 @@ export interface RulePages {
 
 /** What a page says. */
 export interface Text {
-  /** The rule in a sentence; without one, the sentence that the table shows. */
-  rule?: string
+  /** The rule in a sentence. */
+  rule: string
   /** Details and rulings, one sentence or two each. */
   more: readonly string[]
   /** What the drawn example shows. */
   example: string
   /** Where sets of the game's rules differ, by the name of the set. */
   variants?: Readonly<Record<string, string>>
-}
-/** A page with a rule of its own. */
-export interface Topic extends Text {
-  rule: string
 }
 
 /** A game's rules in one language. */
@@ -46,7 +42,8 @@ export interface RuleBook {
   /** Other words somebody may look for, by page. */
   words: Readonly<Partial<Record<string, string>>>
   chapters: Readonly<Record<Language, () => Promise<{ chapter: GameChapter }>>>
-  /** The drawn example. */
+  /** Whether a page has a drawn example. */
+  isPictured: (page: string) => boolean
   Picture: Component<{ page: string; words: Readonly<Record<string, string>> }>
   /** A sign beside the title, for pages that have one. */
   Sign?: Component<{ page: string; size: number }>

@@ -1,7 +1,7 @@
 // The rules in the language of the moment, fetched when they are first needed.
 
 import { BOOKS } from '../games/rulebooks'
-import { language, maybe, type Language } from '../i18n/index.svelte'
+import { language, type Language } from '../i18n/index.svelte'
 import type { GameChapter, RuleBook, Text } from './book'
 import type { Frame } from './texts/types'
 
@@ -37,12 +37,7 @@ export class Chapter {
   }
 
   text(page: string): Text {
-    return this.of(bookOf(page)).texts[page] ?? { more: [], example: '' }
-  }
-
-  /** The rule in one sentence: the page's own, or the one the table shows for that tile or card. */
-  rule(page: string): string {
-    return this.text(page).rule ?? maybe(`hint.${page}`) ?? ''
+    return this.of(bookOf(page)).texts[page] ?? { rule: '', more: [], example: '' }
   }
 }
 

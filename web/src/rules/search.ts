@@ -32,7 +32,7 @@ export function makeIndex(chapter: Chapter): Index {
       id,
       titles: [...languages.map((language) => fold(book.title(id, language))), fold(id)],
       words: fold(book.words[id] ?? '').split(' '),
-      text: fold([chapter.rule(id), ...chapter.text(id).more].join(' ')),
+      text: fold([chapter.text(id).rule, ...chapter.text(id).more].join(' ')),
     }
   })
 }

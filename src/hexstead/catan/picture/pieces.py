@@ -17,7 +17,7 @@ from hexstead.drawing.figures import SEATS, background, parts
 
 @cache
 def _pieces() -> Mapping[str, Drawing]:
-    own = drawings(files("hexstead.catan").joinpath("art", "pieces"))
+    own = drawings(files("hexstead.catan").joinpath("art").joinpath("pieces"))
     return {**common_pieces(), **own}
 
 

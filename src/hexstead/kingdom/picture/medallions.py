@@ -65,11 +65,12 @@ def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
     return stroked(write(initial, x, y + size // 2, size, anchor="middle"), ink, 4)
 
 
-def metal_of(kind: str) -> str:
-    """The metal around a kind of special hex: its drawing's, and gold around every location."""
-    if kind == "location":
-        return "gold"
-    return places()[kind].facts.get("metal", "straw") if kind in places() else "straw"
+def metal_of(kind: str, place: str) -> str:
+    """The metal around what lies on a special hex: its drawing's, else the hex's."""
+    for name in (place, kind):
+        if name in places() and "metal" in places()[name].facts:
+            return places()[name].facts["metal"]
+    return "gold" if kind == "location" else "straw"
 
 
 def _rim(name: str, metal: Metal) -> str:
@@ -89,9 +90,10 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
     spent = hex_ in state.rules.place_names and not tiles
     if spent and kind != "location":
         name = kind
-    metal = metal_of(kind)
+    apart = named_after_terrain(name)
+    metal = metal_of(kind, apart[0] if apart else name)
     drawn = [f'<use href="#rim-{metal}"/>']
-    if apart := named_after_terrain(name):
+    if apart:
         drawn.append(_on_ground(*apart, METALS[metal], theme))
     else:
         drawn.append(sign(name, 0, 0, SIGN))

@@ -34,7 +34,7 @@ export function placeWords(verb: string, place: string, sheet: IslandSheet): str
   const found = verb === 'road' ? PATH.get(place) : CROSSING.get(place)
   const lands = (found?.hexes ?? []).map((index) => `${hexWords(index, sheet)} (${HEXES[index]?.name ?? ''})`)
   const whole = verb === 'road' ? 2 : 3
-  if (lands.length < whole) lands.push(t('land.sea'))
+  if (lands.length < whole) lands.push(maybe('land.sea') ?? '')
   return t(verb === 'road' ? 'catan.place.path' : 'catan.place.crossing', { lands: list(lands) })
 }
 

@@ -9,7 +9,6 @@ from hexstead.kingdom.terrain import CANYON, CASTLE, DESERT, FLOWER, FOREST, GRA
 
 BOX: Final = Box(
     "base",
-    "Kingdom Builder",
     "hexstead.kingdom.sets.base",
     order=0,
     locations=LOCATIONS,
@@ -20,5 +19,5 @@ BOX: Final = Box(
         for terrain in (GRASS, CANYON, DESERT, FLOWER, FOREST)
     ],
     special_letters=CASTLE,
-    options={"lords_need_settlement": "Lords: no gold in a quadrant without an own settlement"},
+    options=["lords_need_settlement"],
 )

@@ -88,48 +88,36 @@ def castles(state: State, seat: int) -> list[Earning]:
 
 
 CARDS: Final = (
-    Card("fishermen", "Fishermen", fishermen, hint="1 gold for each settlement next to water."),
+    Card("fishermen", fishermen),
     Card(
         "merchants",
-        "Merchants",
         merchants,
-        hint="4 gold for each special hex that your settlements join to another one.",
     ),
     Card(
         "discoverers",
-        "Discoverers",
         discoverers,
-        hint="1 gold for each row with at least one of your settlements.",
     ),
-    Card("hermits", "Hermits", hermits, hint="1 gold for each separate settlement area."),
+    Card("hermits", hermits),
     Card(
         "citizens",
-        "Citizens",
         citizens,
-        hint="1 gold for every 2 settlements in your largest area.",
     ),
-    Card("miners", "Miners", miners, hint="1 gold for each settlement next to a mountain."),
-    Card("workers", "Workers", workers, hint="1 gold for each settlement next to a special hex."),
+    Card("miners", miners),
+    Card("workers", workers),
     Card(
         "knights",
-        "Knights",
         knights,
-        hint="2 gold for each settlement in the row where you have most.",
     ),
     Card(
         "lords",
-        "Lords",
         lords,
-        hint="In each quadrant 12 gold for the most settlements, 6 for the second most.",
     ),
     Card(
         "farmers",
-        "Farmers",
         farmers,
-        hint="3 gold for each settlement in the quadrant where you have fewest.",
     ),
 )
 
 CASTLES: Final = Card(
-    "castles", "Castles", castles, hint="3 gold for each castle next to a settlement of yours."
+    "castles", castles, hint="3 gold for each castle next to a settlement of yours."
 )

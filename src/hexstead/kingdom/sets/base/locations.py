@@ -66,53 +66,45 @@ ORACLE: Final = build_beside_own(
     "oracle",
     played_terrain,
     rule="Oracle",
-    hint="Build one settlement on the terrain of your card, next to your settlements if possible.",
 )
 FARM: Final = build_beside_own(
     "farm",
     grass,
     rule="Farm",
-    hint="Build one settlement on grass, next to your settlements if possible.",
 )
 OASIS: Final = build_beside_own(
     "oasis",
     desert,
     rule="Oasis",
-    hint="Build one settlement on desert, next to your settlements if possible.",
 )
 TOWER: Final = build_beside_own(
     "tower",
     buildable_edge,
     rule="Tower",
-    hint="Build one settlement on the edge of the board, next to your settlements if possible.",
 )
 TAVERN: Final = build_at(
     "tavern",
     ends_of_lines,
     rule="Tavern",
-    hint="Build one settlement at either end of a straight line of at least three of yours.",
 )
 BARN: Final = move_beside_own(
     "barn",
     played_terrain,
     rule="Barn",
-    hint="Move one settlement to the terrain of your card, next to your settlements if possible.",
 )
 HARBOR: Final = move_beside_own(
     "harbor",
     water,
     rule="Harbor",
-    hint="Move one settlement to water, next to your settlements if possible.",
 )
 PADDOCK: Final = move(
     "paddock",
     can_jump,
     jumps,
     rule="Paddock",
-    hint="Move one settlement exactly two hexes in a straight line, over anything.",
 )
 
 LOCATIONS: Final = tuple(
-    Location(verb.name, verb.name.capitalize(), [verb], hint=verb.hint)
+    Location(verb.name, [verb])
     for verb in (ORACLE, FARM, OASIS, TOWER, TAVERN, BARN, HARBOR, PADDOCK)
 )

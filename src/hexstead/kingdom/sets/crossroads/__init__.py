@@ -20,7 +20,6 @@ def crossroads_quadrants(setup: Setup) -> int:
 
 BOX: Final = Box(
     "crossroads",
-    "Crossroads",
     "hexstead.kingdom.sets.crossroads",
     order=1,
     locations=LOCATIONS,

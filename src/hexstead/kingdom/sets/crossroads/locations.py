@@ -21,7 +21,7 @@ from hexstead.play import Event
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-CITY_HALL: Final = Piece("city hall", "City hall", mark="C", spans=7)
+CITY_HALL: Final = Piece("city hall", mark="C", spans=7)
 
 
 def forest(state: State) -> int:
@@ -115,13 +115,11 @@ FORESTERS_LODGE: Final = build_beside_own(
     "foresters-lodge",
     forest,
     rule="Forester's Lodge",
-    hint="Build one settlement on forest, next to your settlements if possible.",
 )
 MONASTERY: Final = build_beside_own(
     "monastery",
     canyon,
     rule="Monastery",
-    hint="Build one settlement on canyon, next to your settlements if possible.",
 )
 USE_CITY_HALL: Final = Verb(
     "city-hall",
@@ -130,7 +128,6 @@ USE_CITY_HALL: Final = Verb(
     places=CITY_HALL.name,
     covers=seven_hexes,
     rule="City Hall",
-    hint="Once per game: place your city hall on seven free hexes next to your settlements.",
 )
 FORT: Final = Verb(
     "fort",
@@ -142,27 +139,22 @@ FORT: Final = Verb(
     drawn=fort_drawn,
     remembers=A_TERRAIN_CARD,
     rule="Fort",
-    hint="Draw a terrain card and build one settlement on it, next to yours if possible.",
 )
 
 LOCATIONS: Final = (
-    Location("lighthouse", "Lighthouse", [USE_LIGHTHOUSE], hint=USE_LIGHTHOUSE.hint),
-    Location("foresters-lodge", "Forester's Lodge", [FORESTERS_LODGE], hint=FORESTERS_LODGE.hint),
+    Location("lighthouse", [USE_LIGHTHOUSE]),
+    Location("foresters-lodge", [FORESTERS_LODGE]),
     Location(
         "barracks",
-        "Barracks",
         [USE_BARRACKS],
-        hint=USE_BARRACKS.hint,
     ),
     Location(
         "crossroads",
-        "Crossroads",
         [],
-        hint="Draw two terrain cards at the end of your turn, and play one of them.",
         hooks={"turn ends": draw_one_more},
     ),
-    Location("city-hall", "City Hall", [USE_CITY_HALL], hint=USE_CITY_HALL.hint),
-    Location("fort", "Fort", [FORT], hint=FORT.hint),
-    Location("monastery", "Monastery", [MONASTERY], hint=MONASTERY.hint),
-    Location("wagon", "Wagon", [USE_WAGON], hint=USE_WAGON.hint),
+    Location("city-hall", [USE_CITY_HALL]),
+    Location("fort", [FORT]),
+    Location("monastery", [MONASTERY]),
+    Location("wagon", [USE_WAGON]),
 )

@@ -18,12 +18,12 @@ Fulfilment = Callable[["State", int], int]
 """The hexes by which a seat fulfils a task; 0 when it does not."""
 
 
-def task(name: str, title: str, gold: int, fulfilment: Fulfilment, hint: str) -> Card:
+def task(name: str, gold: int, fulfilment: Fulfilment) -> Card:
     def earn(state: State, seat: int) -> list[Earning]:
         hexes = fulfilment(state, seat)
         return [(hexes, gold)] if hexes else []
 
-    return Card(name, title, earn, hint=f"{gold} gold: {hint}")
+    return Card(name, earn)
 
 
 def home_country(state: State, seat: int) -> int:
@@ -74,28 +74,10 @@ def compass_points(state: State, seat: int) -> int:
 
 
 TASKS: Final = (
-    task(
-        "home-country",
-        "Home country",
-        5,
-        home_country,
-        "a whole area of one terrain is filled by your settlements.",
-    ),
-    task("fortress", "Fortress", 6, fortress, "a settlement with six of yours around it."),
-    task("road", "Road", 7, road, "seven settlements in an unbroken diagonal line."),
-    task(
-        "place-of-refuge",
-        "Place of refuge",
-        8,
-        place_of_refuge,
-        "a special hex with your settlements on all six sides.",
-    ),
-    task("advance", "Advance", 9, advance, "seven settlements on one edge of the board."),
-    task(
-        "compass-points",
-        "Compass points",
-        10,
-        compass_points,
-        "a settlement on each of the four edges of the board.",
-    ),
+    task("home-country", 5, home_country),
+    task("fortress", 6, fortress),
+    task("road", 7, road),
+    task("place-of-refuge", 8, place_of_refuge),
+    task("advance", 9, advance),
+    task("compass-points", 10, compass_points),
 )

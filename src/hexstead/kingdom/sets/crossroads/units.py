@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 WARRIOR: Final = Piece(
-    "warriors", "Warrior", mark="W", number=2, bars="it is next to a warrior", rule="Barracks"
+    "warriors", mark="W", number=2, bars="it is next to a warrior", rule="Barracks"
 )
-WAGON: Final = Piece("wagon", "Wagon", mark="w")
-SHIP: Final = Piece("ship", "Ship", mark="S")
+WAGON: Final = Piece("wagon", mark="w")
+SHIP: Final = Piece("ship", mark="S")
 REACH: Final = 3
 
 
@@ -48,7 +48,7 @@ def use_barracks(state: State, hex_: int) -> None:
         place_unit(state, seat, WARRIOR, hex_)
 
 
-def driven_unit(verb: str, piece: Piece, ground: Targets, *, hint: str) -> Verb:
+def driven_unit(verb: str, piece: Piece, ground: Targets) -> Verb:
     """Place the unit (R3), or lift it and put it up to three steps away or recall it."""
 
     def targets(state: State) -> int:
@@ -84,7 +84,6 @@ def driven_unit(verb: str, piece: Piece, ground: Targets, *, hint: str) -> Verb:
         landed=landed,
         places=piece.name,
         rule=verb.capitalize(),
-        hint=hint,
     )
 
 
@@ -111,7 +110,6 @@ RECALL: Final = Verb(
     recall,
     operand=NOTHING,
     rule="C2",
-    hint="Take the lifted unit back.",
 )
 USE_BARRACKS: Final = Verb(
     "barracks",
@@ -119,17 +117,14 @@ USE_BARRACKS: Final = Verb(
     use_barracks,
     places=WARRIOR.name,
     rule="Barracks",
-    hint="Place a warrior, next to your settlements if possible, or take one back.",
 )
 USE_WAGON: Final = driven_unit(
     "wagon",
     WAGON,
     wagon_ground,
-    hint="Place your wagon on land or mountain, move it up to three steps, or take it back.",
 )
 USE_LIGHTHOUSE: Final = driven_unit(
     "lighthouse",
     SHIP,
     ship_ground,
-    hint="Place your ship on water, move it up to three steps, or take it back.",
 )

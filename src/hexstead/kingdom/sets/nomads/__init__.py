@@ -19,7 +19,6 @@ def nomad_hexes(setup: Setup) -> int:
 
 BOX: Final = Box(
     "nomads",
-    "Nomads",
     "hexstead.kingdom.sets.nomads",
     order=2,
     locations=(*LOCATIONS, *TILES),

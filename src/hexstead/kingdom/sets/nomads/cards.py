@@ -69,23 +69,17 @@ def ambassadors(state: State, seat: int, hex_: int) -> None:
 CARDS: Final = (
     Card(
         "families",
-        "Families",
         earned("families"),
-        hint="During play: 2 gold when 3 mandatory builds lie side by side in a straight line.",
         hooks={"mandatory begins": begin_family, "built by duty": families},
     ),
     Card(
         "shepherds",
-        "Shepherds",
         earned("shepherds"),
-        hint="During play: 2 gold for building with no free hex of the same terrain next to it.",
         hooks={"built": shepherds},
     ),
     Card(
         "ambassadors",
-        "Ambassadors",
         earned("ambassadors"),
-        hint="During play: 1 gold for building next to another player's settlement.",
         hooks={"built": ambassadors},
     ),
 )

@@ -21,7 +21,7 @@ from hexstead.kingdom.verbs import DONE
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-WALL: Final = Piece("walls", "Stone wall", mark="H", owned=False, number=25)
+WALL: Final = Piece("walls", mark="H", owned=False, number=25)
 
 
 def quarry_targets(state: State) -> int:
@@ -82,29 +82,22 @@ QUARRY: Final = Verb(
     finished=no_more_walls,
     places=WALL.name,
     rule="Quarry",
-    hint="Place one or two stone walls on the terrain of your card, next to your settlements.",
 )
 CARAVAN: Final = move(
     "caravan",
     can_travel,
     ends_of_the_road,
     rule="Caravan",
-    hint="Move one settlement in a straight line until something stops it.",
 )
 VILLAGE: Final = build_at(
     "village",
     beside_three,
     rule="Village",
-    hint="Build one settlement next to at least three of yours.",
 )
 GARDEN: Final = build_beside_own(
     "garden",
     flowers,
     rule="Garden",
-    hint="Build one settlement on flowers, next to your settlements if possible.",
 )
 
-LOCATIONS: Final = tuple(
-    Location(verb.name, verb.name.capitalize(), [verb], hint=verb.hint)
-    for verb in (QUARRY, CARAVAN, VILLAGE, GARDEN)
-)
+LOCATIONS: Final = tuple(Location(verb.name, [verb]) for verb in (QUARRY, CARAVAN, VILLAGE, GARDEN))

@@ -44,7 +44,6 @@ def donation(terrain: int) -> Verb:
         ground_of(terrain),
         3,
         rule="Donation",
-        hint=f"Build three settlements on {name}, next to your settlements if possible.",
     )
 
 
@@ -129,7 +128,6 @@ RESETTLEMENT: Final = Verb(
     landed=end_step,
     moves=True,
     rule="Resettlement",
-    hint="Move your settlements up to four steps in total, each step to a free hex next to it.",
 )
 OUTPOST: Final = Verb(
     "outpost",
@@ -138,14 +136,12 @@ OUTPOST: Final = Verb(
     operand=NOTHING,
     helps=True,
     rule="Outpost",
-    hint="The next settlement you build or move need not be next to yours.",
 )
 SWORD: Final = Verb(
     "sword",
     others_settlements,
     strike,
     rule="Sword",
-    hint="Send a settlement of another player back to its supply.",
 )
 DONATIONS: Final = tuple(
     donation(terrain) for terrain in (GRASS, CANYON, DESERT, FLOWER, FOREST, WATER, MOUNTAIN)
@@ -155,9 +151,7 @@ TILES: Final = (
     *(
         Location(
             verb.name,
-            verb.name.replace("-", ": ").capitalize(),
             [verb],
-            hint=verb.hint,
             tiles=1,
             lasting=False,
         )
@@ -165,13 +159,11 @@ TILES: Final = (
     ),
     Location(
         TREASURE,
-        "Treasure",
         [],
-        hint="3 gold at once.",
         tiles=1,
         lasting=False,
         hooks={"tile taken": find_treasure},
-        cards=[Card(TREASURE, "Treasure", treasure, hint="3 gold for each treasure found.")],
+        cards=[Card(TREASURE, treasure)],
     ),
 )
 

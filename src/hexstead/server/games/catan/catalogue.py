@@ -17,17 +17,9 @@ from hexstead.catan.goods import (
 from hexstead.catan.notation import cards_json
 from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
+from hexstead.play.words import read_catalogue
 from hexstead.server.games.catan.shapes import CatanCatalogueOut, GoodsOut, ProfileOut
 from hexstead.server.games.shapes import CardOut
-
-SOURCES: Final[dict[str, tuple[str, str]]] = {
-    "settlements": ("Settlements", "1 point for each settlement."),
-    "cities": ("Cities", "2 points for each city."),
-    "longest-road": ("Longest road", "2 points for the longest road, of 5 or more."),
-    "largest-army": ("Largest army", "2 points for the most knights played, 3 or more."),
-    "victory-point-cards": ("Victory point cards", "1 point for each, secret until the end."),
-}
-"""Where points come from: title and hint."""
 
 VERBS: Final[dict[str, tuple[str, str]]] = {
     "roll": ("Roll the dice.", "K7"),
@@ -83,7 +75,11 @@ def _cost(cards: int) -> GoodsOut:
 
 
 def sources() -> list[CardOut]:
-    return [{"name": name, "title": title, "hint": hint} for name, (title, hint) in SOURCES.items()]
+    named: dict[str, dict[str, str]] = read_catalogue("hexstead.catan")["cards"]
+    return [
+        {"name": name, "title": words["title"], "hint": words["hint"]}
+        for name, words in named.items()
+    ]
 
 
 def _profile(profile: Profile) -> ProfileOut:

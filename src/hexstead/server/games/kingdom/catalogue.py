@@ -68,7 +68,7 @@ def _box(box: Box) -> BoxOut:
         ],
         "pieces": [_piece(piece) for piece in box.pieces],
         "special_letters": box.special_letters,
-        "options": [{"name": name, "meaning": text} for name, text in box.options.items()],
+        "options": [{"name": name, "meaning": box.meaning(name)} for name in box.options],
     }
 
 

@@ -12,7 +12,7 @@ from hexstead.kingdom.store import kept_by
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-MILL: Final = Piece("mill", "Mill", mark="M")
+MILL: Final = Piece("mill", mark="M")
 
 
 def mill_places(state: State) -> int:
@@ -40,15 +40,13 @@ WINDMILL: Final = Verb(
     place_mill,
     places=MILL.name,
     rule="Windmill",
-    hint="Once per game: place your mill on a free hex next to your settlements.",
 )
 
 BOX: Final = Box(
     "mills",
-    "Mills",
     "hexstead.kingdom.sets.mills",
     order=30,
-    locations=[Location("windmill", "Windmill", [WINDMILL], hint=WINDMILL.hint)],
-    cards=[Card("millers", "Millers", millers, hint="2 gold for each piece next to your mill.")],
+    locations=[Location("windmill", [WINDMILL])],
+    cards=[Card("millers", millers)],
     pieces=[MILL],
 )

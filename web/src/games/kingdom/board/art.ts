@@ -34,7 +34,8 @@ export function silhouette(name: string): Silhouette | null {
   return drawing ? { filled: pathOf(drawing, 'filled'), strokes: pathOf(drawing, 'strokes') } : null
 }
 
-/** The metal around a kind of special hex: its drawing's, and gold around every location. */
-export function metalOf(kind: string): string {
-  return kind === 'location' ? 'gold' : (PLACES.get(kind)?.facts['metal'] ?? 'straw')
+/** The metal around what lies on a special hex: its drawing's, else the hex's; gold around a location. */
+export function metalOf(kind: string, place: string): string {
+  const own = PLACES.get(place)?.facts['metal'] ?? PLACES.get(kind)?.facts['metal']
+  return own ?? (kind === 'location' ? 'gold' : 'straw')
 }

@@ -30,11 +30,11 @@ export function drawSign(name: string, scale = 1): string {
 
 /** The face of a place without its hex: for tiles in hand as well as for the board. */
 export function drawFace(kind: string, place: string): string {
-  const metal = metalOf(kind)
   const rim =
     `<circle class="drop" cy="4" r="48"/><circle class="rim-outer" r="47"/>` +
     `<circle class="beads" r="43"/><circle class="face" r="39"/>`
   const [name, terrain] = apart(place)
+  const metal = metalOf(kind, name)
   const inside = terrain === null ? drawSign(place, 0.95) : drawOnGround(name, terrain)
   return `<g class="medal ${metal}">${rim}${inside}</g>`
 }

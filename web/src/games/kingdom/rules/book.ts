@@ -1,35 +1,66 @@
-// Kingdom Builder's part of the rules.
+// Kingdom Builder's part of the rules, from the catalogues of its boxes.
 
-import type { Language } from '../../../i18n/index.svelte'
-import { names as de } from '../../../i18n/names.de'
-import { names as en } from '../../../i18n/names.en'
-import { names as nl } from '../../../i18n/names.nl'
-import type { RuleBook } from '../../../rules/book'
-import { idsOf, isCard, isPlace, isTask, pages, type TopicId } from './pages'
+import { languageOf, type Language, type Words } from '../../../i18n/words'
+import type { GameChapter, RuleBook, Text } from '../../../rules/book'
+import { boxOf, pageName, WORDS, type Catalogue, type Entry } from '../catalogue'
+import { FINDS, IDS, isPictured } from './contents'
+import { pages } from './pages'
 import Picture from './Picture.svelte'
 import Sign from './Sign.svelte'
-import { TITLES, WORDS } from './titles'
 
-const NAMES = { en, nl, de } as const
+const CATALOGUES = import.meta.glob<Catalogue>('../../../../../src/hexstead/kingdom/**/words/*.json', {
+  import: 'default',
+})
+const TOPICS = import.meta.glob<Words>('../../../../../src/hexstead/kingdom/**/words/*.json', {
+  query: '?titles',
+  import: 'default',
+  eager: true,
+})
+
+/** What the pages are called that are about nothing in play. */
+const TITLES: Record<Language, Words> = { en: {}, nl: {}, de: {} }
+for (const [path, titles] of Object.entries(TOPICS)) Object.assign(TITLES[languageOf(path)], titles)
 
 function title(page: string, language: Language): string {
-  if (isPlace(page)) return NAMES[language][`place.${page}`]
-  if (isCard(page)) return NAMES[language][`card.${page}`]
-  if (isTask(page)) return NAMES[language][`task.${page}`]
-  return TITLES[page as TopicId][language]
+  const words = WORDS[language]
+  return words[`place.${page}`] ?? words[`card.${page}`] ?? TITLES[language][page] ?? words[`called.${page}`] ?? page
+}
+
+/** All that a catalogue tells about, by page; places before pieces of the same name. */
+function entries({ topics, specials, pieces, cards, places }: Catalogue): Readonly<Record<string, Entry>> {
+  const named = Object.entries(pieces ?? {}).map(([name, piece]) => [pageName(name), piece] as const)
+  return { ...topics, ...specials, ...Object.fromEntries(named), ...cards, ...places }
+}
+
+function textOf({ rule, hint, more = [], example = '' }: Entry): Text {
+  return { rule: rule ?? hint ?? '', more, example }
+}
+
+async function chapter(language: Language): Promise<{ chapter: GameChapter }> {
+  const texts: Record<string, Text> = {}
+  const groups: Record<string, string> = {}
+  const picture: Record<string, string> = {}
+  const files = Object.entries(CATALOGUES).filter(([path]) => languageOf(path) === language)
+  for (const [path, load] of files) {
+    const file = await load()
+    const box = boxOf(path)
+    if (box !== null && file.set !== undefined) groups[box] = file.set
+    Object.assign(groups, file.groups)
+    Object.assign(picture, file.picture)
+    for (const [page, entry] of Object.entries(entries(file)))
+      if (pages.pageOf(page) === page) texts[page] = textOf(entry)
+  }
+  return { chapter: { groups, texts, picture } }
 }
 
 export const book: RuleBook = {
   game: 'kingdom',
   pages,
   title,
-  idsOf,
-  words: WORDS,
-  chapters: {
-    en: () => import('./texts/en'),
-    nl: () => import('./texts/nl'),
-    de: () => import('./texts/de'),
-  },
+  idsOf: (page) => IDS[page] ?? '',
+  words: FINDS,
+  chapters: { en: () => chapter('en'), nl: () => chapter('nl'), de: () => chapter('de') },
+  isPictured,
   Picture,
   Sign,
 }

@@ -3,7 +3,7 @@
 import type { KingdomView, Table } from '../../../api'
 import { neighbours } from '../../../board/hexes'
 import { nameAt } from '../../../common/seatName'
-import { list, name, t } from '../../../i18n/index.svelte'
+import { list, maybe, name, t } from '../../../i18n/index.svelte'
 import { hintOf } from './hints'
 import type { Play } from './play.svelte'
 
@@ -41,8 +41,8 @@ function waitingLine(view: KingdomView, table: Table): string {
 
 function doingLine(view: KingdomView, doing: string): string {
   const params = { name: name('place', doing), n: view.state.steps }
-  if (doing === 'resettlement') return t('now.steps', params)
-  if (doing === 'quarry') return t('now.second', params)
+  const next = maybe(`next.${doing}`, params)
+  if (next !== null) return next
   if (view.state.steps > 0) return t('now.more', params)
   return t('now.tile', { ...params, hint: hintOf(doing, '') })
 }

@@ -2,11 +2,8 @@
 
 import type { Like } from '../../../i18n/en'
 import type { kingdom as english } from './en'
-import { hints } from './hints.de'
 
 export const kingdom: Like<typeof english> = {
-  ...hints,
-
   'now.first': 'Baue 1 Siedlung auf {terrain}, wo du willst. | Baue {n} Siedlungen auf {terrain}, wo du willst.',
   'now.firstNext':
     'Baue 1 Siedlung auf {terrain}, neben deine Siedlungen. | Baue {n} Siedlungen auf {terrain}, neben deine Siedlungen.',
@@ -18,9 +15,7 @@ export const kingdom: Like<typeof english> = {
   'now.end': 'Alles gebaut. Beende deinen Zug.',
   'now.play': 'Wähle die Geländekarte, die du in diesem Zug spielst.',
   'now.put': 'Setze die Figur auf ein leuchtendes Feld oder brich ab.',
-  'now.steps': '{name}: noch 1 Schritt. | {name}: noch {n} Schritte.',
   'now.more': '{name}: baue noch 1. | {name}: baue noch {n}.',
-  'now.second': '{name}: setze noch eine oder hör auf.',
   'now.tile': '{name}: {hint}',
   'now.waiting': '{name} ist am Zug.',
   'now.waitingOn': '{name} ist am Zug: {terrain}.',
@@ -29,8 +24,6 @@ export const kingdom: Like<typeof english> = {
   'now.winner': 'Sieg mit {n} Gold: {names}.',
   'now.use': '{name} nutzen',
   'now.waived': 'Die nächste Siedlung darf überall stehen.',
-
-  'act.takeBack': 'Zurücknehmen',
 
   'part.boardKeys':
     'Spielplan. Pfeiltasten gehen von Feld zu Feld, Enter wählt, Bild ab geht zum nächsten leuchtenden Feld.',
@@ -64,12 +57,6 @@ export const kingdom: Like<typeof english> = {
   'hex.oneTile': 'noch 1 Plättchen',
   'hex.manyTiles': 'noch {n} Plättchen',
   'hex.noGain': 'vorerst kein Gold',
-  'piece.settlement': 'Siedlung',
-  'piece.warriors': 'Krieger',
-  'piece.wagon': 'Planwagen',
-  'piece.ship': 'Schiff',
-  'piece.city hall': 'Rathaus',
-  'piece.walls': 'Steinmauer',
 
   'log.build': '{name} baut auf {hex}',
   'log.tile': '{name} nutzt {place} auf {hex}',
@@ -79,7 +66,6 @@ export const kingdom: Like<typeof english> = {
   'log.choose': '{name} wählt {card}',
   'log.end': '{name} beendet den Zug',
   'log.done': '{name} lässt es dabei',
-  'log.take-back': '{name} nimmt es zurück',
   'log.draw': '{name} zieht {card}',
   'log.tile_taken': 'bekommt {place}',
   'log.tile_lost': 'verliert {place}',
@@ -101,6 +87,5 @@ export const kingdom: Like<typeof english> = {
   'step.play': 'spielt {card}',
   'step.choose': 'wählt {card}',
   'step.done': 'lässt es dabei',
-  'step.take-back': 'nimmt es zurück',
   'step.place': '{place} auf {hex}',
 }

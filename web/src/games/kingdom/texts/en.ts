@@ -1,10 +1,6 @@
 // What Kingdom Builder's table says. The other languages are checked against these keys.
 
-import { hints } from './hints.en'
-
 export const kingdom = {
-  ...hints,
-
   // the line above the hand
   'now.first': 'Build 1 settlement on {terrain}, anywhere on it. | Build {n} settlements on {terrain}, anywhere on it.',
   'now.firstNext':
@@ -17,9 +13,7 @@ export const kingdom = {
   'now.end': 'All built. End your turn.',
   'now.play': 'Choose the terrain card you play this turn.',
   'now.put': 'Put it down on one of the lit hexes, or cancel.',
-  'now.steps': '{name}: 1 step left. | {name}: {n} steps left.',
   'now.more': '{name}: build 1 more. | {name}: build {n} more.',
-  'now.second': '{name}: place a second one, or finish.',
   'now.tile': '{name}: {hint}',
   'now.waiting': 'It is {name}’s turn.',
   'now.waitingOn': 'It is {name}’s turn, on {terrain}.',
@@ -30,7 +24,6 @@ export const kingdom = {
   'now.waived': 'The next settlement may stand anywhere.',
 
   // actions
-  'act.takeBack': 'Take it back',
 
   // parts of the table
   'part.boardKeys': 'Board. Arrow keys walk from hex to hex, Enter picks one, Page Down goes to the next lit hex.',
@@ -65,12 +58,6 @@ export const kingdom = {
   'hex.oneTile': '1 tile left',
   'hex.manyTiles': '{n} tiles left',
   'hex.noGain': 'no gold for now',
-  'piece.settlement': 'settlement',
-  'piece.warriors': 'warrior',
-  'piece.wagon': 'wagon',
-  'piece.ship': 'ship',
-  'piece.city hall': 'city hall',
-  'piece.walls': 'stone wall',
 
   // log
   'log.build': '{name} builds on {hex}',
@@ -81,7 +68,6 @@ export const kingdom = {
   'log.choose': '{name} chooses {card}',
   'log.end': '{name} ends the turn',
   'log.done': '{name} leaves it at that',
-  'log.take-back': '{name} takes it back',
   'log.draw': '{name} draws {card}',
   'log.tile_taken': 'takes {place}',
   'log.tile_lost': 'loses {place}',
@@ -103,6 +89,5 @@ export const kingdom = {
   'step.play': 'plays {card}',
   'step.choose': 'chooses {card}',
   'step.done': 'leaves it at that',
-  'step.take-back': 'takes it back',
   'step.place': '{place} on {hex}',
 }

@@ -2,11 +2,8 @@
 
 import type { Like } from '../../../i18n/en'
 import type { kingdom as english } from './en'
-import { hints } from './hints.nl'
 
 export const kingdom: Like<typeof english> = {
-  ...hints,
-
   'now.first': 'Bouw 1 nederzetting op {terrain}, waar je wilt. | Bouw {n} nederzettingen op {terrain}, waar je wilt.',
   'now.firstNext':
     'Bouw 1 nederzetting op {terrain}, naast je nederzettingen. | Bouw {n} nederzettingen op {terrain}, naast je nederzettingen.',
@@ -18,9 +15,7 @@ export const kingdom: Like<typeof english> = {
   'now.end': 'Alles gebouwd. Beëindig je beurt.',
   'now.play': 'Kies de gebiedskaart die je deze beurt speelt.',
   'now.put': 'Zet het stuk op een verlicht veld, of annuleer.',
-  'now.steps': '{name}: nog 1 stap. | {name}: nog {n} stappen.',
   'now.more': '{name}: bouw er nog 1. | {name}: bouw er nog {n}.',
-  'now.second': '{name}: plaats er nog een, of stop.',
   'now.tile': '{name}: {hint}',
   'now.waiting': '{name} is aan de beurt.',
   'now.waitingOn': '{name} is aan de beurt: {terrain}.',
@@ -29,8 +24,6 @@ export const kingdom: Like<typeof english> = {
   'now.winner': 'Met {n} goud gewonnen: {names}.',
   'now.use': 'Gebruik {name}',
   'now.waived': 'De volgende nederzetting mag overal staan.',
-
-  'act.takeBack': 'Terugnemen',
 
   'part.boardKeys':
     'Speelveld. Met de pijltjes ga je van veld naar veld, Enter kiest, Page Down gaat naar het volgende verlichte veld.',
@@ -64,12 +57,6 @@ export const kingdom: Like<typeof english> = {
   'hex.oneTile': 'nog 1 tegel',
   'hex.manyTiles': 'nog {n} tegels',
   'hex.noGain': 'voorlopig geen goud',
-  'piece.settlement': 'nederzetting',
-  'piece.warriors': 'soldaat',
-  'piece.wagon': 'koets',
-  'piece.ship': 'schip',
-  'piece.city hall': 'stedentegel',
-  'piece.walls': 'stenen muur',
 
   'log.build': '{name} bouwt op {hex}',
   'log.tile': '{name} gebruikt {place} op {hex}',
@@ -79,7 +66,6 @@ export const kingdom: Like<typeof english> = {
   'log.choose': '{name} kiest {card}',
   'log.end': '{name} beëindigt de beurt',
   'log.done': '{name} laat het daarbij',
-  'log.take-back': '{name} neemt het terug',
   'log.draw': '{name} trekt {card}',
   'log.tile_taken': 'krijgt {place}',
   'log.tile_lost': 'verliest {place}',
@@ -101,6 +87,5 @@ export const kingdom: Like<typeof english> = {
   'step.play': 'speelt {card}',
   'step.choose': 'kiest {card}',
   'step.done': 'laat het daarbij',
-  'step.take-back': 'neemt het terug',
   'step.place': '{place} op {hex}',
 }

@@ -1,9 +1,11 @@
 // From the drawn rows of a cut-out to what the board's own parts draw.
 
+import { SETTLEMENT } from '../../../../board/figures'
 import { hexName, type HexName } from '../../../../board/hexes'
 import type { Highlight, PieceGroup } from '../../../../board/model'
 import { specialOf } from '../../../../board/terrain'
-import type { Cutout } from './types'
+import { MARKS } from '../contents'
+import type { Cutout, Mark } from './types'
 
 export interface Drawn {
   rows: string[]
@@ -15,16 +17,9 @@ export interface Drawn {
   highlights: Highlight[]
 }
 
-const PIECES: Readonly<Record<string, readonly [kind: string, seat: number | null]>> = {
-  '1': ['settlement', 0],
-  '2': ['settlement', 1],
-  w: ['warriors', 0],
-  v: ['wagon', 0],
-  s: ['ship', 0],
-  '#': ['walls', null],
-}
+const PIECES: Readonly<Record<string, Mark>> = { '1': [SETTLEMENT, 0], '2': [SETTLEMENT, 1], ...MARKS }
 
-export function readCutout({ rows, places = {}, gold = [], hall }: Cutout): Drawn {
+export function readCutout({ rows, places = {}, gold = [], broad }: Cutout): Drawn {
   const drawn: Drawn = { rows: [], specials: [], pieces: [], can: [], cannot: [], lifts: [], highlights: [] }
   rows.forEach((line, row) => {
     const cells = line.split(' ')
@@ -32,7 +27,7 @@ export function readCutout({ rows, places = {}, gold = [], hall }: Cutout): Draw
     cells.forEach((cell, column) => readCell(drawn, cell, hexName(row, column), places))
   })
   for (const { hexes, label } of gold) drawn.highlights.push({ hexes, tone: 'gold', label })
-  if (hall) drawn.pieces.push({ kind: 'city hall', seat: 0, hexes: hall })
+  if (broad) drawn.pieces.push({ kind: broad.kind, seat: 0, hexes: broad.hexes })
   return drawn
 }
 

@@ -1,11 +1,14 @@
 // Drawn examples as data. A cut-out of a board is written as it looks: a letter for each hex, and
 // behind it what stands there or is meant there.
 
+/** A kind of piece, and whose it is: 0 for blue, null for nobody's. */
+export type Mark = readonly [kind: string, seat: number | null]
+
 export interface Cutout {
   /**
    * Rows of hexes, odd rows half a hex to the right. Behind a hex's letter: `1` `2` a settlement of
-   * blue or orange, `w` `v` `s` blue's warrior, wagon, ship, `#` a stone wall, `*` may be chosen or
-   * is new, `x` may not, `^` is lifted, `$3` earns 3 gold.
+   * blue or orange, other letters what the marks of the boxes say, `*` may be chosen or is new, `x`
+   * may not, `^` is lifted, `$3` earns 3 gold.
    */
   rows: readonly string[]
   /** Which location or tile lies on a special hex; others show what their letter says. */
@@ -14,8 +17,8 @@ export interface Cutout {
   tiles?: number
   /** Several hexes that earn gold together. */
   gold?: readonly { hexes: readonly string[]; label: string }[]
-  /** The seven hexes of blue's city hall. */
-  hall?: readonly string[]
+  /** A piece of blue's that covers several hexes. */
+  broad?: { kind: string; hexes: readonly string[] }
   arrows?: readonly (readonly [from: string, to: string])[]
   /** The terrain cards of the turn. */
   cards?: readonly string[]

@@ -1,0 +1,120 @@
+// Kingdom Builder's catalogues, from the folders of its boxes: what everything is called, its rule in a
+// sentence, and which pages of the rules there are. Nothing here knows a box.
+
+import { pick, under, wordsOf, type Words } from '../../i18n/words'
+
+/** Something with a name, and perhaps a page in the rules. */
+export interface Entry {
+  title: string
+  hint?: string
+  /** What it is called within a sentence. */
+  name?: string
+  rule?: string
+  more?: readonly string[]
+  example?: string
+  /** While its action goes on: what comes next. */
+  next?: string
+  log?: string
+  step?: string
+}
+type Part = Readonly<Record<string, Entry>>
+
+export interface Catalogue {
+  game?: string
+  set?: string
+  terrains?: Readonly<Record<string, string>>
+  places?: Part
+  cards?: Part
+  pieces?: Part
+  specials?: Part
+  verbs?: Part
+  topics?: Part
+  lots?: Readonly<Record<string, { title: string; count: string }>>
+  options?: Readonly<Record<string, string>>
+  groups?: Readonly<Record<string, string>>
+  picture?: Readonly<Record<string, string>>
+}
+
+/** Which pages the rules of a box have, under which headings. */
+export interface Contents {
+  order?: number
+  groups?: readonly { id: string; pages: readonly string[] }[]
+  also?: Readonly<Record<string, string>>
+}
+
+const NAMES = import.meta.glob<Catalogue>('../../../../src/hexstead/kingdom/**/words/*.json', {
+  query: '?names',
+  import: 'default',
+  eager: true,
+})
+const CONTENTS = import.meta.glob<Contents>('../../../../src/hexstead/kingdom/sets/*/rules.json', {
+  query: '?names',
+  import: 'default',
+  eager: true,
+})
+
+/** The box whose folder a file lies in; null for what belongs to no box. */
+export function boxOf(path: string): string | null {
+  return /\/sets\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+function flat(file: Catalogue, path: string): Words {
+  const box = boxOf(path)
+  return {
+    ...(file.game ? { 'game.kingdom': file.game } : {}),
+    ...(box && file.set ? { [`set.${box}`]: file.set } : {}),
+    ...under('terrain', file.terrains),
+    ...pick('terrain', file.specials, 'name'),
+    ...pick('place', { ...file.specials, ...file.places }, 'title'),
+    ...pick('hint', { ...file.verbs, ...file.places }, 'hint'),
+    ...pick('next', file.places, 'next'),
+    ...pick('card', file.cards, 'title'),
+    ...pick('earns', file.cards, 'hint'),
+    ...pick('called', { ...file.specials, ...file.pieces }, 'title'),
+    ...pick('piece', file.pieces, 'title'),
+    ...pick('piece', file.pieces, 'name'),
+    ...pick('act', file.verbs, 'title'),
+    ...pick('log', file.verbs, 'log'),
+    ...pick('step', file.verbs, 'step'),
+    ...pick('lot', file.lots, 'title'),
+    ...pick('count', file.lots, 'count'),
+    ...under('option', file.options),
+  }
+}
+
+export const WORDS = wordsOf(NAMES, flat)
+
+export interface Box {
+  name: string
+  groups: readonly { id: string; pages: readonly string[] }[]
+  also: Readonly<Record<string, string>>
+}
+
+/** The boxes in the order in which the rules tell of them. */
+export const BOXES: readonly Box[] = Object.entries(NAMES)
+  .filter(([path]) => path.endsWith('/en.json') && boxOf(path) !== null)
+  .map(([path, names]) => {
+    const name = boxOf(path) ?? ''
+    const contents = Object.entries(CONTENTS).find(([other]) => boxOf(other) === name)?.[1] ?? {}
+    // Without a list of its own a box shows all it has.
+    const all = { ...names.places, ...names.cards, ...pagesOfPieces(names) }
+    const groups = contents.groups ?? [{ id: name, pages: Object.keys(all) }]
+    return { name, groups, also: contents.also ?? {}, order: contents.order ?? Infinity }
+  })
+  .sort((one, other) => one.order - other.order || one.name.localeCompare(other.name))
+
+function pagesOfPieces({ pieces = {} }: Catalogue): Part {
+  return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [pageName(name), piece]))
+}
+
+/** Pages are called as things are, with hyphens for spaces. */
+export function pageName(name: string): string {
+  return name.replaceAll(' ', '-')
+}
+
+const PLACES: ReadonlySet<string> = new Set(Object.values(NAMES).flatMap(({ places = {} }) => Object.keys(places)))
+
+/** Whether a page is about a location or tile, which has a medallion. */
+export function isPlace(page: string): boolean {
+  return PLACES.has(page)
+}

@@ -1,0 +1,33 @@
+// What is the same in every language: which rules a page tells, other words for it, its drawn example.
+
+import type { Cutout, Mark } from './examples/types'
+
+interface Contents {
+  ids?: Readonly<Record<string, string>>
+  find?: Readonly<Record<string, string>>
+  marks?: Readonly<Record<string, Mark>>
+  examples?: Readonly<Record<string, Cutout>>
+}
+
+const FILES = Object.values(
+  import.meta.glob<Contents>('../../../../../src/hexstead/kingdom/sets/*/rules.json', {
+    import: 'default',
+    eager: true,
+  }),
+)
+const together = <Value>(take: (file: Contents) => Readonly<Record<string, Value>> | undefined) =>
+  Object.assign({}, ...FILES.map(take)) as Readonly<Record<string, Value>>
+
+export const IDS = together(({ ids }) => ids)
+export const FINDS = together(({ find }) => find)
+/** Letters for the boxes' pieces on drawn examples. */
+export const MARKS = together(({ marks }) => marks)
+const EXAMPLES = together(({ examples }) => examples)
+
+export function isPictured(page: string): boolean {
+  return page in EXAMPLES
+}
+
+export function cutoutOf(page: string): Cutout {
+  return EXAMPLES[page] ?? { rows: [] }
+}

@@ -1,0 +1,38 @@
+// Words that games bring in catalogues of their own: names and one-sentence rules by key, `place.farm`.
+
+export const LANGUAGES = { en: 'English', nl: 'Nederlands', de: 'Deutsch' } as const
+export type Language = keyof typeof LANGUAGES
+export type Words = Readonly<Record<string, string>>
+
+/** The language of a catalogue: `.../words/nl.json` is Dutch. */
+export function languageOf(path: string): Language {
+  return path.replace(/^.*\/|\.json.*$/g, '') as Language
+}
+
+/** For each language one catalogue of all files in it. */
+export function wordsOf<File>(
+  files: Readonly<Record<string, File>>,
+  flat: (file: File, path: string) => Words,
+): Readonly<Record<Language, Words>> {
+  const all: Record<Language, Words> = { en: {}, nl: {}, de: {} }
+  for (const [path, file] of Object.entries(files)) {
+    const language = languageOf(path)
+    all[language] = { ...all[language], ...flat(file, path) }
+  }
+  return all
+}
+
+/** One part of a catalogue under keys of its own. */
+export function under(start: string, part: Words = {}): Words {
+  return Object.fromEntries(Object.entries(part).map(([key, text]) => [`${start}.${key}`, text]))
+}
+
+/** What the entries of a part say about one thing: their titles, their hints. */
+export function pick(start: string, part: Readonly<Record<string, object>> | undefined, thing: string): Words {
+  const said = Object.entries(part ?? {}).map(
+    ([key, entry]) => [key, (entry as Record<string, unknown>)[thing]] as const,
+  )
+  return Object.fromEntries(
+    said.flatMap(([key, text]) => (typeof text === 'string' ? [[`${start}.${key}`, text]] : [])),
+  )
+}
