@@ -14,21 +14,21 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 
-def perform(state: State, action: int) -> list[Event]:
-    """Take an action and tell what it brought about: first what happened on the table, in order,
-    then the gold of each seat where it changed."""
-    before = [state.gold(seat) for seat in range(state.seats)]
-    journal: list[Event] = []
-    state.journal = journal
-    try:
-        state.apply(action)
-    finally:
-        state.journal = None
-    for seat, gold in enumerate(before):
-        for source, amount in state.gold(seat).items():
-            if amount != gold[source]:
-                told: dict[str, Told] = {"source": source, "gold": amount - gold[source]}
+def everybodys_gold(state: State) -> list[dict[str, int]]:
+    return [state.gold(seat) for seat in range(state.seats)]
+
+
+def tell_gold(
+    state: State, journal: list[Event], before: list[dict[str, int]]
+) -> list[dict[str, int]]:
+    """After what happened on the table comes the gold of each seat where it changed, and the end;
+    what everybody has now."""
+    gold = everybodys_gold(state)
+    for seat, earned in enumerate(gold):
+        for source, amount in earned.items():
+            if amount != before[seat][source]:
+                told: dict[str, Told] = {"source": source, "gold": amount - before[seat][source]}
                 journal.append(Event("gold", seat, told))
     if state.mover == OVER:
         journal.append(Event("game_over"))
-    return journal
+    return gold

@@ -22,6 +22,7 @@ class State:
     """Pure data and the verbs of the contract. Masks are bitboards of `rules.board.grid`."""
 
     __slots__ = (
+        "_gold",
         "_options",
         "asked",
         "barred",
@@ -96,6 +97,7 @@ class State:
     asked: tuple[Question, ...]  # only while something is done: what is to be asked after it
     journal: list[Event] | None  # only while events are told: what has happened so far
     _options: list[Option] | None
+    _gold: list[dict[str, int]] | None  # everybody's gold, where events were told just before
 
     @staticmethod
     def start(setup: Setup) -> State:
@@ -139,6 +141,7 @@ class State:
         state.asked = ()
         state.journal = None
         state._options = None
+        state._gold = None
         lay_the_table(state)
         return state
 
@@ -217,11 +220,20 @@ class State:
             else:
                 raise why.illegal(self, action)
         self._options = None
+        self._gold = None
         act(self, verb, hex_)
 
     def perform(self, action: int) -> list[Event]:
         """Take an action as `apply` does, and tell what it brought about, in order."""
-        return events.perform(self, action)
+        before = self._gold or events.everybodys_gold(self)
+        journal: list[Event] = []
+        self.journal = journal
+        try:
+            self.apply(action)
+        finally:
+            self.journal = None
+        self._gold = events.tell_gold(self, journal, before)
+        return journal
 
     def copy(self) -> State:
         twin = State()
@@ -261,6 +273,7 @@ class State:
         twin.asked = ()
         twin.journal = None
         twin._options = self._options
+        twin._gold = self._gold
         return twin
 
     def view(self, seat: int) -> State:
