@@ -110,7 +110,7 @@ def _inside(area: str, ink: str) -> str:
 
 def _special(hex_: int, kind: str, name: str) -> str:
     x, y = centre(hex_)
-    metal = METALS[medallions.metal_of(kind)]
+    metal = METALS[medallions.metal_of(kind, name)]
     return (
         f'<circle cx="{x}" cy="{y}" r="46" fill="{metal.face}" stroke="{INK}" stroke-width="5"/>'
         f"{medallions.sign(name, x, y, 0.9)}"
