@@ -17,7 +17,7 @@ from hexstead.kingdom.mapmaking.plan import plan_areas
 from hexstead.kingdom.mapmaking.ranges import RANGES, outside
 from hexstead.kingdom.mapmaking.spots import spots
 from hexstead.kingdom.quadrant import SIDE, Quadrant
-from hexstead.kingdom.registry import boxes, find_location, find_quadrant
+from hexstead.kingdom.registry import boxes, find_quadrant
 from hexstead.kingdom.terrain import BUILDABLE, FOREST, LETTERS, SPECIALS
 from hexstead.play import SetupError
 
@@ -113,7 +113,8 @@ def _rows(growth: Growth, specials: Mapping[int, str]) -> tuple[str, ...]:
 
 def _facts(quadrant: Quadrant) -> dict[str, str]:
     """What line 1 says the letters of special hexes stand for."""
-    facts = {letter: find_location(name)[1].title for letter, name in quadrant.places.items()}
+    titles = {place.name: place.title for box in boxes().values() for place in box.locations}
+    facts = {letter: titles.get(name, name) for letter, name in quadrant.places.items()}
     for letter, kind in SPECIALS.items():
         if letter not in facts and any(letter in row for row in quadrant.rows):
             facts[letter] = kind
