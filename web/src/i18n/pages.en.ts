@@ -91,6 +91,8 @@ export const pages = {
   'setup.card': 'Card {n}',
   'setup.drawn': 'Drawn',
   'setup.drawnIs': '{name} (drawn)',
+  'setup.houseLayout': '{name} (house layout)',
+  'setup.houseLayoutHint': 'House layouts were drawn by Hexstead, because the printed boards are not known here.',
   'setup.board': 'The board',
   'setup.boardPicture': 'The board of this game',
   'setup.drawAgain': 'Draw again',

@@ -95,6 +95,8 @@ export const pages: Like<typeof english> = {
   'setup.card': 'Kaart {n}',
   'setup.drawn': 'Getrokken',
   'setup.drawnIs': '{name} (getrokken)',
+  'setup.houseLayout': '{name} (eigen ontwerp)',
+  'setup.houseLayoutHint': 'Eigen ontwerpen zijn door Hexstead getekend, omdat de gedrukte kwadranten hier niet bekend zijn.',
   'setup.board': 'Het speelveld',
   'setup.boardPicture': 'Het speelveld van dit spel',
   'setup.drawAgain': 'Opnieuw trekken',
