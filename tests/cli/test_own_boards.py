@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hexstead.cli import own_boards
+from hexstead.kingdom import Setup
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import find_box
 from hexstead.play import Record
@@ -92,6 +93,23 @@ def test_an_own_board_takes_the_place_of_a_house_layout_but_not_of_a_print(
     assert "GGGLGGGGSG" in Record.load(saved).setup.to_json()["own_quadrants"]["farm"]
     (folder / "farm.txt").unlink()
     assert call("board", "show", "farm").out.startswith("Farm (house layout)\n")
+
+
+def test_a_game_at_random_takes_own_boards_in_place_of_house_layouts(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    names = [name for name, _ in Setup.random(1, 2).quadrants]
+    box = find_box("base").quadrants
+    printed = box[names[0]]
+    drawn = Quadrant(names[0], "Drawn", printed.rows, printed.places, ("house layout",))
+    monkeypatch.setitem(box, names[0], drawn)
+    for name in names[:2]:
+        (folder / f"{name}.txt").write_text(MINE)
+    saved = tmp_path / "game.json"
+    call("play", "--random", "--seed", "1", typed=[f"save {saved}", "quit"])
+    kept = Record.load(saved).setup.to_json()
+    assert [name for name, _ in kept["quadrants"]] == ["valley", *names[1:]]
+    assert list(kept["own_quadrants"]) == ["valley"]
 
 
 def test_figures_stand_beside_those_of_the_prints(folder: Path) -> None:

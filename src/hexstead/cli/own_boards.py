@@ -73,15 +73,22 @@ def find(name: str) -> tuple[Quadrant, str | None]:
         text = read(name)
         return parse(text, name), text
     printed = _printed(name)
-    if printed is not None and not printed.house_layout:
-        return printed, None
-    own = _own(name)
-    if own is not None:
-        text = read(str(own))
-        return parse(text, str(own)), text
     if printed is not None:
+        return in_place_of(printed)
+    own = _own(name)
+    if own is None:
+        raise CommandError(_unknown(name))
+    text = read(str(own))
+    return parse(text, str(own)), text
+
+
+def in_place_of(printed: Quadrant) -> tuple[Quadrant, str | None]:
+    """A quadrant of a box; for a house layout the player's own of that name, if there is one."""
+    own = _own(printed.name) if printed.house_layout else None
+    if own is None:
         return printed, None
-    raise CommandError(_unknown(name))
+    text = read(str(own))
+    return parse(text, str(own)), text
 
 
 def _made(name: str) -> str | None:

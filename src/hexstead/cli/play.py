@@ -143,6 +143,7 @@ def _usual_seats(players: int) -> list[str]:
 
 
 def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
+    from hexstead.cli.own_boards import find, in_place_of
     from hexstead.kingdom import Setup
 
     if arguments.sets:
@@ -151,28 +152,29 @@ def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
         setup = Setup.random(seed, players)
     else:
         setup = Setup.first_game(players)
-    if not (arguments.quadrants or arguments.cards):
-        return setup
-    quadrants, own = setup.quadrants, setup.own_quadrants
     if arguments.quadrants:
-        quadrants, own = _quadrants(arguments.quadrants)
-    return Setup(players, quadrants, arguments.cards or setup.cards, setup.start, own_quadrants=own)
-
-
-def _quadrants(names: list[str]) -> tuple[tuple[tuple[str, bool], ...], dict[str, str]]:
-    """Quadrants and whether they are turned, and the texts of those that are not printed."""
-    from hexstead.cli.own_boards import find
-
-    chosen: list[tuple[str, bool]] = []
+        found = [(find(name.removesuffix(TURNED)), name) for name in arguments.quadrants]
+    else:
+        found = [
+            (in_place_of(setup.quadrant(name)), f"{name}{TURNED if turned else ''}")
+            for name, turned in setup.quadrants
+        ]
+        if not arguments.cards and all(text is None for (_, text), _ in found):
+            return setup
     own: dict[str, str] = {}
-    for name in names:
-        quadrant, text = find(name.removesuffix(TURNED))
-        chosen.append((quadrant.name, name.endswith(TURNED)))
+    for (quadrant, text), name in found:
         if text is not None:
             if own.get(quadrant.name, text) != text:
                 raise CommandError(f"{name}: another quadrant is called {quadrant.name!r} too")
             own[quadrant.name] = text
-    return tuple(chosen), own
+    return Setup(
+        players,
+        [(quadrant.name, name.endswith(TURNED)) for (quadrant, _), name in found],
+        arguments.cards or setup.cards,
+        setup.start,
+        own_quadrants=own,
+        sets=setup.bare_sets,
+    )
 
 
 def _welcome(console: Console, table: Table) -> None:
