@@ -60,6 +60,14 @@ def test_check_looks_at_the_whole_folder(folder: Path) -> None:
     assert call("board", "show", "valley").status == 0, "a broken file hides no other"
 
 
+def test_check_names_the_place_of_an_unknown_location(folder: Path) -> None:
+    (folder / "home.txt").write_text(MINE.replace("S = castle", "S = castle, K = Casino")
+                                     .replace("GGGLGGGGSG", "GGGKGGGGSG"))  # fmt: skip
+    answer = call("board", "check")
+    assert answer.status == 1
+    assert "home.txt, line 1, column 37: unknown location 'casino'; there are oracle" in answer.err
+
+
 def test_check_without_any_board(folder: Path) -> None:
     (folder / "home.txt").unlink()
     answer = call("board", "check")

@@ -56,12 +56,9 @@ def read(source: str) -> str:
 
 def parse(text: str, source: str) -> Quadrant:
     """A quadrant whose locations are known; SetupError names line and column of what is wrong."""
-    from hexstead.kingdom.quadrant import Quadrant
-    from hexstead.kingdom.registry import boxes_on
+    from hexstead.kingdom.registry import parse_quadrant
 
-    quadrant = Quadrant.parse(text, source)
-    boxes_on(quadrant)
-    return quadrant
+    return parse_quadrant(text, source)
 
 
 def find(name: str) -> tuple[Quadrant, str | None]:

@@ -97,6 +97,14 @@ def parse_header(line: str, source: str) -> tuple[str, dict[str, str], tuple[str
     return header["title"], places, remarks
 
 
+def column_of_fact(line: str, letter: str) -> int:
+    """Where line 1 begins to say what a letter stands for, counted from 1."""
+    for fact in _FACT.finditer(line, line.find(";") + 1):
+        if fact["letter"] == letter:
+            return fact.start("name") + 1
+    return 1
+
+
 def _hexes_by_letter(rows: tuple[str, ...]) -> dict[str, int]:
     found: dict[str, int] = {}
     for row, letters in enumerate(rows):

@@ -14,7 +14,7 @@ from typing import Final
 
 from hexstead.kingdom import sets
 from hexstead.kingdom.box import Box, Card, Location, Verb
-from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.quadrant import Quadrant, column_of_fact
 from hexstead.kingdom.terrain import LOCATION, SECOND_LOCATION
 from hexstead.kingdom.verbs import COMMON, COMMON_NUMBERS, NUMBERS_PER_BOX
 from hexstead.play import SetupError
@@ -93,6 +93,19 @@ def find_location(name: str) -> tuple[Box, Location]:
                 return box, location
     everywhere = [place.name for box in boxes().values() for place in box.locations]
     raise _unknown("location", name, everywhere)
+
+
+def parse_quadrant(text: str, source: str) -> Quadrant:
+    """A quadrant of a player's own, its locations known; SetupError names line and column."""
+    quadrant = Quadrant.parse(text, source)
+    for letter, name in quadrant.places.items():
+        if letter in quadrant.hexes(turned=False):
+            try:
+                find_location(name)
+            except SetupError as problem:
+                column = column_of_fact(text.splitlines()[0], letter)
+                raise SetupError(f"{source}, line 1, column {column}: {problem}") from problem
+    return quadrant
 
 
 def boxes_on(quadrant: Quadrant) -> set[str]:

@@ -9,7 +9,15 @@ from typing import Any, Final
 
 from hexstead.kingdom.box import Box
 from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.registry import BASE, boxes, boxes_on, find_box, find_card, find_quadrant
+from hexstead.kingdom.registry import (
+    BASE,
+    boxes,
+    boxes_on,
+    find_box,
+    find_card,
+    find_quadrant,
+    parse_quadrant,
+)
 from hexstead.play import SetupError
 
 PLAYERS: Final = (2, 3, 4, 5)
@@ -144,8 +152,7 @@ class Setup:
         return self._add_own(text, name)
 
     def _add_own(self, text: str, source: str) -> str:
-        quadrant = Quadrant.parse(text, source)
-        boxes_on(quadrant)
+        quadrant = parse_quadrant(text, source)
         for box in boxes().values():
             printed = box.quadrants.get(quadrant.name)
             if printed is not None and not printed.house_layout:
