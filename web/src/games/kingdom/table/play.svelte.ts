@@ -29,7 +29,11 @@ export class Play {
   readonly verb = $derived.by((): Verb | null => {
     const named = (name: string | null): Verb | undefined =>
       name === null ? undefined : this.verbs.find(({ verb }) => verb === name)
-    return named('put') ?? named(this.view?.state.doing ?? null) ?? named(this.wanted) ?? named('build') ?? null
+    const doing = this.view?.state.doing ?? null
+    const under = named('put') ?? named(this.wanted) ?? named(doing) ?? named('build')
+    // What is being done may have opened another verb, and that one only.
+    const opened = doing === null ? undefined : this.verbs.find(({ operand }) => operand === 'hex')
+    return under ?? opened ?? null
   })
   /** Whether a tile is in use that can still be laid aside without any undoing. */
   readonly choosing = $derived(this.wanted !== null && this.verb?.verb === this.wanted && !this.view?.state.doing)
@@ -46,7 +50,19 @@ export class Play {
     return shown?.actions.flatMap(({ hex }) => (hex === null ? [] : [hex])) ?? []
   })
   /** The action without a hex of the tile in use: drawing for the Fort, laying the Outpost. */
-  readonly plain = $derived(this.choosing ? (this.verb?.actions.find(({ hex }) => hex === null) ?? null) : null)
+  readonly plain = $derived.by((): Action | null => {
+    if (!this.choosing || this.verb?.operand === 'tile') return null
+    return this.verb?.actions.find(({ hex }) => hex === null) ?? null
+  })
+  /** The tiles among which the tile in use chooses. */
+  readonly tiles = $derived(this.choosing && this.verb?.operand === 'tile' ? this.verb.actions : [])
+  /** Other things to do on a hex that need no tile: a button lights up their hexes. */
+  readonly further = $derived(
+    this.verbs.filter(
+      ({ verb, operand, place }) =>
+        operand === 'hex' && place === null && !['build', 'put', this.verb?.verb].includes(verb),
+    ),
+  )
   readonly buttons = $derived(this.verbs.filter(({ operand, place }) => operand === 'nothing' && place === null))
   readonly cardChoices = $derived(this.verbs.find(({ verb }) => verb === 'play')?.actions ?? [])
 

@@ -63,6 +63,32 @@ describe('playing', () => {
     expect(sent).toEqual([])
   })
 
+  it('offers what needs no tile, and lights its hexes when it is chosen', async () => {
+    const { play, sent } = seated([build, verb('farming', ['d1']), barn])
+    expect(play.further.map(({ verb }) => verb)).toEqual(['farming'])
+    play.choose('farming')
+    expect(play.legal).toEqual(['d1'])
+    await play.pick('d1')
+    expect(sent).toEqual(['farming d1'])
+  })
+
+  it('lets one of two ways to go on be chosen', () => {
+    const { play } = seated([verb('silo-build', ['d1']), verb('silo-move', ['a1'])], { doing: 'silo-build' })
+    expect(play.legal).toEqual(['d1'])
+    play.choose('silo-move')
+    expect(play.legal).toEqual(['a1'])
+  })
+
+  it('asks a tile that chooses among others for one of them, and lights what that opens', () => {
+    const bazaar = verb('bazaar', [null], { operand: 'tile', place: 'bazaar' })
+    const { play } = seated([build, bazaar])
+    play.choose('bazaar')
+    expect(play.tiles).toHaveLength(1)
+    expect(play.plain).toBeNull()
+    const opened = seated([verb('farm', ['b2'], { place: 'farm' })], { doing: 'bazaar' })
+    expect(opened.play.legal).toEqual(['b2'])
+  })
+
   it('shows a tile’s hexes on a glance without using it', () => {
     const { play } = seated([build, barn])
     play.glance = 'barn'
