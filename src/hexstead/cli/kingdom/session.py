@@ -16,7 +16,7 @@ from hexstead.cli.kingdom.score import breakdown, verdict
 from hexstead.cli.kingdom.screen import draw_table, is_ascii_only, seat_names
 from hexstead.cli.kingdom.table import CannotUndo, Table
 from hexstead.kingdom import State
-from hexstead.kingdom.verbs import BUILD, END, SHIFT
+from hexstead.kingdom.verbs import A_HEX, BUILD, END, SHIFT
 from hexstead.play import OVER, IllegalAction
 
 
@@ -145,8 +145,9 @@ class Session:
             return [verb_in_question(view)]
         seat = self.table.person
         held = view.ready[seat] | view.used[seat] | view.fresh[seat]
-        tiles = [number for places, number, _ in view.rules.tile_actions if places & held]
-        return [BUILD, *tiles, *(number for number, _ in view.rules.free_actions)]
+        verbs = [(number, verb) for at, number, verb in view.rules.tile_actions if at & held]
+        verbs += view.rules.free_actions
+        return [BUILD, *(number for number, verb in verbs if verb.operand == A_HEX)]
 
     def _undo(self, _: str) -> None:
         self._go(self.table.undo, "Taken back")
