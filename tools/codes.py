@@ -105,6 +105,8 @@ def catalogue() -> dict[str, Any]:
     words |= {f"webhook.outcome.{kind}" for kind in get_args(OutcomeKind.__value__)}
     words |= {f"log.{what}" for what in get_args(KingdomNote)}
     words |= {f"catan.log.{what}" for what in set(get_args(CatanNote)) - IN_THE_LINE}
+    tileless = [verb.name for box in boxes().values() for verb in box.extra_actions]
+    words |= {f"{kind}.{verb}" for verb in tileless for kind in ("place", "hint")}
     steps = {verb.name for box in boxes().values() for verb in box.further_verbs}
     steps.update(name for name in COMMON[1:] if name != COMMON[TURN])
     words |= {f"{kind}.{verb}" for verb in steps for kind in ("log", "step")}

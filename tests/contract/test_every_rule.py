@@ -14,6 +14,7 @@ CHAPTERS = [
     ("kingdom/rules", 44, 1),
     ("kingdom/sets/nomads", 15, 2),
     ("kingdom/sets/crossroads", 15, 2),
+    ("kingdom/sets/harvest", 17, 2),
     ("catan/rules", 17, 1),
 ]
 

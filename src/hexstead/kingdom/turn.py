@@ -324,6 +324,7 @@ def end_game(state: State) -> None:
 
     The game is over when nobody is asked any more.
     """
+    state.due = 0
     for hook in state.rules.before_scoring:
         hook(state, state.rules.setup.start, NOWHERE)
     state.mover = OVER

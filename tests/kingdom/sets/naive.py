@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places
-from tests.kingdom.sets import naive_gold, naive_targets
+from tests.kingdom.sets import naive_gold, naive_harvest, naive_targets
 from tests.kingdom.sets.naive_board import (
     BUILDABLE,
     LETTER,
@@ -28,6 +28,8 @@ class Game:
     def __init__(self, plain: dict[str, Any]) -> None:
         self.players: int = plain["setup"]["players"]
         self.start: int = plain["setup"]["start"]
+        self.cards: list[str] = plain["setup"]["cards"]
+        self.options: dict[str, bool] = plain["setup"]["options"]
         self.board = hexes.rectangle(0, 0, 20, 20)
         self.letters = {(i, j): plain["terrain"][i][j] for i, j in self.board}
         self.grounds: dict[str, Places] = {}
@@ -40,6 +42,14 @@ class Game:
         self.ship: list[set[Place]] = [set() for _ in range(self.players)]
         self.hall: list[set[Place]] = [set() for _ in range(self.players)]
         self.walls: set[Place] = set()
+        self.scouts: set[Place] = set()
+        self.tokens = [0] * self.players
+        self.marked: dict[int, int] = {}
+        self.roved: set[int] = set()
+        self.farmed = False
+        self.repeating = ""
+        self.silos: list[int] = []
+        self.ended = self.start
         self.supply = [40] * self.players
         self.tiles: list[dict[Place, str]] = [{} for _ in range(self.players)]
         self.ever_taken: list[set[Place]] = [set() for _ in range(self.players)]
@@ -84,20 +94,22 @@ class Game:
 
     def free(self, places: Places) -> Places:
         """Where something may be put: nothing stands there, and no warrior is next to it."""
-        places = places.difference(self.walls, *map(self.own, range(self.players)))
+        places = places.difference(self.walls, self.scouts, *map(self.own, range(self.players)))
         return places.difference(*(around(warriors) for warriors in self.warriors))
 
     def legal(self) -> set[str]:
         return naive_targets.legal(self)
 
     def gold(self, seat: int) -> dict[str, int]:
-        return naive_gold.gold(self, seat)
+        return naive_gold.gold(self, seat) | naive_harvest.gold(self, seat)
 
     # --- doing --------------------------------------------------------------------------------
 
     def do(self, words: str) -> None:
         verb, _, rest = words.partition(" ")
-        if verb == "draw":
+        if self.silos:
+            naive_harvest.do_silo(self, verb, rest)
+        elif verb == "draw":
             self.draw(rest)
         elif verb == "play":
             self.doing = ""
@@ -112,6 +124,9 @@ class Game:
             self.lose_tiles(self.seat)
         elif verb == "done":
             self.doing, self.steps = "", 0
+        elif verb == "bazaar":
+            self.use_tile(verb)
+            self.doing, self.repeating = verb, rest
         else:
             self.act(verb, place(rest) if rest else None)
         if not (self.over or self.draw_reason or self.doing):
@@ -126,13 +141,17 @@ class Game:
                 self.waived = False
 
     def act(self, verb: str, there: Place | None) -> None:
-        if verb != "build" and (not self.doing or verb == "outpost"):
+        if verb not in ("build", "farming") and (not self.doing or verb == "outpost"):
             self.use_tile(verb)
+        elif self.doing == "bazaar":
+            self.doing = ""
         if verb == "outpost":
             self.waived = True
         elif verb == "fort" and there is None:
             self.doing = verb
             self.ask("fort card")
+        elif verb == "cathedral" and there is None:
+            self.tokens[self.seat] += 1
         elif there is not None:
             self.act_on(verb, there)
 
@@ -151,6 +170,8 @@ class Game:
             self.walls.add(there)
             again = not self.doing and naive_targets.wall_places(self)
             self.doing = verb if again else ""
+        elif verb == "scout-cabin":
+            naive_harvest.send_scout(self, there)
         elif verb == "barracks":
             if there in self.warriors[self.seat]:
                 self.warriors[self.seat].remove(there)
@@ -184,6 +205,7 @@ class Game:
             assert self.waived
             self.waived = False
         self.full_turns = 0
+        self.tokens[self.seat] -= verb == "cathedral"
         self.supply[self.seat] -= 1
         self.last_round |= not self.supply[self.seat]
         self.settlements[self.seat].add(there)
@@ -199,6 +221,10 @@ class Game:
             more = self.steps and self.supply[self.seat] and naive_targets.candidates(self, verb)
             self.doing = verb if more else ""
             self.steps = self.steps if more else 0
+        elif verb == "farming":
+            self.farmed = True
+        elif verb == "cathedral":
+            self.doing = verb if naive_harvest.candidates(self, verb) else ""
         elif verb == "fort":
             self.discards[self.fort_card] += 1
             self.doing = self.fort_card = ""
@@ -211,6 +237,7 @@ class Game:
         others = [self.own(seat) for seat in range(self.players) if seat != self.seat]
         if any(neighbours(there) & other for other in others):
             self.earned[self.seat]["ambassadors"] += 1
+        naive_harvest.rove(self, there)
 
     def put(self, there: Place) -> None:
         self.lifted = None
@@ -240,6 +267,8 @@ class Game:
                     self.earned[self.seat]["treasure"] += 3
                 else:
                     self.tiles[self.seat][there] = "fresh"
+                    naive_harvest.took(self, self.locations[there])
+        naive_harvest.mark(self, hex_)
 
     def lose_tiles(self, seat: int) -> None:
         """L3; of two equal tiles one goes that cannot be used, so a usable one stays."""
@@ -249,11 +278,12 @@ class Game:
                 continue
             status = held.pop(there)
             twins = [t for t, s in held.items() if self.locations[t] == self.locations[there]]
-            twins.sort(key=lambda twin: held[twin] != "used")
+            twins.sort(key=lambda twin: (held[twin] != "used", twin))
             for twin in twins:
                 if status == "ready" != held[twin]:
                     held[twin] = status
                     break
+        naive_harvest.lost(self, seat)
 
     # --- cards and turns ------------------------------------------------------------------------
 
@@ -289,6 +319,8 @@ class Game:
 
     def end_turn(self) -> None:
         self.waived = False
+        self.scouts = set()
+        self.ended = self.seat
         held = self.tiles[self.seat]
         crossroads = any(self.locations[there] == "crossroads" for there in held)
         self.tiles[self.seat] = {
@@ -303,17 +335,18 @@ class Game:
         self.card = ""
         self.draws = 2 if crossroads else 1
         if self.full_turns > self.players:
-            self.seat = (self.seat + 1) % self.players
-            self.over = True
+            naive_harvest.open_silos(self)
         elif self.last_round or not self.ask("next card"):
             self.next_seat()
 
     def next_seat(self) -> None:
         self.seat = (self.seat + 1) % self.players
         if self.last_round and self.seat == self.start:
-            self.over = True
+            naive_harvest.open_silos(self)
             return
         self.built = []
+        self.roved = set()
+        self.farmed = False
         self.to_build = 0
         self.tiles[self.seat] = dict.fromkeys(self.tiles[self.seat], "ready")
         if len(self.hands[self.seat]) > 1:
@@ -334,7 +367,7 @@ class Game:
         """What the engine's JSON says too."""
         return {
             "mover": "over" if self.over else "chance" if self.draw_reason else self.seat,
-            "turn": self.seat,
+            "turn": self.ended if self.silos else self.seat,
             "card": self.card or None,
             "pieces": [named(self.own(seat)) for seat in range(self.players)],
             "units": [
@@ -342,6 +375,9 @@ class Game:
                 for seat in range(self.players)
             ],
             "supply": self.supply,
+            "scouts": named(self.scouts),
+            "tokens": self.tokens,
+            "marks": sorted(self.marked.items()),
             "tiles": [
                 Counter((self.locations[there], status) for there, status in tiles.items())
                 for tiles in self.tiles

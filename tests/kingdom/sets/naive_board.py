@@ -16,8 +16,8 @@ LETTER = {
     "water": "W",
     "mountain": "M",
 }
-BUILDABLE = "GCDFT"
-MOVES = ("barn", "harbor", "paddock", "caravan", "resettlement")
+BUILDABLE = "GCDFTA"
+MOVES = ("barn", "harbor", "paddock", "caravan", "resettlement", "palisade", "silo-move")
 """Verbs that lift a settlement."""
 ON_TERRAIN = {
     "farm": "G",

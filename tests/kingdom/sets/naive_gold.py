@@ -57,7 +57,7 @@ def lord(game: Game, seat: int, quadrant: Places) -> int:
 
 
 def tasks(game: Game, mine: Places) -> dict[str, int]:
-    terrains = [hexes.areas(game.ground(letter)) for letter in "GCDFTWM"]
+    terrains = [hexes.areas(game.ground(letter)) for letter in "GCDFTAWM"]
     return {
         "home-country": 5 * any(area <= mine for areas in terrains for area in areas),
         "fortress": 6 * any(neighbours(hex_) <= mine for hex_ in mine),

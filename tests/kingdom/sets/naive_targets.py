@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
+from tests.kingdom.sets import naive_harvest
 from tests.kingdom.sets.naive_board import (
     BUILDABLE,
     EDGES,
@@ -34,7 +35,8 @@ def legal(game: Game) -> set[str]:
     ready = {game.locations[t] for t, s in game.tiles[game.seat].items() if s == "ready"}
     if "outpost" in ready and not game.waived:
         between_builds = bool(game.built and "build" in verbs)
-        movers = set() if game.doing or between_builds else ready & {"barn", "harbor"}
+        usable = {game.repeating} if game.doing == "bazaar" else set() if game.doing else ready
+        movers = set() if between_builds else usable & {"barn", "harbor"}
         if any(narrowed(game, verb, verbs[verb]) for verb in verbs) or any(
             narrowed_move(game, kind, hex_)
             for kind in movers
@@ -77,12 +79,17 @@ def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
     verbs = {"build": building_places(game, "build")} if must_build else {}
     further = set() if must_build else {"end"}
     if not must_build or not game.built:
+        verbs["farming"] = naive_harvest.fields(game)
         for there, status in game.tiles[game.seat].items():
             kind = game.locations[there]
             if status == "ready" and kind == "fort":
                 if game.supply[game.seat] and (game.deck.total() or game.discards.total()):
                     further.add("fort")
+            elif status == "ready" and kind == "bazaar":
+                further |= {f"bazaar {other}" for other in naive_harvest.repeatable(game)}
             elif status == "ready" and kind not in ("outpost", "crossroads"):
+                if kind == "cathedral" and sum(game.tokens) < 18:
+                    further.add(kind)
                 verbs[kind] = targets(game, kind)
     return verbs, further
 
@@ -90,8 +97,16 @@ def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
 def steps(game: Game) -> tuple[dict[str, Places], set[str]]:
     """In the middle of an action."""
     verb = game.doing
+    if game.silos:
+        return naive_harvest.silo_steps(game)
+    if verb == "bazaar":
+        return naive_harvest.opened(game, game.repeating)
     if verb == "quarry":
         return {verb: wall_places(game)}, {"done"}
+    if verb == "scout-cabin":
+        return {verb: naive_harvest.lookouts(game)}, {"done"}
+    if verb == "cathedral":
+        return {verb: building_places(game, verb)}, {"done"}
     if verb == "resettlement" and game.lifted is None:
         return {verb: steppers(game)}, {"done"}
     if verb in ("wagon", "lighthouse"):
@@ -103,7 +118,7 @@ def steps(game: Game) -> tuple[dict[str, Places], set[str]]:
 
 def beside(game: Game, places: Places) -> Places:
     """R3."""
-    return places & around(game.mine) or places
+    return places & around(game.mine | game.scouts) or places
 
 
 def candidates(game: Game, verb: str) -> Places | None:
@@ -115,7 +130,9 @@ def candidates(game: Game, verb: str) -> Places | None:
     if verb == "tower":
         return game.free(game.ground(BUILDABLE) & NOTHING.union(*EDGES))
     letters = ON_TERRAIN.get(verb)
-    return None if letters is None else game.free(game.ground(letters))
+    if letters is None:
+        return naive_harvest.candidates(game, verb)
+    return game.free(game.ground(letters))
 
 
 def building_places(game: Game, verb: str) -> Places:
@@ -150,6 +167,8 @@ def targets(game: Game, kind: str) -> Places:
         return NOTHING.union(*others)
     if kind == "quarry":
         return wall_places(game)
+    if kind == "scout-cabin":
+        return naive_harvest.lookouts(game)
     if kind == "barracks":
         warriors = frozenset(game.warriors[seat])
         return warriors if len(warriors) == 2 else warriors | beside(game, land)
@@ -163,7 +182,7 @@ def targets(game: Game, kind: str) -> Places:
         return frozenset(
             hex_
             for hex_ in land
-            if neighbours(hex_) <= land and around(neighbours(hex_)) & game.mine
+            if neighbours(hex_) <= land and around(neighbours(hex_)) & (game.mine | game.scouts)
         )
     return building_places(game, kind)
 
@@ -193,6 +212,8 @@ def landings(game: Game, kind: str) -> Places:
     source = game.lifted
     assert source is not None
     land = game.free(game.ground(BUILDABLE))
+    if kind in naive_harvest.MOVES:
+        return naive_harvest.landings(game, kind, source)
     if kind == "paddock":
         return land & {step(step(source, direction), direction) for direction in DIRECTIONS}
     if kind == "resettlement":

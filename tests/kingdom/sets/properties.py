@@ -11,6 +11,7 @@ from hexstead.play import CHANCE, OVER, SPECTATOR
 UNITS = {"warriors": (0, 1, 2), "wagon": (0, 1), "ship": (0, 1), "city hall": (0, 7)}
 """How many hexes the units of a seat may stand on."""
 WALLS = 25
+TOKENS = 18
 
 
 def stored(state: kingdom.State, name: str, seat: int = 0) -> int:
@@ -38,7 +39,8 @@ def check_pieces(state: kingdom.State) -> None:
         settlement_in_hand = in_hand and lifting is not None and lifting.moves
         settlements = (own & ~units).bit_count() + settlement_in_hand
         assert state.supply[seat] >= 0
-        assert settlements + state.supply[seat] == 40
+        marks = stored(state, "mayors", seat).bit_count()
+        assert settlements + marks + state.supply[seat] == 40
 
 
 def check_masks(state: kingdom.State) -> None:
@@ -51,7 +53,11 @@ def check_masks(state: kingdom.State) -> None:
         assert not together & own
         together |= own
         warriors |= stored(state, "warriors", seat)
-        assert state.near[seat] == board.grid.around(own)
+        scouts = stored(state, "scouts", seat)
+        assert scouts.bit_count() <= (2 if seat == state.turn_seat else 0)
+        assert not together & scouts
+        together |= scouts
+        assert state.near[seat] == board.grid.around(own | scouts)
     assert not together & board.special
     assert state.taken == together
     assert state.barred == board.grid.around(warriors)
@@ -61,6 +67,8 @@ def check_masks(state: kingdom.State) -> None:
 def check_tiles(state: kingdom.State) -> None:
     """Each tile is left on its hex or was taken; only tiles that were taken are held."""
     rules = state.rules
+    tokens = [stored(state, "settlement tokens", seat) for seat in range(state.seats)]
+    assert sum(tokens) <= TOKENS
     for place in rules.place_names:
         left = (state.stocked >> place & 1) + (state.stocked_twice >> place & 1)
         claimed = sum(seat >> place & 1 for seat in state.claimed)
@@ -71,6 +79,7 @@ def check_tiles(state: kingdom.State) -> None:
         assert sum(map(int.bit_count, statuses)) == held.bit_count()
         assert not held & ~state.claimed[seat]
         assert not held & rules.places.get("treasure", 0)
+        assert not tokens[seat] or held & rules.places["cathedral"]
         if seat != state.turn_seat:
             assert not state.ready[seat] & rules.fleeting
         if not state.lifted:

@@ -25,9 +25,19 @@ def position_of(state: kingdom.State) -> dict[str, Any]:
         "card": plain["card"],
         "pieces": [sorted(entry["pieces"]) for entry in seats],
         "units": [
-            sorted(hex_ for hexes in entry["units"].values() for hex_ in hexes) for entry in seats
+            sorted(
+                hex_ for kind, hexes in entry["units"].items() for hex_ in hexes if kind != "scouts"
+            )
+            for entry in seats
         ],
         "supply": [entry["supply"] for entry in seats],
+        "scouts": sorted(hex_ for entry in seats for hex_ in entry["units"].get("scouts", ())),
+        "tokens": [entry["kept"].get("settlement tokens", 0) for entry in seats],
+        "marks": sorted(
+            (int(hex_[1:]) - 1, seat)
+            for seat, entry in enumerate(seats)
+            for hex_ in entry["kept"].get("mayors", ())
+        ),
         "tiles": [
             Counter(
                 (plain["locations"][there], status)

@@ -32,6 +32,7 @@ def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTION
     before = cards(state)
     turns = [0] * state.seats
     words: list[str] = []
+    full = False
     close_look = rng.randrange(20, 250)
     for number in range(most):
         if state.mover == OVER:
@@ -41,6 +42,7 @@ def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTION
             turns[state.mover] += 1
         words.append(state.text(action))
         state.apply(action)
+        full |= state.idle > state.seats
         if number % every == 0 or state.mover == OVER:
             check(state, before)
             before = cards(state)
@@ -48,7 +50,7 @@ def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTION
             check_words(state)
             check_copies(state)
             check_secrets(state, rng)
-    if state.mover == OVER and state.idle <= state.seats:
+    if state.mover == OVER and not full:
         assert state.ending
         assert len(set(turns)) == 1  # the round was finished (E1)
     if seed % 10 == 0:

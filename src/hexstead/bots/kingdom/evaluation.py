@@ -6,6 +6,7 @@ from typing import Final
 
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
+from hexstead.kingdom.store import kept_by
 from hexstead.kingdom.terrain import BUILDABLE
 
 SETTLEMENT: Final = 0.4
@@ -14,6 +15,8 @@ TILE_PER_TURN: Final = 0.9
 """What the extra action of a tile brings in each turn that is left."""
 ONCE: Final = 1.5
 """A tile that can be used once."""
+IN_HAND: Final = 0.7
+"""One of what is saved up in hand for later."""
 FREE_TERRAIN: Final = 0.12
 """A terrain that one does not border on can be built anywhere (R3)."""
 NEXT_PLACE: Final = 0.3
@@ -34,6 +37,8 @@ class Evaluation:
         self.gold_before = {other: root.score(other) for other in self.others}
         turns = min(root.supply) / BUILDS_A_TURN
         self.lasting_tile = TILE_PER_TURN * turns
+        self.saved = [slot.name for slot in self.rules.kept if slot.title and slot.each_seat]
+        self.in_hand = IN_HAND * min(1.0, turns)
         board = root.rules.board
         self.terrains = [board.terrain[kind] for kind in BUILDABLE if board.terrain[kind]]
 
@@ -41,6 +46,8 @@ class Evaluation:
         seat = self.seat
         value = state.score(seat) + SETTLEMENT * state.own[seat].bit_count()
         value += self._tiles(state) + self._room(state)
+        for name in self.saved:
+            value += self.in_hand * kept_by(state, name, seat)
         for other in self.others:
             if state.own[other] != self.own_before[other]:
                 value -= RIVAL * (state.score(other) - self.gold_before[other])

@@ -65,7 +65,7 @@ function flat(file: Catalogue, path: string): Words {
     ...(box && file.set ? { [`set.${box}`]: file.set } : {}),
     ...under('terrain', file.terrains),
     ...pick('terrain', file.specials, 'name'),
-    ...pick('place', { ...file.specials, ...file.places }, 'title'),
+    ...pick('place', { ...file.verbs, ...file.specials, ...file.places }, 'title'),
     ...pick('hint', { ...file.verbs, ...file.places }, 'hint'),
     ...pick('next', file.places, 'next'),
     ...pick('card', file.cards, 'title'),

@@ -1,0 +1,102 @@
+"""The six Kingdom Builder cards of Harvest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import EAST, hexes_of, row_of
+from hexstead.kingdom.box import Card, Earning
+from hexstead.kingdom.pieces import supply_is_empty
+from hexstead.kingdom.store import keep, keep_for, kept, kept_by
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+MAYORS: Final = "mayors"
+"""By seat the rows it has marked, each as the first hex of the row."""
+IN_A_ROW: Final = 4
+
+ROVERS: Final = "rovers"
+"""By seat the gold so far."""
+ROVERS_HEXES: Final = "rovers: hexes"
+ROVED: Final = "roved"
+"""The quadrants built in this turn, as bits."""
+
+
+def one_each(hexes: int) -> list[Earning]:
+    """One gold for each hex."""
+    return [(1 << hex_, 1) for hex_ in hexes_of(hexes)]
+
+
+def rangers(state: State, seat: int) -> list[Earning]:
+    alone = [state.own[seat] & row for row in state.rules.board.rows]
+    return [(hex_, 2) for hex_ in alone if hex_ and not hex_ & (hex_ - 1)]
+
+
+def travellers(state: State, seat: int) -> list[Earning]:
+    return one_each(state.own[seat] & state.rules.board.edge)
+
+
+def chainers(state: State, seat: int) -> list[Earning]:
+    own = state.own[seat]
+    grid = state.rules.board.grid
+    return one_each(own & grid.next_to_at_least(own, 2) & ~grid.next_to_at_least(own, 3))
+
+
+def homesteaders(state: State, seat: int) -> list[Earning]:
+    own = state.own[seat]
+    most = max([own & quadrant for quadrant in state.rules.board.quadrants], key=int.bit_count)
+    return [(most, most.bit_count())]
+
+
+def mark_row(state: State, seat: int, hex_: int) -> None:
+    """Four own pieces in the row to which this one came, that nobody has marked: a settlement of
+    the supply marks it. It may be the last one (E1)."""
+    grid = state.rules.board.grid
+    row = grid.rows[row_of(hex_)]
+    in_row = state.own[seat] & row
+    if in_row.bit_count() < IN_A_ROW or not state.supply[seat]:
+        return
+    if state.rules.options["mayors_unbroken"] and not grid.in_line(in_row, EAST, IN_A_ROW):
+        return
+    mark = row & -row
+    if any(kept_by(state, MAYORS, other) & mark for other in range(state.seats)):
+        return
+    keep_for(state, MAYORS, seat, kept_by(state, MAYORS, seat) | mark)
+    state.supply[seat] -= 1
+    if not state.supply[seat]:
+        supply_is_empty(state, seat)
+
+
+def mayors(state: State, seat: int) -> list[Earning]:
+    rows = state.rules.board.grid.rows
+    return [(rows[row_of(mark)], 4) for mark in hexes_of(kept_by(state, MAYORS, seat))]
+
+
+def set_out(state: State, _seat: int, _hex: int) -> None:
+    keep(state, ROVED, 0)
+
+
+def rove(state: State, seat: int, hex_: int) -> None:
+    """1 gold for the first settlement of the turn in a quadrant, for whose turn it is."""
+    if seat != state.turn_seat:
+        return
+    for number, quadrant in enumerate(state.rules.board.quadrants):
+        if quadrant >> hex_ & 1 and not kept(state, ROVED) >> number & 1:
+            keep(state, ROVED, kept(state, ROVED) | 1 << number)
+            keep_for(state, ROVERS, seat, kept_by(state, ROVERS, seat) + 1)
+            keep_for(state, ROVERS_HEXES, seat, kept_by(state, ROVERS_HEXES, seat) | 1 << hex_)
+
+
+def rovers(state: State, seat: int) -> list[Earning]:
+    return [(kept_by(state, ROVERS_HEXES, seat), kept_by(state, ROVERS, seat))]
+
+
+CARDS: Final = (
+    Card("rangers", rangers),
+    Card("travellers", travellers),
+    Card("chainers", chainers),
+    Card("homesteaders", homesteaders),
+    Card(MAYORS, mayors, hooks={"placed": mark_row}),
+    Card(ROVERS, rovers, hooks={"turn begins": set_out, "built": rove}),
+)

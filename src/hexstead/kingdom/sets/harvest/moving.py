@@ -1,0 +1,34 @@
+"""Moving a settlement next to the rest of a group, where no hex elsewhere will do instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+
+def can_move_along(state: State, seat: int, group: int) -> int:
+    """The settlements of a group of own pieces that can be put next to the rest of it.
+
+    Lifting each one to see would be slow. A settlement has nowhere to go only when every free hex
+    next to the group is next to it alone.
+    """
+    board = state.rules.board
+    settlements = group & ~state.units[seat]
+    free = board.grid.around(group) & state.open & board.buildable
+    if not free:
+        return 0
+    if free & board.grid.around_twice(group):
+        return settlements
+    only = board.grid.next_to[free.bit_length() - 1] & group
+    if free & ~board.grid.next_to[only.bit_length() - 1]:
+        return settlements
+    return settlements & ~only
+
+
+def places_beside(state: State, group: int) -> int:
+    """The free buildable hexes next to a group, for a settlement that was lifted (R4)."""
+    board = state.rules.board
+    put_back = 1 << state.questions[-1].held
+    return board.grid.around(group) & state.open & board.buildable & ~put_back
