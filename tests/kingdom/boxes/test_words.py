@@ -53,6 +53,7 @@ def test_everything_in_a_box_has_its_words_and_nothing_else_has(box: Box) -> Non
     assert set(words.get("pieces", {})) == {piece.name for piece in box.pieces} | settlement
     assert set(words.get("lots", {})) == {lot.key for lot in box.lots}
     assert set(words.get("options", {})) == set(box.options)
+    assert set(words.get("kept", {})) <= {slot.name for slot in box.slots if slot.each_seat}
     verbs = [*box.extra_actions, *box.further_verbs]
     assert set(words.get("verbs", {})) == {verb.name for verb in verbs}
 

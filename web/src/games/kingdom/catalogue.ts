@@ -26,6 +26,7 @@ export interface Catalogue {
   places?: Part
   cards?: Part
   pieces?: Part
+  kept?: Readonly<Record<string, string>>
   specials?: Part
   verbs?: Part
   topics?: Part
@@ -79,6 +80,7 @@ function flat(file: Catalogue, path: string): Words {
     ...pick('lot', file.lots, 'title'),
     ...pick('count', file.lots, 'count'),
     ...under('option', file.options),
+    ...under('kept', file.kept),
   }
 }
 
