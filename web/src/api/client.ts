@@ -79,7 +79,7 @@ export const seats = {
   change: (id: string, seat: number, wish: api.SeatWish) => put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
   leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
   standIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, {}),
-  takeBack: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/take-back`),
+  reclaim: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/take-back`),
   link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
 }
 
@@ -98,7 +98,8 @@ export const game = {
 export const records = {
   upload: (text: string) => post<api.GameRecord>('/records', text),
   read: (id: string) => get<api.GameRecord>(`/records/${part(id)}`),
-  at: (id: string, moment: number) => get<api.Scene>(`/records/${part(id)}/at/${moment}`),
+  /** What a record shows after so many actions. */
+  at: (id: string, actions: number) => get<api.Scene>(`/records/${part(id)}/at/${actions}`),
   result: (id: string) => get<api.Result>(`/records/${part(id)}/result`),
   downloadAddress: (id: string) => `/api/records/${part(id)}/download`,
 }

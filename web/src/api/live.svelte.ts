@@ -48,13 +48,13 @@ export class LiveTable {
     return this.send((seq) => game.act(this.id, seq, action))
   }
   undo(): Promise<boolean> {
-    return this.takeBack('undo')
+    return this.retrace('undo')
   }
   redo(): Promise<boolean> {
-    return this.takeBack('redo')
+    return this.retrace('redo')
   }
   restart(): Promise<boolean> {
-    return this.takeBack('restart')
+    return this.retrace('restart')
   }
   handOver(seat: number): Promise<boolean> {
     return this.send(() => game.handOver(this.id, seat))
@@ -77,7 +77,7 @@ export class LiveTable {
   }
 
   /** Pressed while an action is still on its way, it takes back that one as soon as it is done. */
-  private async takeBack(what: 'undo' | 'redo' | 'restart'): Promise<boolean> {
+  private async retrace(what: 'undo' | 'redo' | 'restart'): Promise<boolean> {
     await this.sending
     return this.view?.can[what] ? this.send((seq) => game[what](this.id, seq)) : false
   }

@@ -50,6 +50,8 @@ export interface ScoreWords {
   byPart: Key
   average: Key
   averageTotal: Key
+  /** Whether its parts need no more than a line to explain. */
+  brief: boolean
 }
 
 export interface Game<Own extends Draft = Draft> {

@@ -1,4 +1,4 @@
-// One sentence, three languages. `t('home.title')` gives it in the language of the moment, and
+// One sentence, three languages. `t('home.title')` gives it in the reader's language, and
 // whatever shows it is redrawn when the language changes.
 
 import { settings } from '../common/settings.svelte'
@@ -62,7 +62,7 @@ function fill(text: string, params: Params): string {
   return (form ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole))
 }
 
-/** "a, b and c" in the language of the moment. */
+/** "a, b and c" in the reader's language. */
 export function list(items: string[]): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items)
 }
@@ -71,7 +71,7 @@ export function number(value: number): string {
   return new Intl.NumberFormat(language()).format(value)
 }
 
-/** "3 minutes ago" in the language of the moment. */
+/** "3 minutes ago" in the reader's language. */
 export function ago(when: Date, now: Date = new Date()): string {
   const seconds = (when.getTime() - now.getTime()) / 1000
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })

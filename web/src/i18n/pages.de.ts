@@ -95,7 +95,8 @@ export const pages: Like<typeof english> = {
   'setup.drawn': 'Gezogen',
   'setup.drawnIs': '{name} (gezogen)',
   'setup.houseLayout': '{name} (Hausentwurf)',
-  'setup.houseLayoutHint': 'Hausentwürfe hat Hexstead gezeichnet, weil die gedruckten Quadranten hier nicht bekannt sind.',
+  'setup.houseLayoutHint':
+    'Hausentwürfe hat Hexstead gezeichnet, weil die gedruckten Quadranten hier nicht bekannt sind.',
   'setup.board': 'Der Spielplan',
   'setup.boardPicture': 'Der Spielplan dieses Spiels',
   'setup.drawAgain': 'Neu ziehen',

@@ -96,7 +96,8 @@ export const pages: Like<typeof english> = {
   'setup.drawn': 'Getrokken',
   'setup.drawnIs': '{name} (getrokken)',
   'setup.houseLayout': '{name} (eigen ontwerp)',
-  'setup.houseLayoutHint': 'Eigen ontwerpen zijn door Hexstead getekend, omdat de gedrukte kwadranten hier niet bekend zijn.',
+  'setup.houseLayoutHint':
+    'Eigen ontwerpen zijn door Hexstead getekend, omdat de gedrukte kwadranten hier niet bekend zijn.',
   'setup.board': 'Het speelveld',
   'setup.boardPicture': 'Het speelveld van dit spel',
   'setup.drawAgain': 'Opnieuw trekken',

@@ -1,4 +1,4 @@
-// The words of the lessons in the language of the moment, fetched when they are first needed.
+// The words of the lessons in the reader's language, fetched when they are first needed.
 
 import { GAMES } from '../games'
 import { language, type Language } from '../i18n/index.svelte'

@@ -1,4 +1,4 @@
-// A recorded game that is being watched: which moment is shown, and the way from one to the next.
+// A recorded game that is being watched: after how many actions, and the way to the next ones.
 
 import { api, type GameRecord, type Scene } from '../api'
 
@@ -22,8 +22,8 @@ export class ReplayPlayer {
     return this.record.moments
   }
 
-  async go(moment: number): Promise<void> {
-    const wanted = Math.min(Math.max(0, Math.trunc(moment)), this.end)
+  async go(actions: number): Promise<void> {
+    const wanted = Math.min(Math.max(0, Math.trunc(actions)), this.end)
     this.at = wanted
     this.moved(wanted)
     const scene = await this.fetch(wanted)
@@ -32,14 +32,14 @@ export class ReplayPlayer {
     if (wanted < this.end) void this.fetch(wanted + 1).catch(() => undefined)
   }
 
-  /** To the first moment of the turn before or after this one. */
+  /** To where the turn before or after this one begins. */
   turn(direction: 1 | -1): Promise<void> {
-    const number = (moment: number) => this.record.steps[moment - 1]?.turn_number ?? 0
-    let moment = this.at
-    const here = number(moment)
-    do moment += direction
-    while (moment > 0 && moment < this.end && number(moment) === here)
-    return this.go(moment)
+    const number = (actions: number) => this.record.steps[actions - 1]?.turn_number ?? 0
+    let actions = this.at
+    const here = number(actions)
+    do actions += direction
+    while (actions > 0 && actions < this.end && number(actions) === here)
+    return this.go(actions)
   }
 
   play(): void {
@@ -60,12 +60,12 @@ export class ReplayPlayer {
     clearTimeout(this.timer)
   }
 
-  private fetch(moment: number): Promise<Scene> {
-    const known = this.scenes.get(moment)
+  private fetch(actions: number): Promise<Scene> {
+    const known = this.scenes.get(actions)
     if (known !== undefined) return known
-    const asked = api.records.at(this.record.id, moment)
-    this.scenes.set(moment, asked)
-    asked.catch(() => this.scenes.delete(moment))
+    const asked = api.records.at(this.record.id, actions)
+    this.scenes.set(actions, asked)
+    asked.catch(() => this.scenes.delete(actions))
     const oldest = this.scenes.keys().next().value
     if (this.scenes.size > KEPT && oldest !== undefined) this.scenes.delete(oldest)
     return asked

@@ -1,4 +1,4 @@
-// The rules in the language of the moment, fetched when they are first needed.
+// The rules in the reader's language, fetched when they are first needed.
 
 import { BOOKS } from '../games/rulebooks'
 import { language, type Language } from '../i18n/index.svelte'

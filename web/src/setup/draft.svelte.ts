@@ -32,7 +32,7 @@ export abstract class Draft {
 
   preview = $state.raw<Preview | null>(null)
   /** Why the wishes cannot be met, in a sentence. */
-  readonly trouble = $derived.by(() => (this.refusal === null ? '' : describe(this.refusal)))
+  readonly problem = $derived.by(() => (this.refusal === null ? '' : describe(this.refusal)))
   readonly wishes = $derived<Wishes>(this.wished())
   private readonly text = $derived(JSON.stringify(this.wishes))
 

@@ -83,11 +83,11 @@ describe('the order', () => {
     const refused = expect(order).rejects.toBeInstanceOf(Refusal)
     await answerAll(new Refusal(0, 'offline', 'nobody is there'))
     await refused
-    expect(draft.trouble).not.toBe('')
+    expect(draft.problem).not.toBe('')
     const again = draft.order(null)
     await answerAll()
     expect((await again).setup).toMatchObject({ start: 1 })
-    expect(draft.trouble).toBe('')
+    expect(draft.problem).toBe('')
   })
 
   it('of a Catan table is the last wish too', async () => {

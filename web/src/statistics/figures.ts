@@ -17,7 +17,7 @@ export function day(when: string | null): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(when))
 }
 
-export function moment(when: string | null): string {
+export function dayAndTime(when: string | null): string {
   if (when === null) return ''
   const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' })
   return format.format(new Date(when))

@@ -32,6 +32,7 @@ export const catan = register({
     byPart: 'statistics.bySource',
     average: 'statistics.averagePoints',
     averageTotal: 'statistics.total.points',
+    brief: true,
   },
   Hands,
   // Its sentences begin with who acts.

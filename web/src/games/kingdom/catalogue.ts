@@ -59,7 +59,7 @@ export function boxOf(path: string): string | null {
   return /\/sets\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
-function flat(file: Catalogue, path: string): Words {
+export function flat(file: Catalogue, path: string): Words {
   const box = boxOf(path)
   return {
     ...(file.game ? { 'game.kingdom': file.game } : {}),
@@ -92,18 +92,25 @@ export interface Box {
   also: Readonly<Record<string, string>>
 }
 
-/** The boxes in the order in which the rules tell of them. */
-export const BOXES: readonly Box[] = Object.entries(NAMES)
-  .filter(([path]) => path.endsWith('/en.json') && boxOf(path) !== null)
-  .map(([path, names]) => {
-    const name = boxOf(path) ?? ''
-    const contents = Object.entries(CONTENTS).find(([other]) => boxOf(other) === name)?.[1] ?? {}
-    // Without a list of its own a box shows all it has.
-    const all = { ...names.places, ...names.cards, ...pagesOfPieces(names) }
-    const groups = contents.groups ?? [{ id: name, pages: Object.keys(all) }]
-    return { name, groups, also: contents.also ?? {}, order: contents.order ?? Infinity }
-  })
-  .sort((one, other) => one.order - other.order || one.name.localeCompare(other.name))
+/** The boxes of these catalogues in the order in which the rules tell of them. */
+export function boxesOf(
+  names: Readonly<Record<string, Catalogue>>,
+  contents: Readonly<Record<string, Contents>>,
+): readonly Box[] {
+  return Object.entries(names)
+    .filter(([path]) => path.endsWith('/en.json') && boxOf(path) !== null)
+    .map(([path, file]) => {
+      const name = boxOf(path) ?? ''
+      const listed = Object.entries(contents).find(([other]) => boxOf(other) === name)?.[1] ?? {}
+      // Without a list of its own a box shows all it has.
+      const all = { ...file.places, ...file.cards, ...pagesOfPieces(file) }
+      const groups = listed.groups ?? [{ id: name, pages: Object.keys(all) }]
+      return { name, groups, also: listed.also ?? {}, order: listed.order ?? Infinity }
+    })
+    .sort((one, other) => (one.order === other.order ? one.name.localeCompare(other.name) : one.order - other.order))
+}
+
+export const BOXES = boxesOf(NAMES, CONTENTS)
 
 function pagesOfPieces({ pieces = {} }: Catalogue): Part {
   return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [pageName(name), piece]))

@@ -39,6 +39,7 @@ export const kingdom = register({
     byPart: 'statistics.byCard',
     average: 'statistics.averageGold',
     averageTotal: 'statistics.total.gold',
+    brief: false,
   },
   Hands,
   tell: (step, nameOf) => ({ who: nameOf(step.seat), what: stepText(step) }),

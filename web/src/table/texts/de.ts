@@ -30,7 +30,7 @@ export const texts: Like<typeof english> = {
   'seat.away': 'abwesend',
   'seat.standIn': 'ein Bot spielt solange',
   'seat.putBot': 'Einen Bot spielen lassen',
-  'seat.takeBack': 'Ich spiele wieder selbst',
+  'seat.reclaim': 'Ich spiele wieder selbst',
   'seat.left': 'noch {time}',
 
   'why.notYours': 'Du bist nicht am Zug.',

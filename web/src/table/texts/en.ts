@@ -29,7 +29,7 @@ export const texts = {
   'seat.away': 'away',
   'seat.standIn': 'a bot plays meanwhile',
   'seat.putBot': 'Let a bot play',
-  'seat.takeBack': 'Take my seat back',
+  'seat.reclaim': 'Take my seat back',
   'seat.left': '{time} left',
 
   // why something cannot be done; the rules' own reasons are in i18n/reasons

@@ -30,7 +30,7 @@ export const texts: Like<typeof english> = {
   'seat.away': 'afwezig',
   'seat.standIn': 'een bot speelt zolang',
   'seat.putBot': 'Laat een bot spelen',
-  'seat.takeBack': 'Ik speel weer zelf',
+  'seat.reclaim': 'Ik speel weer zelf',
   'seat.left': 'nog {time}',
 
   'why.notYours': 'Je bent niet aan de beurt.',
