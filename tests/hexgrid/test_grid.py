@@ -218,3 +218,13 @@ def test_a_hex_that_fits_on_no_board_is_refused(place: Place) -> None:
 def test_no_number_of_a_hex_is_that_of_nowhere() -> None:
     assert hexgrid.NOWHERE not in hexes_of(Grid(WITH_ISLAND).all)
     assert max(hexes_of(Grid(WITH_ISLAND).all)) < hexgrid.MOST_HEXES
+
+
+@given(tables())
+def test_farthest_apart_is_found_without_comparing_all(table: Table) -> None:
+    numbers = hexes_of(table.mask)[:40]
+    if numbers:
+        ends = hexgrid.farthest_apart(mask_of(numbers))
+        assert set(ends) <= set(numbers)
+        most = max(hexgrid.steps_between(one, other) for one in numbers for other in numbers)
+        assert hexgrid.steps_between(*ends) == most

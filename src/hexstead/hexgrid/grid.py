@@ -97,6 +97,20 @@ def steps_between(one: int, other: int) -> int:
     return max(abs(down), abs(right), abs(down + right))
 
 
+def farthest_apart(mask: int) -> tuple[int, int]:
+    """Two hexes of a mask with the most steps between them.
+
+    Steps are the largest of three differences, so the two lie at the ends of one of those scales.
+    """
+    hexes = hexes_of(mask)
+    by_row = hexes[0], hexes[-1]
+    hexes.sort(key=lambda hex_: hex_ % WIDTH)
+    by_slant = hexes[0], hexes[-1]
+    hexes.sort(key=lambda hex_: hex_ // WIDTH + hex_ % WIDTH)
+    ends = [by_row, by_slant, (hexes[0], hexes[-1])]
+    return max(ends, key=lambda pair: steps_between(pair[0], pair[1]))
+
+
 class Grid:
     """The hexes of one board, and what lies next to what."""
 
