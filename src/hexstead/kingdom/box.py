@@ -40,7 +40,7 @@ Earning = tuple[int, int]
 
 HOOKS: Final = (
     "set up",  # the table is laid, before the first card is dealt
-    "card revealed",  # the seat plays the terrain card of that number
+    "card revealed",  # the seat plays the terrain card of that number; so many builds are due
     "built",  # a settlement of the supply was built on the hex
     "built by duty",  # likewise, by the mandatory action
     "placed",  # any piece came to stand on the hex, by a build or a move
@@ -141,6 +141,10 @@ class Slot:
     """Whether it is a mask of hexes."""
     settlements: bool = False
     """Whether what it counts are settlements that lie elsewhere than on the board."""
+    set_aside: bool = False
+    """For such settlements: whether they are yet to be built, so that the last one is not (E1)."""
+    for_duty: bool = False
+    """Whether the mandatory action builds those first."""
     title: str = ""
     """For something in a player's hand: what everybody calls it."""
 
@@ -173,6 +177,8 @@ class Location:
     """False for a tile that leaves the game at the end of the turn it can be used in."""
     loose: bool = False
     """Whether its tile lies on no hex, and comes into a hand by other ways."""
+    starts_anywhere: bool = False
+    """Whether R3 does not bind the first mandatory build while its tile can be used."""
     cards: Sequence[Card] = ()
     """What is scored where this location is on the board."""
     hooks: Hooks = field(default_factory=dict)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.kingdom.question import Question, replace
 from hexstead.kingdom.terrain import NO_TERRAIN
-from hexstead.kingdom.verbs import DRAW, SHIFT
+from hexstead.kingdom.verbs import DRAW, SHIFT, TURN
 from hexstead.play import CHANCE, Event
 
 if TYPE_CHECKING:
@@ -103,21 +103,26 @@ def replace_full_card(state: State) -> None:
     """T3: a card whose terrain has no free hex leaves the game and another one is drawn.
 
     A double card leaves only when neither has one; as long as the other terrain has, it stands for
-    that. What chance is asked remembers how many builds the card that left was for.
+    that, and the builds stay as many as were chosen: the turn remembers them. What chance is asked
+    remembers how many builds the card that left was for.
     """
     terrain = state.rules.terrain
     if state.played == NO_TERRAIN or terrain[state.played] & state.open:
         return
     card = state.rules.terrain_cards[state.card]
+    builds = card.builds[state.played]
     if len(card.builds) > 1:
+        turn = state.questions[-1]
+        builds = turn.steps or builds
         free = free_terrains(state)
         if free:
+            replace(state, Question(turn.seat, TURN, steps=builds))
             state.played = free[0]
             return
+        replace(state, Question(turn.seat, TURN))
     if state.journal is not None:
         name = state.rules.terrain_cards[state.card].name
         state.journal.append(Event("card_gone", state.turn_seat, {"card": name}))
-    builds = card.builds[state.played]
     state.card = NO_CARD
     state.played = NO_TERRAIN
     if any(_can_be_built_on(state, number) for number in range(len(state.deck))):

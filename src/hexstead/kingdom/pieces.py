@@ -66,11 +66,34 @@ def build_settlement(state: State, seat: int, hex_: int, counts: bool = True) ->
 
 
 def supply_is_empty(state: State, seat: int) -> None:
-    """E1: the last settlement of a supply brings on the end."""
-    if not state.ending:
+    """E1: the last settlement of a supply brings on the end, unless one is set aside."""
+    if not state.ending and not number_set_aside(state, seat):
         state.ending = True
         if state.journal is not None:
             state.journal.append(Event("last_round", seat))
+
+
+def number_set_aside(state: State, seat: int) -> int:
+    """The seat's settlements off the board that are yet to be built."""
+    return sum([kept_by(state, name, seat) for name in state.rules.set_aside])
+
+
+def builds_left(state: State) -> bool:
+    """T2: whether the mandatory action goes on; it ends when there is nothing left to build."""
+    seat = state.turn_seat
+    if not state.due or state.supply[seat]:
+        return state.due > 0
+    return any(kept_by(state, name, seat) for name in state.rules.for_duty)
+
+
+def supply_for_duty(state: State, seat: int) -> None:
+    """A settlement that was set aside for the mandatory action is the next one to build."""
+    for name in state.rules.for_duty:
+        number = kept_by(state, name, seat)
+        if number:
+            keep_for(state, name, seat, number - 1)
+            state.supply[seat] += 1
+            return
 
 
 def put_settlement(state: State, hex_: int) -> None:

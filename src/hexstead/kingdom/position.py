@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom.deck import HIDDEN, NO_CARD, PURPOSES
 from hexstead.kingdom.notation import operand_name
+from hexstead.kingdom.pieces import builds_left
 from hexstead.kingdom.question import Question
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
@@ -87,7 +88,7 @@ def phase(state: State) -> str:
         return "drawing"
     if state.questions[-1].verb != TURN:
         return "doing"
-    if not state.due or not state.supply[state.mover]:
+    if not builds_left(state):
         return "after"
     return "building" if state.made else "before"
 

@@ -20,7 +20,7 @@ from hexstead.kingdom.deck import (
     replace_full_card,
 )
 from hexstead.kingdom.notation import read_operand
-from hexstead.kingdom.pieces import bar_around, footholds
+from hexstead.kingdom.pieces import bar_around, footholds, number_set_aside
 from hexstead.kingdom.position import (
     FOLLOWING,
     FOLLOWING_FOR_SEATS,
@@ -372,14 +372,15 @@ class _Reader:
             counts = pools.counts(shuffle, self.cards, total)
             state.pools[int(shuffle)] = [counts.get(name, 0) for name in self.cards]
         outside = self._cards_outside_the_deck()
+        there_are = state.deck[:]  # as it was at the start, where some may have been taken out
         given = fields.counts("deck", self.cards, total) if "deck" in fields else None
         for number, card in enumerate(state.rules.terrain_cards):
-            left = card.number - outside[number]
+            left = there_are[number] - outside[number]
             in_deck = left if given is None else given.get(card.name, 0)
             if left < 0 or in_deck > left:
                 there = outside[number] + max(in_deck, 0)
                 raise fields.wrong(
-                    "deck", f"there are {card.number} {card.name} cards, not {there}"
+                    "deck", f"there are {there_are[number]} {card.name} cards, not {there}"
                 )
             state.deck[number] = in_deck
 
@@ -421,6 +422,7 @@ class _Reader:
 
     def _read_supply(self) -> None:
         state = self.state
+        done = False
         for seat, fields in enumerate(self.seats):
             standing = (state.own[seat] & ~state.units[seat]).bit_count()
             if standing > SUPPLY:
@@ -433,7 +435,8 @@ class _Reader:
             if most < 0:
                 raise fields.wrong("settlements", f"there are {SUPPLY}, not {SUPPLY - most} (S1)")
             state.supply[seat] = fields.number("supply", most, 0, most)
-        state.ending = self.fields.flag("ending", 0 in state.supply)
+            done = done or state.supply[seat] + number_set_aside(state, seat) == 0
+        state.ending = self.fields.flag("ending", done)
 
     def _elsewhere(self, seat: int) -> int:
         """How many settlements boxes keep elsewhere than on the board."""

@@ -95,6 +95,10 @@ class Rules:
         """The tiles that stay in hand from turn to turn."""
         self.fleeting: int = self.stacked & ~self.lasting
         """Those that can be used in one turn only."""
+        self.starting_anywhere: int = sum(
+            mask for name, mask in self.places.items() if self.locations[name].starts_anywhere
+        )
+        """The tiles by which the first mandatory build is free of R3."""
         self.beside_places: int = board.grid.around(self.stacked)
         self.places_beside: list[tuple[int, ...]] = [()] * MOST_HEXES
         """The location hexes next to each hex."""
@@ -155,6 +159,8 @@ class Rules:
         self.barring: list[Piece] = [piece for piece in self.pieces if piece.bars]
         self.footholds: list[Piece] = [piece for piece in self.pieces if piece.foothold]
         self.kept: list[Slot] = [slot for box in self.boxes for slot in box.slots]
+        self.set_aside: list[str] = [slot.name for slot in self.kept if slot.set_aside]
+        self.for_duty: list[str] = [slot.name for slot in self.kept if slot.for_duty]
         self.slots: dict[str, int] = {}
         """Where what is kept for the whole table lies."""
         self.seat_slots: dict[str, int] = {}

@@ -289,7 +289,7 @@ def _check_fields(fields: Any) -> None:
     for key in ("quadrants", "cards", "sets"):
         if not isinstance(fields.get(key, ()), (list, tuple)):
             raise SetupError(f"{key} is a list, not {fields[key]!r}")
-    for key in ("options", "lots", "own_quadrants", "sets"):
+    for key in ("options", "lots", "own_quadrants"):
         if not isinstance(fields.get(key, {}), dict):
             raise SetupError(f"{key} is an object, not {fields[key]!r}")
 

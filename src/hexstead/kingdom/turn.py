@@ -24,7 +24,12 @@ from hexstead.kingdom.deck import (
     reveal,
     take_into_hand,
 )
-from hexstead.kingdom.pieces import build_settlement, put_settlement
+from hexstead.kingdom.pieces import (
+    build_settlement,
+    builds_left,
+    put_settlement,
+    supply_for_duty,
+)
 from hexstead.kingdom.question import TURNS, Question, pop, push
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
@@ -67,10 +72,13 @@ def options(state: State) -> list[Option]:
         found = verb.steps(state)
         return found + helping(state, found) if rules.helping_actions else found
     found = []
-    must_build = state.due > 0 and state.supply[state.mover] > 0
-    if must_build:
-        found.append((BUILD, may_build(state, rules.terrain[state.played] & state.open)))
+    must_build = builds_left(state)
     ready = state.ready[state.mover]
+    if must_build:
+        candidates = rules.terrain[state.played] & state.open
+        if state.made or not ready & rules.starting_anywhere:
+            candidates = may_build(state, candidates)
+        found.append((BUILD, candidates))
     if not must_build or not state.made:
         if ready:
             for places, number, verb in rules.tile_actions:
@@ -109,7 +117,7 @@ def _narrowed(state: State, found: list[Option]) -> bool:
 def _narrowed_move(state: State, found: list[Option]) -> bool:
     """Whether R3 forbids a hex to a settlement that a tile could move; perhaps its only one."""
     seat = state.mover
-    between_builds = state.made > 0 and state.due > 0 and state.supply[seat] > 0
+    between_builds = state.made > 0 and builds_left(state)
     if state.waived or between_builds:
         return False
     asked = state.questions[-1].verb
@@ -252,18 +260,22 @@ def go_on_building(state: State, before: int) -> None:
 def build(state: State, hex_: int) -> None:
     """T2: one settlement of the mandatory action."""
     seat = state.mover
+    rules = state.rules
     if not state.made:
-        for hook in state.rules.mandatory_begins:
+        for hook in rules.mandatory_begins:
             hook(state, seat, hex_)
+    if state.made or not state.ready[seat] & rules.starting_anywhere:
+        spend_waiver(state, played_terrain(state) & state.open, hex_)
     state.made += 1
     state.due -= 1
-    spend_waiver(state, played_terrain(state) & state.open, hex_)
+    if rules.for_duty:
+        supply_for_duty(state, seat)
     build_settlement(state, seat, hex_)
-    for hook in state.rules.built_by_duty:
+    for hook in rules.built_by_duty:
         hook(state, seat, hex_)
-    if not state.due or not state.supply[seat]:
+    if not builds_left(state):
         state.due = 0
-        for hook in state.rules.mandatory_ends:
+        for hook in rules.mandatory_ends:
             hook(state, seat, hex_)
 
 
@@ -435,7 +447,15 @@ COMMON_VERBS: Final = [
         number_of_steps=MOST_BUILDS,
         hint="Choose which terrain of your card to build on.",
     ),
-    Verb(COMMON[TURN], no_target, never, rule="T1", operand=NOTHING, hint="Take your turn."),
+    Verb(
+        COMMON[TURN],
+        no_target,
+        never,
+        rule="T1",
+        operand=NOTHING,
+        number_of_steps=MOST_BUILDS,
+        hint="Take your turn.",
+    ),
 ]
 
 

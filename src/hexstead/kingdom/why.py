@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hexstead.hexgrid import NOWHERE, hex_name
 from hexstead.kingdom import notation
 from hexstead.kingdom.box import Verb
+from hexstead.kingdom.pieces import builds_left
 from hexstead.kingdom.reasons import because
 from hexstead.kingdom.terrain import NO_TERRAIN, SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import (
@@ -102,10 +103,11 @@ def _why_not_next_step(state: State, number: int, hex_: int) -> Reason:
 
 def _why_not_build(state: State, hex_: int) -> Reason:
     seat = state.mover
-    if not state.supply[seat]:
-        return because("no_supply", "T2")
     if not state.due:
-        return because("builds_done", "T2")
+        code = "builds_done" if state.supply[seat] else "no_supply"
+        return because(code, "T2")
+    if not builds_left(state):
+        return because("no_supply", "T2")
     if hex_ == NOWHERE:
         return because("needs_hex", "T2")
     standing = _occupied(state, hex_)
@@ -123,12 +125,11 @@ def _why_not_build(state: State, hex_: int) -> Reason:
 
 
 def _why_not_extra(state: State, number: int, hex_: int, words: str) -> Reason:
-    seat = state.mover
     verb = state.rules.verb(number)
     missing = _why_not_tile(state, number, verb)
     if missing is not None:
         return missing
-    if state.made and state.due and state.supply[seat] and not verb.helps:
+    if state.made and builds_left(state) and not verb.helps:
         return because("between_builds", "T1")
     if verb.operand not in (A_HEX, NOTHING):
         return because("no_use_so", "L4", action=words, verb=verb.name, hint=_hint(verb))
@@ -147,6 +148,8 @@ def _why_not_extra_there(state: State, verb: Verb, hex_: int) -> Reason:
         return because("nowhere_to_go", verb.rule, **names)
     if verb.candidates is not None and not state.supply[seat]:
         return because("no_supply", "L4")
+    if not verb.targets(state):
+        return _occupied(state, hex_) or _unfit(state, verb, hex_)
     return _why_not_there(state, verb, hex_)
 
 
@@ -169,6 +172,10 @@ def _why_not_there(state: State, verb: Verb, hex_: int) -> Reason:
         return standing
     if verb.candidates is not None and verb.candidates(state) >> hex_ & 1:
         return because("tile_not_adjacent", "R3", hex=hex_name(hex_))
+    return _unfit(state, verb, hex_)
+
+
+def _unfit(state: State, verb: Verb, hex_: int) -> Reason:
     code = "special_no_target" if _is_special(state, hex_) else "no_target"
     names = {"hex": hex_name(hex_), "ground": _ground(state, hex_)}
     return because(code, verb.rule, **names, verb=verb.name, hint=_hint(verb))
