@@ -15,6 +15,7 @@ CHAPTERS = [
     ("kingdom/sets/nomads", 15, 2),
     ("kingdom/sets/crossroads", 15, 2),
     ("kingdom/sets/harvest", 17, 2),
+    ("kingdom/sets/marshlands", 14, 2),
     ("catan/rules", 17, 1),
 ]
 

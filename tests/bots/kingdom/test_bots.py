@@ -133,7 +133,8 @@ def test_greedy_uses_tiles_of_every_box() -> None:
         play_out(state, [Greedy(), Greedy()], Random(seed), note)
     for box in boxes().values():
         verbs = {verb.name for location in box.locations for verb in location.verbs}
-        assert not verbs or verbs & used, f"nothing of {box.name} was used"
+        if box.quadrants and verbs:
+            assert verbs & used, f"nothing of {box.name} was used"
 
 
 def test_greedy_takes_the_gold_that_lies_next_to_it() -> None:

@@ -47,9 +47,15 @@ export function maybe(key: string, params: Params = {}): string | null {
 
 /** The name the rulebook gives something: `name('card', 'fishermen')`. */
 export function name(kind: Kind, id: string): string {
-  return maybe(`${kind}.${id}`) ?? plainName(id)
+  return maybe(`${kind}.${id}`) ?? (kind === 'terrain' ? bothNames(id) : plainName(id))
 }
 export type Kind = 'terrain' | 'place' | 'card' | 'piece' | 'set' | 'option' | 'lot' | 'game'
+
+/** A double terrain card is called after both its terrains. */
+function bothNames(id: string): string {
+  const parts = id.split('-')
+  return parts.map((part) => maybe(`terrain.${part}`) ?? plainName(part)).join(' / ')
+}
 
 function plainName(id: string): string {
   const words = id.replaceAll('-', ' ')

@@ -64,7 +64,10 @@ export class Play {
     ),
   )
   readonly buttons = $derived(this.verbs.filter(({ operand, place }) => operand === 'nothing' && place === null))
-  readonly cardChoices = $derived(this.verbs.find(({ verb }) => verb === 'play')?.actions ?? [])
+  /** Cards to choose from, or the two terrains of one. */
+  readonly cardChoices = $derived(
+    this.verbs.find(({ operand, place }) => place === null && operand.startsWith('terrain'))?.actions ?? [],
+  )
 
   readonly aimed = $derived(this.actions.find(({ hex }) => hex === this.pointed) ?? null)
   readonly ghost = $derived.by((): Ghost | null => {

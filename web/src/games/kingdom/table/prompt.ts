@@ -12,7 +12,7 @@ export function promptOf(play: Play, table: Table): string {
   if (view === null) return ''
   if (view.status === 'over' || view.state.phase === 'over') return overLine(view, table)
   if (!view.my_turn) return waitingLine(view, table)
-  if (play.cardChoices.length > 0) return t('now.play')
+  if (play.cardChoices.length > 0) return t(view.state.doing === 'choose' ? 'now.choose' : 'now.play')
   if (view.state.lifted !== null) return t('now.put')
   if (view.state.doing !== null) return doingLine(view, view.state.doing)
   if (play.choosing && play.verb) {

@@ -14,6 +14,7 @@ export const kingdom: Like<typeof english> = {
   'now.after': 'Alles gebaut. Nutze ein Plättchen oder beende deinen Zug.',
   'now.end': 'Alles gebaut. Beende deinen Zug.',
   'now.play': 'Wähle die Geländekarte, die du in diesem Zug spielst.',
+  'now.choose': 'Wähle die Landschaft deiner Karte für diesen Zug.',
   'now.put': 'Setze die Figur auf ein leuchtendes Feld oder brich ab.',
   'now.more': '{name}: baue noch 1. | {name}: baue noch {n}.',
   'now.tile': '{name}: {hint}',

@@ -12,6 +12,7 @@ export const kingdom = {
   'now.after': 'All built. Use a tile, or end your turn.',
   'now.end': 'All built. End your turn.',
   'now.play': 'Choose the terrain card you play this turn.',
+  'now.choose': 'Choose the terrain of your card for this turn.',
   'now.put': 'Put it down on one of the lit hexes, or cancel.',
   'now.more': '{name}: build 1 more. | {name}: build {n} more.',
   'now.tile': '{name}: {hint}',

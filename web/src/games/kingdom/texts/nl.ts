@@ -14,6 +14,7 @@ export const kingdom: Like<typeof english> = {
   'now.after': 'Alles gebouwd. Gebruik een tegel of beëindig je beurt.',
   'now.end': 'Alles gebouwd. Beëindig je beurt.',
   'now.play': 'Kies de gebiedskaart die je deze beurt speelt.',
+  'now.choose': 'Kies het landschap van je kaart voor deze beurt.',
   'now.put': 'Zet het stuk op een verlicht veld, of annuleer.',
   'now.more': '{name}: bouw er nog 1. | {name}: bouw er nog {n}.',
   'now.tile': '{name}: {hint}',

@@ -1,0 +1,68 @@
+"""Temple: a settlement is taken off the board, to be built with the next mandatory action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.kingdom.box import Slot, Verb
+from hexstead.kingdom.pieces import remove_settlement
+from hexstead.kingdom.store import keep_for, kept_by
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.state import State
+
+AT_TEMPLE: Final = "at the temple"
+"""Settlements that were taken off the board this turn."""
+
+FROM_TEMPLE: Final = "from the temple"
+"""Those of an earlier turn, which the mandatory action builds on top of the others."""
+
+SLOTS: Final = (
+    Slot(
+        AT_TEMPLE,
+        each_seat=True,
+        settlements=True,
+        set_aside=True,
+        title="Settlements on the Temple",
+    ),
+    Slot(
+        FROM_TEMPLE,
+        each_seat=True,
+        settlements=True,
+        set_aside=True,
+        for_duty=True,
+        title="Settlements from the Temple",
+    ),
+)
+
+
+def own_settlements(state: State) -> int:
+    return state.own[state.mover] & ~state.units[state.mover]
+
+
+def take_off(state: State, hex_: int) -> None:
+    """It does not go to the supply; tiles are lost as by any settlement that leaves (L3)."""
+    seat = state.mover
+    remove_settlement(state, seat, hex_)
+    state.supply[seat] -= 1
+    keep_for(state, AT_TEMPLE, seat, kept_by(state, AT_TEMPLE, seat) + 1)
+
+
+def wait_for_next_turn(state: State, seat: int, _: int) -> None:
+    """At the end of the turn: the next one builds them, with the tile or without it."""
+    waiting = kept_by(state, FROM_TEMPLE, seat) + kept_by(state, AT_TEMPLE, seat)
+    keep_for(state, FROM_TEMPLE, seat, waiting)
+    keep_for(state, AT_TEMPLE, seat, 0)
+
+
+def more_is_due(state: State, seat: int, _card: int) -> None:
+    state.due += kept_by(state, FROM_TEMPLE, seat)
+
+
+TEMPLE: Final = Verb(
+    "temple",
+    own_settlements,
+    take_off,
+    rule="Temple",
+)
+HOOKS: Final = {"turn ends": wait_for_next_turn, "card revealed": more_is_due}
