@@ -21,10 +21,12 @@ from hexstead.play import CHANCE, OVER, IllegalAction, draw
 
 @cache
 def positions() -> list[State]:
-    """Points at which a player decides, of games at random with every box there is."""
+    """Points at which a player decides, of games at random with every box there is; every second
+    one with those that bring pieces."""
     found: list[State] = []
-    for seed in range(6):
-        state = State.start(Setup.random(seed, 3, list(boxes())))
+    with_pieces = [box.name for box in boxes().values() if box.pieces]
+    for seed in range(8):
+        state = State.start(Setup.random(seed, 3, with_pieces if seed % 2 else list(boxes())))
         rng = Random(seed)
         while state.mover != OVER:
             if state.mover >= 0 and rng.random() < (0.5 if state.doing else 0.05):

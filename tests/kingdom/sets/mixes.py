@@ -14,13 +14,16 @@ SETS = (
     ("nomads",),
     ("base", "harvest"),
     ("harvest",),
-    ("base", "nomads", "crossroads", "harvest"),
+    ("base", "marshlands"),
+    ("marshlands",),
+    ("base", "nomads", "crossroads", "marshlands", "harvest"),
 )
+BOXES = ("base", "nomads", "crossroads", "marshlands", "harvest")
 LOCATIONS = tuple(
     location.name
-    for name in ("base", "nomads", "crossroads", "harvest")
+    for name in BOXES
     for location in boxes()[name].locations
-    if location.lasting
+    if location.lasting and not location.loose
 )
 
 
@@ -33,8 +36,8 @@ def random_mix(seed: int) -> kingdom.Setup:
 def crowded_mix(seed: int) -> kingdom.Setup:
     """A small land full of locations and nomads, where terrain and walls run out quickly."""
     rng = Random(seed)
-    land = rng.choices("GCDFTA", [rng.uniform(0.2, 1) for _ in "GCDFTA"], k=400)
-    wild = rng.choices("WMSOLK", [6, 6, 1, 1, 2, 2], k=400)
+    land = rng.choices("GCDFTYA", [rng.uniform(0.2, 1) for _ in "GCDFTYA"], k=400)
+    wild = rng.choices("WMSPOLK", [6, 6, 1, 1, 1, 2, 2], k=400)
     share = rng.uniform(0.15, 0.5)
     letters = [
         one if rng.random() < share else other for one, other in zip(land, wild, strict=True)
@@ -47,7 +50,7 @@ def crowded_mix(seed: int) -> kingdom.Setup:
         one, other = rng.sample(LOCATIONS, 2)
         own[quarter] = quadrants_of(rows, {"L": one, "K": other})[quarter]
     players = rng.randint(2, 5)
-    cards = [card.name for name in ("base", "nomads", "harvest") for card in boxes()[name].cards]
+    cards = [card.name for name in BOXES for card in boxes()[name].cards]
     return kingdom.Setup(
         players,
         [(quarter, rng.random() < 0.5) for quarter in QUARTERS],

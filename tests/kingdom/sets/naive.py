@@ -5,11 +5,12 @@ with the engine. What may be done is in `naive_targets.py`, what it brings in `n
 """
 
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places
-from tests.kingdom.sets import naive_gold, naive_harvest, naive_targets
+from tests.kingdom.sets import naive_gold, naive_harvest, naive_marshlands, naive_targets
 from tests.kingdom.sets.naive_board import (
     BUILDABLE,
     LETTER,
@@ -54,10 +55,10 @@ class Game:
         self.tiles: list[dict[Place, str]] = [{} for _ in range(self.players)]
         self.ever_taken: list[set[Place]] = [set() for _ in range(self.players)]
         self.earned: list[Counter[str]] = [Counter() for _ in range(self.players)]
-        self.deck = Counter(dict.fromkeys(("grass", "canyon", "desert", "flower", "forest"), 5))
+        self.deck = naive_marshlands.deck(plain)
         self.discards: Counter[str] = Counter()
         self.hands: list[list[str]] = [[] for _ in range(self.players)]
-        self.seat = self.start
+        self.turn = self.start
         self.card = ""
         self.fort_card = ""
         self.draw_reason = "first card"
@@ -71,6 +72,20 @@ class Game:
         self.last_round = False
         self.full_turns = 0
         self.over = False
+        self.prepare_marshlands(plain)
+
+    def prepare_marshlands(self, plain: dict[str, Any]) -> None:
+        scouted = plain["setup"].get("lots", {}).get("scouted-terrain", ())
+        self.scouted = "".join(LETTER[terrain] for terrain in scouted)
+        for kind, bonus in naive_marshlands.BONUSES.items():
+            self.locations[bonus] = f"{kind}-bonus"
+        self.at_temple = [0] * self.players
+        self.from_temple = [0] * self.players
+        self.asked: list[tuple[int, Place]] = []
+        self.canoes: list[tuple[int, Place]] = []
+        self.letter = ""
+        self.chosen_builds = 0
+        self.family_paid = False
 
     # --- the board ----------------------------------------------------------------------------
 
@@ -81,6 +96,11 @@ class Game:
 
     def units_of(self) -> list[list[set[Place]]]:
         return [self.warriors, self.wagon, self.ship, self.hall]
+
+    @property
+    def seat(self) -> int:
+        """Who does something: the seat whose turn it is, or a canoe's."""
+        return self.canoes[-1][0] if self.canoes else self.turn
 
     @property
     def mine(self) -> Places:
@@ -107,13 +127,27 @@ class Game:
 
     def do(self, words: str) -> None:
         verb, _, rest = words.partition(" ")
-        if self.silos:
+        if self.canoes and verb != "outpost":
+            naive_marshlands.answer(self, verb, rest)
+        elif self.silos:
             naive_harvest.do_silo(self, verb, rest)
-        elif verb == "draw":
+        else:
+            self.do_in_turn(verb, rest)
+        naive_marshlands.hear_canoes(self)
+        if self.silos and not self.canoes:
+            naive_harvest.go_on_with_silo(self)
+        if not (self.over or self.draw_reason or self.doing or self.canoes):
+            self.replace_full_card()
+
+    def do_in_turn(self, verb: str, rest: str) -> None:
+        if verb == "draw":
             self.draw(rest)
         elif verb == "play":
             self.doing = ""
             self.play(rest)
+        elif verb == "choose":
+            self.doing = ""
+            self.stand_for(LETTER[rest])
         elif verb == "end":
             self.end_turn()
         elif verb == "put":
@@ -129,8 +163,6 @@ class Game:
             self.doing, self.repeating = verb, rest
         else:
             self.act(verb, place(rest) if rest else None)
-        if not (self.over or self.draw_reason or self.doing):
-            self.replace_full_card()
 
     def spend_outpost(self, there: Place) -> None:
         """Where Barn or Harbor puts down a settlement that R3 would have kept away."""
@@ -161,10 +193,10 @@ class Game:
             self.steps = self.steps or 4
             self.settlements[self.seat].remove(there)
             self.lifted = there
-        elif verb == "sword":
+        elif verb in ("temple", "sword"):
             owner = next(s for s in range(self.players) if there in self.settlements[s])
             self.settlements[owner].remove(there)
-            self.supply[owner] += 1
+            (self.at_temple if verb == "temple" else self.supply)[owner] += 1
             self.lose_tiles(owner)
         elif verb == "quarry":
             self.walls.add(there)
@@ -201,20 +233,25 @@ class Game:
 
     def build(self, verb: str, there: Place) -> None:
         candidates = naive_targets.candidates(self, verb)
-        if candidates is not None and there not in naive_targets.beside(self, candidates):
+        if candidates is not None and there not in naive_targets.under_r3(self, verb, candidates):
             assert self.waived
             self.waived = False
         self.full_turns = 0
         self.tokens[self.seat] -= verb == "cathedral"
-        self.supply[self.seat] -= 1
-        self.last_round |= not self.supply[self.seat]
+        if verb == "build" and self.from_temple[self.seat]:
+            self.from_temple[self.seat] -= 1
+        else:
+            self.supply[self.seat] -= 1
+        self.look_for_the_end()
         self.settlements[self.seat].add(there)
         self.take_tiles(there)
         self.earn_for(there)
         if verb == "build":
             self.built.append(there)
             self.to_build -= 1
-            if len(self.built) == 3 and in_a_line(set(self.built)):
+            lines = any(in_a_line(set(three)) for three in combinations(self.built, 3))
+            if lines and not self.family_paid:
+                self.family_paid = True
                 self.earned[self.seat]["families"] += 2
         elif verb.startswith("donation"):
             self.steps = (self.steps if self.doing else 3) - 1
@@ -229,15 +266,23 @@ class Game:
             self.discards[self.fort_card] += 1
             self.doing = self.fort_card = ""
 
+    def look_for_the_end(self) -> None:
+        """E1: the last settlement is built, and none waits for it at the Temple."""
+        aside = self.at_temple[self.seat] + self.from_temple[self.seat]
+        self.last_round |= not self.supply[self.seat] + aside
+
     def earn_for(self, there: Place) -> None:
-        """The cards that look at each settlement built."""
+        """The cards that look at each settlement built, as long as there are turns."""
+        if self.silos:
+            return
         alike = self.ground(self.letters[there]) & neighbours(there)
         if not alike.difference(self.walls, *map(self.own, range(self.players))):
             self.earned[self.seat]["shepherds"] += 2
         others = [self.own(seat) for seat in range(self.players) if seat != self.seat]
         if any(neighbours(there) & other for other in others):
             self.earned[self.seat]["ambassadors"] += 1
-        naive_harvest.rove(self, there)
+        if self.seat == self.turn:
+            naive_harvest.rove(self, there)
 
     def put(self, there: Place) -> None:
         self.lifted = None
@@ -268,12 +313,15 @@ class Game:
                 else:
                     self.tiles[self.seat][there] = "fresh"
                     naive_harvest.took(self, self.locations[there])
+                naive_marshlands.set_right_bonuses(self, self.seat)
+                if not self.stacks[there]:
+                    naive_marshlands.call_canoes(self, self.seat)
         naive_harvest.mark(self, hex_)
 
     def lose_tiles(self, seat: int) -> None:
         """L3; of two equal tiles one goes that cannot be used, so a usable one stays."""
         held = self.tiles[seat]
-        for there in sorted(held.keys() - self.nomads):
+        for there in sorted(held.keys() - self.nomads - set(naive_marshlands.BONUSES.values())):
             if neighbours(there) & self.own(seat):
                 continue
             status = held.pop(there)
@@ -284,6 +332,7 @@ class Game:
                     held[twin] = status
                     break
         naive_harvest.lost(self, seat)
+        naive_marshlands.set_right_bonuses(self, seat)
 
     # --- cards and turns ------------------------------------------------------------------------
 
@@ -297,30 +346,59 @@ class Game:
         why, self.draw_reason = self.draw_reason, ""
         self.deck[card] -= 1
         if why == "instead":
-            self.card = card
+            self.reveal(card)
         elif why == "fort card":
             self.fort_card = card
-            if not self.free(self.ground(LETTER[card])):
+            if not naive_marshlands.free_letters(self, card):
                 self.discards[card] += 1
                 self.doing = self.fort_card = ""
         else:
             self.hands[self.seat].append(card)
             self.draws -= 1
             if why == "first card" and not all(self.hands):
-                self.seat = (self.seat + 1) % self.players
+                self.turn = (self.turn + 1) % self.players
                 self.draw_reason = why
             elif why == "first card" or self.draws <= 0 or not self.ask(why):
                 self.next_seat()
 
     def play(self, card: str) -> None:
         self.hands[self.seat].remove(card)
+        self.chosen_builds = 0
+        self.reveal(card)
+
+    def reveal(self, card: str) -> None:
+        """Of a double card there may be a choice."""
         self.card = card
-        self.to_build = 3
+        free = naive_marshlands.free_letters(self, card)
+        if len(free) > 1:
+            self.doing = "choose"
+        else:
+            self.stand_for((free or list(naive_marshlands.builds(card)))[0])
+
+    def stand_for(self, letter: str) -> None:
+        """So many builds are due, those of an earlier card counted (T3)."""
+        number = naive_marshlands.builds(self.card)[letter]
+        if not self.chosen_builds:
+            self.to_build = number + self.from_temple[self.seat]
+        elif self.to_build:
+            self.to_build = max(0, self.to_build + number - self.chosen_builds)
+        self.letter = letter
+        self.chosen_builds = number
+
+    def must_build(self) -> bool:
+        left = self.supply[self.turn] + self.from_temple[self.turn]
+        return self.to_build > 0 and left > 0
+
+    def starts_anywhere(self) -> bool:
+        """The Temple's bonus."""
+        return not self.built and naive_marshlands.holds_bonus(self, "temple")
 
     def end_turn(self) -> None:
         self.waived = False
         self.scouts = set()
         self.ended = self.seat
+        self.from_temple[self.seat] += self.at_temple[self.seat]
+        self.at_temple[self.seat] = 0
         held = self.tiles[self.seat]
         crossroads = any(self.locations[there] == "crossroads" for there in held)
         self.tiles[self.seat] = {
@@ -332,7 +410,7 @@ class Game:
         self.discards.update([self.card] if self.card else [])
         self.discards.update(self.hands[self.seat])
         self.hands[self.seat] = []
-        self.card = ""
+        self.card = self.letter = ""
         self.draws = 2 if crossroads else 1
         if self.full_turns > self.players:
             naive_harvest.open_silos(self)
@@ -340,13 +418,14 @@ class Game:
             self.next_seat()
 
     def next_seat(self) -> None:
-        self.seat = (self.seat + 1) % self.players
+        self.turn = (self.turn + 1) % self.players
         if self.last_round and self.seat == self.start:
             naive_harvest.open_silos(self)
             return
         self.built = []
         self.roved = set()
         self.farmed = False
+        self.family_paid = False
         self.to_build = 0
         self.tiles[self.seat] = dict.fromkeys(self.tiles[self.seat], "ready")
         if len(self.hands[self.seat]) > 1:
@@ -356,9 +435,14 @@ class Game:
 
     def replace_full_card(self) -> None:
         """T3."""
-        if self.card and not self.free(self.ground(LETTER[self.card])):
-            self.card = ""
-            if any(self.free(self.ground(LETTER[card])) for card in self.deck + self.discards):
+        if self.card and not self.free(self.ground(self.letter)):
+            free = naive_marshlands.free_letters(self, self.card)
+            if free:
+                self.letter = free[0]
+                return
+            self.card = self.letter = ""
+            left = self.deck + self.discards
+            if any(naive_marshlands.free_letters(self, card) for card in left):
                 self.ask("instead")
             else:
                 self.to_build = 0
@@ -367,7 +451,9 @@ class Game:
         """What the engine's JSON says too."""
         return {
             "mover": "over" if self.over else "chance" if self.draw_reason else self.seat,
-            "turn": self.ended if self.silos else self.seat,
+            "turn": self.ended if self.silos else self.turn,
+            "ground": self.letter,
+            "aside": [sum(pair) for pair in zip(self.at_temple, self.from_temple, strict=True)],
             "card": self.card or None,
             "pieces": [named(self.own(seat)) for seat in range(self.players)],
             "units": [

@@ -15,9 +15,13 @@ LETTER = {
     "forest": "T",
     "water": "W",
     "mountain": "M",
+    "swamp": "Y",
 }
-BUILDABLE = "GCDFTA"
-MOVES = ("barn", "harbor", "paddock", "caravan", "resettlement", "palisade", "silo-move")
+BUILDABLE = "GCDFTYA"
+MOVES = (
+    *("barn", "harbor", "paddock", "caravan", "resettlement"),
+    *("refuge", "refuge-bonus", "palisade", "silo-move"),
+)
 """Verbs that lift a settlement."""
 ON_TERRAIN = {
     "farm": "G",
@@ -25,7 +29,7 @@ ON_TERRAIN = {
     "garden": "F",
     "monastery": "C",
     "foresters-lodge": "T",
-    **{f"donation-{terrain}": letter for terrain, letter in LETTER.items()},
+    **{f"donation-{terrain}": letter for terrain, letter in LETTER.items() if letter != "Y"},
 }
 """Verbs that build on a terrain of their own, under R3."""
 EDGES = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places, ray
+from tests.kingdom.sets import naive_marshlands
 from tests.kingdom.sets.naive_board import EDGES, around, neighbours
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def gold(game: Game, seat: int) -> dict[str, int]:
         "castles": 3 * len(around(mine) & game.ground("S")),
         **{card: game.earned[seat][card] for card in DURING_PLAY},
         **tasks(game, mine),
+        **naive_marshlands.gold(game, seat),
     }
 
 
@@ -57,7 +59,7 @@ def lord(game: Game, seat: int, quadrant: Places) -> int:
 
 
 def tasks(game: Game, mine: Places) -> dict[str, int]:
-    terrains = [hexes.areas(game.ground(letter)) for letter in "GCDFTAWM"]
+    terrains = [hexes.areas(game.ground(letter)) for letter in "GCDFTYAWM"]
     return {
         "home-country": 5 * any(area <= mine for areas in terrains for area in areas),
         "fortress": 6 * any(neighbours(hex_) <= mine for hex_ in mine),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places
 from tests.kingdom.sets import naive_targets
-from tests.kingdom.sets.naive_board import BUILDABLE, EDGES, LETTER, around, neighbours, place
+from tests.kingdom.sets.naive_board import BUILDABLE, EDGES, around, neighbours, place
 from tests.kingdom.sets.naive_gold import QUADRANTS, SPECIAL
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def candidates(game: Game, verb: str) -> Places | None:
     others = [game.own(seat) for seat in range(game.players) if seat != game.seat]
     if verb == "cathedral":
         tokens = game.tokens[game.seat] and game.supply[game.seat]
-        return game.free(game.ground(LETTER[game.card])) if tokens and game.card else NOTHING
+        return game.free(game.ground(game.letter)) if tokens else NOTHING
     beside = {
         "water-mill": game.ground("W"),
         "mountain-station": game.ground("M"),
@@ -77,10 +77,10 @@ def repeatable(game: Game) -> set[str]:
     held = {
         game.locations[there]
         for there, status in game.tiles[game.seat].items()
-        if status != "fresh" and there not in game.nomads
+        if status != "fresh" and there in game.stacks and there not in game.nomads
     }
     found = set()
-    for kind in held - {"bazaar", "crossroads"}:
+    for kind in held - {"bazaar", "crossroads", "canoe"}:
         verbs, further = opened(game, kind)
         if further or any(verbs.values()):
             found.add(kind)
@@ -108,7 +108,7 @@ def mark(game: Game, there: Place) -> None:
     if "mayors" in game.cards and enough and row not in game.marked and game.supply[game.seat]:
         game.marked[row] = game.seat
         game.supply[game.seat] -= 1
-        game.last_round |= not game.supply[game.seat]
+        game.look_for_the_end()
 
 
 def rove(game: Game, there: Place) -> None:
@@ -143,14 +143,14 @@ def open_silos(game: Game) -> None:
 
 def next_silo(game: Game) -> None:
     while game.silos:
-        game.seat = game.silos[0]
+        game.turn = game.silos[0]
         game.doing, game.steps = "silo-build", 3
         verbs, _ = silo_steps(game)
         if any(verbs.values()):
             return
         game.silos.pop(0)
     game.doing, game.steps = "", 0
-    game.seat = (game.ended + 1) % game.players
+    game.turn = (game.ended + 1) % game.players
     game.over = True
 
 
@@ -177,12 +177,16 @@ def do_silo(game: Game, verb: str, rest: str) -> None:
     else:
         if verb == "silo-build":
             game.supply[game.seat] -= 1
-            game.last_round |= not game.supply[game.seat]
+            game.look_for_the_end()
         game.lifted = None
         game.settlements[game.seat].add(place(rest))
         game.take_tiles(place(rest))
         game.lose_tiles(game.seat)
         game.steps -= 1
+
+
+def go_on_with_silo(game: Game) -> None:
+    """When what was done is complete: the same silo, or the next."""
     if not game.steps or not any(silo_steps(game)[0].values()):
         game.silos.pop(0)
         next_silo(game)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
-from tests.kingdom.sets import naive_harvest
+from tests.kingdom.sets import naive_harvest, naive_marshlands
 from tests.kingdom.sets.naive_board import (
     BUILDABLE,
     EDGES,
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tests.kingdom.sets.naive import Game
 
 NOTHING: Places = frozenset()
+PASSIVE = ("outpost", "crossroads")
+"""Tiles that are no action by themselves."""
 
 
 def legal(game: Game) -> set[str]:
@@ -28,15 +30,21 @@ def legal(game: Game) -> set[str]:
         return set()
     if game.draw_reason:
         return {f"draw {card}" for card, number in game.deck.items() if number}
-    if game.doing == "play":
+    if game.canoes:
+        verbs, further = {"canoe": naive_marshlands.canoe_places(game)}, {"done"}
+    elif game.doing == "play":
         return {f"play {card}" for card in game.hands[game.seat]}
-    verbs, further = steps(game) if game.doing else fresh_start(game)
+    elif game.doing == "choose":
+        free = naive_marshlands.free_letters(game, game.card)
+        return {f"choose {terrain}" for terrain, letter in LETTER.items() if letter in free}
+    else:
+        verbs, further = steps(game) if game.doing else fresh_start(game)
     words = {f"{verb} {hexes.name(hex_)}" for verb, places in verbs.items() for hex_ in places}
     ready = {game.locations[t] for t, s in game.tiles[game.seat].items() if s == "ready"}
     if "outpost" in ready and not game.waived:
         between_builds = bool(game.built and "build" in verbs)
         usable = {game.repeating} if game.doing == "bazaar" else set() if game.doing else ready
-        movers = set() if between_builds else usable & {"barn", "harbor"}
+        movers = set() if between_builds or game.canoes else usable & {"barn", "harbor"}
         if any(narrowed(game, verb, verbs[verb]) for verb in verbs) or any(
             narrowed_move(game, kind, hex_)
             for kind in movers
@@ -70,12 +78,12 @@ def narrowed_move(game: Game, kind: str, hex_: Place) -> bool:
 
 def landing_ground(game: Game, kind: str) -> Places:
     """The free hexes on which Barn or Harbor puts down a settlement, before R3."""
-    letters = "W" if kind == "harbor" else LETTER[game.card] if game.card else ""
+    letters = "W" if kind == "harbor" else game.letter
     return game.free(game.ground(letters))
 
 
 def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
-    must_build = game.to_build > 0 and game.supply[game.seat] > 0
+    must_build = game.must_build()
     verbs = {"build": building_places(game, "build")} if must_build else {}
     further = set() if must_build else {"end"}
     if not must_build or not game.built:
@@ -87,7 +95,7 @@ def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
                     further.add("fort")
             elif status == "ready" and kind == "bazaar":
                 further |= {f"bazaar {other}" for other in naive_harvest.repeatable(game)}
-            elif status == "ready" and kind not in ("outpost", "crossroads"):
+            elif status == "ready" and kind not in (*PASSIVE, *naive_marshlands.PASSIVE):
                 if kind == "cathedral" and sum(game.tokens) < 18:
                     further.add(kind)
                 verbs[kind] = targets(game, kind)
@@ -124,9 +132,12 @@ def beside(game: Game, places: Places) -> Places:
 def candidates(game: Game, verb: str) -> Places | None:
     """The free hexes a build under R3 could be on; None for everything else."""
     if verb in ("build", "oracle"):
-        return game.free(game.ground(LETTER[game.card])) if game.card else NOTHING
+        return game.free(game.ground(game.letter))
+    if verb in naive_marshlands.CANOES:
+        return naive_marshlands.canoe_ground(game)
     if verb == "fort":
-        return game.free(game.ground(LETTER[game.fort_card])) if game.fort_card else None
+        either = "".join(naive_marshlands.builds(game.fort_card)) if game.fort_card else ""
+        return game.free(game.ground(either)) if either else None
     if verb == "tower":
         return game.free(game.ground(BUILDABLE) & NOTHING.union(*EDGES))
     letters = ON_TERRAIN.get(verb)
@@ -135,12 +146,23 @@ def candidates(game: Game, verb: str) -> Places | None:
     return game.free(game.ground(letters))
 
 
+def under_r3(game: Game, verb: str, places: Places) -> Places:
+    """What R3 leaves of the places of a build."""
+    if verb == "build" and game.starts_anywhere():
+        return places
+    return (
+        naive_marshlands.beside_on_each(game)
+        if verb in naive_marshlands.CANOES
+        else beside(game, places)
+    )
+
+
 def building_places(game: Game, verb: str) -> Places:
-    if not game.supply[game.seat]:
+    if not game.supply[game.seat] and not (verb == "build" and game.must_build()):
         return NOTHING
     places = candidates(game, verb)
     if places is not None:
-        return places if game.waived else beside(game, places)
+        return places if game.waived else under_r3(game, verb, places)
     free = game.free(game.ground(BUILDABLE))
     if verb == "village":
         return frozenset(hex_ for hex_ in free if len(neighbours(hex_) & game.mine) >= 3)
@@ -165,6 +187,10 @@ def targets(game: Game, kind: str) -> Places:
     if kind == "sword":
         others = [game.settlements[other] for other in range(game.players) if other != seat]
         return NOTHING.union(*others)
+    if kind == "temple":
+        return frozenset(game.settlements[seat])
+    if kind == "fountain":
+        return naive_marshlands.fountain_places(game)
     if kind == "quarry":
         return wall_places(game)
     if kind == "scout-cabin":
@@ -188,9 +214,9 @@ def targets(game: Game, kind: str) -> Places:
 
 
 def wall_places(game: Game) -> Places:
-    if len(game.walls) >= 25 or not game.card:
+    if len(game.walls) >= 25:
         return NOTHING
-    return game.free(game.ground(LETTER[game.card])) & around(game.mine)
+    return game.free(game.ground(game.letter)) & around(game.mine)
 
 
 def steppers(game: Game) -> Places:
@@ -216,8 +242,10 @@ def landings(game: Game, kind: str) -> Places:
         return naive_harvest.landings(game, kind, source)
     if kind == "paddock":
         return land & {step(step(source, direction), direction) for direction in DIRECTIONS}
-    if kind == "resettlement":
+    if kind in ("resettlement", "refuge"):
         return land & neighbours(source)
+    if kind == "refuge-bonus":
+        return naive_marshlands.first_free(game, source, land)
     if kind == "caravan":
         return frozenset(roads_end(source, land, direction) for direction in DIRECTIONS) - {source}
     if kind == "wagon":

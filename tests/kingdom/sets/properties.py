@@ -6,6 +6,7 @@ from random import Random
 from hexstead import kingdom
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.deck import HIDDEN, NO_CARD
+from hexstead.kingdom.pieces import number_set_aside
 from hexstead.play import CHANCE, OVER, SPECTATOR
 
 UNITS = {"warriors": (0, 1, 2), "wagon": (0, 1), "ship": (0, 1), "city hall": (0, 7)}
@@ -39,8 +40,8 @@ def check_pieces(state: kingdom.State) -> None:
         settlement_in_hand = in_hand and lifting is not None and lifting.moves
         settlements = (own & ~units).bit_count() + settlement_in_hand
         assert state.supply[seat] >= 0
-        marks = stored(state, "mayors", seat).bit_count()
-        assert settlements + marks + state.supply[seat] == 40
+        elsewhere = stored(state, "mayors", seat).bit_count() + number_set_aside(state, seat)
+        assert settlements + elsewhere + state.supply[seat] == 40
 
 
 def check_masks(state: kingdom.State) -> None:
@@ -69,7 +70,7 @@ def check_tiles(state: kingdom.State) -> None:
     rules = state.rules
     tokens = [stored(state, "settlement tokens", seat) for seat in range(state.seats)]
     assert sum(tokens) <= TOKENS
-    for place in rules.place_names:
+    for place in hexes_of(rules.stacked):
         left = (state.stocked >> place & 1) + (state.stocked_twice >> place & 1)
         claimed = sum(seat >> place & 1 for seat in state.claimed)
         assert left + claimed == rules.locations[rules.place_names[place]].tiles
@@ -77,13 +78,13 @@ def check_tiles(state: kingdom.State) -> None:
         statuses = [state.ready[seat], state.used[seat], state.fresh[seat]]
         held = statuses[0] | statuses[1] | statuses[2]
         assert sum(map(int.bit_count, statuses)) == held.bit_count()
-        assert not held & ~state.claimed[seat]
+        assert not held & ~state.claimed[seat] & ~rules.loose
         assert not held & rules.places.get("treasure", 0)
         assert not tokens[seat] or held & rules.places["cathedral"]
         if seat != state.turn_seat:
             assert not state.ready[seat] & rules.fleeting
         if not state.lifted:
-            for place in hexes_of(held & rules.lasting):
+            for place in hexes_of(held & rules.lasting & ~rules.loose):
                 assert rules.board.grid.next_to[place] & state.own[seat]
 
 
@@ -109,7 +110,7 @@ def check_cards(state: kingdom.State, before: Counter[int]) -> None:
     now = cards(state)
     assert min(now.values()) >= 0
     assert not now - before
-    assert now.total() <= 25
+    assert now.total() <= sum(card.number for card in state.rules.terrain_cards)
 
 
 def check_words(state: kingdom.State) -> None:

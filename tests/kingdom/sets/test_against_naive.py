@@ -12,6 +12,7 @@ from hexstead.play import OVER
 from tests.kingdom.diagram import legal
 from tests.kingdom.sets.mixes import crowded_mix, random_mix
 from tests.kingdom.sets.naive import Game
+from tests.kingdom.sets.naive_board import LETTER
 
 
 def position_of(state: kingdom.State) -> dict[str, Any]:
@@ -23,6 +24,11 @@ def position_of(state: kingdom.State) -> dict[str, Any]:
         "mover": plain["mover"],
         "turn": (plain["turn_seat"] + over) % len(seats),
         "card": plain["card"],
+        "ground": LETTER.get(plain["played"], ""),
+        "aside": [
+            sum(entry["kept"].get(name, 0) for name in ("at the temple", "from the temple"))
+            for entry in seats
+        ],
         "pieces": [sorted(entry["pieces"]) for entry in seats],
         "units": [
             sorted(
@@ -40,7 +46,7 @@ def position_of(state: kingdom.State) -> dict[str, Any]:
         ),
         "tiles": [
             Counter(
-                (plain["locations"][there], status)
+                (plain["locations"].get(there, there), status)
                 for status in ("ready", "used", "fresh")
                 for there in entry["tiles"][status]
             )

@@ -1,0 +1,198 @@
+"""What Marshlands brings to the naive game: double cards, canoes, temples, bonuses, gold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from tests.hexgrid import naive as hexes
+from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
+from tests.kingdom.sets.naive_board import BUILDABLE, LETTER, around, neighbours, place
+
+if TYPE_CHECKING:
+    from tests.kingdom.sets.naive import Game
+
+DRY = ("grass", "canyon", "desert", "flower", "forest")
+BONUSES = {
+    "temple": (-1, 0),
+    "refuge": (-1, 1),
+    "canoe": (-1, 2),
+    "fountain": (-1, 3),
+}
+"""Bonus tiles, which come from no hex, as if they came from somewhere off the board."""
+CARDS = {"geologists", "messengers", "noblewomen", "vassals", "captains", "scouts"}
+PASSIVE = ("temple-bonus", "fountain-bonus", "canoe")
+"""Tiles that nobody uses in the turn by themselves."""
+CANOES = ("canoe", "canoe-bonus")
+INNER_EDGES = hexes.rectangle(9, 0, 2, 20) | hexes.rectangle(0, 9, 20, 2)
+
+
+def in_play(plain: dict[str, Any]) -> bool:
+    return (
+        bool(CARDS & set(plain["setup"]["cards"]))
+        or bool(BONUSES.keys() & set(plain["locations"].values()))
+        or any(letter in row for row in plain["terrain"] for letter in "PY")
+        or "marshlands" in plain["setup"].get("sets", ())
+    )
+
+
+def deck(plain: dict[str, Any]) -> Counter[str]:
+    """The terrain cards at the start; Scouts took one terrain out."""
+    cards = Counter(dict.fromkeys(DRY, 5))
+    if in_play(plain):
+        cards.update(f"swamp-{dry}" for dry in DRY)
+    for gone in plain["setup"].get("lots", {}).get("scouted-terrain", ()):
+        del cards[gone], cards[f"swamp-{gone}"]
+    return cards
+
+
+def builds(card: str) -> dict[str, int]:
+    """How many builds a card is for on the ground of each letter (M2)."""
+    dry = card.removeprefix("swamp-")
+    return {LETTER[dry]: 3, "Y": 2} if dry != card else {LETTER[card]: 3}
+
+
+def free_letters(game: Game, card: str) -> list[str]:
+    return [letter for letter in builds(card) if game.free(game.ground(letter))]
+
+
+# --- bonus tiles ----------------------------------------------------------------------------------
+
+
+def holds_bonus(game: Game, kind: str) -> bool:
+    return game.tiles[game.seat].get(BONUSES[kind]) == "ready"
+
+
+def set_right_bonuses(game: Game, seat: int) -> None:
+    """M4, after a tile came or went."""
+    held = game.tiles[seat]
+    for kind, bonus in BONUSES.items():
+        two = sum(game.locations[there] == kind for there in held) > 1
+        if two:
+            held.setdefault(bonus, "fresh")
+        else:
+            held.pop(bonus, None)
+
+
+# --- what may be done -----------------------------------------------------------------------------
+
+
+def canoe_ground(game: Game) -> Places:
+    return game.free(game.ground("YW"))
+
+
+def canoe_places(game: Game) -> Places:
+    """Swamp or water first, then R3; an Outpost helps in the own turn."""
+    if not game.supply[game.seat]:
+        return frozenset()
+    if game.waived and game.seat == game.turn:
+        return canoe_ground(game)
+    return beside_on_each(game)
+
+
+def beside_on_each(game: Game) -> Places:
+    swamp, water = game.free(game.ground("Y")), game.free(game.ground("W"))
+    near = around(game.mine | game.scouts if game.seat == game.turn else game.mine)
+    return (swamp & near or swamp) | (water & near or water)
+
+
+def fountain_places(game: Game) -> Places:
+    if not game.supply[game.seat]:
+        return frozenset()
+    letters = BUILDABLE + ("M" if holds_bonus(game, "fountain") else "")
+    others = [game.own(seat) for seat in range(game.players) if seat != game.seat]
+    return frozenset(
+        hex_
+        for hex_ in game.free(game.ground(letters))
+        if len(neighbours(hex_) & game.mine) == 1
+        and not any(neighbours(hex_) & other for other in others)
+    )
+
+
+def first_free(game: Game, source: Place, land: Places) -> Places:
+    found: set[Place] = set()
+    for direction in DIRECTIONS:
+        there = step(source, direction)
+        while there in game.board and there not in land:
+            there = step(there, direction)
+        found.add(there)
+    return land & found
+
+
+# --- canoes in anybody's turn ---------------------------------------------------------------------
+
+
+def call_canoes(game: Game, taker: int) -> None:
+    active = taker if game.silos else game.turn
+    for further in range(1, game.players + 1):
+        seat = (active + further) % game.players
+        usable = ("ready",) if seat == taker else ("ready", "fresh")
+        for there, status in sorted(game.tiles[seat].items()):
+            if game.locations[there] == "canoe" and status in usable:
+                game.asked.append((seat, there))
+
+
+def answer(game: Game, verb: str, rest: str) -> None:
+    """A canoe is used or left for another time."""
+    seat, tile = game.canoes[-1]
+    if verb == "canoe":
+        game.tiles[seat][tile] = "used"
+        game.build(verb, place(rest))
+    game.canoes.pop()
+
+
+def hear_canoes(game: Game) -> None:
+    """Those who asked come first; who cannot answer any more is passed over."""
+    game.canoes += reversed(game.asked)
+    game.asked = []
+    while game.canoes:
+        seat, tile = game.canoes[-1]
+        if game.tiles[seat].get(tile) in ("ready", "fresh") and canoe_places(game):
+            break
+        game.canoes.pop()
+
+
+# --- gold -----------------------------------------------------------------------------------------
+
+
+def gold(game: Game, seat: int) -> dict[str, int]:
+    mine = game.own(seat)
+    areas = hexes.areas(mine)
+    return {
+        "palaces": most_beside(game, seat, "P"),
+        "noblewomen": most_beside(game, seat, "SNLK"),
+        "geologists": 2 * len(joined_mountains(game, areas)),
+        "messengers": 2 * max(map(longest_way, areas), default=0),
+        "vassals": len(mine & INNER_EDGES),
+        "captains": sum(len(neighbours(hex_) & mine) >= 3 for hex_ in mine),
+        "scouts": sum(
+            bool(neighbours(hex_) & game.ground(game.scouted))
+            for hex_ in mine
+            if game.letters[hex_] != game.scouted
+        ),
+    }
+
+
+def most_beside(game: Game, seat: int, letters: str) -> int:
+    total = 0
+    for special in game.ground(letters):
+        counts = [len(neighbours(special) & game.own(s)) for s in range(game.players)]
+        total += 5 * (counts[seat] > 0 and counts[seat] == max(counts))
+    return total
+
+
+def joined_mountains(game: Game, areas: list[Places]) -> set[Places]:
+    mountains = hexes.areas(game.ground("M"))
+    found: set[Places] = set()
+    for area in areas:
+        touched = [m for m in mountains if m & area or m & around(area)]
+        if len(touched) > 1:
+            found.update(touched)
+    return found
+
+
+def longest_way(area: Places) -> int:
+    """In hexes; nothing for a lone settlement."""
+    ways = [hexes.distance(one, other) for one, other in combinations(area, 2)]
+    return max(ways) + 1 if ways else 0
