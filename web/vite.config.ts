@@ -1,10 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { catalogueParts } from './catalogues.ts'
+import { cutFiles } from './files.ts'
 import { terrainColours } from './terrain.ts'
 
 export default defineConfig({
-  plugins: [svelte(), catalogueParts(), terrainColours()],
+  plugins: [svelte(), cutFiles(), terrainColours()],
   build: {
     // The server hands out what lies here.
     outDir: '../src/hexstead/server/pages',

@@ -1,9 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { catalogueParts } from './catalogues.ts'
+import { cutFiles } from './files.ts'
 
 export default defineConfig({
-  plugins: [svelte(), catalogueParts()],
+  plugins: [svelte(), cutFiles()],
   // Svelte as browsers get it, so that what is derived is derived again.
   resolve: { conditions: ['browser'] },
   test: { include: ['src/**/*.test.ts'] },

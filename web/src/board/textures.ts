@@ -35,6 +35,7 @@ interface Texture {
 }
 
 const FILES: Readonly<Record<string, Texture>> = import.meta.glob('../../../src/hexstead/drawing/art/terrain/*.json', {
+  query: '?drawing',
   import: 'default',
   eager: true,
 })

@@ -7,7 +7,10 @@ import type { Catalogue } from '../catalogue'
 import { byPage, pages, topicOf } from './pages'
 import Picture from './Picture.svelte'
 
-const CATALOGUES = import.meta.glob<Catalogue>('../../../../../src/hexstead/catan/words/*.json', { import: 'default' })
+const CATALOGUES = import.meta.glob<Catalogue>('../../../../../src/hexstead/catan/words/*.json', {
+  query: '?rules',
+  import: 'default',
+})
 const TITLES = new Map(
   Object.entries(
     import.meta.glob<Words>('../../../../../src/hexstead/catan/words/*.json', {

@@ -9,6 +9,7 @@ import Picture from './Picture.svelte'
 import Sign from './Sign.svelte'
 
 const CATALOGUES = import.meta.glob<Catalogue>('../../../../../src/hexstead/kingdom/**/words/*.json', {
+  query: '?rules',
   import: 'default',
 })
 const TOPICS = import.meta.glob<Words>('../../../../../src/hexstead/kingdom/**/words/*.json', {
@@ -32,8 +33,10 @@ function entries({ topics, specials, pieces, cards, places }: Catalogue): Readon
   return { ...topics, ...specials, ...Object.fromEntries(named), ...cards, ...places }
 }
 
-function textOf({ rule, hint, more = [], example = '' }: Entry): Text {
-  return { rule: rule ?? hint ?? '', more, example }
+/** A page about a tile or card begins with the sentence that the table shows. */
+function textOf(page: string, { rule, more = [], example = '' }: Entry, language: Language): Text {
+  const words = WORDS[language]
+  return { rule: rule ?? words[`hint.${page}`] ?? words[`earns.${page}`] ?? '', more, example }
 }
 
 async function chapter(language: Language): Promise<{ chapter: GameChapter }> {
@@ -48,7 +51,7 @@ async function chapter(language: Language): Promise<{ chapter: GameChapter }> {
     Object.assign(groups, file.groups)
     Object.assign(picture, file.picture)
     for (const [page, entry] of Object.entries(entries(file)))
-      if (pages.pageOf(page) === page) texts[page] = textOf(entry)
+      if (pages.pageOf(page) === page) texts[page] = textOf(page, entry, language)
   }
   return { chapter: { groups, texts, picture } }
 }
