@@ -45,12 +45,15 @@ def drawn(
     due: int = 3,
     cards: Sequence[str] = CARDS,
     options: Mapping[str, bool] | None = None,
+    sets: Sequence[str] = (),
+    lots: Mapping[str, Sequence[str]] | None = None,
 ) -> kingdom.State:
     """The table as drawn, seat 0 to move with that terrain card in play.
 
     `places` says which location L (and K) is, `pieces` adds settlements by name, and `ready`,
     `used` and `fresh` are the location hexes whose tiles seat 0 holds. Each other seat has a forest
-    card in hand and everything else is in the deck, unless told.
+    card in hand and everything else is in the deck, unless told. `sets` and `lots` are those of the
+    set-up.
     """
     setup = drawn_setup(
         diagram,
@@ -60,6 +63,8 @@ def drawn(
         filler=filler,
         cards=cards,
         options=options,
+        sets=sets,
+        lots=lots,
     )
     standing = read(diagram, filler)[1]
     for seat, names in (pieces or {}).items():
@@ -102,11 +107,15 @@ def drawn_setup(
     filler: str = "M",
     cards: Sequence[str] = CARDS,
     options: Mapping[str, bool] | None = None,
+    sets: Sequence[str] = (),
+    lots: Mapping[str, Sequence[str]] | None = None,
 ) -> kingdom.Setup:
     """A set-up with the drawn board; settlements in the diagram are left out."""
     own = quadrants_of(read(diagram, filler)[0], places or {"L": "farm"})
     quadrants = [(name, False) for name in QUARTERS]
-    return kingdom.Setup(seats, quadrants, cards, start, options, own_quadrants=own)
+    return kingdom.Setup(
+        seats, quadrants, cards, start, options, lots, own_quadrants=own, sets=sets
+    )
 
 
 def read(diagram: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:

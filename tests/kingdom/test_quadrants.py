@@ -90,6 +90,8 @@ def test_the_board_is_read_into_masks_of_each_terrain() -> None:
         state = kingdom.State.start(kingdom.Setup.random(seed, sets=list(boxes())))
         board = state.rules.board
         ground = [board.special, *board.terrain]
-        assert sum(map(int.bit_count, ground)) == board.grid.all.bit_count() == 400
+        beside = sum(len(part.hexes()) for part in board.parts)
+        hexes = board.grid.all.bit_count()
+        assert sum(map(int.bit_count, ground)) == hexes == 400 + beside
         for hex_ in hexes_of(board.grid.all):
             assert board.letters[row_of(hex_)][column_of(hex_)] == board.letter_at(hex_)

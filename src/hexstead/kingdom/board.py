@@ -38,27 +38,24 @@ QUADRANTS_AWAY: Final = [
 
 A quadrant has an even number of rows, so its hexes lie alike in each of the four places."""
 
-Shape = tuple[tuple[int, int, int, int], ...]
-"""Where each part of a board lies: top row, left column, number of rows, number of columns."""
+Beside = tuple[tuple[int, int], ...]
+"""The rows and columns of the hexes of all parts beside the main one."""
 
-MAIN_SHAPE: Final = (0, 0, LENGTH, LENGTH)
-
-
-@cache
-def grid_of(shape: Shape) -> Grid:
-    """The hexes of all boards of a shape."""
-    return Grid(
-        (row, column)
-        for top, left, rows, columns in shape
-        for row in range(top, top + rows)
-        for column in range(left, left + columns)
-    )
+NO_HEX: Final = "."
+"""What stands among the letters of a board's rows where it has no hex."""
 
 
 @cache
-def all_two_away(shape: Shape) -> list[int]:
+def grid_of(beside: Beside) -> Grid:
+    """The hexes of the main board and of what lies beside it."""
+    main = [(row, column) for row in range(LENGTH) for column in range(LENGTH)]
+    return Grid([*main, *beside])
+
+
+@cache
+def all_two_away(beside: Beside) -> list[int]:
     """For each hex the ones exactly two away in a straight line."""
-    grid = grid_of(shape)
+    grid = grid_of(beside)
     return [_two_away(grid, number) for number in range(MOST_HEXES)]
 
 
@@ -70,6 +67,16 @@ class Part:
         self.top = top
         self.left = left
         self.rows: tuple[str, ...] = tuple(rows)
+        """Their letters, NO_HEX where there is none."""
+
+    def hexes(self) -> list[tuple[int, int, str]]:
+        """The row, column and letter of each of its hexes."""
+        return [
+            (self.top + row, self.left + column, letter)
+            for row, letters in enumerate(self.rows)
+            for column, letter in enumerate(letters)
+            if letter != NO_HEX
+        ]
 
 
 class Layout:
@@ -86,6 +93,10 @@ class Layout:
         self.specials: dict[str, int] = printed
         self.place_names: dict[int, str] = {}
         """Which location each location hex is, and which tile lies on other hexes."""
+        self.markers: dict[str, int] = {}
+        """Components that lie on hexes and leave them what they are: the hexes of each kind."""
+        self.coast: int = 0
+        """Hexes that count as next to water though no hex of water is there."""
         for letter in (LOCATION, SECOND_LOCATION):
             for hex_ in hexes_of(printed.get(letter, 0)):
                 place = row_of(hex_) // SIDE * 2 + column_of(hex_) // SIDE
@@ -94,15 +105,18 @@ class Layout:
     def add_part(self, part: Part, places: dict[str, str]) -> None:
         """Another board beside the main one; `places` names the locations its letters stand for."""
         self.parts.append(part)
-        for row, letters in enumerate(part.rows):
-            for column, letter in enumerate(letters):
-                hex_ = hex_number(part.top + row, part.left + column)
-                if letter in LETTERS:
-                    self.terrain[LETTERS.index(letter)] |= 1 << hex_
-                else:
-                    self.specials[letter] = self.specials.get(letter, 0) | 1 << hex_
-                if letter in places:
-                    self.place_names[hex_] = places[letter]
+        for row, column, letter in part.hexes():
+            hex_ = hex_number(row, column)
+            if letter in LETTERS:
+                self.terrain[LETTERS.index(letter)] |= 1 << hex_
+            else:
+                self.specials[letter] = self.specials.get(letter, 0) | 1 << hex_
+            if letter in places:
+                self.place_names[hex_] = places[letter]
+
+    def mark(self, marker: str, hex_: int) -> None:
+        """A component is laid on a hex, which stays what it is."""
+        self.markers[marker] = self.markers.get(marker, 0) | 1 << hex_
 
     def turn_into(self, letter: str, hex_: int) -> None:
         """A special hex becomes one of another kind; what lay on it is gone."""
@@ -119,11 +133,10 @@ class Board:
         self._letters: tuple[str, ...] = ()
         self.parts: tuple[Part, ...] = tuple(layout.parts)
         """The boards beside the main one."""
-        shape: Shape = (
-            MAIN_SHAPE,
-            *((part.top, part.left, len(part.rows), len(part.rows[0])) for part in layout.parts),
+        beside: Beside = tuple(
+            (row, column) for part in layout.parts for row, column, _ in part.hexes()
         )
-        grid = grid_of(shape)
+        grid = grid_of(beside)
         self.grid = grid
         self.terrain: list[int] = layout.terrain
         """The hexes of each terrain; none of NO_TERRAIN."""
@@ -131,6 +144,8 @@ class Board:
         """The special hexes of each letter."""
         self.place_names: dict[int, str] = layout.place_names
         """Which location or tile lies on each hex that has one."""
+        self.markers: dict[str, int] = layout.markers
+        """The hexes of each kind of component that lies on the board and changes no hex."""
         self.buildable: int = 0
         for terrain in BUILDABLE:
             self.buildable |= self.terrain[terrain]
@@ -138,18 +153,18 @@ class Board:
         for mask in self.specials.values():
             self.special |= mask
         self.castles: int = self.specials.get(CASTLE, 0)
-        self.beside_water: int = grid.around(self.terrain[WATER])
+        self.beside_water: int = grid.around(self.terrain[WATER]) | layout.coast
         self.beside_mountain: int = grid.around(self.terrain[MOUNTAIN])
         self.beside_special: int = grid.around(self.special)
         self.quadrants: tuple[int, ...] = tuple(
             grid.block(top, left, SIDE, SIDE) for top in (0, SIDE) for left in (0, SIDE)
         )
-        self.main: int = grid_of((MAIN_SHAPE,)).all
+        self.main: int = grid_of(()).all
         """The hexes of the main part."""
         self.rows: tuple[int, ...] = tuple(grid.rows.values())
         """The rows of all parts."""
         self.main_rows: tuple[int, ...] = self.rows[:LENGTH]
-        main_columns = grid_of((MAIN_SHAPE,)).columns
+        main_columns = grid_of(()).columns
         self.edges: tuple[int, ...] = (
             grid.rows[0],
             grid.rows[LENGTH - 1],
@@ -158,17 +173,18 @@ class Board:
         )
         """Top, bottom, left, right of the main part (B5)."""
         self.edge: int = self.edges[0] | self.edges[1] | self.edges[2] | self.edges[3]
-        self.two_away: list[int] = all_two_away(shape)
+        self.two_away: list[int] = all_two_away(beside)
         self._terrain_areas: list[int] = []
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The rows of the main board as letters; put together when first asked for."""
+        """The rows of all boards as letters, NO_HEX where there is none; put together when first
+        asked for."""
         if not self._letters:
-            rows = [[""] * LENGTH for _ in range(LENGTH)]
+            rows = [[NO_HEX] * LENGTH for _ in range(max(self.grid.rows) + 1)]
             grounds = [*zip(LETTERS, self.terrain, strict=False), *self.specials.items()]
             for letter, mask in grounds:
-                for hex_ in hexes_of(mask & self.main):
+                for hex_ in hexes_of(mask):
                     rows[row_of(hex_)][column_of(hex_)] = letter
             self._letters = tuple("".join(row) for row in rows)
         return self._letters

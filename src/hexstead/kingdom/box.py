@@ -212,6 +212,8 @@ class Lot:
     """All there are to draw from, equal ones repeated, where that does not depend on the board."""
     lay: Callable[[Layout, Sequence[str]], None] | None = None
     """Where what was drawn lies on the board."""
+    hexes: Callable[[Setup], Sequence[int]] | None = None
+    """For each drawn in turn the mask of the hexes that it is about, where the board decides."""
     cards: Sequence[Card] = ()
 
 
@@ -246,6 +248,16 @@ class Box:
     """What it adds to the board by itself, such as a further part."""
     options: Sequence[str] = ()
     """Rulings that can be switched on."""
+    brought_by: str = ""
+    """One of its options that brings it into play without its being named."""
+    edition_of: str = ""
+    """The box whose cards it has as well, being another edition of it."""
+    hat: Callable[[Sequence[str], Random, Mapping[str, bool]], list[str]] | None = None
+    """Of the quadrants that could be drawn those that go together with it, by the options."""
+    wanted: Callable[[Sequence[str], Mapping[str, bool]], tuple[int, list[str]]] | None = None
+    """How many of which of the quadrants that can be drawn it cannot be played without."""
+    first_game: Callable[[int, int], Setup] | None = None
+    """The game its rulebook recommends to begin with, for so many players and a start player."""
     hooks: Hooks = field(default_factory=dict)
 
     def __post_init__(self) -> None:

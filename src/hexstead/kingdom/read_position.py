@@ -206,8 +206,9 @@ class _Reader:
         state.made = fields.number("made", 0, 0, SUPPLY)
         usual_due = max(0, builds[state.played] - state.made) if builds else 0
         state.due = fields.number("due", usual_due, 0, SUPPLY)
+        over = fields.value.get("questions") == []  # a supply may run out with builds still due
         if state.due and card is None and fields.value.get("mover") not in MOVERS.values():
-            if not self._asked(DRAW):
+            if not over and not self._asked(DRAW):
                 raise fields.wrong("due", "builds are due, and no terrain card is in play")
         state.waived = fields.flag("waived", False)
         state.idle = fields.number("idle", 0, 0, MOST_TURNS)

@@ -22,6 +22,10 @@ from hexstead.play import SetupError
 
 PLAYERS: Final = (2, 3, 4, 5)
 QUADRANTS: Final = 4
+DRAWS: Final = 200
+"""How often quadrants are drawn until there are some that go together with the sets."""
+UNFIT: Final = "quadrants_unfit"
+"""The code of the refusal of quadrants that do not go together with a set; others might."""
 CARDS: Final = 3
 FIRST_QUADRANTS: Final = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS: Final = ("fishermen", "knights", "merchants")
@@ -85,26 +89,43 @@ class Setup:
         _check_players(players)
         _check_once("set", sets)
         hat = [find_box(name) for name in sets]
-        names = [name for box in hat for name in box.quadrants]
-        cards = [card.name for box in hat for card in box.cards]
+        names = quadrants_in(hat, rng, options or {})
+        cards = cards_in(hat)
         if len(names) < QUADRANTS or len(cards) < CARDS:
             raise SetupError(
                 f"the sets {', '.join(sets) or '(none)'} have too few quadrants or cards for a "
                 f"game; add {BASE}",
                 "too_few",
             )
-        quadrants = [(name, rng.random() < 0.5) for name in rng.sample(names, QUADRANTS)]
+        drawn = draw_quadrants(hat, names, rng, options or {})
+        quadrants = [(name, rng.random() < 0.5) for name in drawn]
         cards = rng.sample(cards, CARDS)
         start = rng.randrange(players)
-        bare = [box.name for box in hat if not box.quadrants and not box.cards]
-        setup = Setup(players, quadrants, cards, start, options, sets=bare)
+        bare = bare_in(hat)
+        for _ in range(DRAWS):
+            try:
+                setup = Setup(players, quadrants, cards, start, options, sets=bare)
+                break
+            except SetupError as problem:
+                if problem.code != UNFIT:
+                    raise
+                names = quadrants_in(hat, rng, options or {})
+                drawn = draw_quadrants(hat, names, rng, options or {})
+                quadrants = [(name, rng.random() < 0.5) for name in drawn]
+        else:
+            setup = Setup(players, quadrants, cards, start, options, sets=bare)
         if setup.lots:
             setup._draw_lots(rng, {})
         return setup
 
     @staticmethod
-    def first_game(players: int = 2, start: int = 0) -> Setup:
-        """The game the rulebook recommends to begin with (S4)."""
+    def first_game(players: int = 2, start: int = 0, set_: str = BASE) -> Setup:
+        """The game the rulebook recommends to begin with (S4), or that of another box."""
+        if set_ != BASE:
+            recommended = find_box(set_).first_game
+            if recommended is None:
+                raise SetupError(f"the set {set_!r} recommends no first game")
+            return recommended(players, start)
         return Setup(players, [(name, False) for name in FIRST_QUADRANTS], FIRST_CARDS, start)
 
     def quadrant(self, name: str) -> Quadrant:
@@ -139,6 +160,8 @@ class Setup:
                 used.add(find_quadrant(name)[0].name)
             used |= boxes_on(self.quadrant(name))
         used.update(find_card(name)[0].name for name in self.cards)
+        if self.options:
+            used |= {box.name for box in boxes().values() if self.options.get(box.brought_by)}
         return used
 
     def _named(self, name: str) -> str:
@@ -247,6 +270,57 @@ class Setup:
     def __repr__(self) -> str:
         fields = ", ".join(f"{key}={value!r}" for key, value in self.to_json().items())
         return f"Setup({fields})"
+
+
+def quadrants_in(hat: Sequence[Box], rng: Random, options: Mapping[str, bool]) -> list[str]:
+    """The quadrants that can be drawn for a game with these boxes."""
+    names = [name for box in hat for name in box.quadrants]
+    for box in hat:
+        if box.hat is not None:
+            names = box.hat(names, rng, options)
+    return names
+
+
+def draw_quadrants(
+    hat: Sequence[Box], names: list[str], rng: Random, options: Mapping[str, bool]
+) -> list[str]:
+    """Four of them, those among them without which one of the boxes cannot be played."""
+    drawn = rng.sample(names, QUADRANTS)
+    if any(box.wanted is not None for box in hat):
+        rest = [name for name in names if name not in drawn]
+        rng.shuffle(rest)
+        drawn = wanted_first(hat, [*drawn, *rest], options)[:QUADRANTS]
+        rng.shuffle(drawn)
+    return drawn
+
+
+def wanted_first(
+    hat: Sequence[Box],
+    names: list[str],
+    options: Mapping[str, bool],
+    given: Sequence[str] = (),
+) -> list[str]:
+    """The quadrants in the order in which they are drawn, but first of all those without which one
+    of the boxes cannot be played, beside those that are given."""
+    first: list[str] = []
+    for box in hat:
+        if box.wanted is not None:
+            number, fit = box.wanted([*names, *given], options)
+            there = sum(1 for name in (*given, *first) if name in fit)
+            more = [name for name in names if name in fit and name not in first]
+            first += more[: max(0, number - there)]
+    return [*first, *(name for name in names if name not in first)]
+
+
+def bare_in(hat: Sequence[Box]) -> list[str]:
+    """Those of the boxes that nothing drawn brings into play: they are in every game."""
+    return [box.name for box in hat if not box.quadrants and not box.cards]
+
+
+def cards_in(hat: Sequence[Box]) -> list[str]:
+    """The Kingdom Builder cards that can be drawn for a game with these boxes."""
+    brought = [find_box(box.edition_of) if box.edition_of else box for box in hat]
+    return list(dict.fromkeys([card.name for box in brought for card in box.cards]))
 
 
 def _pair(entry: Any) -> tuple[str, bool]:

@@ -15,6 +15,7 @@ SETUP_PARAMS: Final[dict[str, tuple[str, ...]]] = {
     "unplayable": (),
     "twice": ("what", "name"),
     "too_few": (),
+    "quadrants_unfit": ("name",),
     "players": ("numbers",),
     "lot_stock": ("lot", "name", "n"),
     "lot_number": ("lot", "n"),

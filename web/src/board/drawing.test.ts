@@ -7,6 +7,12 @@ import { TERRAINS } from './terrain'
 describe('the ground', () => {
   const rows = ['GGCCD', 'FFTTL', 'WWMMY', 'AAGGS']
 
+  it('leaves out the places where there is no hex', () => {
+    const beside = drawGround([...rows, '.....', '..GG.'], 'a')
+    expect(beside).not.toMatch(/NaN|undefined|Infinity/)
+    expect(beside).not.toBe(drawGround([...rows, 'SSSSS', 'SSGGS'], 'a'))
+  })
+
   it('is always drawn alike, and every number in it is one', () => {
     const drawn = drawGround(rows, 'a')
     expect(drawGround([...rows], 'a')).toBe(drawn)

@@ -3,7 +3,7 @@
 
 import { noise, wobble } from './hand'
 import { Shores } from './shores'
-import { groundOf, TERRAINS, type Ground } from './terrain'
+import { groundOf, NO_HEX, TERRAINS, type Ground } from './terrain'
 import { drawTexture, spotAt, staysInside, type Spot } from './textures'
 
 /** Lines that follow the coast: twice how far out, and how wide. */
@@ -24,7 +24,7 @@ interface Sheet {
 
 /** The markup of a board; `uid` keeps the names of two boards on one page apart. */
 export function drawGround(rows: readonly string[], uid: string): string {
-  const grounds = rows.map((line) => [...line].map(groundOf))
+  const grounds = rows.map(groundsOf)
   const spots = new Map<Ground, Spot[]>()
   grounds.forEach((line, row) =>
     line.forEach((ground, column) => {
@@ -46,12 +46,22 @@ export function drawGround(rows: readonly string[], uid: string): string {
   )
 }
 
+/** The grounds of a row by their columns; where there is no hex, there is none. */
+function groundsOf(line: string): Ground[] {
+  const found: Ground[] = []
+  ;[...line].forEach((letter, column) => {
+    if (letter !== NO_HEX) found[column] = groundOf(letter)
+  })
+  return found
+}
+
 /** Where the quadrants of a board meet: a quiet line, for those who count by quadrant. */
 function seams(rows: readonly string[]): string {
   const width = rows[0]?.length ?? 0
-  if (rows.length !== 2 * QUADRANT || width !== 2 * QUADRANT) return ''
+  if (rows.length < 2 * QUADRANT || width !== 2 * QUADRANT) return ''
+  // What lies below the four quadrants is no part of any.
   const quadrants = new Shores(
-    rows.map((line, row) =>
+    rows.slice(0, 2 * QUADRANT).map((line, row) =>
       [...line].map((_, column) => `${Math.floor(row / QUADRANT)}${Math.floor(column / QUADRANT)}`),
     ),
   )

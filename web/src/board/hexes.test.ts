@@ -50,4 +50,10 @@ describe('keys', () => {
     expect(stepFrom('k2', 'PageUp', ROWS, legal)).toBe('b10')
     expect(stepFrom('e7', 'PageDown', ROWS, [])).toBe('e7')
   })
+
+  it('finds no hex where a board has none', () => {
+    const rows = ['GG', '..', '.G']
+    expect(hexAt(centreAt(2, 1), rows)).toBe('b3')
+    expect(hexAt(centreAt(2, 0), rows)).toBeNull()
+  })
 })

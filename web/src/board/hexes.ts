@@ -1,6 +1,8 @@
 // Where hexes lie. A hex is 104 units wide and 120 high, pointy top, odd rows half a hex to the
 // right; so every centre and corner is a whole number, and the corners of neighbours coincide.
 
+import { NO_HEX } from './terrain'
+
 export type HexName = string
 export interface Point {
   x: number
@@ -77,7 +79,7 @@ export function hexAt(point: Point, rows: readonly string[]): HexName | null {
     const line = rows[row]
     if (!line) continue
     const column = Math.round((point.x - HALF - HALF * (row & 1)) / (2 * HALF))
-    if (column < 0 || column >= line.length) continue
+    if (column < 0 || column >= line.length || line[column] === NO_HEX) continue
     const middle = centreAt(row, column)
     const distance = (middle.x - point.x) ** 2 + (middle.y - point.y) ** 2
     if (distance < nearest) {

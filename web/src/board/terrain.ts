@@ -37,6 +37,9 @@ const SPECIALS: Readonly<Record<string, string>> = {
   K: 'location',
 }
 
+/** What stands among the letters of a row where the board has no hex. */
+export const NO_HEX = '.'
+
 export function groundOf(letter: string): Ground {
   return LETTERS[letter] ?? 'special'
 }

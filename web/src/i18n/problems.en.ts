@@ -78,6 +78,7 @@ export const problems = {
   'problem.setup_unplayable': 'This set-up cannot be played.',
   'problem.setup_twice': 'The same one is chosen twice: {name}.',
   'problem.setup_too_few': 'These boxes do not have enough quadrants or cards on their own. Add the base game.',
+  'problem.setup_quadrants_unfit': '{name} does not go together with these quadrants. Take others, or leave it out.',
   'problem.setup_players': 'This game is for {numbers} players.',
   'problem.setup_lot_stock': '{lot}: {name} is there only {n} times.',
   'problem.setup_lot_number': '{lot}: {n} are needed for this board.',

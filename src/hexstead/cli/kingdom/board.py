@@ -38,13 +38,15 @@ def lines(
     header = Text(" " * LABEL)
     header.append("".join(f"{letter:^{cell}}" for letter in COLUMNS), palette.QUIET)
     drawn = [header]
-    by_row: list[list[int]] = [[] for _ in range(LENGTH)]
+    by_row: dict[int, list[int]] = {}
     for hex_ in hexes_of(state.rules.board.grid.all):
-        by_row[row_of(hex_)].append(hex_)
-    for row, hexes in enumerate(by_row):
+        by_row.setdefault(row_of(hex_), []).append(hex_)
+    for row, hexes in by_row.items():
+        if row and row - 1 not in by_row:
+            drawn.append(Text())
         line = Text()
         line.append(f"{row + 1:>2} ", palette.QUIET)
-        line.append(" " * (cell // 2 * (row % 2)))
+        line.append(" " * (cell // 2 * (row % 2) + cell * column_of(hexes[0])))
         for hex_ in hexes:
             line.append_text(painter.paint(hex_))
         drawn.append(line)

@@ -22,13 +22,17 @@ _DISC: Final = '<clipPath id="disc"><circle r="38"/></clipPath>'
 
 
 def medallions(state: State, theme: Theme) -> str:
-    """All special hexes of the board as they are now."""
+    """All special hexes of the board as they are now, and what else lies on it."""
     board = state.rules.board
-    return "".join(
+    drawn = [
         _medallion(state, hex_, SPECIALS[letter], theme)
         for letter, mask in board.specials.items()
         for hex_ in hexes_of(mask)
-    )
+    ]
+    drawn += [
+        _marker(marker, hex_) for marker, mask in board.markers.items() for hex_ in hexes_of(mask)
+    ]
+    return "".join(drawn)
 
 
 def definitions(markup: str) -> str:
@@ -107,6 +111,15 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
     return (
         f'<g data-hex="{hex_name(hex_)}" data-place="{name}" transform="translate({x} {y})">'
         f"{''.join(drawn)}</g>"
+    )
+
+
+def _marker(marker: str, hex_: int) -> str:
+    """A component that lies on a hex for the whole game."""
+    x, y = centre(hex_)
+    return (
+        f'<g data-hex="{hex_name(hex_)}" data-place="{marker}" transform="translate({x} {y})">'
+        f'<use href="#rim-{metal_of(marker, marker)}"/>{sign(marker, 0, 0, SIGN)}</g>'
     )
 
 

@@ -54,9 +54,9 @@ const CONTENTS = import.meta.glob<Contents>('../../../../src/hexstead/kingdom/se
   eager: true,
 })
 
-/** The box whose folder a file lies in; null for what belongs to no box. */
+/** The box whose folder a file lies in, which has no hyphens; null for what belongs to no box. */
 export function boxOf(path: string): string | null {
-  return /\/sets\/([^/]+)\//.exec(path)?.[1] ?? null
+  return /\/sets\/([^/]+)\//.exec(path)?.[1]?.replaceAll('_', '-') ?? null
 }
 
 export function flat(file: Catalogue, path: string): Words {

@@ -88,11 +88,11 @@ def layout(setup: Setup) -> Layout:
 
 
 def specials(rules: Rules) -> dict[str, str]:
-    return {
-        hex_name(hex_): SPECIALS[letter]
-        for letter, mask in rules.board.specials.items()
-        for hex_ in hexes_of(mask)
-    }
+    """The kind of each special hex, and of whatever else lies on the board for the whole game."""
+    board = rules.board
+    kinds = [(SPECIALS[letter], mask) for letter, mask in board.specials.items()]
+    kinds += board.markers.items()
+    return {hex_name(hex_): kind for kind, mask in kinds for hex_ in hexes_of(mask)}
 
 
 def tiles(state: State, seat: int) -> list[TileOut]:

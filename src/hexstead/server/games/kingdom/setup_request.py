@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError,
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.draw_setup import draw_setup as draw
-from hexstead.kingdom.registry import BASE
+from hexstead.kingdom.registry import BASE, find_box
 from hexstead.kingdom.setup import QUADRANTS
 from hexstead.play import SetupError
 from hexstead.server.games.adapter import Payload
@@ -80,9 +80,11 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
     seed = secrets.randbelow(2**32) if request.seed is None else request.seed
     players = 2 if request.players is None else request.players
     if request.first_game:
-        first = Setup.first_game(players)
         start = 0 if request.start is None else request.start
-        return Setup(players, first.quadrants, first.cards, start, request.options), seed
+        first = Setup.first_game(players, start, _with_first_game(request.sets or []))
+        return Setup(
+            players, first.quadrants, first.cards, start, request.options, first.lots
+        ), seed
     quadrants = request.quadrants
     return draw(
         seed,
@@ -105,6 +107,11 @@ def sets(setup: Setup) -> list[str]:
 def same_kind(setup: Setup) -> Payload:
     """The same boxes and options; board, cards and start are drawn anew."""
     return {"sets": sets(setup), "options": dict(setup.options)}
+
+
+def _with_first_game(sets: list[str]) -> str:
+    """The box whose recommended first game is asked for: the base game, unless another has one."""
+    return next((name for name in sets if find_box(name).first_game is not None), BASE)
 
 
 def _check_pair(entry: list[Any]) -> Turned:

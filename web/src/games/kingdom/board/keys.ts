@@ -12,18 +12,19 @@ export function stepFrom(
   const place = placeOf(from)
   if (!place) return null
   const { row, column } = place
-  const last = (rows[row]?.length ?? 1) - 1
+  const line = rows[row] ?? ''
+  const [first, last] = [firstHex(line), lastHex(line)]
   switch (key) {
     case 'ArrowLeft':
-      return hexName(row, Math.max(0, column - 1))
+      return hexName(row, Math.max(first, column - 1))
     case 'ArrowRight':
       return hexName(row, Math.min(last, column + 1))
     case 'ArrowUp':
-      return within(row - 1, column, rows) ?? from
+      return within(row, -1, column, rows) ?? from
     case 'ArrowDown':
-      return within(row + 1, column, rows) ?? from
+      return within(row, 1, column, rows) ?? from
     case 'Home':
-      return hexName(row, 0)
+      return hexName(row, first)
     case 'End':
       return hexName(row, last)
     case 'PageDown':
@@ -35,9 +36,24 @@ export function stepFrom(
   }
 }
 
-function within(row: number, column: number, rows: readonly string[]): HexName | null {
-  const line = rows[row]
-  return line ? hexName(row, Math.min(column, line.length - 1)) : null
+/** The nearest hex of the next row that has any, up or down. */
+function within(from: number, way: 1 | -1, column: number, rows: readonly string[]): HexName | null {
+  for (let row = from + way; rows[row] !== undefined; row += way) {
+    const line = rows[row] ?? ''
+    if (firstHex(line) <= lastHex(line)) {
+      return hexName(row, Math.min(Math.max(column, firstHex(line)), lastHex(line)))
+    }
+  }
+  return null
+}
+
+/** A row may begin and end with places where there is no hex. */
+function firstHex(line: string): number {
+  return line.length - line.replace(/^\.+/, '').length
+}
+
+function lastHex(line: string): number {
+  return line.replace(/\.+$/, '').length - 1
 }
 
 function order(hex: HexName): number {

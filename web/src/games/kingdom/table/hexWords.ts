@@ -37,7 +37,7 @@ export function standingWords(view: KingdomView, table: Table, hex: HexName): st
 export function hexLabel(view: KingdomView, table: Table, hex: HexName, legal: boolean): string {
   const words = [hex, groundName(view, hex)]
   const special = view.specials[hex]
-  if (special === undefined) {
+  if (special === undefined || standingWords(view, table, hex) !== null) {
     words.push(standingWords(view, table, hex) ?? t(view.barred.includes(hex) ? 'hex.barred' : 'hex.free'))
   } else if (view.state.locations[hex] !== undefined) words.push(tilesWords(view, hex))
   const beside = neighbours(hex).flatMap((near) => {
