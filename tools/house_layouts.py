@@ -72,7 +72,7 @@ def house_layouts() -> list[Layout]:
 
 
 def island_sides() -> list[Layout]:
-    return read("queenies_island/sides")
+    return read("island/layouts")
 
 
 def border_share(rows: Sequence[str]) -> int:

@@ -16,6 +16,11 @@ CHAPTERS = [
     ("kingdom/sets/crossroads", 15, 2),
     ("kingdom/sets/harvest", 17, 2),
     ("kingdom/sets/marshlands", 14, 2),
+    ("kingdom/sets/capitol", 1, 2),
+    ("kingdom/sets/caves", 1, 2),
+    ("kingdom/sets/island", 3, 2),
+    ("kingdom/sets/second_edition", 1, 2),
+    ("kingdom/sets/splendid_castles", 1, 2),
     ("catan/rules", 17, 1),
 ]
 

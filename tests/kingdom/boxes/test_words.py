@@ -71,7 +71,7 @@ def test_titles_and_hints_are_those_of_the_catalogue(box: Box) -> None:
         assert card.hint == words.hint(card.name, CARDS) != ""
     for piece in box.pieces:
         assert piece.title == words.title(piece.name, PIECES)
-    for verb in box.further_verbs:
+    for verb in [*box.extra_actions, *box.further_verbs]:
         assert verb.hint == words.hint(verb.name, VERBS) != ""
     for option in box.options:
         assert box.meaning(option) != option

@@ -102,8 +102,9 @@ def test_every_terrain_special_hex_and_location_has_a_drawing() -> None:
         for location in box.locations:
             name = location.name
             known = name in art.places() or art.named_after_terrain(name)
-            svg = picture.svg(drawn("G G G\n G L G\nG G G", places={"L": name}))
-            assert f'data-place="{name}"' in svg
+            state = drawn("G G G\n G L G\nG G G", places={"L": name})
+            if name in state.rules.places:  # a token may say that it is another one
+                assert f'data-place="{name}"' in picture.svg(state)
             assert known or box.name not in ALL_BOXES, f"{name} has no silhouette"
 
 

@@ -17,11 +17,20 @@ SETS = (
     ("base", "marshlands"),
     ("marshlands",),
     ("base", "nomads", "crossroads", "marshlands", "harvest"),
+    ("base", "capitol", "caves"),
+    ("base", "island"),
+    ("base", "nomads", "crossroads", "capitol", "caves", "island"),
+    ("second-edition", "splendid-castles"),
+    ("base", "nomads", "second-edition", "caves", "island"),
+    (
+        *("base", "nomads", "crossroads", "marshlands", "harvest"),
+        *("capitol", "caves", "island", "second-edition"),
+    ),
 )
 BOXES = ("base", "nomads", "crossroads", "marshlands", "harvest")
 LOCATIONS = tuple(
     location.name
-    for name in BOXES
+    for name in (*BOXES, "island")
     for location in boxes()[name].locations
     if location.lasting and not location.loose
 )
@@ -30,7 +39,10 @@ LOCATIONS = tuple(
 def random_mix(seed: int) -> kingdom.Setup:
     """Any number of players, any mix of the sets."""
     rng = Random(seed)
-    return kingdom.Setup.random(seed, rng.randint(2, 5), rng.choice(SETS))
+    players = rng.randint(2, 5)
+    sets = rng.choice(SETS)
+    options = {"island_coast": True} if "island" in sets and rng.random() < 0.5 else {}
+    return kingdom.Setup.random(seed, players, sets, options)
 
 
 def crowded_mix(seed: int) -> kingdom.Setup:

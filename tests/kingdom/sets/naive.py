@@ -10,11 +10,18 @@ from typing import Any
 
 from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places
-from tests.kingdom.sets import naive_gold, naive_harvest, naive_marshlands, naive_targets
+from tests.kingdom.sets import (
+    naive_gold,
+    naive_harvest,
+    naive_marshlands,
+    naive_queenies,
+    naive_targets,
+)
 from tests.kingdom.sets.naive_board import (
     BUILDABLE,
     LETTER,
     MOVES,
+    MOVES_UNDER_R3,
     around,
     in_a_line,
     named,
@@ -31,12 +38,18 @@ class Game:
         self.start: int = plain["setup"]["start"]
         self.cards: list[str] = plain["setup"]["cards"]
         self.options: dict[str, bool] = plain["setup"]["options"]
-        self.board = hexes.rectangle(0, 0, 20, 20)
-        self.letters = {(i, j): plain["terrain"][i][j] for i, j in self.board}
+        self.letters = {
+            (i, j): letter
+            for i, line in enumerate(plain["terrain"])
+            for j, letter in enumerate(line)
+            if letter != "."
+        }
+        self.board = frozenset(self.letters)
         self.grounds: dict[str, Places] = {}
         self.locations = {place(name): kind for name, kind in plain["locations"].items()}
         self.nomads = {there for there in self.locations if self.letters[there] == "N"}
         self.stacks = {there: 1 if there in self.nomads else 2 for there in self.locations}
+        self.queenies = naive_queenies.Queenies(self, plain["setup"])
         self.settlements: list[set[Place]] = [set() for _ in range(self.players)]
         self.warriors: list[set[Place]] = [set() for _ in range(self.players)]
         self.wagon: list[set[Place]] = [set() for _ in range(self.players)]
@@ -121,7 +134,8 @@ class Game:
         return naive_targets.legal(self)
 
     def gold(self, seat: int) -> dict[str, int]:
-        return naive_gold.gold(self, seat) | naive_harvest.gold(self, seat)
+        found = naive_gold.gold(self, seat) | naive_harvest.gold(self, seat)
+        return found | self.queenies.gold(seat)
 
     # --- doing --------------------------------------------------------------------------------
 
@@ -166,14 +180,14 @@ class Game:
 
     def spend_outpost(self, there: Place) -> None:
         """Where Barn or Harbor puts down a settlement that R3 would have kept away."""
-        if self.doing in ("barn", "harbor"):
+        if self.doing in MOVES_UNDER_R3:
             ground = naive_targets.landing_ground(self, self.doing)
             if there not in naive_targets.beside(self, ground):
                 assert self.waived
                 self.waived = False
 
     def act(self, verb: str, there: Place | None) -> None:
-        if verb not in ("build", "farming") and (not self.doing or verb == "outpost"):
+        if verb not in ("build", "farming", "cave") and (not self.doing or verb == "outpost"):
             self.use_tile(verb)
         elif self.doing == "bazaar":
             self.doing = ""
@@ -189,6 +203,7 @@ class Game:
 
     def act_on(self, verb: str, there: Place) -> None:
         if verb in MOVES:
+            self.queenies.cave_used |= verb == "cave"
             self.doing = verb
             self.steps = self.steps or 4
             self.settlements[self.seat].remove(there)
@@ -426,6 +441,7 @@ class Game:
         self.roved = set()
         self.farmed = False
         self.family_paid = False
+        self.queenies.cave_used = False
         self.to_build = 0
         self.tiles[self.seat] = dict.fromkeys(self.tiles[self.seat], "ready")
         if len(self.hands[self.seat]) > 1:

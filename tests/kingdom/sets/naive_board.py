@@ -18,8 +18,10 @@ LETTER = {
     "swamp": "Y",
 }
 BUILDABLE = "GCDFTYA"
+MOVES_UNDER_R3 = ("barn", "harbor", "rope-bridge", "tree-house")
 MOVES = (
-    *("barn", "harbor", "paddock", "caravan", "resettlement"),
+    *MOVES_UNDER_R3,
+    *("paddock", "caravan", "resettlement", "cave"),
     *("refuge", "refuge-bonus", "palisade", "silo-move"),
 )
 """Verbs that lift a settlement."""

@@ -22,15 +22,16 @@ def gold(game: Game, seat: int) -> dict[str, int]:
     mine = game.own(seat)
     areas = hexes.areas(mine)
     rows = Counter(row for row, _ in mine)
+    main_rows = [number for row, number in rows.items() if row < 20]
     return {
-        "fishermen": len((mine & around(game.ground("W"))) - game.ground("W")),
+        "fishermen": len((mine & game.queenies.shore()) - game.ground("W")),
         "miners": len((mine & around(game.ground("M"))) - game.ground("M")),
         "workers": len(mine & around(game.ground(SPECIAL))),
         "merchants": 4 * len(joined(game, areas)),
         "discoverers": len(rows),
         "hermits": len(areas),
         "citizens": max(map(len, areas), default=0) // 2,
-        "knights": 2 * max(rows.values(), default=0),
+        "knights": 2 * max(main_rows, default=0),
         "lords": sum(lord(game, seat, quadrant) for quadrant in QUADRANTS),
         "farmers": 3 * min(len(mine & quadrant) for quadrant in QUADRANTS),
         "castles": 3 * len(around(mine) & game.ground("S")),

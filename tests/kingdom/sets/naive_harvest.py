@@ -28,8 +28,9 @@ def candidates(game: Game, verb: str) -> Places | None:
     if verb == "cathedral":
         tokens = game.tokens[game.seat] and game.supply[game.seat]
         return game.free(game.ground(game.letter)) if tokens else NOTHING
+    if verb == "water-mill":
+        return game.free(land & game.queenies.shore())
     beside = {
-        "water-mill": game.ground("W"),
         "mountain-station": game.ground("M"),
         "university": game.ground(SPECIAL),
         "watchtower": NOTHING.union(*others),
@@ -113,7 +114,10 @@ def mark(game: Game, there: Place) -> None:
 
 def rove(game: Game, there: Place) -> None:
     """Rovers: a quadrant that was not built in this turn."""
-    quadrant = next(number for number, places in enumerate(QUADRANTS) if there in places)
+    inside = [number for number, places in enumerate(QUADRANTS) if there in places]
+    if not inside:  # the Island is no quadrant
+        return
+    (quadrant,) = inside
     if quadrant not in game.roved:
         game.roved.add(quadrant)
         game.earned[game.seat]["rovers"] += 1

@@ -12,6 +12,7 @@ from tests.kingdom.sets.naive_board import (
     EDGES,
     LETTER,
     MOVES,
+    MOVES_UNDER_R3,
     ON_TERRAIN,
     around,
     neighbours,
@@ -44,7 +45,7 @@ def legal(game: Game) -> set[str]:
     if "outpost" in ready and not game.waived:
         between_builds = bool(game.built and "build" in verbs)
         usable = {game.repeating} if game.doing == "bazaar" else set() if game.doing else ready
-        movers = set() if between_builds or game.canoes else usable & {"barn", "harbor"}
+        movers = set() if between_builds or game.canoes else usable & set(MOVES_UNDER_R3)
         if any(narrowed(game, verb, verbs[verb]) for verb in verbs) or any(
             narrowed_move(game, kind, hex_)
             for kind in movers
@@ -58,7 +59,7 @@ def narrowed(game: Game, verb: str, places: Places) -> bool:
     """Whether R3 keeps a build or move that is possible now from some of its hexes."""
     if verb == "put":
         source = game.lifted
-        moved = game.doing in ("barn", "harbor")
+        moved = game.doing in MOVES_UNDER_R3
         return (
             moved and source is not None and places != landing_ground(game, game.doing) - {source}
         )
@@ -78,7 +79,8 @@ def narrowed_move(game: Game, kind: str, hex_: Place) -> bool:
 
 def landing_ground(game: Game, kind: str) -> Places:
     """The free hexes on which Barn or Harbor puts down a settlement, before R3."""
-    letters = "W" if kind == "harbor" else game.letter
+    grounds = {"harbor": "W", "rope-bridge": "C", "tree-house": "T"}
+    letters = grounds.get(kind, game.letter)
     return game.free(game.ground(letters))
 
 
@@ -88,6 +90,7 @@ def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
     further = set() if must_build else {"end"}
     if not must_build or not game.built:
         verbs["farming"] = naive_harvest.fields(game)
+        verbs["cave"] = game.queenies.cave_sources()
         for there, status in game.tiles[game.seat].items():
             kind = game.locations[there]
             if status == "ready" and kind == "fort":
@@ -246,6 +249,8 @@ def landings(game: Game, kind: str) -> Places:
         return land & neighbours(source)
     if kind == "refuge-bonus":
         return naive_marshlands.first_free(game, source, land)
+    if kind == "cave":
+        return (land & around(game.queenies.caves)) - {source}
     if kind == "caravan":
         return frozenset(roads_end(source, land, direction) for direction in DIRECTIONS) - {source}
     if kind == "wagon":

@@ -1,0 +1,68 @@
+"""Capitol, the first Queenie: gold for settlements around a castle (Q1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom.box import Box, Card, Earning
+from hexstead.kingdom.hexlots import drawn_hexes, in_quadrants
+from hexstead.kingdom.setup import UNFIT, Setup
+from hexstead.kingdom.terrain import CASTLE
+from hexstead.play import SetupError
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.board import Layout
+    from hexstead.kingdom.state import State
+
+CAPITOL: Final = "capitol"
+HOMES: Final = ("harbor", "oracle")
+"""The locations whose quadrants have two castles, one of them for a capitol."""
+REACH: Final = 2
+
+
+def castles_to_crown(setup: Setup) -> list[int]:
+    """The castles of each quadrant with Harbor or Oracle; the first edition has one of each."""
+    found = [
+        letters[CASTLE]
+        for (name, _), letters in zip(setup.quadrants, in_quadrants(setup), strict=True)
+        if set(HOMES) & set(setup.quadrant(name).places.values()) and CASTLE in letters
+    ][: len(HOMES)]
+    if not found:
+        raise SetupError(
+            "capitol: it lies on a castle of the quadrant with Harbor or Oracle, and neither is in "
+            "play; add one of them or leave the capitol out",
+            UNFIT,
+            {"name": CAPITOL},
+        )
+    return found
+
+
+def homes(names: Sequence[str], _: Mapping[str, bool]) -> tuple[int, list[str]]:
+    """One of the quadrants that can have it has to be drawn."""
+    return 1, [name for name in names if name in HOMES]
+
+
+def crown(layout: Layout, hex_: int) -> None:
+    layout.mark(CAPITOL, hex_)
+
+
+def around_capitols(state: State, seat: int) -> list[Earning]:
+    """1 gold for each own settlement within two hexes of a capitol, for each capitol."""
+    board = state.rules.board
+    return [
+        (1 << hex_, 1)
+        for capitol in hexes_of(board.markers[CAPITOL])
+        for hex_ in hexes_of(board.grid.disc(1 << capitol, REACH) & state.own[seat])
+    ]
+
+
+BOX: Final = Box(
+    CAPITOL,
+    "hexstead.kingdom.sets.capitol",
+    order=5,
+    always=[Card(CAPITOL, around_capitols)],
+    wanted=homes,
+    lots=[drawn_hexes("capitols", castles_to_crown, crown, all_of_them=False)],
+)

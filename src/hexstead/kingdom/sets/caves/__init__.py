@@ -1,0 +1,96 @@
+"""Caves, the second Queenie: ways under the mountains, one cave in each quadrant (Q2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hexstead.kingdom.actions import move
+from hexstead.kingdom.board import grid_of
+from hexstead.kingdom.box import Box, Slot
+from hexstead.kingdom.hexlots import drawn_hexes, in_quadrants
+from hexstead.kingdom.pieces import put_settlement
+from hexstead.kingdom.setup import UNFIT, Setup
+from hexstead.kingdom.store import keep, kept
+from hexstead.kingdom.terrain import LETTERS, MOUNTAIN, SPECIALS
+from hexstead.play import SetupError
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.board import Layout
+    from hexstead.kingdom.state import State
+
+CAVE: Final = "cave"
+USED: Final = "cave used"
+TOO_NEAR: Final = 2
+"""A special hex this many steps away, or fewer, keeps a mountain from having a cave."""
+
+
+def mountains_for_caves(setup: Setup) -> list[int]:
+    """For each quadrant that has any the mountains with two hexes or more between them and every
+    special hex, those of neighbouring quadrants among them."""
+    quadrants = in_quadrants(setup)
+    special = 0
+    for letters in quadrants:
+        for letter in SPECIALS:
+            special |= letters.get(letter, 0)
+    near = grid_of(()).disc(special, TOO_NEAR)
+    mountains = [letters.get(LETTERS[MOUNTAIN], 0) & ~near for letters in quadrants]
+    found = [mask for mask in mountains if mask]
+    if not found:
+        raise SetupError(
+            "caves: a cave lies on a mountain with at least two hexes between it and every special "
+            "hex, and these quadrants have none; take others or leave the caves out",
+            UNFIT,
+            {"name": "caves"},
+        )
+    return found
+
+
+def dig(layout: Layout, hex_: int) -> None:
+    layout.mark(CAVE, hex_)
+
+
+def mouths(state: State) -> int:
+    """The hexes next to a cave."""
+    board = state.rules.board
+    return board.grid.around(board.markers[CAVE])
+
+
+def can_enter(state: State) -> int:
+    """The own settlements next to a cave, once per turn and while there is a way out."""
+    if kept(state, USED):
+        return 0
+    beside = mouths(state)
+    if not beside & state.open & state.rules.board.buildable:
+        return 0
+    seat = state.mover
+    return beside & state.own[seat] & ~state.units[seat]
+
+
+def ways_out(state: State) -> int:
+    """The free buildable hexes next to any cave, but not the hex it was lifted from."""
+    held = state.questions[-1].held
+    return mouths(state) & state.open & state.rules.board.buildable & ~(1 << held)
+
+
+def come_out(state: State, hex_: int) -> None:
+    keep(state, USED, 1)
+    put_settlement(state, hex_)
+
+
+def open_caves(state: State, _seat: int, _hex: int) -> None:
+    """A new turn: a cave may be used once."""
+    keep(state, USED, 0)
+
+
+THROUGH: Final = move(CAVE, can_enter, ways_out, rule="Q2")
+THROUGH.landed = come_out
+
+BOX: Final = Box(
+    "caves",
+    "hexstead.kingdom.sets.caves",
+    order=6,
+    lots=[drawn_hexes("caves", mountains_for_caves, dig)],
+    extra_actions=[THROUGH],
+    slots=[Slot(USED)],
+    hooks={"turn begins": open_caves},
+)

@@ -1,0 +1,117 @@
+"""Neutral location hexes: a selection token says which location those of a quadrant are (Z1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom.box import Lot
+from hexstead.kingdom.hexlots import in_quadrants
+from hexstead.kingdom.lots import check_number, check_stock
+from hexstead.kingdom.quadrant import Quadrant
+from hexstead.kingdom.registry import find_box, find_quadrant
+from hexstead.kingdom.setup import UNFIT, Setup
+from hexstead.kingdom.terrain import LOCATION
+from hexstead.play import SetupError
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.board import Layout
+
+NAME: Final = "second-edition"
+FIRST_EDITION: Final = "base"
+NEUTRAL: Final = "neutral-location"
+TOKENS: Final = ("oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock")
+"""A selection token for each location of the base game."""
+SELECTION: Final = "selection-tokens"
+ON_FIRST_EDITION: Final = "neutral_first_edition"
+"""The option to play on quadrants of the first edition with two equal location hexes."""
+SIDES: Final = ("a", "b")
+
+
+def is_neutral(quadrant: Quadrant, first_edition: bool) -> bool:
+    """Whether a token decides what its location hexes are."""
+    names = set(quadrant.places.values())
+    if NEUTRAL in names:
+        return True
+    equal = sum(row.count(LOCATION) for row in quadrant.rows) == 2 and len(names) == 1
+    return first_edition and equal and names <= set(TOKENS)
+
+
+def neutral_hexes(setup: Setup) -> list[int]:
+    """The neutral location hexes of each quadrant that has such."""
+    check_sides(setup)
+    first_edition = setup.options.get(ON_FIRST_EDITION, False)
+    found: list[int] = []
+    for (name, _), letters in zip(setup.quadrants, in_quadrants(setup), strict=True):
+        quadrant = setup.quadrant(name)
+        if is_neutral(quadrant, first_edition):
+            mask = 0
+            for letter in quadrant.places:
+                mask |= letters.get(letter, 0)
+            if mask:
+                found.append(mask)
+    if not found:
+        raise SetupError(
+            f"{NAME}: no quadrant with neutral location hexes is in play; take its own, or one of "
+            f"the first edition with two equal locations and the option {ON_FIRST_EDITION}",
+            UNFIT,
+            {"name": NAME},
+        )
+    return found
+
+
+def check_sides(setup: Setup) -> None:
+    """All its quadrants lie on side A, or all on side B."""
+    own = find_box(NAME).quadrants
+    sides = {name[-1] for name, _ in setup.quadrants if name in own}
+    if len(sides) > 1:
+        raise SetupError(
+            f"{NAME}: its quadrants lie all on side A or all on side B, not mixed",
+            UNFIT,
+            {"name": NAME},
+        )
+
+
+def one_side(names: Sequence[str], rng: Random, options: Mapping[str, bool]) -> list[str]:
+    """What can be drawn: one side of its own quadrants, or instead of them the first edition's."""
+    own = find_box(NAME).quadrants
+    others = [name for name in names if name not in own]
+    if not options.get(ON_FIRST_EDITION):
+        side = rng.choice(SIDES)
+        return [*others, *(name for name in own if name.endswith(side))]
+    fit = [
+        name
+        for name in find_box(FIRST_EDITION).quadrants
+        if is_neutral(find_quadrant(name)[1], first_edition=True)
+    ]
+    return [*others, *(name for name in fit if name not in others)]
+
+
+def neutral_quadrants(names: Sequence[str], options: Mapping[str, bool]) -> tuple[int, list[str]]:
+    """With the option, at least one of them has to be drawn."""
+    first_edition = options.get(ON_FIRST_EDITION, False)
+    fit = [name for name in names if is_neutral(find_quadrant(name)[1], first_edition)]
+    return int(first_edition), fit
+
+
+def draw(setup: Setup, rng: Random) -> Sequence[str]:
+    return rng.sample(TOKENS, len(neutral_hexes(setup)))
+
+
+def check(setup: Setup, picked: Sequence[str]) -> None:
+    check_number(SELECTION, picked, len(neutral_hexes(setup)))
+    check_stock(SELECTION, picked, TOKENS)
+
+
+def tokens() -> Lot:
+    """One token for each quadrant with neutral location hexes."""
+    return Lot(SELECTION, draw, check, stock=TOKENS, hexes=neutral_hexes)
+
+
+def lay_tokens(layout: Layout, setup: Setup) -> None:
+    """Both location hexes of a quadrant are what its token says."""
+    for mask, token in zip(neutral_hexes(setup), setup.lots[SELECTION], strict=True):
+        for hex_ in hexes_of(mask):
+            layout.place_names[hex_] = token

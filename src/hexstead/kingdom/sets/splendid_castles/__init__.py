@@ -1,0 +1,63 @@
+"""Splendid castles, a variant of the second edition: two of its locations are castles (Z2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from hexstead.kingdom.box import Box
+from hexstead.kingdom.hexlots import drawn_hexes
+from hexstead.kingdom.registry import find_box
+from hexstead.kingdom.setup import UNFIT, Setup
+from hexstead.kingdom.terrain import CASTLE
+from hexstead.play import SetupError
+
+if TYPE_CHECKING:
+    from hexstead.kingdom.board import Layout
+
+NAME: Final = "splendid-castles"
+EDITION: Final = "second-edition"
+SELECTION: Final = "selection-tokens"
+CASTLES: Final = 2
+
+
+def neutral_hexes(setup: Setup) -> Sequence[int]:
+    """The neutral location hexes of each quadrant, of which two quadrants give one each."""
+    for box in setup.boxes():
+        for lot in box.lots:
+            if lot.key == SELECTION and lot.hexes is not None:
+                found = lot.hexes(setup)
+                if len(found) < CASTLES:
+                    raise SetupError(
+                        f"{NAME}: the two castle tiles need two quadrants with neutral location "
+                        f"hexes, and there is only {len(found)}",
+                        UNFIT,
+                        {"name": NAME},
+                    )
+                return found
+    raise SetupError(
+        f"{NAME} is a variant of the {EDITION}: take quadrants of it, or leave the castles out",
+        UNFIT,
+        {"name": NAME},
+    )
+
+
+def two_quadrants(names: Sequence[str], options: Mapping[str, bool]) -> tuple[int, list[str]]:
+    """Two quadrants of the edition it is a variant of have to be drawn."""
+    edition = find_box(EDITION).wanted
+    assert edition is not None
+    return CASTLES, edition(names, options)[1]
+
+
+def build_castle(layout: Layout, hex_: int) -> None:
+    """The hex is a castle from now on, and has no tiles."""
+    layout.turn_into(CASTLE, hex_)
+
+
+BOX: Final = Box(
+    NAME,
+    "hexstead.kingdom.sets.splendid_castles",
+    order=9,
+    wanted=two_quadrants,
+    lots=[drawn_hexes("castle-tiles", neutral_hexes, build_castle, number=CASTLES)],
+)

@@ -1,0 +1,177 @@
+"""Capitol: one on a castle of the quadrant with Harbor or Oracle; gold for what is built near."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from hexstead import kingdom
+from hexstead.hexgrid import hex_name, hexes_of
+from hexstead.play import SetupError
+from tests.kingdom.diagram import gold
+from tests.kingdom.sets.table import table
+
+CARDS = ["fishermen", "knights", "merchants"]
+HARBOR = {"L": "harbor"}
+
+
+def setup(*names: str, capitols: Sequence[str] | None = None) -> kingdom.Setup:
+    lots = {} if capitols is None else {"capitols": list(capitols)}
+    board = [(name, False) for name in names]
+    return kingdom.Setup(2, board, CARDS, sets=["capitol"], lots=lots)
+
+
+def capitols(setup: kingdom.Setup) -> list[str]:
+    board = kingdom.State.start(setup).rules.board
+    return [hex_name(hex_) for hex_ in hexes_of(board.markers["capitol"])]
+
+
+def test_Q1_lies_on_a_castle_of_the_harbor_quadrant() -> None:
+    chosen = setup("harbor", "farm", "barn", "tower")
+    (capitol,) = chosen.lots["capitols"]
+    board = kingdom.State.start(chosen).rules.board
+    castle = board.grid.parse(capitol)
+    assert board.castles >> castle & 1
+    assert board.quadrants[0] >> castle & 1
+    assert capitols(chosen) == [capitol]
+
+
+def test_Q1_with_both_quadrants_both_capitols_are_used() -> None:
+    chosen = setup("oracle", "farm", "barn", "harbor")
+    board = kingdom.State.start(chosen).rules.board
+    one, other = (board.grid.parse(name) for name in chosen.lots["capitols"])
+    assert board.castles >> one & board.castles >> other & 1
+    assert board.quadrants[0] >> one & board.quadrants[3] >> other & 1
+
+
+def test_Q1_with_both_quadrants_one_capitol_may_be_left_out() -> None:
+    both = setup("oracle", "farm", "barn", "harbor").lots["capitols"]
+    assert capitols(setup("oracle", "farm", "barn", "harbor", capitols=both[1:])) == [both[1]]
+
+
+def test_Q1_the_players_choose_which_of_the_two_castles() -> None:
+    board = kingdom.State.start(setup("harbor", "farm", "barn", "tower")).rules.board
+    castles = [hex_name(hex_) for hex_ in hexes_of(board.castles & board.quadrants[0])]
+    assert len(castles) == 2
+    for castle in castles:
+        assert capitols(setup("harbor", "farm", "barn", "tower", capitols=[castle])) == [castle]
+
+
+def test_Q1_a_settlement_next_to_it_or_one_hex_away_brings_1_gold() -> None:
+    """The rulebook's picture: four settlements within two hexes, 4 gold."""
+    state = table(
+        """
+        G0  G   G   G   G0
+          G   G0  G   G   G
+        G0  G   S   G0  G
+          G   G0  G   G   G0
+        .   .   .   .   .   .   .
+          .   .   L   .
+        """,
+        places=HARBOR,
+        sets=["capitol"],
+        lots={"capitols": ["c3"]},
+    )
+    assert gold_of(state) == 4
+    explained = state.explain(0)["capitol"]
+    assert sorted(explained) == [(("a3",), 1), (("b2",), 1), (("b4",), 1), (("d3",), 1)]
+
+
+def test_Q1_three_hexes_away_is_too_far_and_others_earn_for_themselves() -> None:
+    state = table(
+        """
+        G   G   G   G   G
+          G   G   G   G   G
+        S   G1  G1  G0  G
+          G   G   G   G   G
+        .   .   .   .   .   .   .
+          .   .   L   .
+        """,
+        places=HARBOR,
+        sets=["capitol"],
+        lots={"capitols": ["a3"]},
+    )
+    assert gold_of(state, 0) == 0
+    assert gold_of(state, 1) == 2
+
+
+def test_Q1_the_castle_stays_a_castle() -> None:
+    state = table(
+        """
+        G   G   G
+          G0  S   G0
+        .   .   .   .
+          .   .   .   .
+        .   L   .
+        """,
+        places=HARBOR,
+        sets=["capitol"],
+        lots={"capitols": ["b2"]},
+    )
+    assert state.gold(0)["castles"] == 3
+    assert gold(state, 0, "workers") == 2
+    assert gold_of(state) == 2
+
+
+def test_Q1_a_settlement_near_two_capitols_earns_at_both() -> None:
+    rows = ["." * 8 + "GSGGSG" + "." * 6, *["." * 20] * 3, "..L" + "." * 12 + "K...."]
+    state = table(
+        "\n".join(rows),
+        places={"L": "harbor", "K": "oracle"},
+        pieces={0: "k1"},
+        sets=["capitol"],
+        lots={"capitols": ["j1", "m1"]},
+    )
+    assert gold_of(state) == 2
+
+
+def test_Q1_units_count_as_settlements() -> None:
+    state = table(
+        """
+        G   G   G
+          G   S   G
+        .   .   .   .
+          .   .   .   .
+        .   L   .   K
+        """,
+        places={"L": "harbor", "K": "barracks"},
+        sets=["capitol"],
+        lots={"capitols": ["b2"]},
+        warriors={0: "a1"},
+    )
+    assert gold_of(state) == 1
+
+
+def gold_of(state: kingdom.State, seat: int = 0) -> int:
+    return state.gold(seat)["capitol"]
+
+
+@pytest.mark.parametrize(
+    ("names", "chosen", "problem"),
+    [
+        ("farm barn tower oasis", None, "with Harbor or Oracle, and neither is in play; add one"),
+        ("harbor barn tower oasis", ["a1"], "capitols: not on a1; there are left "),
+        ("harbor barn tower oasis", ["z9"], "capitols: no hex 'z9' on this board"),
+        ("harbor barn tower oasis", [], "capitols: 1 are laid on this board, not []"),
+        ("harbor barn tower oracle", ["a1"] * 3, "capitols: 1 to 2 are laid on this board"),
+    ],
+)
+def test_Q1_what_cannot_be_is_refused(names: str, chosen: list[str] | None, problem: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(problem)):
+        setup(*names.split(), capitols=chosen)
+
+
+def test_Q1_two_capitols_never_lie_in_one_quadrant() -> None:
+    board = kingdom.State.start(setup("harbor", "farm", "barn", "oracle")).rules.board
+    castles = [hex_name(hex_) for hex_ in hexes_of(board.castles & board.quadrants[0])]
+    with pytest.raises(SetupError, match=f"capitols: not on {castles[1]}; there are left "):
+        setup("harbor", "farm", "barn", "oracle", capitols=castles)
+
+
+def test_Q1_a_drawn_board_has_one_of_the_two_quadrants() -> None:
+    for seed in range(40):
+        drawn = kingdom.Setup.random(seed, 2, ["base", "nomads", "crossroads", "capitol"])
+        assert {"harbor", "oracle"} & {name for name, _ in drawn.quadrants}
+        assert drawn.lots["capitols"]
+    with pytest.raises(SetupError, match="neither is in play"):
+        kingdom.Setup.random(1, 2, ["nomads", "capitol"])

@@ -1,0 +1,49 @@
+"""What the naive game of all sets knows of the Queenies, straight from the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.hexgrid.naive import Place, Places
+from tests.kingdom.sets.naive_board import BUILDABLE, around, neighbours, place
+
+if TYPE_CHECKING:
+    from tests.kingdom.sets.naive import Game
+
+
+class Queenies:
+    """Capitols, caves and the island of a game, if it has any."""
+
+    def __init__(self, game: Game, setup: dict[str, Any]) -> None:
+        self.game = game
+        lots = setup.get("lots", {})
+        self.capitols = [place(name) for name in lots.get("capitols", ())]
+        self.caves = frozenset(place(name) for name in lots.get("caves", ()))
+        self.cave_used = False
+        self.coast = setup["options"].get("island_coast", False)
+
+    def cave_sources(self) -> Places:
+        """The own settlements next to a cave with somewhere to go."""
+        game = self.game
+        if self.cave_used or not game.free(game.ground(BUILDABLE)) & around(self.caves):
+            return frozenset()
+        return frozenset(game.settlements[game.seat] & around(self.caves))
+
+    def shore(self) -> Places:
+        """What lies next to water; with the option, the outer hexes of the island too."""
+        game = self.game
+        wet = around(game.ground("W"))
+        if self.coast:
+            wet |= {hex_ for hex_ in game.board if hex_[0] >= 20 and self.is_outer(hex_)}
+        return wet
+
+    def is_outer(self, hex_: Place) -> bool:
+        return not neighbours(hex_) <= self.game.board
+
+    def gold(self, seat: int) -> dict[str, int]:
+        mine = self.game.own(seat)
+        found = 0
+        for capitol in self.capitols:
+            near = neighbours(capitol)
+            found += len(mine & (near | around(near)))
+        return {"capitol": found}
