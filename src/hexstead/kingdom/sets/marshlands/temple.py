@@ -18,21 +18,8 @@ FROM_TEMPLE: Final = "from the temple"
 """Those of an earlier turn, which the mandatory action builds on top of the others."""
 
 SLOTS: Final = (
-    Slot(
-        AT_TEMPLE,
-        each_seat=True,
-        settlements=True,
-        set_aside=True,
-        title="Settlements on the Temple",
-    ),
-    Slot(
-        FROM_TEMPLE,
-        each_seat=True,
-        settlements=True,
-        set_aside=True,
-        for_duty=True,
-        title="Settlements from the Temple",
-    ),
+    Slot(AT_TEMPLE, each_seat=True, settlements=True, set_aside=True),
+    Slot(FROM_TEMPLE, each_seat=True, settlements=True, set_aside=True, for_duty=True),
 )
 
 
