@@ -72,11 +72,11 @@ def options(state: State) -> list[Option]:
         found = verb.steps(state)
         return found + helping(state, found) if rules.helping_actions else found
     found = []
-    must_build = builds_left(state)
+    must_build = state.due > 0 and (state.supply[state.mover] > 0 or builds_left(state))
     ready = state.ready[state.mover]
     if must_build:
         candidates = rules.terrain[state.played] & state.open
-        if state.made or not ready & rules.starting_anywhere:
+        if not rules.starting_anywhere or not starts_anywhere(state):
             candidates = may_build(state, candidates)
         found.append((BUILD, candidates))
     if not must_build or not state.made:
@@ -264,7 +264,7 @@ def build(state: State, hex_: int) -> None:
     if not state.made:
         for hook in rules.mandatory_begins:
             hook(state, seat, hex_)
-    if state.made or not state.ready[seat] & rules.starting_anywhere:
+    if state.waived and not starts_anywhere(state):
         spend_waiver(state, played_terrain(state) & state.open, hex_)
     state.made += 1
     state.due -= 1
@@ -273,10 +273,15 @@ def build(state: State, hex_: int) -> None:
     build_settlement(state, seat, hex_)
     for hook in rules.built_by_duty:
         hook(state, seat, hex_)
-    if not builds_left(state):
+    if not state.due or (not state.supply[seat] and not builds_left(state)):
         state.due = 0
         for hook in rules.mandatory_ends:
             hook(state, seat, hex_)
+
+
+def starts_anywhere(state: State) -> bool:
+    """Whether a tile frees the first mandatory build of R3."""
+    return not state.made and bool(state.ready[state.mover] & state.rules.starting_anywhere)
 
 
 def played_terrain(state: State) -> int:
