@@ -61,9 +61,11 @@ function seams(rows: readonly string[]): string {
   if (rows.length < 2 * QUADRANT || width !== 2 * QUADRANT) return ''
   // What lies below the four quadrants is no part of any.
   const quadrants = new Shores(
-    rows.slice(0, 2 * QUADRANT).map((line, row) =>
-      [...line].map((_, column) => `${Math.floor(row / QUADRANT)}${Math.floor(column / QUADRANT)}`),
-    ),
+    rows
+      .slice(0, 2 * QUADRANT)
+      .map((line, row) =>
+        [...line].map((_, column) => `${Math.floor(row / QUADRANT)}${Math.floor(column / QUADRANT)}`),
+      ),
   )
   return quadrants.coast('00') + quadrants.coast('11')
 }
