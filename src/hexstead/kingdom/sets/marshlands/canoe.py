@@ -97,7 +97,7 @@ def build_by_bonus(state: State, hex_: int) -> None:
     build_settlement(state, state.mover, hex_)
 
 
-ANSWER: Final = Verb(
+ANSWER: Final[Verb] = Verb(
     CANOE,
     no_target,
     build_by_canoe,
@@ -108,7 +108,7 @@ ANSWER: Final = Verb(
     places=SETTLEMENT.name,
     rule="Canoe",
 )
-BONUS: Final = Verb(
+BONUS: Final[Verb] = Verb(
     "canoe-bonus",
     landings,
     build_by_bonus,

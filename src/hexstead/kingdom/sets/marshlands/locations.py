@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import DIRECTIONS, hexes_of
 from hexstead.kingdom.actions import build_at, move
-from hexstead.kingdom.box import Location
+from hexstead.kingdom.box import Hook, Location
 from hexstead.kingdom.pieces import beside_pieces
 from hexstead.kingdom.sets.marshlands import canoe, temple
 from hexstead.kingdom.terrain import MOUNTAIN
@@ -99,7 +99,7 @@ FOUNTAIN: Final = build_at("fountain", beside_one, rule="Fountain")
 REFUGE: Final = move("refuge", can_step, one_step, rule="Refuge")
 REFUGE_BONUS: Final = move("refuge-bonus", can_jump, jumps, rule="Refuge")
 
-LOCATIONS: Final = (
+LOCATIONS: Final[tuple[Location, ...]] = (
     Location("temple", [temple.TEMPLE]),
     Location("refuge", [REFUGE]),
     Location("canoe", [canoe.ANSWER], hooks={"last tile taken": canoe.call_canoes}),
@@ -109,4 +109,4 @@ LOCATIONS: Final = (
     Location("canoe-bonus", [canoe.BONUS], loose=True),
     Location(FOUNTAIN_BONUS, [], loose=True),
 )
-HOOKS: Final = {"tile taken": bring_bonus, "tile lost": drop_bonus}
+HOOKS: Final[dict[str, Hook]] = {"tile taken": bring_bonus, "tile lost": drop_bonus}

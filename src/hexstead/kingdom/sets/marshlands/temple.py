@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.kingdom.box import Slot, Verb
+from hexstead.kingdom.box import Hook, Slot, Verb
 from hexstead.kingdom.pieces import remove_settlement
 from hexstead.kingdom.store import keep_for, kept_by
 
@@ -52,4 +52,4 @@ TEMPLE: Final = Verb(
     take_off,
     rule="Temple",
 )
-HOOKS: Final = {"turn ends": wait_for_next_turn, "card revealed": more_is_due}
+HOOKS: Final[dict[str, Hook]] = {"turn ends": wait_for_next_turn, "card revealed": more_is_due}
