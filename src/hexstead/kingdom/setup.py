@@ -378,9 +378,9 @@ def _check_values(fields: dict[str, Any]) -> None:
     for card in fields["cards"]:
         if not isinstance(card, str):
             raise SetupError(f"a card is given by its name, not {card!r}")
-    for name in fields.get("sets", ()):
-        if not isinstance(name, str):
-            raise SetupError(f"a set is given by its name, not {name!r}")
+    for set_ in fields.get("sets", ()):
+        if not isinstance(set_, str):
+            raise SetupError(f"a set is given by its name, not {set_!r}")
     for key, picked in fields.get("lots", {}).items():
         if not isinstance(picked, list) or not all(isinstance(name, str) for name in picked):
             raise SetupError(f"{key} is a list of names, not {picked!r}")
