@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from tests.pages.conftest import Visit
 from tests.pages.person import Person
 from tests.pages.test_access import WALKS, faults
 
+SETS = Path(__file__).parents[2] / "src" / "hexstead" / "kingdom" / "sets"
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
 PADDOCK = {"en": "Paddock", "nl": "Weide", "de": "Koppel"}
 
@@ -116,6 +119,12 @@ def test_everything_in_the_boxes_has_a_page(visit: Visit) -> None:
         wanted |= {thing["name"] for thing in [*box["locations"], *box["cards"], *lots]}
         wanted |= {piece["name"].replace(" ", "-") for piece in box["pieces"]}
     wanted = {"donation" if name.startswith("donation") else name for name in wanted}
+    told_elsewhere = {
+        name: page
+        for rules in SETS.glob("*/rules.json")
+        for name, page in json.loads(rules.read_text(encoding="utf-8")).get("also", {}).items()
+    }
+    wanted = {told_elsewhere.get(name, name) for name in wanted}
     assert {f"/rules/{name}" for name in wanted} - pages == set()
 
 
