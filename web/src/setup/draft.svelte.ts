@@ -33,8 +33,13 @@ export abstract class Draft {
   preview = $state.raw<Preview | null>(null)
   /** Why the wishes cannot be met, in a sentence. */
   readonly problem = $derived.by(() => (this.refusal === null ? '' : describe(this.refusal)))
-  readonly wishes = $derived<Wishes>(this.wished())
-  private readonly text = $derived(JSON.stringify(this.wishes))
+  // Not derived: an answer may come, and ask for these, when the page that made the draft is gone.
+  get wishes(): Wishes {
+    return this.wished()
+  }
+  private get text(): string {
+    return JSON.stringify(this.wishes)
+  }
 
   private refusal = $state.raw<Refusal | null>(null)
   /** The wishes that the preview or the refusal answers, and those that are being tried out. */

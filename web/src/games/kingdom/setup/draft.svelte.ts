@@ -16,7 +16,9 @@ export class KingdomDraft extends Draft {
   lots = $state<Record<string, string[]>>({})
   options = $state<Record<string, boolean>>({})
   /** The boxes in play. */
-  readonly boxes = $derived((this.catalogue?.sets ?? []).filter((box) => this.sets.includes(box.set)))
+  get boxes() {
+    return (this.catalogue?.sets ?? []).filter((box) => this.sets.includes(box.set))
+  }
 
   constructor() {
     super('kingdom', 'greedy')
