@@ -87,7 +87,7 @@ CLICK: Final = [
     Step(1, "src/hexstead/server/api/actions.py", "who asks, and is it theirs to decide?"),
     Step(1, "src/hexstead/server/tables/plan.py", "an entry is planned on a fork"),
     Step(2, "src/hexstead/kingdom/state.py", "checked, taken once, and told as events"),
-    Step(3, "src/hexstead/server/tables/log_writer.py", "the entry is committed"),
+    Step(3, "src/hexstead/server/tables/commit.py", "the entry is committed"),
     Step(1, "src/hexstead/server/tables/events.py", "listeners get a view each"),
     Step(0, "web/src/api/live.svelte.ts", "the new view arrives"),
     Step(0, "web/src/games/kingdom/board/Board.svelte", "the settlement is drawn"),

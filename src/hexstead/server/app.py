@@ -29,14 +29,17 @@ from hexstead.server.api import (
     tables,
     webhooks,
 )
+from hexstead.server.api.described import REFUSALS, described_shapes
 from hexstead.server.api.identity import Guests
-from hexstead.server.api.replies import REFUSALS, described_shapes, reply
 from hexstead.server.api.security import SecurityMiddleware
+from hexstead.server.bots.autoplay import Autoplay
+from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.tables.log_writer import Overtaken
+from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.webhooks.courier import Courier
 
 log = logging.getLogger("hexstead.server")
 
@@ -64,6 +67,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         database = Database(settings.database_url)
         database.migrate()
         registry = TableRegistry(settings, database)
+        registry.attendants = [Autoplay(registry), Courier(registry)]
         app.state.registry = registry
         app.state.guests = Guests(database)
         await registry.open()

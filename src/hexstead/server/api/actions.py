@@ -9,15 +9,16 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from hexstead.play import SPECTATOR, IllegalAction
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
-from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
+from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, illegal, refused, refused_with
 from hexstead.server.storage.models import EntryKind
+from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.events import Listener, Seen
 from hexstead.server.tables.journal import PERSON, REDO, RESTART, UNDO, Journal
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.log_writer import Overtaken
 from hexstead.server.tables.payloads import view_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry

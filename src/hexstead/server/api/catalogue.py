@@ -6,10 +6,11 @@ from fastapi import APIRouter, Request, Response
 
 from hexstead import __version__, bots
 from hexstead.play import SetupError, find_game
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, client_address
-from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import PreviewIn
 from hexstead.server.api.responses import CatalogueOut, GameCatalogueOut, GameOut
+from hexstead.server.encoding import reply
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.problems import bad_setup, refused
 from hexstead.server.shapes import COLOURS, LANGUAGES

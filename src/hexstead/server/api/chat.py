@@ -6,12 +6,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
-from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import ChatIn
+from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import ChatLine
-from hexstead.server.tables.clocks import now_ms
+from hexstead.server.storage.models import ChatLine, now_ms
 from hexstead.server.tables.payloads import chat_payload
 from hexstead.server.tables.shapes import ChatLineOut, ChatOut
 from hexstead.server.texts import Key

@@ -23,8 +23,7 @@ from hexstead.server.api.requests import MeIn
 from hexstead.server.api.responses import GuestOut, MeOut
 from hexstead.server.problems import refused
 from hexstead.server.shapes import COLOURS
-from hexstead.server.storage.models import Guest
-from hexstead.server.tables.clocks import now_ms
+from hexstead.server.storage.models import Guest, now_ms
 
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 

@@ -22,9 +22,10 @@ from hexstead.play import (
     find_game,
     read_line,
 )
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, client_address
-from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import In, SeatNumber, SetupIn
+from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.shapes import ReasonOut
 from hexstead.server.problems import Problem, bad_setup, illegal, refused

@@ -10,15 +10,15 @@ from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
-from hexstead.server.api.replies import described, reply
+from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import gold
 from hexstead.server.problems import refused
 from hexstead.server.shapes import COLOURS
-from hexstead.server.storage.models import StoredRecord
+from hexstead.server.storage.models import StoredRecord, now_ms
 from hexstead.server.tables.archive import Archived, find_record, read_upload, replay
-from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.payloads import snapshot_payload, step_payload
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import (

@@ -10,11 +10,12 @@ from fastapi import APIRouter, Path, Response
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest, Who, hash_token, new_token
-from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import ClaimIn, SeatIn, StandInIn, TakeIn
 from hexstead.server.api.responses import LinkOut
 from hexstead.server.bots.names import check_bot, usual_bot
+from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Holder, Seat
 from hexstead.server.tables.journal import PERSON, RECLAIM, STAND_IN

@@ -111,12 +111,11 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     headers = Headers(scope=scope)
     of_record = scope["path"] == "/api/records"
     largest = LARGEST_RECORD if of_record else LARGEST_BODY
-    too_large = refused("too_large", bytes=largest)
     announced = headers.get("content-length", "0")
     if not announced.isdecimal():
         raise refused("bad_length")
     if int(announced) > largest:
-        raise too_large
+        raise refused("too_large", bytes=largest)
     body = bytearray()
     while True:
         message = await receive()
@@ -124,7 +123,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
             break
         body += message.get("body", b"")
         if len(body) > largest:
-            raise too_large
+            raise refused("too_large", bytes=largest)
         if not message.get("more_body", False):
             break
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()

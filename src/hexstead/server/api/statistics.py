@@ -10,6 +10,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import TypeAdapter
 from sqlalchemy.exc import SQLAlchemyError
 
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest
 from hexstead.server.api.paging import (
     Before,
@@ -18,9 +19,8 @@ from hexstead.server.api.paging import (
     next_cursor,
     one_page,
 )
-from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import GameName
-from hexstead.server.encoding import as_json
+from hexstead.server.encoding import as_json, reply
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import Problem, refused
 from hexstead.server.statistics.account import (

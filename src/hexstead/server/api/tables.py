@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Setup, SetupError, find_game
+from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.api.paging import (
     Before,
@@ -20,16 +21,15 @@ from hexstead.server.api.paging import (
     next_cursor,
     one_page,
 )
-from hexstead.server.api.replies import described, reply
 from hexstead.server.api.requests import SeatIn, TableIn
 from hexstead.server.bots.names import check_bot
+from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import bad_setup, refused
 from hexstead.server.shapes import COLOURS
-from hexstead.server.storage.models import Holder, Seat, Table
+from hexstead.server.storage.models import Holder, Seat, Table, now_ms
 from hexstead.server.tables.archive import find_record
-from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import TableOut, TablesOut
 from hexstead.server.texts import Key

@@ -5,20 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.bots.names import usual_bot
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
-from hexstead.server.tables.clocks import now_ms
-from hexstead.server.tables.journal import BOT, SERVER, STAND_IN, TIME_OUT
+from hexstead.server.storage.models import now_ms
+from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.journal import BOT, SERVER, STAND_IN, TIME_OUT, Journal
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.log_writer import Overtaken
-
-if TYPE_CHECKING:
-    from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.autoplay")
 
@@ -38,6 +37,12 @@ class Autoplay:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
         self._closed = False
+
+    def start(self) -> None:
+        """The tables in motion wake it one by one as they are brought."""
+
+    def errand(self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None) -> None:
+        """Bots and clocks write entries of their own, in their own time."""
 
     def busy(self, table_id: str) -> bool:
         return table_id in self._thinking or table_id in self._alarms

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -76,6 +77,11 @@ class Guest(Base):
     colour: Mapped[Colour] = mapped_column(String(12))
     language: Mapped[Language] = mapped_column(String(2))
     created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+def now_ms() -> int:
+    """The time as it is kept: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 def as_bits(seats: Iterable[int]) -> int:

@@ -17,7 +17,7 @@ from hexstead.server.problems import Problem, bad_record, refused
 from hexstead.server.storage.models import EntryKind, LogEntry, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
-from hexstead.server.tables.log_writer import read_entry
+from hexstead.server.tables.loading import read_entry
 
 log = logging.getLogger("hexstead.records")
 

@@ -3,16 +3,10 @@ whose decision was awaited."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection
 from copy import copy
 from dataclasses import dataclass
 from typing import Any
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True)

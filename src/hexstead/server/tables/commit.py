@@ -1,44 +1,64 @@
 """Letting a plan happen: it is written, then accepted, then everybody is told.
 
-Whoever calls has held the table's lock since the plan was made. What fails on the way to the
-database may have been written all the same; so the table is read anew, and shows it.
+Every entry is on disk before anybody hears of it. Whoever calls has held the table's lock since
+the plan was made. What fails on the way to the database may have been written all the same; so the
+table is read anew, and shows it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import CursorResult, bindparam, insert, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Table, as_bits
+from hexstead.play import OVER, State
+from hexstead.server.storage.models import Seat, Table, as_bits, now_ms
 from hexstead.server.tables.archive import texts_until
-from hexstead.server.tables.clocks import now_ms
-from hexstead.server.tables.journal import ACTION, DRAWN
+from hexstead.server.tables.attendants import Errand
+from hexstead.server.tables.journal import RECLAIM, STAND_IN, Entry, Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import new_journal
-from hexstead.server.tables.log_writer import Overtaken, write_entries
 from hexstead.server.tables.plan import Plan
-from hexstead.server.webhooks.outbox import notices, put
+from hexstead.server.tables.results import write_results
 
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
+
+_TABLES = Table.metadata.tables
+_FOLLOW = (
+    update(_TABLES["tables"])
+    .where(
+        _TABLES["tables"].c.id == bindparam("key"), _TABLES["tables"].c.seq == bindparam("expected")
+    )
+    .values(
+        seq=bindparam("reached"),
+        moved_at=bindparam("at"),
+        mover=bindparam("to_move"),
+        deciders=bindparam("to_decide"),
+    )
+)
+_APPEND = insert(_TABLES["log"])
+
+
+class Overtaken(Exception):
+    """Somebody else has written an entry of that number."""
 
 
 async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
     """Let what was planned happen; Overtaken if somebody else was quicker."""
     game, entries = plan.game, plan.entries
-    wait = registry.settings.webhook_wait
-    told = notices(live, live.game.waiting, game.waiting, game.state, wait)
+    errands = [] if plan.within_turn else _errands(registry, live, game, None)
 
-    def write(session: Session) -> bool:
+    def write(session: Session) -> None:
         write_entries(session, live.id, entries, game.state)
-        return put(session, live.id, game.seq, told)
+        for errand in errands:
+            errand(session)
 
-    quiet = not game.over and all(entry.kind in (ACTION, DRAWN) for entry in entries)
-    await _write(registry, live, plan, write, quiet)
+    await _write(registry, live, plan, write)
 
 
 async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> None:
@@ -53,9 +73,9 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
 
     plan = await registry.database.read(open_game)
     game, entries = plan.game, plan.entries
-    told = notices(live, [], game.waiting, game.state, registry.settings.webhook_wait, by)
+    errands = _errands(registry, live, game, by)
 
-    def begin(session: Session) -> bool:
+    def begin(session: Session) -> None:
         row = session.get_one(Table, live.id)
         row.status, row.started_at = "playing", now_ms()
         session.flush()
@@ -64,21 +84,29 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
         else:  # nothing is left to chance before the first decision
             row.mover = game.state.mover
             row.deciders = as_bits(game.deciders)
-        return put(session, live.id, len(entries), told)
+        for errand in errands:
+            errand(session)
 
-    await _write(registry, live, plan, begin, quiet=False)
+    await _write(registry, live, plan, begin)
+
+
+def _errands(
+    registry: TableRegistry, live: LiveTable, game: Journal, by: str | None
+) -> list[Errand]:
+    before = [] if live.journal is None else live.journal.waiting
+    found = [attendant.errand(live, before, game, by) for attendant in registry.attendants]
+    return [errand for errand in found if errand is not None]
 
 
 async def _write(
     registry: TableRegistry,
     live: LiveTable,
     plan: Plan,
-    work: Callable[[Session], bool],
-    quiet: bool,
+    work: Callable[[Session], None],
 ) -> None:
-    """`quiet` if nothing about the table changes but its game."""
+    started = live.journal is not None
     try:
-        to_send = await registry.database.write(work)
+        await registry.database.write(work)
     except Overtaken:
         await registry.reread(live)
         raise
@@ -88,9 +116,48 @@ async def _write(
             raise
         return  # only the acknowledgement was lost
     live.accept(plan.game)
-    if quiet:
+    if started and plan.only_moves:
         live.publish()
     else:
         with suppress(SQLAlchemyError):  # what was written stays so, read later as it may be
             await registry.refresh(live)
-    registry.go_on(live, to_send)
+    if not (started and plan.within_turn):
+        registry.go_on(live)
+
+
+def write_entries(session: Session, table_id: str, entries: Sequence[Entry], after: State) -> None:
+    """Append to the log, and let the table follow, in the transaction of the session."""
+    last = entries[-1]
+    values: dict[str, Any] = {
+        "key": table_id,
+        "expected": entries[0].seq - 1,
+        "reached": last.seq,
+        "at": last.at,
+        "to_move": after.mover if after.mover >= 0 else None,
+        "to_decide": as_bits(after.deciders),
+    }
+    followed = session.execute(_FOLLOW, values)
+    assert isinstance(followed, CursorResult)
+    if followed.rowcount != 1:
+        raise Overtaken
+    try:
+        session.execute(_APPEND, [{"table_id": table_id, **vars(entry)} for entry in entries])
+    except IntegrityError as problem:
+        raise Overtaken from problem
+    if after.mover == OVER:
+        _finish(session, table_id, last.at, after)
+    for entry in entries:
+        if entry.kind in (STAND_IN, RECLAIM):
+            bot = entry.text if entry.kind == STAND_IN else None
+            here = (Seat.table_id == table_id, Seat.seat == entry.seat)
+            session.execute(update(Seat).where(*here).values(stand_in=bot))
+
+
+def _finish(session: Session, table_id: str, at: int, end: State) -> None:
+    winners = end.winners()
+    gold = write_results(session, table_id, end, winners)
+    session.execute(
+        update(Table)
+        .where(Table.id == table_id)
+        .values(status="over", over_at=at, gold=gold, winners=winners)
+    )

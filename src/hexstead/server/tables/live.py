@@ -8,9 +8,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from hexstead.play import SPECTATOR
-from hexstead.server.storage.models import ChatLine, as_bits
+from hexstead.server.storage.models import ChatLine, as_bits, now_ms
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.journal import Journal
 
 if TYPE_CHECKING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import NoneType
+
 from sqlalchemy import literal, or_, select
 from sqlalchemy.orm import Session
 
@@ -11,8 +13,7 @@ from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.broken import check_table, check_whole
 from hexstead.server.tables.clocks import Allowance
-from hexstead.server.tables.journal import Journal
-from hexstead.server.tables.log_writer import read_entry
+from hexstead.server.tables.journal import Entry, Journal
 from hexstead.server.tables.payloads import table_payload
 
 _ONE = literal(1)
@@ -56,6 +57,14 @@ def load_table(session: Session, table_id: str, describe: bool) -> Loaded | None
         journal.replay(log, describe)
     chat = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id)
     return stored, journal, list(session.scalars(chat))
+
+
+def read_entry(row: LogEntry) -> Entry:
+    """ValueError for numbers that are none: SQLite keeps whatever it is given."""
+    numbers: tuple[object, object] = (row.at, row.seat)
+    if type(numbers[0]) is not int or type(numbers[1]) not in (int, NoneType):
+        raise ValueError(f"entry {row.seq!r} of the log is not as it should be")
+    return Entry(row.seq, row.kind, row.seat, row.actor, row.text, row.at)
 
 
 def new_journal(stored: StoredTable) -> Journal:

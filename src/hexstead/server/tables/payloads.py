@@ -8,9 +8,8 @@ from typing import Any, cast, overload
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import Deed, mover_name
 from hexstead.server.games.shapes import VerbOut
-from hexstead.server.storage.models import ChatLine, Seat
+from hexstead.server.storage.models import ChatLine, Seat, now_ms
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.clocks import now_ms
 from hexstead.server.tables.journal import Journal, Line
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.shapes import (

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from hexstead.play import CHANCE, IllegalAction, draw
-from hexstead.server.storage.models import Actor, EntryKind
-from hexstead.server.tables.clocks import now_ms
+from hexstead.server.storage.models import Actor, EntryKind, now_ms
 from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
 
 
@@ -22,10 +21,25 @@ class Plan:
         """The game as it will be."""
         self._rng = rng
         self._first = game.seq
+        self._waited_for = game.waiting
 
     @property
     def entries(self) -> list[Entry]:
         return [line.entry for line in self.game.lines[self._first :]]
+
+    @property
+    def only_moves(self) -> bool:
+        """Whether nothing about the table changes but its game."""
+        moves = all(entry.kind in (ACTION, DRAWN) for entry in self.entries)
+        return moves and not self.game.over
+
+    @property
+    def within_turn(self) -> bool:
+        """Whether the game waits for the same people as before, and only for them: nobody is to be
+        told, no bot is to play, no clock runs."""
+        game = self.game
+        alone = game.clocks is None and game.playing_bot is None and not game.over
+        return alone and game.waiting == self._waited_for
 
     def note(
         self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None

@@ -14,24 +14,21 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction
-from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.limits import Limits
 from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import ChatLine
+from hexstead.server.storage.models import ChatLine, now_ms
 from hexstead.server.storage.stored_table import Listed, load_tables
+from hexstead.server.tables.attendants import Attendant
 from hexstead.server.tables.broken import BrokenTables, broken_payload
-from hexstead.server.tables.clocks import now_ms
-from hexstead.server.tables.commit import commit, start
+from hexstead.server.tables.commit import Overtaken, commit, start
 from hexstead.server.tables.journal import RESUMED, SERVER
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded, in_motion, load_table
-from hexstead.server.tables.log_writer import Overtaken
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.shapes import TableOut
-from hexstead.server.webhooks.courier import Courier
 
 log = logging.getLogger("hexstead.tables")
 
@@ -48,8 +45,7 @@ class TableRegistry:
         self.settings = settings
         self.database = database
         self.limits = Limits(settings.rate_limits)
-        self.autoplay = Autoplay(self)
-        self.courier = Courier(self)
+        self.attendants: list[Attendant] = []
         self.opened = now_ms()
         self.broken = BrokenTables()
         self._live: dict[str, LiveTable] = {}
@@ -68,7 +64,8 @@ class TableRegistry:
             except Exception as problem:  # noqa: BLE001 - one broken table keeps no other closed
                 self._live.pop(key, None)
                 self.broken.add(key, problem)
-        self.courier.start()
+        for attendant in self.attendants:
+            attendant.start()
 
     async def _go_on_with(self, table_id: str) -> None:
         live = await self.bring(table_id)
@@ -79,8 +76,8 @@ class TableRegistry:
                 await self._resume_clock(live)
 
     async def close(self) -> None:
-        await self.courier.close()
-        await self.autoplay.close()
+        for attendant in reversed(self.attendants):
+            await attendant.close()
         tasks = list(self._rereading.values())
         for task in tasks:
             task.cancel()
@@ -126,7 +123,7 @@ class TableRegistry:
                 live = LiveTable(*await self._load(table_id, describe))
                 self._live[table_id] = live
                 self._put_away()
-                self.autoplay.wake(live)
+                self.go_on(live)
             return live
 
     async def _load(self, table_id: str, describe: bool) -> Loaded:
@@ -155,7 +152,8 @@ class TableRegistry:
                     del self._live[key]
 
     def _busy(self, table_id: str) -> bool:
-        return self.autoplay.busy(table_id) or table_id in self._rereading
+        attended = any(attendant.busy(table_id) for attendant in self.attendants)
+        return attended or table_id in self._rereading
 
     async def change(self, live: LiveTable, work: Callable[[Session], object]) -> None:
         """Write something about a table that is not in its log. The caller holds its lock."""
@@ -215,7 +213,7 @@ class TableRegistry:
             self._cancelled(live)
             raise
         live.changed()
-        self.go_on(live, True)
+        self.go_on(live)
 
     def look_again(self, table_id: str) -> None:
         """Read a table anew as soon as the database is back, and go on with it."""
@@ -303,8 +301,7 @@ class TableRegistry:
         seed = self.settings.chance_seed
         return secrets.SystemRandom() if seed is None else Random(f"chance {seed} {seq}")
 
-    def go_on(self, live: LiveTable, to_send: bool) -> None:
+    def go_on(self, live: LiveTable) -> None:
         """Whoever acts without a click looks whether there is something to do."""
-        self.autoplay.wake(live)
-        if to_send:
-            self.courier.call()
+        for attendant in self.attendants:
+            attendant.wake(live)

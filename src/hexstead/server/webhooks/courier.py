@@ -7,21 +7,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
 
 from hexstead.server.problems import Problem
-from hexstead.server.tables.clocks import now_ms
+from hexstead.server.storage.models import now_ms
+from hexstead.server.tables.attendants import Errand
+from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.webhooks import outbox
 from hexstead.server.webhooks.messages import table_message
 from hexstead.server.webhooks.outbox import Letter
 from hexstead.server.webhooks.post import post
-
-if TYPE_CHECKING:
-    from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.courier")
 
@@ -38,6 +41,8 @@ class Courier:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         self._called = asyncio.Event()
+        self._left = False
+        """Whether a message may have been left since the last call."""
         self._free = asyncio.Semaphore(AT_ONCE)
         self._round: asyncio.Task[None] | None = None
         self._underway: set[asyncio.Task[None]] = set()
@@ -45,9 +50,33 @@ class Courier:
     def start(self) -> None:
         self._round = asyncio.create_task(self._go_round())
 
-    def call(self) -> None:
+    def errand(
+        self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None
+    ) -> Errand | None:
+        """Leave a message for everybody who is now waited for."""
+        wait = self._registry.settings.webhook_wait
+        told = outbox.notices(live, before, game.waiting, game.state, wait, by)
+        if not told:
+            return None
+
+        def put(session: Session) -> None:
+            if outbox.put(session, live.id, game.seq, told):
+                self._left = True
+
+        return put
+
+    def wake(self, live: LiveTable) -> None:
         """There may be something to send."""
+        if self._left:
+            self._left = False
+            self.call()
+
+    def call(self) -> None:
+        """Look at once, without waiting for the next round."""
         self._called.set()
+
+    def busy(self, table_id: str) -> bool:
+        return False
 
     async def close(self) -> None:
         """Whatever is under way is given up, and sent after the next start."""

@@ -15,8 +15,7 @@ from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, upda
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, State
-from hexstead.server.storage.models import Guest, Message, Webhook
-from hexstead.server.tables.clocks import now_ms
+from hexstead.server.storage.models import Guest, Message, Webhook, now_ms
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.webhooks.post import Outcome
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, cast
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
@@ -22,6 +23,7 @@ from hexstead.server.games.kingdom.shapes import (
 )
 from hexstead.server.games.shapes import (
     ActionOut,
+    CardOut,
     PiecesOut,
     PlacedOut,
     TileOut,
@@ -41,11 +43,17 @@ def describe(state: State) -> KingdomSceneOut:
         "state": cast("KingdomStateOut", {**state.to_json(), **under_way(state)}),
         "specials": specials(state.rules),
         "gold": gold(state),
-        "cards": [card(value) for value in state.rules.scoring],
+        "cards": _cards(state.rules),
         "tiles": [tiles(state, seat) for seat in range(state.seats)],
         "pieces": pieces(state),
         "barred": names(state.barred),
     }
+
+
+# What stays as it is for the whole game is found once for the tables that are being played.
+@lru_cache(maxsize=128)
+def _cards(rules: Rules) -> list[CardOut]:
+    return [card(value) for value in rules.scoring]
 
 
 def is_settled(state: State) -> bool:
@@ -84,9 +92,10 @@ def layout(setup: Setup) -> Layout:
         ],
     }
     boxes = [box.name for box in rules.boxes]
-    return Layout(board, boxes, [card(value) for value in rules.scoring])
+    return Layout(board, boxes, _cards(rules))
 
 
+@lru_cache(maxsize=128)
 def specials(rules: Rules) -> dict[str, str]:
     """The kind of each special hex, and of whatever else lies on the board for the whole game."""
     board = rules.board

@@ -1,24 +1,18 @@
-"""Answers that are made by hand, as the large ones need no checking on their way out."""
+"""What the answers look like that are made by hand, for the OpenAPI description."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from fastapi import Response
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
 from hexstead.server.api.responses import ProblemOut
-from hexstead.server.encoding import as_json
 
 Described = dict[int | str, dict[str, Any]]
 _PLACE: Final = "#/components/schemas/{model}"
 _SHAPES: Final[dict[str, Any]] = {}
 """Every shape that an answer made by hand has, by its name."""
-
-
-def reply(payload: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    return Response(as_json(payload), status, headers, media_type="application/json")
 
 
 def described(shape: Any, status: int = 200, description: str = "As it is now") -> Described:
