@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE
-from hexstead.kingdom.verbs import NO_VERB, TURN
+from hexstead.kingdom.verbs import TURN
 from hexstead.play import OVER
 
 if TYPE_CHECKING:
@@ -75,11 +75,3 @@ def replace(state: State, question: Question) -> None:
 def ask(state: State, question: Question) -> None:
     """Ask as soon as what is being done now is complete; who asks first is answered first."""
     state.asked += (question,)
-
-
-def asked_verb(state: State) -> int:
-    """The verb in the middle of its steps; NO_VERB between actions and when chance deals."""
-    for question in reversed(state.questions):
-        if question.seat >= 0:
-            return NO_VERB if question.verb == TURN else question.verb
-    return NO_VERB

@@ -9,12 +9,12 @@ from hexstead.hexgrid import BITS, NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import events, notation, position, read_position, views, why
 from hexstead.kingdom.box import SUPPLY, Earning, Option
 from hexstead.kingdom.deck import NO_CARD, outcomes
-from hexstead.kingdom.question import Question, asked_verb
+from hexstead.kingdom.question import Question
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.turn import act, compose, lay_the_table, options
-from hexstead.kingdom.verbs import DRAW, HEX, SHIFT
+from hexstead.kingdom.verbs import DRAW, HEX, NO_VERB, SHIFT, TURN
 from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
 
 
@@ -163,8 +163,11 @@ class State:
 
     @property
     def doing(self) -> int:
-        """The verb in the middle of its steps, or NO_VERB."""
-        return asked_verb(self)
+        """The verb in the middle of its steps; NO_VERB between actions and when chance deals."""
+        for question in reversed(self.questions):
+            if question.seat >= 0:
+                return NO_VERB if question.verb == TURN else question.verb
+        return NO_VERB
 
     @property
     def lifted(self) -> int:
