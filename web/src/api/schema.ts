@@ -1,12 +1,13 @@
 // Written by tools/openapi.py from the server's OpenAPI description. Do not edit.
 
-/** One legal action; `gain` is null where a number would mislead. */
+/** One legal action, with what it would bring whoever takes it. */
 export type Action = {
+  gain: Record<string, number> | null
+  tiles: string[]
   action: string
   hex: string | null
   card: string | null
   covers: string[]
-  gain: Record<string, number> | null
 }
 
 export type ActionIn = { seq: number; action: string }
@@ -781,6 +782,7 @@ export type Tile = {
   hint: string
   verbs: string[]
   lasting: boolean
+  idle: 'finish_first' | 'between_builds' | 'no_supply' | 'nowhere_to_go' | 'no_target' | null
 }
 
 /** A seat's tiles, by the hexes they came from, or their names where they came from none. */

@@ -31,6 +31,10 @@ class SeatGoldOut(Out):
     cards: list[CardGoldOut]
 
 
+Idle = Literal["finish_first", "between_builds", "no_supply", "nowhere_to_go", "no_target"]
+"""Why a tile that is ready can do nothing just now, though it is its owner's turn."""
+
+
 class TileOut(Out):
     """A tile in a player's hand."""
 
@@ -41,6 +45,7 @@ class TileOut(Out):
     hint: str
     verbs: list[str]
     lasting: bool
+    idle: Idle | None
 
 
 class PiecesOut(Out):
@@ -62,14 +67,20 @@ class SceneOut(Out):
     barred: list[str]
 
 
-class ActionOut(Out):
-    """One legal action; `gain` is null where a number would mislead."""
+class OutcomeOut(Out):
+    """What an action would bring; `gain` is null where a number would mislead."""
+
+    gain: dict[str, int] | None
+    tiles: list[str]
+
+
+class ActionOut(OutcomeOut):
+    """One legal action, with what it would bring whoever takes it."""
 
     action: str
     hex: str | None
     card: str | None
     covers: list[str]
-    gain: dict[str, int] | None
 
 
 class PlacedOut(Out):

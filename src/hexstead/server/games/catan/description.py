@@ -76,6 +76,7 @@ def can(view: State, settled: State) -> list[VerbOut]:
                 "card": None if place else named or None,
                 "covers": [place] if place else [],
                 "gain": _gain(verb),
+                "tiles": [],
             }
         )
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal, cast
 
@@ -11,6 +12,7 @@ from hexstead.kingdom.box import SETTLEMENT, Verb
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS
+from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.turn import compose
 from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
 from hexstead.server.games.adapter import Layout, gold
@@ -24,6 +26,8 @@ from hexstead.server.games.kingdom.shapes import (
 from hexstead.server.games.shapes import (
     ActionOut,
     CardOut,
+    Idle,
+    OutcomeOut,
     PiecesOut,
     PlacedOut,
     TileOut,
@@ -118,9 +122,28 @@ def tiles(state: State, seat: int) -> list[TileOut]:
                     "hint": location.hint,
                     "verbs": [verb.name for verb in location.verbs],
                     "lasting": location.lasting,
+                    "idle": idle(state, seat, location.verbs) if word == "ready" else None,
                 }
             )
     return found
+
+
+def idle(state: State, seat: int, verbs: Sequence[Verb]) -> Idle | None:
+    """Why a tile that is ready can do nothing now; None if it can, or nobody could ask it to."""
+    if state.mover != seat or not verbs:
+        return None
+    numbers = [state.rules.verb_numbers[verb.name] for verb in verbs]
+    if any(number in numbers for number, _ in state.options()):
+        return None
+    refusal = state.refusal(numbers[0] << SHIFT | NOWHERE)
+    if refusal is not None and refusal.code == "finish_first":
+        return "finish_first"
+    if refusal is not None and refusal.code == "between_builds":
+        return "between_builds"
+    if verbs[0].moves:
+        return "nowhere_to_go"
+    out_of_pieces = verbs[0].candidates is not None and not state.supply[seat]
+    return "no_supply" if out_of_pieces else "no_target"
 
 
 def pieces(state: State) -> list[PiecesOut]:
@@ -178,7 +201,7 @@ def _action(view: State, action: int, before: dict[str, int]) -> ActionOut:
         "hex": named if on_hex else None,
         "card": None if on_hex else named,
         "covers": covers(view, number, hex_) if on_hex and named else [],
-        "gain": gain(view, action, before),
+        **_outcome(view, action, before),
     }
 
 
@@ -199,13 +222,17 @@ def _placed(view: State, verb: Verb) -> PlacedOut | None:
     return None
 
 
-def gain(view: State, action: int, before: dict[str, int]) -> dict[str, int] | None:
-    """What the action changes in the mover's gold; None while a piece is in the air after it."""
+def _outcome(view: State, action: int, before: dict[str, int]) -> OutcomeOut:
+    """What the action changes in the mover's gold, which means nothing while a piece is in the air
+    after it; and the tiles it brings into the hand."""
+    seat = view.mover
     after = view.copy()
     after.apply(action)
-    if after.lifted != NOWHERE:
-        return None
-    return changes(before, after.gold(view.mover))
+    won = held_tiles(after, seat) & ~held_tiles(view, seat)
+    return {
+        "gain": changes(before, after.gold(seat)) if after.lifted == NOWHERE else None,
+        "tiles": [view.rules.place_names[place] for place in hexes_of(won)],
+    }
 
 
 def changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:

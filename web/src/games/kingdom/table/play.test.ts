@@ -7,12 +7,19 @@ function verb(name: string, hexes: (string | null)[], more: Partial<Verb> = {}):
     ...{ verb: name, title: name, hint: '', rule: '', moves: false, operand: 'hex', place: null },
     places: { piece: 'settlement', owned: true },
     ...more,
-    actions: hexes.map((hex) => ({ action: `${name} ${hex}`, hex, card: null, covers: hex ? [hex] : [], gain: {} })),
+    actions: hexes.map((hex) => ({
+      action: `${name} ${hex}`,
+      hex,
+      card: null,
+      covers: hex ? [hex] : [],
+      gain: {},
+      tiles: [],
+    })),
   }
 }
 
 const BARN: Tile = {
-  ...{ place: 'barn', hex: 'c3', title: 'Barn', hint: '', verbs: ['barn'], lasting: true },
+  ...{ place: 'barn', hex: 'c3', title: 'Barn', hint: '', verbs: ['barn'], lasting: true, idle: null },
   state: 'ready',
 }
 

@@ -40,7 +40,11 @@ export const kingdom: Like<typeof english> = {
   'tile.inUse': 'in Gebrauch',
   'tile.used': 'in diesem Zug genutzt',
   'tile.new': 'ab deinem nächsten Zug',
-  'tile.idle': 'gerade kein Ziel',
+  'tile.between_builds': 'nur vor oder nach dem Bauen',
+  'tile.finish_first': 'erst die andere Aktion beenden',
+  'tile.no_supply': 'keine Siedlung mehr im Vorrat',
+  'tile.nowhere_to_go': 'keine Siedlung kann umziehen',
+  'tile.no_target': 'kein freies Feld passt gerade',
   'tile.always': 'wirkt von selbst',
 
   'seat.gold': '{n} Gold',
@@ -58,6 +62,7 @@ export const kingdom: Like<typeof english> = {
   'hex.oneTile': 'noch 1 Plättchen',
   'hex.manyTiles': 'noch {n} Plättchen',
   'hex.noGain': 'vorerst kein Gold',
+  'hex.wins': 'bringt {name}',
 
   'log.build': '{name} baut auf {hex}',
   'log.tile': '{name} nutzt {place} auf {hex}',

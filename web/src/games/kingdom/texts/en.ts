@@ -40,7 +40,11 @@ export const kingdom = {
   'tile.inUse': 'in use',
   'tile.used': 'used this turn',
   'tile.new': 'from your next turn on',
-  'tile.idle': 'no target now',
+  'tile.between_builds': 'only before or after your builds',
+  'tile.finish_first': 'finish the other action first',
+  'tile.no_supply': 'no settlement left to build',
+  'tile.nowhere_to_go': 'no settlement of yours can move',
+  'tile.no_target': 'no free hex fits it now',
   'tile.always': 'works by itself',
 
   'seat.gold': '{n} gold',
@@ -59,6 +63,7 @@ export const kingdom = {
   'hex.oneTile': '1 tile left',
   'hex.manyTiles': '{n} tiles left',
   'hex.noGain': 'no gold for now',
+  'hex.wins': 'wins {name}',
 
   // log
   'log.build': '{name} builds on {hex}',

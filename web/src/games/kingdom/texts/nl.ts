@@ -40,7 +40,11 @@ export const kingdom: Like<typeof english> = {
   'tile.inUse': 'in gebruik',
   'tile.used': 'deze beurt gebruikt',
   'tile.new': 'vanaf je volgende beurt',
-  'tile.idle': 'nu geen doel',
+  'tile.between_builds': 'alleen vóór of na het bouwen',
+  'tile.finish_first': 'maak eerst de andere actie af',
+  'tile.no_supply': 'geen nederzetting meer over',
+  'tile.nowhere_to_go': 'geen nederzetting kan verplaatst worden',
+  'tile.no_target': 'er past nu geen vrij veld bij',
   'tile.always': 'werkt vanzelf',
 
   'seat.gold': '{n} goud',
@@ -58,6 +62,7 @@ export const kingdom: Like<typeof english> = {
   'hex.oneTile': 'nog 1 tegel',
   'hex.manyTiles': 'nog {n} tegels',
   'hex.noGain': 'voorlopig geen goud',
+  'hex.wins': 'levert {name} op',
 
   'log.build': '{name} bouwt op {hex}',
   'log.tile': '{name} gebruikt {place} op {hex}',

@@ -1,0 +1,76 @@
+"""What the pages are told beforehand: the tiles that an action would win, and why a tile rests."""
+
+from __future__ import annotations
+
+import random
+
+from hexstead import kingdom
+from hexstead.play import CHANCE
+from hexstead.server.games.kingdom.description import can, tiles
+
+
+def test_L1_tiles_are_told_before_they_are_won() -> None:
+    """Every action of a game, held against what taking it brings about."""
+    rng = random.Random(3)
+    state = kingdom.State.start(kingdom.Setup.random(seed=4, players=2, sets=["base", "nomads"]))
+    won = 0
+    for _ in range(60):
+        while state.mover == CHANCE:
+            outcomes = state.chance()
+            state.apply(outcomes[rng.randrange(len(outcomes))][0])
+        seat = state.mover
+        view = state.view(seat)
+        told = {
+            each["action"]: each["tiles"] for verb in can(view, view) for each in verb["actions"]
+        }
+        for action in state.legal():
+            events = state.copy().perform(action)
+            taken = [each.told["place"] for each in events if each.what == "tile_taken"]
+            assert sorted(told[state.text(action)]) == sorted(taken)
+            won += len(taken)
+        actions = state.legal()
+        state.apply(actions[rng.randrange(len(actions))])
+    assert won > 20
+
+
+def with_tiles(*names: str) -> kingdom.State:
+    """The first turn, with tiles in hand that can be used."""
+    quadrants = [("tavern", False), ("paddock", False), ("oasis", False), ("farm", False)]
+    cards = ["fishermen", "knights", "merchants"]
+    state = kingdom.State.start(kingdom.Setup(2, quadrants, cards, start=0))
+    while state.mover == CHANCE:
+        state.apply(state.chance()[0][0])
+    for name in names:
+        places = state.rules.places[name]
+        state.ready[0] |= places & -places
+    return state
+
+
+def resting(state: kingdom.State) -> dict[str, str | None]:
+    return {each["place"]: each["idle"] for each in tiles(state, 0)}
+
+
+def test_a_tile_that_rests_says_why() -> None:
+    state = with_tiles("paddock", "tavern", "farm")
+    assert resting(state) == {"paddock": "nowhere_to_go", "tavern": "no_target", "farm": None}
+    state.apply(state.legal()[0])
+    assert set(resting(state).values()) == {"between_builds"}
+    while state.due:
+        state.apply(state.legal()[0])
+    assert resting(state)["paddock"] is None
+    state.apply(next(a for a in state.legal() if state.text(a).startswith("paddock")))
+    assert resting(state)["farm"] == "finish_first"
+
+
+def test_a_tile_without_a_settlement_to_build_says_so() -> None:
+    state = with_tiles("farm")
+    state.supply[0] = 3
+    for _ in range(3):
+        state.apply(state.legal()[0])
+    assert resting(state) == {"farm": "no_supply"}
+
+
+def test_nobody_else_is_told_why() -> None:
+    state = with_tiles("paddock")
+    state.ready[1] = state.ready[0]
+    assert [each["idle"] for each in tiles(state, 1)] == [None]
