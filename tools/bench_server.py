@@ -111,7 +111,7 @@ class Game:
     def _table(self) -> dict[str, Any]:
         seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
         sets = ["base", "nomads", "crossroads"]
-        return {"game": "kingdom", "wishes": {"sets": sets}, "seats": seats}
+        return {"game": "kingdom", "request": {"sets": sets}, "seats": seats}
 
     async def _listen(self, seat: int, line: Line, table: str) -> None:
         try:
@@ -144,7 +144,7 @@ async def back_to_back(port: int) -> tuple[float, float]:
     await person.call("PUT", "/api/me", {"name": "Guest"})
     small = [await timed(person, "GET", "/api/me") for _ in range(AT_ONCE)]
     seats = [{"kind": "here"}, {"kind": "here"}]
-    order = {"game": "kingdom", "wishes": {"first_game": True}, "seats": seats}
+    order = {"game": "kingdom", "request": {"first_game": True}, "seats": seats}
     table = f"/api/tables/{(await person.call('POST', '/api/tables', order))['id']}"
     view = await person.call("GET", f"{table}/view")
     acts: list[float] = []

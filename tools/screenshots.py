@@ -55,7 +55,7 @@ class Guest:
     def last_moment(self, name: str) -> dict[str, Any]:
         """Where a recorded game stands, for a new table to go on from."""
         record = self.ask("POST", "/records", json.loads((RECORDS / f"{name}.json").read_text()))
-        return {"record": record["id"], "at": record["moments"]}
+        return {"record": record["id"], "at": record["length"]}
 
     def finish(self, table: str, bot: str = "greedy") -> None:
         """A bot takes my seat and plays to the end."""
@@ -73,16 +73,16 @@ def set_the_scene(page: Page) -> dict[str, str]:
     guest.ask("PUT", "/me", {"name": "Ann", "colour": "blue", "language": "en"})
     boxes = {"sets": ["base", "nomads", "crossroads"], "seed": 11, "players": 4}
     over = guest.table(
-        [{"kind": "here"}, MATE, MATE, {"kind": "bot", "bot": "random"}], wishes=boxes
+        [{"kind": "here"}, MATE, MATE, {"kind": "bot", "bot": "random"}], request=boxes
     )
     guest.finish(over)
     moment = guest.last_moment("many-tiles")
     playing = guest.table([{"kind": "here", "name": "Ann"}, MATE], **{"from": moment})
-    first = guest.table([{"kind": "here"}, MATE], wishes={"first_game": True})
+    first = guest.table([{"kind": "here"}, MATE], request={"first_game": True})
     friends = [{"kind": "here"}, {"kind": "invite"}, {"kind": "open"}]
-    waiting = guest.table(friends, wishes={"sets": ["base", "nomads"], "seed": 3}, listed=True)
+    waiting = guest.table(friends, request={"sets": ["base", "nomads"], "seed": 3}, listed=True)
     screen = [{"kind": "here"}, {"kind": "here", "name": "Cleo"}]
-    shared = guest.table(screen, wishes={"first_game": True, "start": 1})
+    shared = guest.table(screen, request={"first_game": True, "start": 1})
     seven: dict[str, Any] = {"game": "catan", "from": guest.last_moment("catan-seven")}
     discarding = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **seven)
     island = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **seven)
@@ -91,7 +91,7 @@ def set_the_scene(page: Page) -> dict[str, str]:
     player = Islander(page)
     while player.must(player.look()):
         pass
-    short: dict[str, Any] = {"game": "catan", "wishes": {"options": {"points": 4}, "seed": 5}}
+    short: dict[str, Any] = {"game": "catan", "request": {"options": {"points": 4}, "seed": 5}}
     settled = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **short)
     guest.finish(settled, "random")
     return {

@@ -141,10 +141,10 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
         person.open()
         call(person, "PUT", "/me", {"name": name})
     # Soon won, and a seven takes cards from small hands, too: a whole game with every secret in it.
-    wishes = {"seed": 445, "start": 0, "profile": "official"}
+    request = {"seed": 445, "start": 0, "profile": "official"}
     options = {"points": 4, "hand-limit": 5}
     seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
-    order = {"game": "catan", "wishes": {**wishes, "options": options}, "seats": seats}
+    order = {"game": "catan", "request": {**request, "options": options}, "seats": seats}
     table = call(people[0], "POST", "/tables", order)["id"]
     for seat, person in enumerate(people):
         person.open(f"/table/{table}")

@@ -16,7 +16,7 @@ from tests.pages.prepare_catan import RECORD
 from tests.pages.test_access import WALKS, faults
 from tests.pages.test_catan import call
 
-FOUND = {"game": "catan", "wishes": {"seed": 5, "start": 0}}
+FOUND = {"game": "catan", "request": {"seed": 5, "start": 0}}
 HERE_AND_BOT = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
 ASKED = "() => document.activeElement?.dataset.target ?? ''"
 

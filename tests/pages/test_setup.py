@@ -84,7 +84,7 @@ def asked_for(answer: Response) -> int | None:
     """The number of the draw that a preview was asked for."""
     if not answer.url.endswith("/api/preview"):
         return None
-    seed: int = json.loads(answer.request.post_data or "")["wishes"]["seed"]
+    seed: int = json.loads(answer.request.post_data or "")["request"]["seed"]
     return seed
 
 

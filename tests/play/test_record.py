@@ -97,7 +97,7 @@ def test_a_record_can_be_replayed_to_any_moment() -> None:
 
 @pytest.mark.parametrize("moment", [-1, 10])
 def test_a_moment_that_never_was_is_refused(moment: int) -> None:
-    with pytest.raises(RecordError, match=f"has 9 actions, so there is no moment {moment}"):
+    with pytest.raises(RecordError, match=f"has 9 actions, so it has no action {moment}"):
         short_record().replay(moment)
 
 

@@ -203,8 +203,8 @@ class Player:
             {"kind": seat} if seat in ("here", "open", "invite") else {"kind": "bot", "bot": seat}
             for seat in seats
         ]
-        if not {"setup", "wishes", "from"} & set(more):
-            more["wishes"] = {"first_game": True}
+        if not {"setup", "request", "from"} & set(more):
+            more["request"] = {"first_game": True}
         return self.post("/api/tables", {"game": "kingdom", "seats": kinds, **more})
 
     def view(self, table: str) -> Payload:

@@ -108,8 +108,8 @@ def test_a_game_goes_on_though_its_bot_fails(
     use_program(monkeypatch, tmp_path, program)
     ann = start().guest("Ann")
     with caplog.at_level(logging.WARNING, "hexstead"):
-        wishes = {"first_game": True, "start": 1}
-        table = ann.table("here", "greedy", wishes=wishes)["id"]
+        request = {"first_game": True, "start": 1}
+        table = ann.table("here", "greedy", request=request)["id"]
         wait_until(lambda: ann.view(table)["my_turn"])
     played = [line for line in ann.view(table)["log"] if line["by"] == "bot"]
     assert len(played) == 4  # three builds and the end of the turn, all legal

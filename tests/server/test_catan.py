@@ -21,8 +21,8 @@ ADAPTER = find_adapter("catan")
 SEVEN = Path(__file__).parent.parent / "pages" / "records" / "catan-seven.json"
 
 
-def journal(**wishes: Any) -> Journal:
-    setup, _ = ADAPTER.draw_setup({"players": 4, "seed": 3, "start": 0, **wishes})
+def journal(**request: Any) -> Journal:
+    setup, _ = ADAPTER.draw_setup({"players": 4, "seed": 3, "start": 0, **request})
     return Journal(ADAPTER, play.find_game("catan").start(setup), frozenset(), None)
 
 
@@ -127,7 +127,7 @@ def test_no_client_lets_others_first(start: Callable[..., Server]) -> None:
     """That would be a log without end; and an offer could be held up for ever."""
     ann = start().guest("Ann")
     record = ann.post("/api/records", json.loads(SEVEN.read_text(encoding="utf-8")), status=201)
-    source = {"record": record["id"], "at": record["moments"]}
+    source = {"record": record["id"], "at": record["length"]}
     seats = [{"kind": "here"}] * 3
     table = ann.post("/api/tables", {"game": "catan", "from": source, "seats": seats}, status=201)
     key = table["id"]
@@ -152,7 +152,7 @@ def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "word"),
+    ("asked", "word"),
     [
         ({"profile": "house"}, "profile"),
         ({"numbers": "sorted"}, "numbers"),
@@ -162,9 +162,9 @@ def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
         ({"quadrants": []}, "quadrants"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_named(wishes: dict[str, Any], word: str) -> None:
+def test_a_wish_that_cannot_be_met_is_named(asked: dict[str, Any], word: str) -> None:
     with pytest.raises(play.SetupError, match=word):
-        ADAPTER.draw_setup(wishes)
+        ADAPTER.draw_setup(asked)
 
 
 def test_a_place_answers_why_nothing_can_be_done_there() -> None:

@@ -99,7 +99,7 @@ def test_time_runs_out_for_one_of_several_who_are_asked(start: Start) -> None:
     record = ann.post("/api/records", json.loads(RECORD.read_text()), status=201)
     order = {
         "game": "catan",
-        "from": {"record": record["id"], "at": record["moments"]},
+        "from": {"record": record["id"], "at": record["length"]},
         "seats": [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}],
         "clock": {"minutes": 1, "bonus_seconds": 0},
     }
@@ -130,7 +130,7 @@ def test_when_time_is_up_a_bot_plays_on(start: Start) -> None:
     wait_until(lambda: bob.view(table)["my_turn"])
     kinds = [(line["kind"], line["seat"]) for line in bob.view(table)["log"]]
     assert ("time_out", 0) in kinds and ("stand_in", 0) in kinds
-    refused = ann.post(f"/api/tables/{table}/seats/0/take-back", status=409)
+    refused = ann.post(f"/api/tables/{table}/seats/0/reclaim", status=409)
     assert "time is up" in refused["message"]
 
 

@@ -104,11 +104,11 @@ def test_an_illegal_action_says_which_game_forbids_it_and_what_fills_the_sentenc
     assert (body["error"], body["code"], body["rule"]) == ("illegal", "illegal", "K5")
 
 
-WISHES: list[tuple[str, dict[str, object], str]] = [
+REQUESTS: list[tuple[str, dict[str, object], str]] = [
     ("kingdom", {"players": 9}, "players"),
     ("kingdom", {"sets": ["crossroads"]}, "too_few"),
     ("kingdom", {"cards": ["lords", "lords", None]}, "twice"),
-    ("kingdom", {"seed": -1}, "wish"),
+    ("kingdom", {"seed": -1}, "request"),
     ("kingdom", {"sets": ["nomads"], "lots": {"nomad-tiles": ["sword"]}}, "lot_number"),
     ("catan", {"profile": "duel", "players": 4}, "players"),
     ("catan", {"options": {"points": 99}}, "option_range"),
@@ -116,12 +116,12 @@ WISHES: list[tuple[str, dict[str, object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "wishes", "code"), WISHES)
+@pytest.mark.parametrize(("game", "asked", "code"), REQUESTS)
 def test_a_set_up_that_cannot_be_had_says_why(
-    game: str, wishes: dict[str, object], code: str
+    game: str, asked: dict[str, object], code: str
 ) -> None:
     with pytest.raises(SetupError) as refused:
-        ADAPTERS[game].draw_setup(wishes)
+        ADAPTERS[game].draw_setup(asked)
     body = bad_setup(refused.value).payload()
     assert body["code"] == f"setup_{code}"
     assert set(body["params"]) == {*SETUP_PARAMS[code], "detail"}

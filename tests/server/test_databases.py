@@ -100,8 +100,8 @@ def test_all_who_are_asked_at_once_go_on_after_a_restart(url: str, tmp_path: Pat
     slow = settings_for(tmp_path, database_url=url, bot_pause=600.0)
     with serving(quick) as server:
         ann, bob = server.guest("Ann"), server.guest("Bob")
-        wishes = {"seed": 5, "profile": "compact"}
-        table = ann.table("here", "open", "random", game="catan", wishes=wishes)["id"]
+        request = {"seed": 5, "profile": "compact"}
+        table = ann.table("here", "open", "random", game="catan", request=request)["id"]
         bob.post(f"/api/tables/{table}/seats/1/take", {})
         offer = None
         while offer is None:

@@ -252,8 +252,8 @@ def test_a_game_begins_though_nobody_heard_of_it(start: Start, first: int) -> No
     """The last one sits down; the seat is written and the answer lost, or the beginning is."""
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
-    wishes = {"first_game": True, "start": 1}
-    table = ann.table("here", "open", "random", wishes=wishes)["id"]
+    request = {"first_game": True, "start": 1}
+    table = ann.table("here", "open", "random", request=request)["id"]
     trouble = cut(server, Trouble())
     trouble.good_writes, trouble.after, trouble.down_after = first, 1, True
     bob.post(f"/api/tables/{table}/seats/1/take", {}, 503)

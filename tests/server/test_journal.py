@@ -198,7 +198,7 @@ def random_log(game: Journal, rng: Random, most: int) -> list[Entry]:
         elif rng.random() < 0.05:
             entry = Entry(seq, "stand_in", rng.randrange(state.seats), "server", "random", at)
         elif game.stand_ins and rng.random() < 0.2:
-            entry = Entry(seq, "take_back", min(game.stand_ins), "person", None, at)
+            entry = Entry(seq, "reclaim", min(game.stand_ins), "person", None, at)
         elif rng.random() < 0.02:
             entry = Entry(seq, "resumed", None, "server", None, at)
         else:

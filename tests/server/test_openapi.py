@@ -41,7 +41,7 @@ class Place:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        running = player.table("here", "random", wishes={"first_game": True})
+        running = player.table("here", "random", request={"first_game": True})
         self.running = running["id"]
         self.waiting = player.table("here", "open", "open")["id"]
         self.over = player.table("here", "random")["id"]

@@ -128,7 +128,7 @@ def kill_and_go_on(database_url: str, games: int, kills: int) -> None:
         end = finish(players[0], tables[0])
         assert end["mover"] == "over"
         record = players[0].get(f"/api/records/{tables[0]}")
-        assert record["moments"] == end["seq"]
+        assert record["length"] == end["seq"]
         for player in players:
             player.close()
 

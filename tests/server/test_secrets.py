@@ -67,7 +67,7 @@ def what_others_get(
     is revealed, each different event and answer once."""
     monkeypatch.setattr(plan_module, "draw", Script(exchanged))
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
-    table = ann.table("here", "open", wishes={"first_game": True})["id"]
+    table = ann.table("here", "open", request={"first_game": True})["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     ears = {player.name: player.ear(table) for player in (ann, eve)}
     view = ann.view(table)
@@ -158,8 +158,8 @@ def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
     """In everything each receives over a whole game, others' hands are only ever 'hidden', and
     cards drawn into them have no name."""
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
-    wishes = {"sets": ["base", "nomads", "crossroads"], "seed": 8}
-    table = ann.table("here", "open", wishes=wishes)["id"]
+    request = {"sets": ["base", "nomads", "crossroads"], "seed": 8}
+    table = ann.table("here", "open", request=request)["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     players = {0: ann, 1: bob, None: eve}
     ears = {seat: player.ear(table) for seat, player in players.items()}

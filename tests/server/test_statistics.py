@@ -158,8 +158,8 @@ def test_from_the_last_action_to_the_statistics(server: Server) -> None:
 
 def test_catan_too(server: Server) -> None:
     ann = server.guest("Ann")
-    wishes = {"seed": 1, "profile": "compact", "options": {"points": 3}}
-    table = ann.table("here", "random", game="catan", wishes=wishes)["id"]
+    request = {"seed": 1, "profile": "compact", "options": {"points": 3}}
+    table = ann.table("here", "random", game="catan", request=request)["id"]
     ann.post(f"/api/tables/{table}/seats/0/leave")  # a bot plays on for me
     wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
     end = Record.loads(ann.http.get(f"/api/records/{table}/download").text).replay()

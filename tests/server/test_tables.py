@@ -128,7 +128,7 @@ def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
     turn = [line for line in ann.view(table)["log"] if line["by"] == "stand_in"]
     assert turn and all(line["seat"] == 1 for line in turn)
     assert bob.view(table)["my_turn"] is False
-    back = bob.post(f"/api/tables/{table}/seats/1/take-back")
+    back = bob.post(f"/api/tables/{table}/seats/1/reclaim")
     assert back["seats"][1]["stand_in"] is None
     view = ann.view(table)
     while view["my_turn"]:
@@ -137,7 +137,7 @@ def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
     assert view["my_turn"]
     bob.act(table, view["seq"], plain_choice(view))
     kinds = [line["kind"] for line in bob.view(table)["log"]]
-    assert "stand_in" in kinds and "take_back" in kinds
+    assert "stand_in" in kinds and "reclaim" in kinds
 
 
 def test_leaving_during_the_game_puts_a_bot_there(guest: Guests) -> None:
@@ -197,7 +197,7 @@ def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:
     assert table in [t["id"] for t in bob.get("/api/tables?which=finished")["tables"]]
 
 
-def test_a_new_game_from_a_moment_of_a_record(guest: Guests) -> None:
+def test_a_new_game_from_the_middle_of_a_record(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "random")["id"]
     assert ann.get(f"/api/records/{table}", 409)["error"] == "conflict"
@@ -210,8 +210,8 @@ def test_a_new_game_from_a_moment_of_a_record(guest: Guests) -> None:
     steps = [step["text"] for step in record["steps"][:40]]
     log = ann.view(again["id"])["log"]
     assert [line["verb"] for line in log[:40]] == [text.split()[0] for text in steps]
-    too_late = {"from": {"record": table, "at": record["moments"] + 1}}
+    too_late = {"from": {"record": table, "at": record["length"] + 1}}
     body = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}], **too_late}
     assert ann.post("/api/tables", body, 422)["error"] == "bad_setup"
-    body["from"] = {"record": table, "at": record["moments"]}
-    assert "over already" in ann.post("/api/tables", body, 422)["message"]
+    body["from"] = {"record": table, "at": record["length"]}
+    assert "the game is over" in ann.post("/api/tables", body, 422)["message"]

@@ -70,9 +70,9 @@ def test_half_a_pair_of_characters_gets_nowhere(server: Server, encoding: str) -
     table = ann.table("here", "open")["id"]
     bodies: list[tuple[str, Payload]] = [
         ("/api/tables", order(HALF, seats=open_seats, listed=True)),
-        ("/api/tables", {"game": "kingdom", "seats": open_seats, "wishes": {"sets": [HALF]}}),
+        ("/api/tables", {"game": "kingdom", "seats": open_seats, "request": {"sets": [HALF]}}),
         ("/api/tables", {"game": HALF, "seats": open_seats}),
-        ("/api/preview", {"game": "catan", "wishes": {"profile": HALF}}),
+        ("/api/preview", {"game": "catan", "request": {"profile": HALF}}),
         ("/api/positions", {"game": "kingdom", "setup": own_quadrant(HALF)}),
         ("/api/claims", {"token": HALF}),
         (f"/api/tables/{table}/chat", {"text": HALF}),

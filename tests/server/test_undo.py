@@ -12,7 +12,7 @@ from tests.server.serving import Payload, Player, actions_of, plain_choice
 Guests = Callable[..., Player]
 
 
-def take_back(player: Player, kind: str, view: Payload, status: int | None = None) -> Payload:
+def rewind(player: Player, kind: str, view: Payload, status: int | None = None) -> Payload:
     path = f"/api/tables/{view['table']}/{kind}"
     return player.post(path, {"seq": view["seq"]}, status)
 
@@ -38,23 +38,23 @@ def test_undo_and_redo_one_by_one(guest: Guests) -> None:
     last = views[-1]
     for earlier in reversed(views[:-1]):
         assert last["can"]["undo"]
-        last = take_back(ann, "undo", last)
+        last = rewind(ann, "undo", last)
         assert pieces(last) == pieces(earlier)
         assert last["state"]["due"] == earlier["state"]["due"]
         assert actions_of(last) == actions_of(earlier)
     assert not last["can"]["undo"] and last["can"]["redo"]
-    assert take_back(ann, "undo", last, 409)["error"] == "conflict"
+    assert rewind(ann, "undo", last, 409)["error"] == "conflict"
     for later in views[1:]:
-        last = take_back(ann, "redo", last)
+        last = rewind(ann, "redo", last)
         assert pieces(last) == pieces(later)
     assert not last["can"]["redo"]
-    assert take_back(ann, "redo", last, 409)["error"] == "conflict"
+    assert rewind(ann, "redo", last, 409)["error"] == "conflict"
 
 
 def test_undo_is_an_entry_and_marks_what_it_undid(guest: Guests) -> None:
     ann, bob, view = duel(guest)
     built = ann.act(view["table"], view["seq"], plain_choice(view))
-    undone = take_back(ann, "undo", built)
+    undone = rewind(ann, "undo", built)
     assert undone["seq"] == built["seq"] + 1
     assert [(line["seq"], line["kind"], line["undone"]) for line in undone["log"]] == [
         (built["seq"], "action", True),
@@ -62,7 +62,7 @@ def test_undo_is_an_entry_and_marks_what_it_undid(guest: Guests) -> None:
     ]
     whole = bob.view(view["table"])["log"]
     assert [line["seq"] for line in whole] == list(range(1, undone["seq"] + 1))
-    redone = take_back(ann, "redo", undone)
+    redone = rewind(ann, "redo", undone)
     assert not next(line for line in redone["log"] if line["seq"] == built["seq"])["undone"]
 
 
@@ -71,17 +71,17 @@ def test_restart_takes_the_whole_turn_back_and_can_be_redone(guest: Guests) -> N
     now = view
     for _ in range(3):
         now = ann.act(now["table"], now["seq"], plain_choice(now))
-    again = take_back(ann, "restart-turn", now)
+    again = rewind(ann, "restart-turn", now)
     assert pieces(again) == [] and again["state"]["due"] == 3
     for _ in range(3):
-        again = take_back(ann, "redo", again)
+        again = rewind(ann, "redo", again)
     assert pieces(again) == pieces(now)
 
 
 def test_a_new_action_forgets_what_could_be_redone(guest: Guests) -> None:
     ann, _, view = duel(guest)
     built = ann.act(view["table"], view["seq"], plain_choice(view))
-    undone = take_back(ann, "undo", built)
+    undone = rewind(ann, "undo", built)
     other = next(a for a in actions_of(undone) if a != plain_choice(view))
     assert not ann.act(view["table"], undone["seq"], other)["can"]["redo"]
 
@@ -91,10 +91,10 @@ def test_nothing_can_be_undone_once_the_turn_has_passed(guest: Guests) -> None:
     while view["my_turn"]:
         view = ann.act(view["table"], view["seq"], plain_choice(view))
     assert not view["can"]["undo"]
-    assert take_back(ann, "undo", view, 409)["error"] == "not_your_turn"
+    assert rewind(ann, "undo", view, 409)["error"] == "not_your_turn"
     theirs = bob.view(view["table"])
     assert theirs["my_turn"] and not theirs["can"]["undo"]
-    assert take_back(bob, "undo", theirs, 409)["error"] == "conflict"
+    assert rewind(bob, "undo", theirs, 409)["error"] == "conflict"
 
 
 def test_a_revealed_card_cannot_be_undone(guest: Guests) -> None:
@@ -105,7 +105,7 @@ def test_a_revealed_card_cannot_be_undone(guest: Guests) -> None:
     assert [line["kind"] for line in fort["log"]] == ["action", "chance"]
     assert not fort["log"][1]["hidden"]
     assert not fort["can"]["undo"]
-    assert take_back(ann, "undo", fort, 409)["error"] == "conflict"
+    assert rewind(ann, "undo", fort, 409)["error"] == "conflict"
 
 
 def test_a_card_of_two_once_played_cannot_be_undone(guest: Guests) -> None:
@@ -119,7 +119,7 @@ def _with_choice(ann: Player, verb: str) -> tuple[str, Payload]:
     """A game of two at one screen that begins where the mover can do such a thing."""
     record = record_until(lambda state: any(a.startswith(verb) for a in _texts(state)))
     kept = ann.post("/api/records", record.to_json())
-    table = ann.table("here", "here", **{"from": {"record": kept["id"], "at": kept["moments"]}})
+    table = ann.table("here", "here", **{"from": {"record": kept["id"], "at": kept["length"]}})
     view = ann.view(table["id"])
     view = ann.post(f"/api/tables/{table['id']}/hand-over", {"seat": view["hand_over"]})
     return table["id"], view

@@ -108,8 +108,8 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
     for player in people:
         hook(player, f"{listener.address}/{player.name}")
     ann, bob, cid = people
-    wishes = {"seed": 5, "profile": "compact"}
-    table = ann.table("here", "open", "open", game="catan", wishes=wishes)["id"]
+    request = {"seed": 5, "profile": "compact"}
+    table = ann.table("here", "open", "open", game="catan", request=request)["id"]
     for seat, player in ((1, bob), (2, cid)):
         player.post(f"/api/tables/{table}/seats/{seat}/take", {})
     offerer, view, offer = _until_an_offer(people, table)

@@ -74,8 +74,8 @@ def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
 @pytest.mark.parametrize("seed", [3, 11])
 def test_all_boxes_together(guest: Guests, seed: int) -> None:
     ann = guest("Ann")
-    wishes = {"sets": ["base", "nomads", "crossroads"], "seed": seed}
-    table = ann.table("here", "greedy", "random", "greedy", wishes=wishes)
+    request = {"sets": ["base", "nomads", "crossroads"], "seed": seed}
+    table = ann.table("here", "greedy", "random", "greedy", request=request)
     play_to_the_end(ann, table["id"])
     assert ann.get(f"/api/records/{table['id']}/result")["winners"]
 
@@ -83,8 +83,8 @@ def test_all_boxes_together(guest: Guests, seed: int) -> None:
 def test_everything_legal_is_offered_and_nothing_else(guest: Guests) -> None:
     """Each view's actions are those of the engine at that moment, with the gold they bring."""
     ann = guest("Ann")
-    wishes = {"sets": ["base", "nomads", "crossroads"], "seed": 5}
-    table = ann.table("here", "random", wishes=wishes)["id"]
+    request = {"sets": ["base", "nomads", "crossroads"], "seed": 5}
+    table = ann.table("here", "random", request=request)["id"]
     ear = ann.ear(table)
     end = play_to_the_end(ann, table)
     wait_until(lambda: ear.of("view")[-1]["status"] == "over")
@@ -115,7 +115,7 @@ def test_gain_of_putting_down_counts_from_before_the_lift(guest: Guests) -> None
     ann = guest("Ann")
     quadrants = [["barn", False], ["paddock", False], ["harbor", False], ["oracle", True]]
     for seed in range(20):
-        table = ann.table("here", "here", wishes={"quadrants": quadrants, "seed": seed})["id"]
+        table = ann.table("here", "here", request={"quadrants": quadrants, "seed": seed})["id"]
         view = ann.view(table)
         while view["status"] != "over":
             if not view["my_turn"]:

@@ -113,7 +113,7 @@ class Record:
         wanted = len(self.actions) if actions is None else actions
         if not 0 <= wanted <= len(self.actions):
             raise RecordError(
-                f"this record has {len(self.actions)} actions, so there is no moment {wanted}"
+                f"this record has {len(self.actions)} actions, so it has no action {wanted}"
             )
         for number, state in enumerate(self.states()):
             if number == wanted:

@@ -20,7 +20,7 @@ SETUP_PARAMS: Final[dict[str, tuple[str, ...]]] = {
     "lot_stock": ("lot", "name", "n"),
     "lot_number": ("lot", "n"),
     "option_range": ("name", "least", "most"),
-    "wish": ("field",),
+    "request": ("field",),
 }
 """The codes of a SetupError, each with its params."""
 
@@ -63,7 +63,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "bot_missing": (422, "bad_body", "seats: a seat of kind 'bot' names its bot."),
     "bot_unknown": (422, "bad_body", "There is no bot {name!r}; there are {known}."),
     "colours_equal": (422, "bad_body", "seats: each seat has a colour of its own."),
-    "setup_several": (422, "bad_body", "Give one of setup, wishes and from, not several."),
+    "setup_several": (422, "bad_body", "Give one of setup, request and from, not several."),
     "no_such_seat": (422, "bad_body", "seat: there are {n} players."),
     # who and what
     "no_guest": (401, "no_guest", "Say who you are first: PUT /api/me with a name."),
@@ -73,7 +73,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "no_seat": (404, "not_found", "There is no such seat."),
     "no_game": (404, "not_found", "There is no such game."),
     "no_record": (404, "not_found", "There is no such record."),
-    "no_moment": (404, "not_found", "There is no such moment in this record."),
+    "no_such_action": (404, "not_found", "The record has no such action."),
     "no_link": (404, "not_found", "There is no such link; a newer one may have replaced it."),
     "no_onlookers": (403, "not_yours", "This table wants no onlookers."),
     "not_playing": (403, "not_yours", "You do not play at this table."),
@@ -131,8 +131,8 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "too_many_seats": (422, "bad_setup", "At most {n} can sit at a table."),
     "game_unknown": (422, "bad_setup", "There is no game {name!r} here; there are {known}."),
     "record_other_game": (422, "bad_setup", "That record is of {game}."),
-    "record_moments": (422, "bad_setup", "That record has {n} moments."),
-    "moment_over": (422, "bad_setup", "At that moment the game is over already."),
+    "record_too_short": (422, "bad_setup", "That record has {n} actions."),
+    "over_by_then": (422, "bad_setup", "By then the game is over."),
     **{
         f"setup_{code}": (422, "bad_setup", "This set-up cannot be played: {detail}.")
         for code in SETUP_PARAMS

@@ -52,4 +52,4 @@ def unfit(error: ValidationError) -> SetupError:
     problem = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in problem["loc"])
     said = f"{place}: {problem['msg']}" if place else str(problem["msg"])
-    return SetupError(said, "wish", {"field": place})
+    return SetupError(said, "request", {"field": place})

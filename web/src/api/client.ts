@@ -56,7 +56,7 @@ export const catalogue = {
   of: <Content>(game: string) => get<Content>(`/catalogue/${part(game)}`),
 }
 
-export const preview = (game: string, wishes: api.Wishes) => post<api.Preview>('/preview', { game, wishes })
+export const preview = (game: string, request: api.SetupRequest) => post<api.Preview>('/preview', { game, request })
 
 /** A game that nobody keeps, after these actions: what can be seen and done there. */
 export const position = (wish: unknown) => post<api.Position>('/positions', wish)
@@ -76,10 +76,11 @@ export const tables = {
 export const seats = {
   take: (id: string, seat: number, invite: string | null) =>
     post<api.Table>(`/tables/${part(id)}/seats/${seat}/take`, invite === null ? {} : { invite }),
-  change: (id: string, seat: number, wish: api.SeatWish) => put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
+  change: (id: string, seat: number, wish: api.SeatRequest) =>
+    put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
   leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
   standIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, {}),
-  reclaim: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/take-back`),
+  reclaim: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/reclaim`),
   link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
 }
 

@@ -101,7 +101,7 @@ export type CatanPreview = { seed: number; sets: string[]; cards: Card[]; game: 
 export type CatanRecord = {
   id: string
   players: number
-  moments: number
+  length: number
   over: boolean
   names: string[]
   bots: (string | null)[]
@@ -283,7 +283,7 @@ export type Doubt = {
 
 export type Earning = { hexes: string[]; gold: number }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'take_back' | 'time_out' | 'resumed'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'time_out' | 'resumed'
 
 export type Game = { game: string; rules: string; players: number[]; bots: Bot[] }
 
@@ -366,7 +366,7 @@ export type KingdomPreview = {
 export type KingdomRecord = {
   id: string
   players: number
-  moments: number
+  length: number
   over: boolean
   names: string[]
   bots: (string | null)[]
@@ -638,7 +638,7 @@ export type PositionIn = {
 
 export type Preview = KingdomPreview | CatanPreview
 
-export type PreviewIn = { game: 'kingdom' | 'catan'; wishes?: Wishes }
+export type PreviewIn = { game: 'kingdom' | 'catan'; request?: SetupRequest }
 
 /** What went wrong: its kind, the exact code with what fills its sentence, and the sentence; some codes bring more. */
 export type Problem = {
@@ -719,6 +719,26 @@ export type SetupIn = {
   options?: Record<string, number | boolean>
 }
 
+export type SetupRequest = {
+  players?: number | null
+  sets?: string[] | null
+  seed?: number | null
+  quadrants?: ([string, boolean] | null)[] | null
+  cards?: (string | null)[] | null
+  start?: number | null
+  options?: Record<string, boolean> | null
+  lots?: Record<string, string[]> | null
+  first_game?: boolean
+} | {
+  players?: number | null
+  profile?: string
+  numbers?: 'spiral' | 'random' | 'balanced'
+  corner?: string | null
+  seed?: number | null
+  start?: number | null
+  options?: Record<string, number | boolean> | null
+}
+
 export type Snapshot = KingdomSnapshot | CatanSnapshot
 
 /** A record, and how many of its actions a game began with. */
@@ -759,7 +779,7 @@ export type Table = KingdomTable | CatanTable | UnreadableTable
 export type TableIn = {
   game: 'kingdom' | 'catan'
   setup?: SetupIn | null
-  wishes?: Wishes | null
+  request?: SetupRequest | null
   from?: SourceIn | null
   seats: SeatIn[]
   listed?: boolean
@@ -842,23 +862,3 @@ export type WhyNot = { hex: string; reasons: Reason[] }
 
 /** Something that somebody would like to do and cannot. */
 export type WhyNotIn = { hex: string; verb?: string | null }
-
-export type Wishes = {
-  players?: number | null
-  sets?: string[] | null
-  seed?: number | null
-  quadrants?: ([string, boolean] | null)[] | null
-  cards?: (string | null)[] | null
-  start?: number | null
-  options?: Record<string, boolean> | null
-  lots?: Record<string, string[]> | null
-  first_game?: boolean
-} | {
-  players?: number | null
-  profile?: string
-  numbers?: 'spiral' | 'random' | 'balanced'
-  corner?: string | null
-  seed?: number | null
-  start?: number | null
-  options?: Record<string, number | boolean> | null
-}

@@ -7,7 +7,7 @@ export type * from './schema'
 
 export type BotLevel = Bot
 export type NewTable = TableIn
-export type SeatWish = SeatIn
+export type SeatRequest = SeatIn
 export type LogEntry = LogLine
 export type Outcome = OutcomeKind
 /** What can be seen of a game, in play and in a replay. */

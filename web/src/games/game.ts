@@ -1,7 +1,7 @@
 // What a game brings to the pages. Whatever lies outside `games/` knows games by this alone.
 
 import type { Component } from 'svelte'
-import type { Card, GameName, GameRecord, LiveTable, Scene, Step, Table, Wishes } from '../api'
+import type { Card, GameName, GameRecord, LiveTable, Scene, Step, Table, SetupRequest } from '../api'
 import type { Highlight } from '../board/model'
 import type { Key } from '../i18n/en'
 import type { Lesson } from '../learn/lesson'
@@ -73,8 +73,8 @@ export interface Game<Own extends Draft = Draft> {
     /** What most tables leave alone. */
     Options?: Component<{ draft: Own }>
   }
-  /** The wishes of a first game, for whoever never played. */
-  firstGame: Wishes
+  /** The request of a first game, for whoever never played. */
+  firstGame: SetupRequest
 
   score: ScoreWords
   /** In a replay every hand lies open. */

@@ -22,7 +22,7 @@ export function gameOf(id: string): Game {
 export function firstTable({ id, firstGame }: Pick<Game, 'id' | 'firstGame'>, bot: string): NewTable {
   return {
     game: id,
-    wishes: firstGame,
+    request: firstGame,
     seats: [{ kind: 'here' }, { kind: 'bot', bot }],
     listed: false,
     spectators: false,

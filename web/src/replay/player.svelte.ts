@@ -19,7 +19,7 @@ export class ReplayPlayer {
   ) {}
 
   get end(): number {
-    return this.record.moments
+    return this.record.length
   }
 
   async go(actions: number): Promise<void> {

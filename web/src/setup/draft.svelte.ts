@@ -8,8 +8,8 @@ import {
   type GameName,
   type NewTable,
   type Preview,
-  type SeatWish,
-  type Wishes,
+  type SeatRequest,
+  type SetupRequest,
 } from '../api'
 import { COLOURS } from '../board/seats'
 import { t } from '../i18n/index.svelte'
@@ -31,18 +31,18 @@ export abstract class Draft {
   bonus = $state(10)
 
   preview = $state.raw<Preview | null>(null)
-  /** Why the wishes cannot be met, in a sentence. */
+  /** Why the request cannot be met, in a sentence. */
   readonly problem = $derived.by(() => (this.refusal === null ? '' : describe(this.refusal)))
   // Not derived: an answer may come, and ask for these, when the page that made the draft is gone.
-  get wishes(): Wishes {
-    return this.wished()
+  get request(): SetupRequest {
+    return this.requested()
   }
   private get text(): string {
-    return JSON.stringify(this.wishes)
+    return JSON.stringify(this.request)
   }
 
   private refusal = $state.raw<Refusal | null>(null)
-  /** The wishes that the preview or the refusal answers, and those that are being tried out. */
+  /** The request that the preview or the refusal answers, and those that are being tried out. */
   private answered = ''
   private asked = 0
   private trial: { text: string; answer: Promise<void> } | null = null
@@ -60,7 +60,7 @@ export abstract class Draft {
     ]
   }
 
-  protected abstract wished(): Wishes
+  protected abstract requested(): SetupRequest
 
   /** Whether something is left to chance that a seed decides. */
   get draws(): boolean {
@@ -70,7 +70,7 @@ export abstract class Draft {
   /** Fetch what there is to choose from. */
   async load(): Promise<void> {}
 
-  /** See what the server would lay out for the wishes as they are now. */
+  /** See what the server would lay out for the request as they are now. */
   async tryOut(): Promise<void> {
     if (this.answered === this.text && this.refusal === null) return
     if (this.trial?.text !== this.text) this.trial = { text: this.text, answer: this.ask(this.text) }
@@ -80,18 +80,18 @@ export abstract class Draft {
   private async ask(text: string): Promise<void> {
     this.asked += 1
     const turn = this.asked
-    const answer = await api.preview(this.game, JSON.parse(text) as Wishes).catch((problem: unknown) => {
+    const answer = await api.preview(this.game, JSON.parse(text) as SetupRequest).catch((problem: unknown) => {
       if (problem instanceof Refusal) return problem
       throw problem
     })
-    if (turn !== this.asked) return // other wishes came meanwhile
+    if (turn !== this.asked) return // other request came meanwhile
     this.trial = null
     this.answered = text
     if (answer instanceof Refusal) this.refusal = answer
     else [this.preview, this.refusal] = [answer, null]
   }
 
-  /** What the wishes as they are now lead to, however often they change while that is asked. */
+  /** What the request as they are now lead to, however often they change while that is asked. */
   private async drawn(): Promise<Preview> {
     do await this.tryOut()
     while (this.answered !== this.text)
@@ -137,7 +137,7 @@ export abstract class Draft {
     mine.colour = colour
   }
 
-  /** What to ask the server for: exactly what it lays out for the last wishes, or its refusal. */
+  /** What to ask the server for: exactly what it lays out for the last request, or its refusal. */
   async order(from: { record: string; at: number } | null): Promise<NewTable> {
     if (from !== null) return { ...this.table(), from }
     while (this.waiting > 0) await this.changes
@@ -155,7 +155,7 @@ export abstract class Draft {
   private table(): NewTable {
     return {
       game: this.game,
-      seats: this.seats.map((seat, at) => seatWish(seat, this.nameless(at))),
+      seats: this.seats.map((seat, at) => seatRequest(seat, this.nameless(at))),
       listed: this.listed,
       spectators: this.spectators,
       clock: this.clocked ? { minutes: this.minutes, bonus_seconds: this.bonus } : null,
@@ -163,7 +163,7 @@ export abstract class Draft {
   }
 }
 
-function seatWish({ choice, name, colour }: DraftSeat, nameless: string): SeatWish {
+function seatRequest({ choice, name, colour }: DraftSeat, nameless: string): SeatRequest {
   if (choice.startsWith('bot:')) return { kind: 'bot', bot: choice.slice(4), colour }
   const kind = choice as 'here' | 'invite' | 'open'
   const called = name.trim() || nameless

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refusal, type KingdomPreview, type Preview, type Wishes } from '../api'
+import { Refusal, type KingdomPreview, type Preview, type SetupRequest } from '../api'
 import { CatanDraft } from '../games/catan/setup/draft.svelte'
 import { KingdomDraft } from '../games/kingdom/setup/draft.svelte'
 import type { Draft } from './draft.svelte'
 
-type Asked = { wishes: Wishes; answer: (problem?: Refusal) => void }
+type Asked = { request: SetupRequest; answer: (problem?: Refusal) => void }
 
 /** Every try-out that was asked for and not answered yet: this server is as slow as a test wants. */
 const asked: Asked[] = []
@@ -12,21 +12,21 @@ const DRAWN = ['tavern', 'tower', 'oasis', 'farm']
 
 vi.mock(import('../api'), async (original) => {
   const real = await original()
-  const preview = (_game: string, wishes: Wishes) =>
+  const preview = (_game: string, request: SetupRequest) =>
     new Promise<Preview>((give, refuse) => {
-      const answer = (problem?: Refusal) => (problem ? refuse(problem) : give(laidOut(wishes)))
-      asked.push({ wishes, answer })
+      const answer = (problem?: Refusal) => (problem ? refuse(problem) : give(laidOut(request)))
+      asked.push({ request, answer })
     })
   return { ...real, api: { ...real.api, preview } }
 })
 
 /** What was wished for, the rest as drawn. */
-function laidOut(wishes: Wishes): Preview {
+function laidOut(request: SetupRequest): Preview {
   const quadrants = DRAWN.map(
-    (name, place) => ('quadrants' in wishes ? wishes.quadrants?.[place] : null) ?? [name, false],
+    (name, place) => ('quadrants' in request ? request.quadrants?.[place] : null) ?? [name, false],
   )
-  const lots = { 'nomad-tiles': ['donation', 'outpost'], ...('lots' in wishes ? wishes.lots : {}) }
-  return { game: 'kingdom', setup: { ...wishes, quadrants, lots } } as unknown as Preview
+  const lots = { 'nomad-tiles': ['donation', 'outpost'], ...('lots' in request ? request.lots : {}) }
+  return { game: 'kingdom', setup: { ...request, quadrants, lots } } as unknown as Preview
 }
 
 async function answerAll(problem?: Refusal): Promise<void> {
@@ -116,7 +116,7 @@ describe('changing what was drawn', () => {
     expect(draft.quadrants[1]).toEqual(['tower', false])
   })
 
-  it('waits for the draw that belongs to the wishes, and the order waits with it', async () => {
+  it('waits for the draw that belongs to the request, and the order waits with it', async () => {
     const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')
     draft.turn(1)

@@ -53,11 +53,11 @@ async def get_game(game: Key) -> Response:
 
 @router.post("/preview", responses=described(PreviewOut))
 async def preview(body: PreviewIn, request: Request, registry: Registry) -> Response:
-    """A set-up that fits the wishes, with its board; what is left open is drawn."""
+    """A set-up that fits the request, with its board; what is left open is drawn."""
     registry.limits.spend("previews", client_address(request))
     adapter = find_adapter(body.game)
     try:
-        setup, seed = adapter.draw_setup(body.wishes)
+        setup, seed = adapter.draw_setup(body.request)
     except SetupError as problem:
         raise bad_setup(problem) from problem
     layout = adapter.layout(setup)

@@ -79,7 +79,7 @@ async def get_position(
 
     def snapshot(found: Archived) -> SnapshotOut:
         if index > len(found.record.actions):
-            raise refused("no_moment")
+            raise refused("no_such_action")
         return snapshot_payload(replay(found.record, index))
 
     return reply(await _read(registry, record, who, snapshot))
@@ -156,7 +156,7 @@ def _record(found: Archived) -> GameRecordOut:
     fields: RecordFields = {
         "id": found.key,
         "players": players,
-        "moments": len(record.actions),
+        "length": len(record.actions),
         "over": journal.over,
         "names": [seat.name or "" for seat in seats]
         if seats

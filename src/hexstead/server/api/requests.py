@@ -22,8 +22,8 @@ def _any_of(*models: type[BaseModel]) -> WithJsonSchema:
     return WithJsonSchema({"anyOf": [model.model_json_schema() for model in models]})
 
 
-Wishes = TypeAliasType(
-    "Wishes", Annotated[dict[str, Any], _any_of(kingdom.SetupRequest, catan.SetupRequest)]
+SetupRequest = TypeAliasType(
+    "SetupRequest", Annotated[dict[str, Any], _any_of(kingdom.SetupRequest, catan.SetupRequest)]
 )
 SetupIn = TypeAliasType(
     "SetupIn", Annotated[dict[str, Any], _any_of(kingdom.SetupFields, catan.SetupFields)]
@@ -47,7 +47,7 @@ GameName = Annotated[Key, Field(json_schema_extra={"enum": list(ADAPTERS)})]
 
 class PreviewIn(In):
     game: GameName
-    wishes: Wishes = {}
+    request: SetupRequest = {}
 
 
 class SeatIn(In):
@@ -70,7 +70,7 @@ class SourceIn(In):
 class TableIn(In):
     game: GameName
     setup: SetupIn | None = None
-    wishes: Wishes | None = None
+    request: SetupRequest | None = None
     from_: SourceIn | None = Field(default=None, alias="from")
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=10)]
     listed: bool = False

@@ -140,7 +140,7 @@ async def _stand_in(registry: TableRegistry, live: LiveTable, seat: int, bot: st
     await registry.commit(live, plan)
 
 
-@router.post("/tables/{table}/seats/{seat}/take-back", responses=TABLE)
+@router.post("/tables/{table}/seats/{seat}/reclaim", responses=TABLE)
 async def reclaim(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
     """Reclaim my seat from the bot that stood in."""
     live = await registry.visit(table, who.id)

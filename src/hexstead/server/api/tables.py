@@ -70,7 +70,7 @@ async def _setup(
     body: TableIn, who: Who, registry: TableRegistry
 ) -> tuple[Setup, dict[str, Any] | None]:
     """The set-up asked for in one of three ways, and what the game begins from."""
-    ways = [body.setup, body.wishes, body.from_]
+    ways = [body.setup, body.request, body.from_]
     if sum(way is not None for way in ways) > 1:
         raise refused("setup_several")
     adapter = find_adapter(body.game)
@@ -80,7 +80,7 @@ async def _setup(
             return await _from_record(body, who, registry)
         if body.setup is not None:
             return adapter.read_setup({"players": players, **body.setup}), None
-        return adapter.draw_setup({"players": players, **(body.wishes or {})})[0], None
+        return adapter.draw_setup({"players": players, **(body.request or {})})[0], None
     except SetupError as problem:
         raise bad_setup(problem) from problem
 
@@ -97,9 +97,9 @@ async def _from_record(
     if record.game.name != body.game:
         raise refused("record_other_game", game=record.game.name)
     if source.at > len(record.actions):
-        raise refused("record_moments", n=len(record.actions))
+        raise refused("record_too_short", n=len(record.actions))
     if (await run_in_threadpool(record.replay, source.at)).mover == OVER:
-        raise refused("moment_over")
+        raise refused("over_by_then")
     return record.setup, {"record": source.record, "at": source.at}
 
 

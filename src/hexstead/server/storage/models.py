@@ -32,7 +32,7 @@ EntryKind = TypeAliasType(
         "redo",
         "restart",
         "stand_in",
-        "take_back",
+        "reclaim",
         "time_out",
         "resumed",
     ],

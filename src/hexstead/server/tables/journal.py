@@ -27,7 +27,7 @@ UNDO: Final = "undo"
 REDO: Final = "redo"
 RESTART: Final = "restart"
 STAND_IN: Final = "stand_in"
-RECLAIM: Final = "take_back"
+RECLAIM: Final = "reclaim"
 TIME_OUT: Final = "time_out"
 RESUMED: Final = "resumed"
 
@@ -220,7 +220,7 @@ class Journal:
             case "stand_in":
                 assert entry.seat is not None and entry.text is not None
                 self.stand_ins[entry.seat] = entry.text
-            case "take_back":
+            case "reclaim":
                 assert entry.seat is not None
                 self.stand_ins.pop(entry.seat, None)
             case "time_out" | "resumed":

@@ -279,7 +279,7 @@ class StepOut(Out):
 class RecordFields(Out):
     id: str
     players: int
-    moments: int
+    length: int
     over: bool
     names: list[str]
     bots: list[str | None]

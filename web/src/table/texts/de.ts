@@ -37,7 +37,7 @@ export const texts: Like<typeof english> = {
 
   'log.empty': 'Noch ist nichts geschehen.',
   'log.stand_in': 'Ein Bot spielt für {name}',
-  'log.take_back': '{name} ist zurück',
+  'log.reclaim': '{name} ist zurück',
   'log.time_out': 'Die Zeit von {name} ist um',
   'log.resumed': 'Der Server war kurz weg',
   'log.last_round': 'das ist die letzte Runde',

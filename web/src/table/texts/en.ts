@@ -38,7 +38,7 @@ export const texts = {
   // log
   'log.empty': 'Nothing has happened yet.',
   'log.stand_in': 'A bot plays for {name}',
-  'log.take_back': '{name} is back',
+  'log.reclaim': '{name} is back',
   'log.time_out': '{name} ran out of time',
   'log.resumed': 'The server was away for a moment',
   'log.last_round': 'this is the last round',

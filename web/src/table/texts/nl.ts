@@ -37,7 +37,7 @@ export const texts: Like<typeof english> = {
 
   'log.empty': 'Er is nog niets gebeurd.',
   'log.stand_in': 'Een bot speelt voor {name}',
-  'log.take_back': '{name} is terug',
+  'log.reclaim': '{name} is terug',
   'log.time_out': 'De tijd van {name} is om',
   'log.resumed': 'De server was even weg',
   'log.last_round': 'dit is de laatste ronde',

@@ -1,6 +1,6 @@
 // A Catan table that is being set up: what is wished for beside the seats.
 
-import type { Wishes } from '../../../api'
+import type { SetupRequest } from '../../../api'
 import { Draft } from '../../../setup/draft.svelte'
 
 export type Numbers = 'spiral' | 'random' | 'balanced'
@@ -15,7 +15,7 @@ export class CatanDraft extends Draft {
     super('catan', 'oneply')
   }
 
-  protected override wished(): Wishes {
+  protected override requested(): SetupRequest {
     return {
       players: this.seats.length,
       profile: this.profile,

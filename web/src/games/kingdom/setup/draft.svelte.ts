@@ -1,17 +1,17 @@
 // A Kingdom Builder table that is being set up: boxes, quadrants, cards and what is drawn with them.
 
-import { api, type KingdomCatalogue, type Wishes } from '../../../api'
+import { api, type KingdomCatalogue, type SetupRequest } from '../../../api'
 import { kingdomPreview } from '../types'
 import { Draft } from '../../../setup/draft.svelte'
 
-export type QuadrantWish = [name: string, turned: boolean] | null
+export type QuadrantRequest = [name: string, turned: boolean] | null
 
 export class KingdomDraft extends Draft {
   /** What there is to choose from, once it is known. */
   catalogue = $state.raw<KingdomCatalogue | null>(null)
   sets = $state<string[]>(['base'])
   firstGame = $state(false)
-  quadrants = $state<QuadrantWish[]>([null, null, null, null])
+  quadrants = $state<QuadrantRequest[]>([null, null, null, null])
   cards = $state<(string | null)[]>([null, null, null])
   lots = $state<Record<string, string[]>>({})
   options = $state<Record<string, boolean>>({})
@@ -32,7 +32,7 @@ export class KingdomDraft extends Draft {
     return !this.firstGame
   }
 
-  protected override wished(): Wishes {
+  protected override requested(): SetupRequest {
     return this.firstGame
       ? { first_game: true, players: this.seats.length, start: this.start, seed: this.seed }
       : {
@@ -69,13 +69,13 @@ export class KingdomDraft extends Draft {
   }
 
   /** What lies at a place: the quadrant that was chosen, else the one that was drawn. */
-  quadrant(place: number): QuadrantWish {
+  quadrant(place: number): QuadrantRequest {
     return this.quadrants[place] ?? kingdomPreview(this.preview)?.setup.quadrants[place] ?? null
   }
 
   /** Turning a drawn quadrant makes it a chosen one. */
   turn(place: number): void {
-    const around = (shown: QuadrantWish | undefined) => {
+    const around = (shown: QuadrantRequest | undefined) => {
       if (shown) this.quadrants[place] = [shown[0], !shown[1]]
     }
     if (this.quadrants[place]) around(this.quadrants[place])
