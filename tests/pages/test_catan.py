@@ -43,7 +43,7 @@ def test_a_game_against_bots_with_every_kind_of_action_to_the_victory(visit: Vis
         {"kind": "bot", "bot": "random"},
         {"kind": "bot", "bot": "random"},
     ]
-    start = {"record": record["id"], "at": record["moments"]}
+    start = {"record": record["id"], "at": record["length"]}
     table = call(ann, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
     ann.open(f"/table/{table['id']}")
     player = Islander(ann.page)

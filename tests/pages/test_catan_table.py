@@ -40,7 +40,7 @@ def at_a_seven(person: Person) -> Islander:
     """A game in which three have to discard, Ann one of them, with every development card."""
     come(person)
     record = call(person, "POST", "/records", RECORD.read_text())
-    start = {"record": record["id"], "at": record["moments"]}
+    start = {"record": record["id"], "at": record["length"]}
     bots = [{"kind": "bot", "bot": "random"}] * 2
     return sit_down(person, {"game": "catan", "from": start, "seats": [{"kind": "here"}, *bots]})
 

@@ -18,7 +18,7 @@ from tests.server.serving import Player, wait_until
 def played(ann: Player) -> str:
     """A table at which somebody played a recorded game to its end against a bot."""
     record = ann.post("/api/records", json.loads(GAME.read_text(encoding="utf-8")))
-    source = {"record": record["id"], "at": record["moments"] - 1}
+    source = {"record": record["id"], "at": record["length"] - 1}
     table = ann.table("here", "greedy", **{"from": source})["id"]
     ann.post(f"/api/tables/{table}/seats/0/leave")
     wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")

@@ -163,7 +163,7 @@ def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests)
     players = [guest(name) for name in ("Ann", "Bob", "Cid")]
     ann, _, cid = players
     record = ann.post("/api/records", json.loads(CATAN.read_text(encoding="utf-8")))
-    source = {"record": record["id"], "at": record["moments"]}
+    source = {"record": record["id"], "at": record["length"]}
     table = ann.table("here", "open", "open", game="catan", **{"from": source})["id"]
     for seat, player in enumerate(players[1:], start=1):
         player.post(f"/api/tables/{table}/seats/{seat}/take", {})

@@ -308,7 +308,7 @@ def test_no_stored_game_is_folded_by_those_who_answer(
         assert ann.view(running)["log"][: seen["seq"]] == seen["log"]
         assert ann.get(f"/api/tables/{over}")["status"] == "over"
         record = ann.get(f"/api/records/{over}")
-        assert ann.get(f"/api/records/{over}/at/{record['moments']}")["mover"] == "over"
+        assert ann.get(f"/api/records/{over}/at/{record['length']}")["mover"] == "over"
         assert ann.get(f"/api/records/{over}/result")["winners"]
         view = ann.view(running)
         ann.act(running, view["seq"], plain_choice(view))
