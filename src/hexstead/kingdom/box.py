@@ -99,6 +99,8 @@ class Verb:
     """Whether its question only opens another verb, whose first step answers it."""
     helps: bool = False
     """Whether it only helps another action, and so may come between the builds of one."""
+    interrupts: bool = False
+    """Whether it is an answer that interrupts a turn, and so is done in nobody's."""
 
 
 @dataclass(eq=False)

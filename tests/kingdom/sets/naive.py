@@ -296,7 +296,7 @@ class Game:
         others = [self.own(seat) for seat in range(self.players) if seat != self.seat]
         if any(neighbours(there) & other for other in others):
             self.earned[self.seat]["ambassadors"] += 1
-        if self.seat == self.turn:
+        if not self.canoes:  # they interrupt a turn, and so are done in none
             naive_harvest.rove(self, there)
 
     def put(self, there: Place) -> None:

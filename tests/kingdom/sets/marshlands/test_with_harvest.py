@@ -98,6 +98,41 @@ def test_Canoe_of_another_player_brings_no_gold_by_rovers() -> None:
     assert [state.gold(seat)["rovers"] for seat in (0, 1)] == [1, 0]
 
 
+def test_Canoe_of_the_own_interrupts_the_turn_and_brings_no_gold_by_rovers() -> None:
+    """The book: the turn is interrupted for it. Its quadrant brings gold when the turn goes on."""
+    state = marsh(
+        """
+        G   G   .   .   .   .   .   .   .   .   .   Y0  L   .   .   G
+          K   .   .   .   .   .   .   .   .   .   W   W   .   .   .
+        """,
+        places={"L": "canoe", "K": "farm"},
+        ready="m1",
+        left={"a2": 1},
+        cards=("rovers", "knights", "hermits"),
+    )
+    do(state, "build b1", "canoe l2")
+    assert state.gold(0)["rovers"] == 1
+    do(state, "build a1", "build p1")
+    assert state.gold(0)["rovers"] == 2
+    assert state.explain(0)["rovers"] == [(("b1", "p1"), 2)]
+
+
+def test_Canoe_bonus_is_an_extra_action_of_the_turn_and_counts_for_rovers() -> None:
+    state = marsh(
+        """
+        Y0  Y   .   .   .   .   .   .   .   G
+          L   .   .   .   .   .   .   .   .
+        .   Y0  .   .   .   .   .   .   .   .
+          .   L   .   .   .   .   .   .   .
+        """,
+        places={"L": "canoe"},
+        tiles={0: {"ready": "a2 b4 canoe-bonus"}},
+        cards=("rovers", "knights", "hermits"),
+    )
+    do(state, "canoe-bonus b1")
+    assert state.gold(0)["rovers"] == 1
+
+
 def test_E1_the_settlement_from_the_temple_is_built_before_a_mark_ends_the_supply() -> None:
     """The last one of the supply marks the row that the one from the Temple completes."""
     state = marsh(

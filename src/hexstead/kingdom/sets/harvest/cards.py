@@ -78,8 +78,9 @@ def set_out(state: State, _seat: int, _hex: int) -> None:
 
 
 def rove(state: State, seat: int, hex_: int) -> None:
-    """1 gold for the first settlement of the turn in a quadrant, for whose turn it is."""
-    if seat != state.turn_seat:
+    """1 gold for the first settlement of the turn in a quadrant; an answer that interrupts the turn
+    is no part of it, whoever gives it."""
+    if state.rules.verb(state.questions[-1].verb).interrupts:
         return
     for number, quadrant in enumerate(state.rules.board.quadrants):
         if quadrant >> hex_ & 1 and not kept(state, ROVED) >> number & 1:

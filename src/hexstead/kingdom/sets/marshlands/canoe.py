@@ -82,7 +82,7 @@ def build_by_canoe(state: State, hex_: int) -> None:
     """The tile is used until its owner's next turn. When all turns are over, cards that are scored
     during play bring nothing any more."""
     spend_waiver(state, hex_)
-    question = pop(state)
+    question = state.questions[-1]
     seat, tile = question.seat, 1 << question.memo
     state.ready[seat] &= ~tile
     state.fresh[seat] &= ~tile
@@ -90,6 +90,7 @@ def build_by_canoe(state: State, hex_: int) -> None:
     if state.journal is not None:
         tell_tile(state, "tile_used", seat, question.memo)
     build_settlement(state, seat, hex_, counts=in_a_turn(state))
+    pop(state)
 
 
 def build_by_bonus(state: State, hex_: int) -> None:
@@ -105,6 +106,7 @@ ANSWER: Final[Verb] = Verb(
     steps=answer,
     finished=cannot_answer,
     remembers=A_HEX,
+    interrupts=True,
     places=SETTLEMENT.name,
     rule="Canoe",
 )
