@@ -4,12 +4,15 @@ Written from the picture alone (pointy-top hexes, odd rows shifted half a hex to
 sharing no code with `hexstead.hexgrid`.
 """
 
+from functools import cache
+
 Place = tuple[int, int]
 Places = frozenset[Place]
 
 DIRECTIONS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 
 
+@cache
 def step(place: Place, direction: str) -> Place:
     """The next place in a direction."""
     row, column = place
@@ -25,6 +28,7 @@ def step(place: Place, direction: str) -> Place:
     return row, column if shifted else column - 1
 
 
+@cache
 def neighbours(place: Place) -> Places:
     return frozenset(step(place, direction) for direction in DIRECTIONS)
 
@@ -75,6 +79,7 @@ def in_line(places: Places, direction: str, length: int) -> Places:
     return frozenset(place for place in places if len(ray(places, place, direction)) >= length - 1)
 
 
+@cache
 def distance(one: Place, other: Place) -> int:
     """Steps from one to the other over any places, found by walking in circles."""
     steps, circle, seen = 0, {one}, {one}

@@ -36,17 +36,19 @@ def draw_setup(
 ) -> Setup:
     """Quadrants and cards may be given one by one, None for each that is to be drawn. Options are
     those of the sets, and count where what was drawn makes them matter."""
-    given = not (quadrants is None and cards is None and lots is None and start is None)
+    asked_for: Mapping[str, bool] = options or {}
+    bringing = _that_bring_boxes(asked_for, sets)
+    if quadrants is None and cards is None and lots is None and start is None:
+        without = Setup.random(seed, players, sets, bringing)
+        return Setup.random(seed, players, sets, _that_matter(asked_for, without, sets))
     drawn: Setup | None
     try:
         drawn = Setup.random(seed, players, sets)
-    except SetupError as problem:
+    except SetupError as unfit:
         # Quadrants of no set in the hat may fit where those in it do not.
-        if problem.code != UNFIT or not given:
+        if unfit.code != UNFIT:
             raise
         drawn = None
-    if drawn is not None and not given:
-        return Setup.random(seed, players, sets, _that_matter(options or {}, drawn, sets))
     rng = Random(seed)
     asked = _filled("quadrants", quadrants, QUADRANTS)
     for entry in asked:
@@ -58,7 +60,7 @@ def draw_setup(
             find_card(card)
     hat = [find_box(name) for name in sets]
     chosen = {entry[0] for entry in asked if entry is not None}
-    names = [name for name in quadrants_in(hat, rng, options or {}) if name not in chosen]
+    names = [name for name in quadrants_in(hat, rng, asked_for) if name not in chosen]
     pool = [name for name in cards_in(hat) if name not in wanted]
     if len(names) < asked.count(None) or len(pool) < wanted.count(None):
         raise SetupError("the chosen sets have too few quadrants or cards to fill up", "too_few")
@@ -71,23 +73,30 @@ def draw_setup(
         begins = Random(seed).randrange(players) if drawn is None else drawn.start
     bare = bare_in(hat)
     for draws_left in range(DRAWS, -1, -1):
-        names = wanted_first(hat, names, options or {}, sorted(chosen))
+        names = wanted_first(hat, names, asked_for, sorted(chosen))
         spare = iter([(name, rng.random() < 0.5) for name in names])
         board = [next(spare) if entry is None else entry for entry in asked]
         try:
-            return Setup(players, board, hand, begins, options, lots, sets=bare)
+            without = Setup(players, board, hand, begins, bringing, lots, sets=bare)
+            matter = _that_matter(asked_for, without, sets)
+            return Setup(players, board, hand, begins, matter, lots, sets=bare)
         except SetupError as problem:
             if problem.code != UNFIT or None not in asked or not draws_left:
                 raise
-            names = [name for name in quadrants_in(hat, rng, options or {}) if name not in chosen]
+            names = [name for name in quadrants_in(hat, rng, asked_for) if name not in chosen]
             rng.shuffle(names)
     raise AssertionError("the last draw returns or raises")
 
 
+def _that_bring_boxes(options: Mapping[str, bool], sets: Sequence[str]) -> dict[str, bool]:
+    """Those that decide what can be drawn at all."""
+    bringing = {find_box(set_).brought_by for set_ in sets}
+    return {name: True for name, on in options.items() if on is True and name in bringing}
+
+
 def _that_matter(options: Mapping[str, bool], drawn: Setup, sets: Sequence[str]) -> dict[str, bool]:
-    known = [name for set_ in sets for name in find_box(set_).options]
-    in_play = {name for box in drawn.boxes() for name in box.options}
-    in_play |= {find_box(set_).brought_by for set_ in sets}
+    in_play = [name for box in drawn.boxes() for name in box.options]
+    known = dict.fromkeys([*in_play, *(name for set_ in sets for name in find_box(set_).options)])
     for name in options:
         if name not in known:
             raise SetupError(f"unknown option {name!r}; there are {', '.join(known) or 'none'}")

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from hexstead import kingdom
+from hexstead.kingdom.draw_setup import draw_setup
 from hexstead.kingdom.registry import boxes
 from hexstead.play import SetupError
 
@@ -119,3 +120,22 @@ def test_an_action_is_the_same_number_in_every_mix() -> None:
     mixed = kingdom.State.start(kingdom.Setup(2, [("farm", False), *QUADRANTS[:3]], CARDS))
     assert base.parse("farm e7") == mixed.parse("farm e7")
     assert base.parse("build e7") == mixed.parse("build e7")
+
+
+def test_options_of_boxes_in_the_hat_count_where_those_are_drawn() -> None:
+    """Whatever comes out of the hat, nobody is refused for an option that does not matter then."""
+    hat = ["base", "nomads", "crossroads", "harvest", "second-edition", "island"]
+    wanted = {"mayors_unbroken": True, "neutral_first_edition": True, "island_coast": True}
+    for cards in (None, ["lords", None, None]):
+        drawn = [draw_setup(seed, 3, hat, cards=cards, options=wanted) for seed in range(20)]
+        for setup in drawn:
+            matter = {name for box in setup.boxes() for name in box.options}
+            assert setup.options == {name: True for name in wanted if name in matter}
+        with_mayors = sum("mayors_unbroken" in setup.options for setup in drawn)
+        assert 0 < with_mayors < len(drawn)
+    off = {"neutral_first_edition": False, "mayors_unbroken": False}
+    for seed in range(20):
+        setup = draw_setup(seed, 3, hat, options=off)
+        assert set(setup.options) <= set(off)
+    with pytest.raises(SetupError, match="unknown option 'gods'; there are lords_need_settlement"):
+        draw_setup(1, 3, hat, start=1, options={"gods": True})

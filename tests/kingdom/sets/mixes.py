@@ -3,30 +3,16 @@
 from random import Random
 
 from hexstead import kingdom
+from hexstead.kingdom.draw_setup import draw_setup
 from hexstead.kingdom.registry import boxes
+from hexstead.kingdom.setup import UNFIT
+from hexstead.play import SetupError
 from tests.kingdom.diagram import QUARTERS, quadrants_of
 
-SETS = (
-    ("base", "nomads"),
-    ("base", "crossroads"),
-    ("base", "nomads", "crossroads"),
-    ("nomads", "crossroads"),
-    ("nomads",),
-    ("base", "harvest"),
-    ("harvest",),
-    ("base", "marshlands"),
-    ("marshlands",),
-    ("base", "nomads", "crossroads", "marshlands", "harvest"),
-    ("base", "capitol", "caves"),
-    ("base", "island"),
-    ("base", "nomads", "crossroads", "capitol", "caves", "island"),
-    ("second-edition", "splendid-castles"),
-    ("base", "nomads", "second-edition", "caves", "island"),
-    (
-        *("base", "nomads", "crossroads", "marshlands", "harvest"),
-        *("capitol", "caves", "island", "second-edition"),
-    ),
-)
+MIXED = tuple(name for name in boxes() if name != "splendid-castles")
+BARE = ("capitol", "caves", "island", "splendid-castles")
+"""Boxes that are in play by name alone."""
+NEUTRAL = "neutral-location"
 BOXES = ("base", "nomads", "crossroads", "marshlands", "harvest")
 LOCATIONS = tuple(
     location.name
@@ -37,12 +23,25 @@ LOCATIONS = tuple(
 
 
 def random_mix(seed: int) -> kingdom.Setup:
-    """Any number of players, any mix of the sets."""
+    """Any number of players, any mix of the boxes that can be played, any options of theirs."""
     rng = Random(seed)
     players = rng.randint(2, 5)
-    sets = rng.choice(SETS)
-    options = {"island_coast": True} if "island" in sets and rng.random() < 0.5 else {}
-    return kingdom.Setup.random(seed, players, sets, options)
+    while True:
+        sets = [name for name in MIXED if rng.random() < 0.5]
+        if "second-edition" in sets and rng.random() < 0.6:
+            sets.append("splendid-castles")
+        options = {
+            name: rng.random() < 0.7
+            for set_ in sets
+            for name in boxes()[set_].options
+            if rng.random() < 0.6
+        }
+        try:
+            return draw_setup(seed, players, sets, options=options)
+        except SetupError as problem:
+            # Too few quadrants or cards, or none that a box needs: another mix.
+            if problem.code not in ("too_few", UNFIT):
+                raise
 
 
 def crowded_mix(seed: int) -> kingdom.Setup:
@@ -58,16 +57,30 @@ def crowded_mix(seed: int) -> kingdom.Setup:
         letters[place] = "N"
     rows = ["".join(letters[start : start + 20]) for start in range(0, 400, 20)]
     own: dict[str, str] = {}
+    places = [*LOCATIONS, *[NEUTRAL] * rng.choice((0, 0, 30))]
     for quarter in QUARTERS:
-        one, other = rng.sample(LOCATIONS, 2)
+        one, other = rng.sample(places, 2)
         own[quarter] = quadrants_of(rows, {"L": one, "K": other})[quarter]
     players = rng.randint(2, 5)
     cards = [card.name for name in BOXES for card in boxes()[name].cards]
-    return kingdom.Setup(
-        players,
-        [(quarter, rng.random() < 0.5) for quarter in QUARTERS],
-        rng.sample(cards, 3),
-        start=rng.randrange(players),
-        options={"mayors_unbroken": rng.random() < 0.5},
-        own_quadrants=own,
-    )
+    bare = [name for name in BARE if rng.random() < 0.5]
+    quadrants = [(quarter, rng.random() < 0.5) for quarter in QUARTERS]
+    three, start = rng.sample(cards, 3), rng.randrange(players)
+    names = ["mayors_unbroken", "lords_need_settlement", *(["island_coast"] * ("island" in bare))]
+    options = {name: rng.random() < 0.5 for name in names}
+    while True:
+        try:
+            return kingdom.Setup(
+                players,
+                quadrants,
+                three,
+                start=start,
+                options=options,
+                own_quadrants=own,
+                sets=bare,
+            )
+        except SetupError as problem:
+            # This land has no place for a capitol, for a cave or for castle tiles.
+            if problem.code != UNFIT:
+                raise
+            bare = [name for name in bare if name != problem.params["name"]]

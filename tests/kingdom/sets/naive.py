@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.hexgrid import naive as hexes
-from tests.hexgrid.naive import Place, Places
+from tests.hexgrid.naive import Place, Places, neighbours
 from tests.kingdom.sets import (
     naive_gold,
     naive_harvest,
@@ -25,31 +25,27 @@ from tests.kingdom.sets.naive_board import (
     around,
     in_a_line,
     named,
-    neighbours,
     place,
 )
+from tests.kingdom.sets.naive_layout import Layout
 
 
 class Game:
-    """A game from its start; `plain` is the engine's start state as JSON."""
+    """A game from its start, of a set-up as JSON."""
 
-    def __init__(self, plain: dict[str, Any]) -> None:
-        self.players: int = plain["setup"]["players"]
-        self.start: int = plain["setup"]["start"]
-        self.cards: list[str] = plain["setup"]["cards"]
-        self.options: dict[str, bool] = plain["setup"]["options"]
-        self.letters = {
-            (i, j): letter
-            for i, line in enumerate(plain["terrain"])
-            for j, letter in enumerate(line)
-            if letter != "."
-        }
+    def __init__(self, setup: dict[str, Any]) -> None:
+        self.players: int = setup["players"]
+        self.start: int = setup["start"]
+        self.cards: list[str] = setup["cards"]
+        self.options: dict[str, bool] = setup["options"]
+        self.layout = Layout(setup)
+        self.letters = self.layout.letters
         self.board = frozenset(self.letters)
         self.grounds: dict[str, Places] = {}
-        self.locations = {place(name): kind for name, kind in plain["locations"].items()}
+        self.locations = dict(self.layout.locations)
         self.nomads = {there for there in self.locations if self.letters[there] == "N"}
         self.stacks = {there: 1 if there in self.nomads else 2 for there in self.locations}
-        self.queenies = naive_queenies.Queenies(self, plain["setup"])
+        self.queenies = naive_queenies.Queenies(self, setup)
         self.settlements: list[set[Place]] = [set() for _ in range(self.players)]
         self.warriors: list[set[Place]] = [set() for _ in range(self.players)]
         self.wagon: list[set[Place]] = [set() for _ in range(self.players)]
@@ -68,7 +64,7 @@ class Game:
         self.tiles: list[dict[Place, str]] = [{} for _ in range(self.players)]
         self.ever_taken: list[set[Place]] = [set() for _ in range(self.players)]
         self.earned: list[Counter[str]] = [Counter() for _ in range(self.players)]
-        self.deck = naive_marshlands.deck(plain)
+        self.deck = naive_marshlands.deck(self.layout, setup)
         self.discards: Counter[str] = Counter()
         self.hands: list[list[str]] = [[] for _ in range(self.players)]
         self.turn = self.start
@@ -85,10 +81,10 @@ class Game:
         self.last_round = False
         self.full_turns = 0
         self.over = False
-        self.prepare_marshlands(plain)
+        self.prepare_marshlands()
 
-    def prepare_marshlands(self, plain: dict[str, Any]) -> None:
-        scouted = plain["setup"].get("lots", {}).get("scouted-terrain", ())
+    def prepare_marshlands(self) -> None:
+        scouted = self.layout.lots.get("scouted-terrain", ())
         self.scouted = "".join(LETTER[terrain] for terrain in scouted)
         for kind, bonus in naive_marshlands.BONUSES.items():
             self.locations[bonus] = f"{kind}-bonus"

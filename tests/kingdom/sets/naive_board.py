@@ -1,11 +1,10 @@
 """What the naive game of all sets knows of hexes, terrain and verbs."""
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import permutations
 
 from tests.hexgrid import naive as hexes
-from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
+from tests.hexgrid.naive import DIRECTIONS, Place, Places, neighbours, step
 
 LETTER = {
     "grass": "G",
@@ -40,8 +39,6 @@ EDGES = (
     hexes.rectangle(0, 0, 20, 1),
     hexes.rectangle(0, 19, 20, 1),
 )
-
-neighbours = cache(hexes.neighbours)
 
 
 def around(places: Iterable[Place]) -> Places:

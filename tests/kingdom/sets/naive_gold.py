@@ -6,15 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
-from tests.hexgrid.naive import Place, Places, ray
+from tests.hexgrid.naive import Place, Places, neighbours, ray
 from tests.kingdom.sets import naive_marshlands
-from tests.kingdom.sets.naive_board import EDGES, around, neighbours
+from tests.kingdom.sets.naive_board import EDGES, around
+from tests.kingdom.sets.naive_layout import SPECIAL
 
 if TYPE_CHECKING:
     from tests.kingdom.sets.naive import Game
 
 QUADRANTS = [hexes.rectangle(top, left, 10, 10) for top in (0, 10) for left in (0, 10)]
-SPECIAL = "SLKNPO"
 
 
 def gold(game: Game, seat: int) -> dict[str, int]:
@@ -55,6 +55,8 @@ def joined(game: Game, areas: list[Places]) -> set[Place]:
 
 def lord(game: Game, seat: int, quadrant: Places) -> int:
     counts = [len(game.own(other) & quadrant) for other in range(game.players)]
+    if game.options.get("lords_need_settlement") and not counts[seat]:
+        return 0
     higher = {count for count in counts if count > counts[seat]}
     return (12, 6)[len(higher)] if len(higher) < 2 else 0
 

@@ -6,10 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
-from tests.hexgrid.naive import Place, Places
+from tests.hexgrid.naive import Place, Places, neighbours
 from tests.kingdom.sets import naive_targets
-from tests.kingdom.sets.naive_board import BUILDABLE, EDGES, around, neighbours, place
-from tests.kingdom.sets.naive_gold import QUADRANTS, SPECIAL
+from tests.kingdom.sets.naive_board import BUILDABLE, EDGES, around, place
+from tests.kingdom.sets.naive_gold import QUADRANTS
+from tests.kingdom.sets.naive_layout import SPECIAL
 
 if TYPE_CHECKING:
     from tests.kingdom.sets.naive import Game

@@ -7,11 +7,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from tests.hexgrid import naive as hexes
-from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
-from tests.kingdom.sets.naive_board import BUILDABLE, LETTER, around, neighbours, place
+from tests.hexgrid.naive import DIRECTIONS, Place, Places, neighbours, step
+from tests.kingdom.sets.naive_board import BUILDABLE, LETTER, around, place
 
 if TYPE_CHECKING:
     from tests.kingdom.sets.naive import Game
+    from tests.kingdom.sets.naive_layout import Layout
 
 DRY = ("grass", "canyon", "desert", "flower", "forest")
 BONUSES = {
@@ -28,21 +29,21 @@ CANOES = ("canoe", "canoe-bonus")
 INNER_EDGES = hexes.rectangle(9, 0, 2, 20) | hexes.rectangle(0, 9, 20, 2)
 
 
-def in_play(plain: dict[str, Any]) -> bool:
+def in_play(layout: Layout, setup: dict[str, Any]) -> bool:
     return (
-        bool(CARDS & set(plain["setup"]["cards"]))
-        or bool(BONUSES.keys() & set(plain["locations"].values()))
-        or any(letter in row for row in plain["terrain"] for letter in "PY")
-        or "marshlands" in plain["setup"].get("sets", ())
+        bool(CARDS & set(setup["cards"]))
+        or bool(BONUSES.keys() & set(layout.locations.values()))
+        or bool({*"PY"} & set(layout.letters.values()))
+        or "marshlands" in setup.get("sets", ())
     )
 
 
-def deck(plain: dict[str, Any]) -> Counter[str]:
+def deck(layout: Layout, setup: dict[str, Any]) -> Counter[str]:
     """The terrain cards at the start; Scouts took one terrain out."""
     cards = Counter(dict.fromkeys(DRY, 5))
-    if in_play(plain):
+    if in_play(layout, setup):
         cards.update(f"swamp-{dry}" for dry in DRY)
-    for gone in plain["setup"].get("lots", {}).get("scouted-terrain", ()):
+    for gone in layout.lots.get("scouted-terrain", ()):
         del cards[gone], cards[f"swamp-{gone}"]
     return cards
 

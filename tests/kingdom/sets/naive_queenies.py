@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.hexgrid.naive import Place, Places
-from tests.kingdom.sets.naive_board import BUILDABLE, around, neighbours, place
+from tests.hexgrid.naive import Place, Places, neighbours
+from tests.kingdom.sets.naive_board import BUILDABLE, around, place
 
 if TYPE_CHECKING:
     from tests.kingdom.sets.naive import Game

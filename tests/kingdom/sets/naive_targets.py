@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
-from tests.hexgrid.naive import DIRECTIONS, Place, Places, step
+from tests.hexgrid.naive import DIRECTIONS, Place, Places, neighbours, step
 from tests.kingdom.sets import naive_harvest, naive_marshlands
 from tests.kingdom.sets.naive_board import (
     BUILDABLE,
@@ -15,7 +15,6 @@ from tests.kingdom.sets.naive_board import (
     MOVES_UNDER_R3,
     ON_TERRAIN,
     around,
-    neighbours,
 )
 
 if TYPE_CHECKING:

@@ -113,6 +113,13 @@ def check_cards(state: kingdom.State, before: Counter[int]) -> None:
     assert now.total() <= sum(card.number for card in state.rules.terrain_cards)
 
 
+def check_cards_gone(state: kingdom.State, before: Counter[int]) -> None:
+    """After one action: a card left the game only because none of its terrain is free (T3)."""
+    for card in before - cards(state):
+        for terrain in state.rules.terrain_cards[card].builds:
+            assert not state.rules.terrain[terrain] & state.open
+
+
 def check_words(state: kingdom.State) -> None:
     """Every action reads back, is not refused, and gold explains itself."""
     for action in state.legal():

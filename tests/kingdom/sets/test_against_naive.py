@@ -63,7 +63,9 @@ def position_of(state: kingdom.State) -> dict[str, Any]:
 def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Counter[str]:
     """Play both at random to the end, or so long; how often each verb was used."""
     state = kingdom.State.start(setup)
-    game = Game(state.to_json())
+    game = Game(setup.to_json())
+    assert state.to_json()["terrain"] == game.layout.rows()
+    assert state.to_json()["locations"] == game.layout.names()
     used: Counter[str] = Counter()
     while state.mover != OVER and used.total() < most_actions:
         actions = legal(state)

@@ -48,8 +48,9 @@ def neutral_hexes(setup: Setup) -> list[int]:
         quadrant = setup.quadrant(name)
         if is_neutral(quadrant, first_edition):
             mask = 0
-            for letter in quadrant.places:
-                mask |= letters.get(letter, 0)
+            for letter, place in quadrant.places.items():
+                if place == NEUTRAL or NEUTRAL not in quadrant.places.values():
+                    mask |= letters.get(letter, 0)
             if mask:
                 found.append(mask)
     if not found:
