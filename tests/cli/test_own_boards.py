@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from hexstead.bots import find
 from hexstead.cli import own_boards
-from hexstead.kingdom import Setup
+from hexstead.kingdom import Setup, State
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import find_box
-from hexstead.play import Record
+from hexstead.play import Record, find_game, play_out
 from tests.cli.running import call, run
 
 MINE = "# Valley; L = Farm, S = castle\n" + "GGGGGGGGGG\n" * 4 + "GGGLGGGGSG\n" + "GGGGGGGGGG\n" * 5
@@ -55,7 +57,7 @@ def test_check_looks_at_the_whole_folder(folder: Path) -> None:
     (folder / "broken.txt").write_text(MINE.replace("GGGLG", "GGGLGG"))
     answer = call("board", "check")
     assert answer.status == 1
-    assert "broken.txt, line 6: 11 letters instead of 10" in answer.err
+    assert "broken.txt, line 6, column 11: 11 letters instead of 10" in answer.err
     assert "home.txt: valley: fine" in answer.out
     assert call("board", "show", "valley").status == 0, "a broken file hides no other"
 
@@ -193,3 +195,27 @@ def test_the_folder_is_where_a_system_keeps_such_things(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert own_boards.folder().as_posix() == place
+
+
+def test_a_record_holds_the_made_quadrant_and_replays_where_no_such_file_is(tmp_path: Path) -> None:
+    made = tmp_path / "new.txt"
+    assert call("board", "make", "--set", "base", "--seed", "5", "--out", str(made)).status == 0
+    text = made.read_text()
+    board = [(str(made), True), ("farm", False), ("temple", False), ("oasis", False)]
+    setup = Setup(2, board, ["lords", "miners", "citizens"])
+    state, words = State.start(setup), list[str]()
+    for action in play_out(state.copy(), [find("kingdom", "random")] * 2, Random(1)):
+        words.append(state.text(action))
+        state.apply(action)
+    made.unlink()
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    Record(find_game("kingdom"), setup, words).save(elsewhere / "game.json")
+    held = json.loads((elsewhere / "game.json").read_text())["setup"]
+    assert held["quadrants"][0] == ["paddock-5", True]
+    assert held["own_quadrants"] == {"paddock-5": text}
+
+    nothing = {own_boards.FOLDER: str(elsewhere / "boards")}
+    again = run("replay", "game.json", "--position", folder=elsewhere, **nothing)
+    assert (again.err, again.status) == ("", 0)
+    assert again.out.strip() == state.to_line()

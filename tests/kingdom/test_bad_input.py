@@ -169,7 +169,10 @@ BARN_TEXT = BARN.read_text(encoding="utf-8")
         (BARN_TEXT.partition("\n")[2], "barn.txt, line 1: a quadrant starts with a line like"),
         (BARN_TEXT.rpartition("\n")[0].rpartition("\n")[0], "10 rows of letters, this one 9"),
         (BARN_TEXT + "GGGGGGGGGG\n", "10 rows of letters, this one 11"),
-        (BARN_TEXT.replace("CDDDDDDDDD", "CDDDDDDD"), "barn.txt, line 2: 8 letters instead of 10"),
+        (
+            BARN_TEXT.replace("CDDDDDDDDD", "CDDDDDDD"),
+            "barn.txt, line 2, column 9: 8 letters instead of 10",
+        ),
         (
             BARN_TEXT.replace("CDDDDDDDDD", "CDDDXDDDDD"),
             "barn.txt, line 2, column 5: unknown letter 'X'; allowed are GCDFTWM",

@@ -251,6 +251,42 @@ def test_tables_that_cannot_be_laid(guest: Guests, change: Payload) -> None:
     assert ann.get("/api/tables?which=mine")["tables"] == []
 
 
+@pytest.mark.parametrize(
+    ("request_", "problem"),
+    [
+        ({"sets": ["base", "splendid-castles"]}, "is a variant of the second-edition"),
+        ({"sets": ["nomads", "capitol"]}, "Harbor or Oracle, and neither is in play"),
+        ({"sets": ["capitol", "caves"]}, "too few quadrants or cards for a game; add base"),
+        (
+            {"sets": ["base"], "quadrants": [["temple", False], None, None, None]},
+            "'temple' belongs to marshlands, which is not among the sets base; they have barn",
+        ),
+        (
+            {"sets": ["base", "island"], "lots": {"island-side": ["rope-bridge", "tree-house"]}},
+            "island-side: 1 is drawn for these quadrants",
+        ),
+        (
+            {
+                "sets": ["second-edition"],
+                "quadrants": [["section-1a", False], ["section-2b", False], None, None],
+            },
+            "all on side A or all on side B",
+        ),
+    ],
+)
+def test_boxes_that_do_not_go_together(guest: Guests, request_: Payload, problem: str) -> None:
+    seats = [{"kind": "here"}, {"kind": "open"}]
+    table = {"game": "kingdom", "seats": seats, "request": request_}
+    ann = guest("Ann")
+    for path, body in (
+        ("/api/tables", table),
+        ("/api/preview", {"game": "kingdom", "request": request_}),
+    ):
+        status, answer = refused(ann, "POST", path, json=body)
+        assert (status, answer["error"]) == (422, "bad_setup")
+        assert problem in answer["params"]["detail"]
+
+
 def own_quadrant(text: str) -> Payload:
     quadrants = [["mine", False], ["farm", False], ["oasis", False], ["tower", False]]
     cards = ["lords", "knights", "miners"]
@@ -263,6 +299,16 @@ def test_own_quadrants_that_cannot_be_read(guest: Guests, text: str) -> None:
     body = {"game": "kingdom", "seats": seats, "setup": own_quadrant(text)}
     status, answer = refused(guest("Ann"), "POST", "/api/tables", json=body)
     assert (status, answer["error"]) == (422, "bad_setup")
+
+
+def test_a_malformed_own_quadrant_is_told_by_line_and_column(guest: Guests) -> None:
+    rows = ["GGGGGGGGGG"] * 4 + ["GGGGLGGXGG"] + ["TTTTTTTTTT"] * 5
+    text = "\n".join(["# Mine; L = Farm", *rows])
+    seats = [{"kind": "here"}, {"kind": "open"}]
+    body = {"game": "kingdom", "seats": seats, "setup": own_quadrant(text)}
+    status, answer = refused(guest("Ann"), "POST", "/api/tables", json=body)
+    assert status == 422
+    assert "line 6, column 8: unknown letter 'X'; allowed are" in answer["params"]["detail"]
 
 
 def test_an_own_quadrant_can_be_played(guest: Guests) -> None:

@@ -145,9 +145,11 @@ def _usual_seats(players: int) -> list[str]:
 def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
     from hexstead.cli.own_boards import find, in_place_of
     from hexstead.kingdom import Setup
+    from hexstead.kingdom.draw_setup import check_in_play
 
     if arguments.sets:
         setup = Setup.random(seed, players, arguments.sets)
+        check_in_play(arguments.sets, (), arguments.cards or ())
     elif arguments.random:
         setup = Setup.random(seed, players)
     else:
@@ -167,6 +169,8 @@ def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
             if own.get(quadrant.name, text) != text:
                 raise CommandError(f"{name}: another quadrant is called {quadrant.name!r} too")
             own[quadrant.name] = text
+        elif arguments.sets:
+            check_in_play(arguments.sets, [quadrant.name])
     return Setup(
         players,
         [(quadrant.name, name.endswith(TURNED)) for (quadrant, _), name in found],

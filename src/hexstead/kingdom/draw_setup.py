@@ -26,7 +26,7 @@ Entry = TypeVar("Entry")
 def draw_setup(
     seed: int,
     players: int = 2,
-    sets: Sequence[str] = (BASE,),
+    sets: Sequence[str] | None = None,
     *,
     quadrants: Sequence[tuple[str, bool] | None] | None = None,
     cards: Sequence[str | None] | None = None,
@@ -34,9 +34,15 @@ def draw_setup(
     options: Mapping[str, bool] | None = None,
     lots: Mapping[str, Sequence[str]] | None = None,
 ) -> Setup:
-    """Quadrants and cards may be given one by one, None for each that is to be drawn. Options are
-    those of the sets, and count where what was drawn makes them matter."""
+    """Quadrants and cards may be given one by one, None for each that is to be drawn: of the sets,
+    where those are named. Options are those of the sets too, and count where what was drawn makes
+    them matter."""
     asked_for: Mapping[str, bool] = options or {}
+    if sets is None:
+        sets = (BASE,)
+    else:
+        named = [entry[0] for entry in quadrants or () if entry is not None]
+        check_in_play(sets, named, [card for card in cards or () if card is not None], asked_for)
     bringing = _that_bring_boxes(asked_for, sets)
     if quadrants is None and cards is None and lots is None and start is None:
         without = Setup.random(seed, players, sets, bringing)
@@ -51,13 +57,8 @@ def draw_setup(
         drawn = None
     rng = Random(seed)
     asked = _filled("quadrants", quadrants, QUADRANTS)
-    for entry in asked:
-        if entry is not None:
-            boxes_on(find_quadrant(entry[0])[1])
     wanted = _filled("cards", cards, CARDS)
-    for card in wanted:
-        if card is not None:
-            find_card(card)
+    _check_known(asked, wanted)
     hat = [find_box(name) for name in sets]
     chosen = {entry[0] for entry in asked if entry is not None}
     names = [name for name in quadrants_in(hat, rng, asked_for) if name not in chosen]
@@ -88,6 +89,30 @@ def draw_setup(
     raise AssertionError("the last draw returns or raises")
 
 
+def check_in_play(
+    sets: Sequence[str],
+    quadrants: Sequence[str],
+    cards: Sequence[str] = (),
+    options: Mapping[str, bool] | None = None,
+) -> None:
+    """What is named has to come from the sets that are named."""
+    hat = [find_box(name) for name in sets]
+    fit = [name for box in hat for name in box.quadrants]
+    fit += [name for name in quadrants_in(hat, Random(0), options or {}) if name not in fit]
+    for name in quadrants:
+        _check_fit("quadrant", name, find_quadrant(name)[0].name, fit, sets)
+    for name in cards:
+        _check_fit("card", name, find_card(name)[0].name, cards_in(hat), sets)
+
+
+def _check_fit(what: str, name: str, box: str, fit: Sequence[str], sets: Sequence[str]) -> None:
+    if name not in fit:
+        raise SetupError(
+            f"the {what} {name!r} belongs to {box}, which is not among the sets "
+            f"{', '.join(sets) or '(none)'}; they have {', '.join(fit) or 'none'}"
+        )
+
+
 def _that_bring_boxes(options: Mapping[str, bool], sets: Sequence[str]) -> dict[str, bool]:
     """Those that decide what can be drawn at all."""
     bringing = {find_box(set_).brought_by for set_ in sets}
@@ -101,6 +126,15 @@ def _that_matter(options: Mapping[str, bool], drawn: Setup, sets: Sequence[str])
         if name not in known:
             raise SetupError(f"unknown option {name!r}; there are {', '.join(known) or 'none'}")
     return {name: on for name, on in options.items() if name in in_play}
+
+
+def _check_known(asked: Sequence[tuple[str, bool] | None], wanted: Sequence[str | None]) -> None:
+    for entry in asked:
+        if entry is not None:
+            boxes_on(find_quadrant(entry[0])[1])
+    for card in wanted:
+        if card is not None:
+            find_card(card)
 
 
 def _filled(what: str, asked: Sequence[Entry | None] | None, number: int) -> Sequence[Entry | None]:

@@ -41,7 +41,7 @@ def drawn_from_stock(
         return rng.sample(list(stock), needed(setup))
 
     def check(setup: Setup, picked: Sequence[str]) -> None:
-        check_number(key, picked, needed(setup))
+        check_number(key, picked, needed(setup), stock)
         check_stock(key, picked, stock)
 
     def lay(layout: Layout, picked: Sequence[str]) -> None:
@@ -51,10 +51,13 @@ def drawn_from_stock(
     return Lot(key, draw, check, stock=stock, lay=lay if letter else None, cards=cards)
 
 
-def check_number(key: str, picked: Sequence[str], number: int) -> None:
+def check_number(key: str, picked: Sequence[str], number: int, stock: Sequence[str]) -> None:
     if not isinstance(picked, (list, tuple)) or len(picked) != number:
+        are = "is" if number == 1 else "are"
+        there_are = ", ".join(dict.fromkeys(stock))
         raise SetupError(
-            f"{key}: {number} are drawn for these quadrants, not {picked!r}",
+            f"{key}: {number} {are} drawn for these quadrants, not {picked!r}; "
+            f"there are {there_are}",
             "lot_number",
             {"lot": key, "n": number},
         )

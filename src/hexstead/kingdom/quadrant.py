@@ -117,7 +117,8 @@ def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
     allowed = LETTERS + "".join(SPECIALS)
     for number, row in enumerate(rows, start=2):
         if len(row) != SIDE:
-            raise SetupError(f"{source}, line {number}: {len(row)} letters instead of {SIDE}")
+            where = f"{source}, line {number}, column {min(len(row), SIDE) + 1}"
+            raise SetupError(f"{where}: {len(row)} letters instead of {SIDE}")
         for column, letter in enumerate(row, start=1):
             where = f"{source}, line {number}, column {column}"
             if letter not in allowed:

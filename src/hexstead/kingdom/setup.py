@@ -212,7 +212,8 @@ class Setup:
         lots = [lot.key for box in self.boxes() for lot in box.lots]
         for key in given:
             if key not in lots:
-                raise SetupError(f"nothing called {key!r} is drawn; there are {', '.join(lots)}")
+                there_are = ", ".join(lots) or "none"
+                raise SetupError(f"nothing called {key!r} is drawn; there are {there_are}")
         if lots:
             seed = repr((self.players, self.quadrants, self.cards, self.start))
             self._draw_lots(Random(seed), given)

@@ -107,11 +107,14 @@ def changed(row: int, column: int, letters: str) -> list[str]:
             "hills.txt, line 6, column 3: unknown letter 'X'; allowed are GCDFTWM",
         ),
         (changed(9, 9, "g"), "hills.txt, line 11, column 10: unknown letter 'g'"),
-        (changed(0, 9, "DD"), "hills.txt, line 2: 11 letters instead of 10"),
-        ([*ROWS[:3], ROWS[3][:7], *ROWS[4:]], "hills.txt, line 5: 7 letters instead of 10"),
+        (changed(0, 9, "DD"), "hills.txt, line 2, column 11: 11 letters instead of 10"),
+        (
+            [*ROWS[:3], ROWS[3][:7], *ROWS[4:]],
+            "hills.txt, line 5, column 8: 7 letters instead of 10",
+        ),
         (ROWS[:9], "hills.txt: a quadrant has 10 rows of letters, this one 9"),
         ([*ROWS, ROWS[0]], "hills.txt: a quadrant has 10 rows of letters, this one 11"),
-        ([*ROWS[:5], "", *ROWS[5:]], "hills.txt, line 7: 0 letters instead of 10"),
+        ([*ROWS[:5], "", *ROWS[5:]], "hills.txt, line 7, column 1: 0 letters instead of 10"),
         ([], "hills.txt: a quadrant has 10 rows of letters, this one 0"),
     ],
 )

@@ -236,8 +236,8 @@ def test_Rope_Bridge_may_use_an_outpost() -> None:
 @pytest.mark.parametrize(
     ("chosen", "problem"),
     [
-        (["rope-bridge", "tree-house"], "island-side: 1 are drawn for these quadrants, not"),
-        ([], "island-side: 1 are drawn for these quadrants, not []"),
+        (["rope-bridge", "tree-house"], "island-side: 1 is drawn for these quadrants, not"),
+        ([], "island-side: 1 is drawn for these quadrants, not []"),
         (["canyon"], "island-side: unknown 'canyon'; there are rope-bridge, tree-house"),
     ],
 )

@@ -102,7 +102,7 @@ def draw(setup: Setup, rng: Random) -> Sequence[str]:
 
 
 def check(setup: Setup, picked: Sequence[str]) -> None:
-    check_number(SELECTION, picked, len(neutral_hexes(setup)))
+    check_number(SELECTION, picked, len(neutral_hexes(setup)), TOKENS)
     check_stock(SELECTION, picked, TOKENS)
 
 

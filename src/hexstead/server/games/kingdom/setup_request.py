@@ -89,7 +89,7 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
     return draw(
         seed,
         players,
-        [BASE] if request.sets is None else request.sets,
+        request.sets,
         quadrants=None
         if not quadrants
         else [None if entry is None else _check_pair(entry) for entry in quadrants],

@@ -1,0 +1,129 @@
+"""Boxes that cannot be mixed so: each refusal names the culprit and what is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexstead.kingdom import Setup
+from hexstead.kingdom.draw_setup import draw_setup
+from hexstead.play import SetupError
+
+BASE_BOARD = [("farm", False), ("oasis", False), ("barn", False), ("tower", False)]
+WITH_ORACLE = [("oracle", False), *BASE_BOARD[:3]]
+CARDS = ["lords", "knights", "miners"]
+SIDE_A = [(f"section-{number}a", False) for number in (1, 2, 3, 4)]
+
+IN_NEED: list[tuple[list[str], str]] = [
+    (["splendid-castles"], "the sets splendid-castles have too few quadrants"),
+    (["base", "splendid-castles"], "splendid-castles is a variant of the second-edition: take"),
+    (["nomads", "capitol"], "quadrant with Harbor or Oracle, and neither is in play; add one"),
+    (["capitol", "caves", "island"], "have too few quadrants or cards for a game; add base"),
+    (["marshlands", "gardens"], "unknown set 'gardens'; there are base, crossroads, nomads, marsh"),
+]
+"""Boxes that need another one."""
+
+
+@pytest.mark.parametrize(("sets", "problem"), IN_NEED)
+def test_a_box_that_needs_another(sets: list[str], problem: str) -> None:
+    for draw in (Setup.random, draw_setup):
+        with pytest.raises(SetupError) as refused:
+            draw(1, 3, sets)
+        assert problem in str(refused.value)
+
+
+BY_HAND: list[tuple[dict[str, Any], str]] = [
+    ({"sets": ["splendid-castles"]}, "splendid-castles is a variant of the second-edition"),
+    ({"sets": ["capitol"]}, "capitol: it lies on a castle of the quadrant with Harbor or Oracle"),
+    (
+        {"sets": ["second-edition"]},
+        "take its own, or one of the first edition with two equal locations and the option neutral",
+    ),
+    (
+        {"sets": ["island"], "lots": {"island-side": ["rope-bridge", "tree-house"]}},
+        "1 is drawn for these quadrants, not ['rope-bridge', 'tree-house']; there are rope-bridge",
+    ),
+    (
+        {"sets": ["island"], "lots": {"island-side": ["bridge"]}},
+        "island-side: unknown 'bridge'; there are rope-bridge, tree-house",
+    ),
+    ({"lots": {"island-side": ["tree-house"]}}, "nothing called 'island-side' is drawn; there are"),
+    ({"lots": {"capitols": ["c3"]}}, "nothing called 'capitols' is drawn; there are none"),
+    ({"options": {"island_coast": True}}, "unknown option 'island_coast'; there are lords_need"),
+    ({"options": {"mayors_unbroken": True}}, "unknown option 'mayors_unbroken'; there are lords"),
+    (
+        {"quadrants": WITH_ORACLE, "sets": ["capitol"], "lots": {"capitols": ["a1"]}},
+        "capitols: not on a1; there are left ",
+    ),
+    (
+        {"quadrants": [*SIDE_A[:3], ("section-4b", False)]},
+        "second-edition: its quadrants lie all on side A or all on side B, not mixed",
+    ),
+    (
+        {"quadrants": [SIDE_A[0], *BASE_BOARD[:3]], "sets": ["splendid-castles"]},
+        "the two castle tiles need two quadrants with neutral location hexes, and there is only 1",
+    ),
+    (
+        {"quadrants": SIDE_A, "lots": {"selection-tokens": ["farm", "farm", "barn", "oasis"]}},
+        "selection-tokens: there are only 1 of 'farm', not 2",
+    ),
+    (
+        {"quadrants": SIDE_A, "lots": {"selection-tokens": ["farm", "quarry", "barn", "oasis"]}},
+        "selection-tokens: unknown 'quarry'; there are oracle, farm, oasis, tower, tavern, barn",
+    ),
+    (
+        {"quadrants": SIDE_A, "lots": {"selection-tokens": ["farm"]}},
+        "selection-tokens: 4 are drawn for these quadrants, not ['farm']; there are oracle, farm",
+    ),
+    (
+        {"cards": ["scouts", "lords", "miners"], "lots": {"scouted-terrain": ["swamp"]}},
+        "scouted-terrain: unknown 'swamp'; there are grass, canyon, desert, flower, forest",
+    ),
+]
+"""Set-ups by hand that cannot be; what is not told is a board of the base game."""
+
+
+@pytest.mark.parametrize(("fields", "problem"), BY_HAND)
+def test_an_impossible_mix_by_hand(fields: dict[str, Any], problem: str) -> None:
+    wanted: dict[str, Any] = {"players": 2, "quadrants": BASE_BOARD, "cards": CARDS, **fields}
+    with pytest.raises(SetupError) as refused:
+        Setup(**wanted)
+    assert problem in str(refused.value)
+    plain = {**wanted, "quadrants": [list(pair) for pair in wanted["quadrants"]]}
+    with pytest.raises(SetupError) as read:
+        Setup.from_json(plain)
+    assert str(read.value) == str(refused.value)
+
+
+@pytest.mark.parametrize("quadrant", ["temple", "bazaar-water-mill", "section-1a", "quarry"])
+def test_a_quadrant_of_a_box_that_is_not_in_play(quadrant: str) -> None:
+    wish = [(quadrant, False), None, None, None]
+    with pytest.raises(SetupError) as refused:
+        draw_setup(1, 2, ["base"], quadrants=wish)
+    assert f"the quadrant {quadrant!r} belongs to " in str(refused.value)
+    assert "not among the sets base; they have barn, farm, harbor" in str(refused.value)
+
+
+def test_a_card_of_a_box_that_is_not_in_play() -> None:
+    with pytest.raises(SetupError, match="the card 'mayors' belongs to harvest, which is not "):
+        draw_setup(1, 2, ["base", "nomads"], cards=["mayors", None, None])
+
+
+def test_quadrants_and_cards_bring_their_boxes_where_no_sets_are_named() -> None:
+    setup = draw_setup(1, 2, quadrants=[("temple", False), None, None, None])
+    assert "marshlands" in setup.sets
+
+
+def test_what_another_edition_brings_is_in_play() -> None:
+    """The second edition has the cards of the first, and by its option plays on its quadrants."""
+    on_first = {"neutral_first_edition": True}
+    board = [("farm", True), None, None, None]
+    cards = ["lords", None, None]
+    setup = draw_setup(1, 2, ["second-edition"], quadrants=board, cards=cards, options=on_first)
+    assert setup.quadrants[0] == ("farm", True)
+    with pytest.raises(SetupError, match="the quadrant 'farm' belongs to base"):
+        draw_setup(1, 2, ["second-edition"], quadrants=board)
+    board = [("oracle", True), None, None, None]  # with one location hex only
+    with pytest.raises(SetupError, match="the quadrant 'oracle' belongs to base"):
+        draw_setup(1, 2, ["second-edition"], quadrants=board, options=on_first)
