@@ -1,6 +1,7 @@
-"""Every rule has a test that is named after it."""
+"""Every rule has a test that is named after it, and every ruling two that are listed with it."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ CHAPTERS = [
     ("kingdom/sets/nomads", 15, 2),
     ("kingdom/sets/crossroads", 15, 2),
     ("kingdom/sets/harvest", 17, 2),
-    ("kingdom/sets/marshlands", 14, 2),
+    ("kingdom/sets/marshlands", 18, 2),
     ("kingdom/sets/capitol", 1, 2),
     ("kingdom/sets/caves", 1, 2),
     ("kingdom/sets/island", 3, 2),
@@ -36,13 +37,42 @@ def named_tests(folder: Path) -> list[str]:
     return [name for text in texts for name in TEST.findall(text)]
 
 
+def rule_of(test: str, rules: list[str]) -> str:
+    """The rule a test is named after: the one with the longest name that fits."""
+    return max((rule for rule in rules if test.startswith(f"{rule}_")), key=len, default="")
+
+
 @pytest.mark.parametrize(("chapter", "number", "least"), CHAPTERS)
 def test_every_rule_has_tests_named_after_it(chapter: str, number: int, least: int) -> None:
     rules = rules_of(TESTS / chapter)
     assert len(rules) == len(set(rules)) == number
-    names = named_tests(TESTS / chapter)
-    count = {rule: sum(name.startswith(f"{rule}_") for name in names) for rule in rules}
-    assert {rule: tests for rule, tests in count.items() if tests < least} == {}
+    count = Counter(rule_of(name, rules) for name in named_tests(TESTS / chapter))
+    assert {rule: count[rule] for rule in rules if count[rule] < least} == {}
+
+
+RULINGS = TESTS / "kingdom" / "sets" / "rulings.txt"
+ANY_TEST = re.compile(r"^def (test_\w+)\(", re.MULTILINE)
+
+
+def rulings() -> dict[str, list[str]]:
+    """The tests that are listed below each ruling."""
+    found: dict[str, list[str]] = {}
+    for line in RULINGS.read_text(encoding="utf-8").splitlines():
+        if line.startswith(" "):
+            found[list(found)[-1]].append(line.strip())
+        elif line and not line.startswith("#"):
+            assert line not in found
+            found[line] = []
+    return found
+
+
+def test_every_ruling_and_every_meeting_of_boxes_has_two_tests_that_are_there() -> None:
+    files = (TESTS / "kingdom").rglob("test_*.py")
+    tests = {name for file in files for name in ANY_TEST.findall(file.read_text(encoding="utf-8"))}
+    listed = rulings()
+    assert len(listed) == 46
+    assert {ruling: names for ruling, names in listed.items() if len(set(names)) < 2} == {}
+    assert {name for names in listed.values() for name in names} - tests == set()
 
 
 def test_no_test_is_named_after_a_rule_that_is_not_there() -> None:

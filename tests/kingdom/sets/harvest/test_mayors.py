@@ -157,6 +157,28 @@ def test_Mayors_no_mark_with_an_empty_supply() -> None:
     assert state.gold(0)["mayors"] == 0
 
 
+@pytest.mark.parametrize(("supply", "marked"), [(0, []), (1, ["a1"])])
+def test_Mayors_no_mark_by_a_move_with_an_empty_supply(supply: int, marked: list[str]) -> None:
+    """A move needs no supply, but the mark is a settlement of it."""
+    state = table(
+        """
+        D0  D0  D0  D   .   D
+          .   .   .   .   .   .
+        .   D0  .   .   .   .
+          .   .   L   .   .   .
+        """,
+        places={"L": "barn"},
+        ready="c4",
+        cards=CARDS,
+        card="desert",
+        supply={0: supply},
+        due=0,
+        made=3,
+    )
+    do(state, "barn b3", "put d1")
+    assert marks(state) == marked
+
+
 def test_Mayors_only_if_the_card_is_in_play() -> None:
     state = rows(cards=("lords", "knights", "miners"))
     do(state, "build c1", "build d1", "build e1")

@@ -123,9 +123,7 @@ def test_Rovers_resettlement_on_the_island_is_neither_built_nor_a_quadrant() -> 
     assert state.gold(0)["rovers"] == 0
 
 
-def test_Rovers_after_a_resettlement_off_the_islands_shore_a_build_on_the_main_board_counts() -> (
-    None
-):
+def test_Rovers_after_a_resettlement_on_the_island_a_build_on_the_main_board_counts() -> None:
     """The lone settlement cannot leave the Island step by step, but a build may be anywhere where
     none is adjacent."""
     cards = ("rovers", "knights", "hermits")
@@ -201,3 +199,13 @@ def test_Q3_university_builds_beside_its_special_hexes() -> None:
     beside_castle = {"k24", "m24", "l25", "k25", "l23", "m23"}
     assert where(state, "university") & beside_castle
     assert "l27" not in where(state, "university")
+
+
+def test_Q3_with_the_option_the_water_mill_builds_on_its_coast() -> None:
+    """Without it no hex of the Island is next to water; with it all but the inner ones are."""
+    mill: dict[str, Any] = {"places": {"L": "water-mill"}, "filler": "M", "ready": "a1"}
+    rows = "L   G   G   W   G   G"
+    assert where(island(rows, **mill), "water-mill") == {"c1", "e1"}
+    state = island(rows, **mill, options={"island_coast": True})
+    assert {"h23", "m25", "j27"} < where(state, "water-mill")
+    assert not {"j24", "k25", "j26"} & where(state, "water-mill")

@@ -348,6 +348,17 @@ def test_Canoe_gold_during_play_is_the_builders() -> None:
     assert state.gold(0)["shepherds"] == 0
 
 
+def test_Canoe_brings_its_builder_gold_by_shepherds() -> None:
+    """Swamp on i1 closes in nothing, as h1 beside it is free; the lone water f2 does."""
+    cards = ("shepherds", "hermits", "knights")
+    state = shore(cards=cards)
+    do(state, "build b1", "canoe i1")
+    assert [state.gold(seat)["shepherds"] for seat in (0, 1)] == [0, 0]
+    state = shore(cards=cards, pieces={0: "g2"})
+    do(state, "build b1", "canoe f2")
+    assert [state.gold(seat)["shepherds"] for seat in (0, 1)] == [0, 2]
+
+
 def test_Canoe_takes_tiles_where_it_lands() -> None:
     state = marsh(
         """

@@ -128,6 +128,21 @@ def test_Noblewomen_castles_nomads_and_locations_score_like_palaces() -> None:
     assert [gold(state, seat, "noblewomen") for seat in (0, 1)] == [10, 10]
 
 
+def test_Noblewomen_five_five_and_fifteen_gold_as_in_the_rulebook() -> None:
+    """Red ties at the castle and blue at the nomads; yellow has its share of both, and the location
+    to itself."""
+    state = marsh(
+        """
+        G0  S   G2  .   .   G1  N   G2
+          .   .   .   .   .   .   .   .
+        .   G2  L   .   .   .   .   .
+        """,
+        seats=3,
+        nomads="sword",
+    )
+    assert [gold(state, seat, "noblewomen") for seat in (0, 1, 2)] == [5, 5, 15]
+
+
 def test_Noblewomen_does_not_score_palaces_twice() -> None:
     """The rulebook's note: palaces bring gold once only."""
     state = marsh("P   G0  S   G   G1", cards=("noblewomen", "knights", "hermits"))
