@@ -16,6 +16,7 @@ from hexstead.catan import Setup, State, board
 from hexstead.catan.build import gain, lay_road, put_settlement, raise_city
 from hexstead.catan.goods import CARDS, RESOURCES, UNIT, packed
 from hexstead.catan.phases import TRADING
+from hexstead.catan.possible_cards import BOUGHT, noted
 from hexstead.catan.setup import HARBOUR_PATHS
 from hexstead.catan.turn import begin_turn
 from hexstead.play import CHANCE, OVER, draw
@@ -76,6 +77,11 @@ def hold(state: State, seat: int, *names: str) -> None:
         state.deck_size -= 1
         state.held = [held + (unit if at == seat else 0) for at, held in enumerate(state.held)]
         state.held_size = [size + (at == seat) for at, size in enumerate(state.held_size)]
+        past = [
+            [*seen, noted(0, BOUGHT)] if at == seat else seen
+            for at, seen in enumerate(state.card_past)
+        ]
+        state.card_past = past
         state.point_cards_most = [
             most + (at == seat) for at, most in enumerate(state.point_cards_most)
         ]

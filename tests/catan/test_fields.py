@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from hexstead.catan import PROFILES, Setup, State
-from hexstead.catan.fields import COMPARED, FIELDS, FOLLOWING, OPEN, SECRET
+from hexstead.catan.fields import COMPARED, FIELDS, FOLLOWING, KNOWLEDGE, OPEN, SECRET
+from hexstead.catan.trail import DOUBTED
 from hexstead.play import OVER, SPECTATOR
 from tests.catan.table import PLAYERS, play_randomly
 
@@ -37,7 +38,7 @@ def other_value(value: Any) -> Any:
 
 def test_the_lists_name_every_field_once() -> None:
     assert sorted(FIELDS) == sorted(set(FIELDS))
-    assert set(FIELDS) == {*OPEN, *SECRET, *FOLLOWING}
+    assert set(FIELDS) == {*OPEN, *SECRET, *KNOWLEDGE, *FOLLOWING}
     declared = getattr(State, "__mypyc_attrs__", None) or State.__annotations__
     assert set(FIELDS) == set(declared) - {"__dict__"}
 
@@ -52,7 +53,7 @@ def test_a_game_starts_with_every_field() -> None:
 def test_a_copy_has_every_field(name: str) -> None:
     state = State.start(Setup.random(1, 3))
     made = Setup.random(99, 2)
-    changed = {"island": made.island, "profile": made.profile}
+    changed = {"island": made.island, "profile": made.profile, "trail": DOUBTED}
     value = changed.get(name) or other_value(getattr(state, name))
     setattr(state, name, value)
     copied = getattr(state.copy(), name)
@@ -88,6 +89,7 @@ def test_no_open_field_depends_on_hidden_cards(profile: str) -> None:
             other = state.redeal(seat, rng)
             for name in (*OPEN, *FOLLOWING):
                 assert getattr(other, name) == getattr(state, name), name
+            assert other.view(seat) == state.view(seat)
             for name in SECRET:
                 assert getattr(other.view(seat), name) == getattr(state.view(seat), name), name
                 if getattr(other, name) != getattr(state, name):

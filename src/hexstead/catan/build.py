@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from hexstead.catan.actions import ROAD
 from hexstead.catan.board import AROUND, HEXES_AT, PATH_ENDS, PATHS_AT
-from hexstead.catan.card_counting import spent
 from hexstead.catan.goods import DESERT, UNIT, size
 from hexstead.catan.roads import measure
+from hexstead.catan.trail import KNOWN, has
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -26,6 +26,8 @@ def crossings_of(mask: int, verb: int) -> list[int]:
 
 def pay(state: State, seat: int, cost: int) -> None:
     """Give cards back to the bank, for all to see."""
+    if state.trail is not KNOWN:
+        has(state, seat, cost)
     hand = state.hand[:]
     hand[seat] -= cost
     state.hand = hand
@@ -33,8 +35,6 @@ def pay(state: State, seat: int, cost: int) -> None:
     cards[seat] -= size(cost)
     state.cards = cards
     state.bank += cost
-    if state.doubt >> seat & 1:
-        spent(state, seat)
 
 
 def gain(state: State, seat: int, goods: int) -> None:

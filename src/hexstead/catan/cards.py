@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from hexstead.catan.actions import DISCOVERY, DRAWN, KNIGHT, MONOPOLY, ROAD_BUILDING
 from hexstead.catan.build import gain
-from hexstead.catan.card_counting import named
 from hexstead.catan.goods import (
     DISCOVERY_CARD,
     KNIGHT_CARD,
@@ -24,8 +23,10 @@ from hexstead.catan.goods import (
     size,
 )
 from hexstead.catan.phases import FREE_ROADS
+from hexstead.catan.possible_cards import BOUGHT, see
 from hexstead.catan.roads import count_knights
 from hexstead.catan.robber import ask_robber
+from hexstead.catan.trail import KNOWN, monopolised
 from hexstead.catan.victory import check_victory
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ def draw(state: State, action: int) -> bool:
         most = state.point_cards_most[:]
         most[seat] += 1
         state.point_cards_most = most
+        see(state, seat, BOUGHT)
     else:
         if state.under[0] != kind:
             return False
@@ -121,6 +123,8 @@ def _spend(state: State, kind: int) -> None:
     state.held_size = changed(state.held_size, seat, -1)
     if number(state.held_known[seat] - state.bought_known, kind):
         state.held_known = changed(state.held_known, seat, -UNIT[kind])
+    else:
+        see(state, seat, kind)
     unknown = state.held_size[seat] - size(state.held_known[seat])
     if state.point_cards_most[seat] > unknown:
         state.point_cards_most = changed(
@@ -161,22 +165,19 @@ def _monopoly(state: State, kind: int) -> bool:
         return False
     _spend(state, MONOPOLY_CARD)
     seat = state.turn_seat
+    if state.trail is not KNOWN:
+        monopolised(state, seat, kind)
     hand = state.hand[:]
     cards = state.cards[:]
-    losers: list[int] = []
     for other in range(state.seats):
         lost = number(hand[other], kind)
         if other != seat:
-            losers.append(other)
             hand[other] -= lost * UNIT[kind]
             cards[other] -= lost
             hand[seat] += lost * UNIT[kind]
             cards[seat] += lost
     state.hand = hand
     state.cards = cards
-    for other in losers:
-        if state.doubt >> other & 1:
-            named(state, other, kind)
     return True
 
 

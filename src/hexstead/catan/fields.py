@@ -14,12 +14,12 @@ OPEN: Final = (
     "founded_at", "bank", "cards", "road_at", "settlements", "cities", "robber", "deck_size",
     "under", "out", "held_size", "bought_size", "bought_known", "card_played", "knights",
     "free_roads", "points", "road_length", "road_holder", "army_holder", "winner", "owed", "victim",
-    "offer", "offers_made", "let_first", "answers",
+    "offer", "offers_made", "let_first", "answers", "card_past",
 )  # fmt: skip
 """What lies open to everybody."""
 
 SECRET: Final = (
-    "viewer", "hand", "deck", "held", "bought", "doubt", "less", "more", "least", "most",
+    "viewer", "hand", "deck", "held", "bought", "least", "most",
     "held_known", "point_cards_most",
 )  # fmt: skip
 """What a view tells in part, or otherwise than the full state."""
@@ -30,5 +30,9 @@ FOLLOWING: Final = (
 )  # fmt: skip
 """What follows from the rest, kept because it is asked for often."""
 
+KNOWLEDGE: Final = ("trail", "known")
+"""What the players know of the hands, worked out as far as anybody asked. Two states are the same
+in this when it comes to the same, however far it was worked out."""
+
 COMPARED: Final = (*OPEN, *SECRET)
-FIELDS: Final = (*COMPARED, *FOLLOWING)
+FIELDS: Final = (*COMPARED, *KNOWLEDGE, *FOLLOWING)

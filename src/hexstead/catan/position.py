@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.catan.board import CROSSING_NAME, HEX_NAME, PATH_NAME
 from hexstead.catan.build import crossings_of
-from hexstead.catan.goods import CARDS, POINT_CARD, RESOURCES, counts, number, size
+from hexstead.catan.goods import BANK, CARDS, POINT_CARD, RESOURCES, counts, number, size
 from hexstead.catan.notation import cards_json, development_json, text
 from hexstead.catan.phases import (
     ACCEPTED,
@@ -26,6 +26,10 @@ from hexstead.catan.phases import (
     ROLLED_OR_NOT,
 )
 from hexstead.catan.points import gold, roads_of
+from hexstead.catan.possible_cards import AT_MOST, BOUGHT, noted, seen_at
+from hexstead.catan.possible_hands import bounds, possible_deals
+from hexstead.catan.stated_hands import possible_within
+from hexstead.catan.trail import KNOWN
 from hexstead.play import CHANCE, EVERYBODY, OVER, write_line
 
 if TYPE_CHECKING:
@@ -39,7 +43,7 @@ PUBLIC: Final = "public"
 STATED: Final = (
     "setup", "mover", "phase", "turn_seat", "turn_number", "rolled", "dice", "robber", "under",
     "out", "card_played", "free_roads", "victim", "longest_road", "largest_army", "offer",
-    "offers_made", "let_first", "doubts", "seats",
+    "offers_made", "let_first", "doubts", "possible", "seats",
 )  # fmt: skip
 SEATS: Final = ("mover", "turn_seat", "victim", "longest_road", "largest_army")
 """Those that name a seat."""
@@ -49,7 +53,7 @@ FOLLOWING: Final = (
 """What follows from the rest."""
 STATED_FOR_SEATS: Final = (
     "roads", "settlements", "cities", "hand", "development_hand", "bought_hand", "known_cards",
-    "known_bought", "point_cards_most", "knights", "owed",
+    "known_bought", "point_cards_most", "card_past", "knights", "owed",
 )  # fmt: skip
 FOLLOWING_FOR_SEATS: Final = ("cards", "development_cards", "bought", "road_length", "gold")
 
@@ -86,6 +90,7 @@ def to_json(state: State) -> dict[str, Any]:
         "offers_made": state.offers_made,
         "let_first": state.let_first,
         "doubts": _doubts(state) if whole else None,
+        "possible": _possible(state) if whole else None,
         "seats": [_seat(state, seat) for seat in range(state.seats)],
     }
 
@@ -111,17 +116,55 @@ def _answer(answer: int) -> str | None:
 def _doubts(state: State) -> list[dict[str, Any]]:
     """Each hand that somebody does not know for certain, with the bounds of what they know."""
     seats = state.seats
-    return [
-        {
-            "watcher": PUBLIC if watcher == seats else watcher,
-            "seat": seat,
-            "least": _some(state.hand[seat] - state.less[watcher * seats + seat], RESOURCES),
-            "most": _some(state.hand[seat] + state.more[watcher * seats + seat], RESOURCES),
-        }
-        for watcher in range(seats + 1)
-        for seat in range(seats)
-        if state.less[watcher * seats + seat]
-    ]
+    doubts: list[dict[str, Any]] = []
+    for watcher in range(seats + 1):
+        deals = possible_deals(state, watcher)
+        for seat in range(seats):
+            least, most = bounds(deals, seat, state.hand[seat])
+            if least != most:
+                doubts.append(
+                    {
+                        "watcher": PUBLIC if watcher == seats else watcher,
+                        "seat": seat,
+                        "least": _some(least, RESOURCES),
+                        "most": _some(most, RESOURCES),
+                    }
+                )
+    return doubts
+
+
+def _possible(state: State) -> list[dict[str, Any]]:
+    """The deals that each watcher in doubt thinks possible, with their weights."""
+    seats = state.seats
+    possible: list[dict[str, Any]] = []
+    for watcher in range(seats + 1):
+        deals = possible_deals(state, watcher)
+        if len(deals) > 1:
+            told = [
+                {
+                    "weight": deals[deal],
+                    "hands": [
+                        _some(hand + more, RESOURCES)
+                        for hand, more in zip(state.hand, deal, strict=True)
+                    ],
+                }
+                for deal in sorted(deals)
+            ]
+            possible.append({"watcher": PUBLIC if watcher == seats else watcher, "deals": told})
+    return possible
+
+
+def _card_past(past: list[int]) -> list[str]:
+    """What was seen of a seat's development cards, in words that are read back."""
+    told: list[str] = []
+    for note in past:
+        turn, what = seen_at(note)
+        if what >= AT_MOST:
+            words = f"at-most-{what - AT_MOST}"
+        else:
+            words = "bought" if what == BOUGHT else CARDS[what]
+        told.append(f"{words} {turn}")
+    return told
 
 
 def _some(cards: int, names: tuple[str, ...]) -> dict[str, int]:
@@ -146,6 +189,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "known_cards": _some(state.held_known[seat], CARDS),
         "known_bought": _some(state.bought_known if active else 0, CARDS),
         "point_cards_most": state.point_cards_most[seat],
+        "card_past": _card_past(state.card_past[seat]),
         "knights": state.knights[seat],
         "road_length": state.road_length[seat],
         "owed": state.owed[seat],
@@ -164,6 +208,29 @@ def usual_point_cards_most(state: State, seat: int) -> int:
     return max(held, min(unknown, state.profile.points - 1 - state.points[seat]))
 
 
+def usual_card_past(state: State, seat: int) -> list[int]:
+    """What was seen of a seat's development cards if no more is known than how many there are, and
+    how many of them can be victory points."""
+    new = state.bought_size - size(state.bought_known) if seat == state.turn_seat else 0
+    hidden = state.held_size[seat] - size(state.held_known[seat])
+    past = [noted(0, BOUGHT)] * (hidden - new) + [noted(state.turn_number, BOUGHT)] * new
+    if state.point_cards_most[seat] < hidden:
+        past.append(noted(state.turn_number, AT_MOST + state.point_cards_most[seat]))
+    return past
+
+
+def _known_from_outside(state: State) -> bool:
+    """Whether nobody knows more than the bank and the numbers of cards tell."""
+    seats = state.seats
+    if state.trail is KNOWN:
+        return False
+    none, every = [0] * seats, [BANK] * seats
+    for watcher in range(seats + 1):
+        if possible_deals(state, watcher) != possible_within(state.hand, watcher, none, every):
+            return False
+    return True
+
+
 def to_line(state: State) -> str:
     """The position without what follows from it, nor what is as usual; `from_line` reads it."""
     fields = to_json(state)
@@ -172,7 +239,8 @@ def to_line(state: State) -> str:
         del stated["mover"]
     if state.phase in ROLLED_OR_NOT:
         stated["rolled"] = state.rolled
-    stated["doubts"] = fields["doubts"]
+    stated["doubts"] = None if fields["possible"] else []
+    stated["possible"] = None if _known_from_outside(state) else fields["possible"] or None
     stated["out"] = _some(state.out, CARDS)
     stated["seats"] = [_seat_in_short(state, seat) for seat in range(state.seats)]
     return write_line(
@@ -189,4 +257,6 @@ def _seat_in_short(state: State, seat: int) -> dict[str, Any]:
         short.pop("point_cards_most", None)
     else:
         short["point_cards_most"] = state.point_cards_most[seat]
+    if state.card_past[seat] == usual_card_past(state, seat):
+        short.pop("card_past", None)
     return short

@@ -1,12 +1,15 @@
-"""Reading what the players of a stated position know of each other's hands (K17)."""
+"""Reading what the players of a stated position know of each other's cards (K17)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.catan.card_counting import tightened
-from hexstead.catan.goods import BANK, RESOURCES, counts, holds, packed
-from hexstead.catan.position import PUBLIC
+from hexstead.catan.goods import CARDS, RESOURCES, holds, packed, size
+from hexstead.catan.position import PUBLIC, usual_card_past
+from hexstead.catan.possible_cards import AT_MOST, BOUGHT, noted, possible_hands
+from hexstead.catan.possible_hands import MOST_DEALS, Known, everything, outside
+from hexstead.catan.stated_hands import Deals, possible_within
+from hexstead.catan.trail import BEGINNING, KNOWN, Step
 from hexstead.play.fields import Fields, brief
 
 if TYPE_CHECKING:
@@ -17,58 +20,135 @@ def read_doubts(state: State, fields: Fields) -> None:
     """The hands that somebody does not know; where nothing is said, nobody knows more than can be
     told from the bank and the numbers of cards."""
     seats = state.seats
-    state.less = [0] * (seats * (seats + 1))
-    state.more = state.less[:]
-    if "doubts" in fields:
-        for entry in fields.list_of_fields("doubts"):
-            _read_doubt(state, entry)
+    start = Step(None, BEGINNING, 0, 0, 0, state.hand)
+    state.trail = start
+    if "possible" in fields:
+        state.known = _read_possible(state, start, fields)
+    elif "doubts" in fields:
+        state.known = _read_bounds(state, start, fields)
     else:
-        for watcher in range(seats + 1):
-            for seat in range(seats):
-                if seat != watcher:
-                    least, most = _from_outside(state, watcher, seat)
-                    _doubt(state, watcher, seat, least, most)
-    state.doubt = 0
-    for place, less in enumerate(state.less):
-        if less:
-            state.doubt |= 1 << place % seats
+        state.known = [outside(start)] * (seats + 1)
+        return
+    if all(len(known.deals) == 1 for known in state.known):
+        state.trail = KNOWN
+        state.known = everything(seats)
 
 
-def _read_doubt(state: State, entry: Fields) -> None:
-    entry.only(("watcher", "seat", "least", "most"))
-    named = entry.value.get("watcher")
-    seats = state.seats
-    watcher = seats if named == PUBLIC else entry.number("watcher", -1, 0, seats - 1)
-    seat = entry.number("seat", -1, 0, seats - 1)
-    if watcher < 0 or seat < 0 or seat == watcher:
-        raise entry.wrong("seat", f"{brief(named)} knows its own hand; two seats are needed")
-    if state.less[watcher * seats + seat]:
-        raise entry.wrong("seat", f"what {brief(named)} knows of seat {seat} is said twice")
-    bounds = [
-        packed([entry.counts(key, RESOURCES, 19).get(name, 0) for name in RESOURCES])
-        for key in ("least", "most")
+def _watcher(state: State, entry: Fields) -> int:
+    if entry.value.get("watcher") == PUBLIC:
+        return state.seats
+    return entry.number("watcher", -1, 0, state.seats - 1)
+
+
+# --- deals that are possible, each with its weight ------------------------------------------------
+
+
+def _read_possible(state: State, start: Step, fields: Fields) -> list[Known]:
+    known = [Known(start, before.deals) for before in everything(state.seats)]
+    for entry in fields.list_of_fields("possible"):
+        entry.only(("watcher", "deals"))
+        watcher = _watcher(state, entry)
+        if watcher < 0 or len(known[watcher].deals) > 1:
+            raise entry.wrong("watcher", "each watcher is named once")
+        deals: Deals = {}
+        entries = entry.value.get("deals")
+        if not isinstance(entries, list) or len(entries) > 10 * MOST_DEALS:
+            raise entry.wrong("deals", f"a list is needed, not {brief(entries)}")
+        for at, told in enumerate(entries):
+            deal, weight = _read_deal(state, watcher, Fields(told, f"{entry.path('deals')}[{at}]"))
+            deals[deal] = weight
+        if (0,) * state.seats not in deals:
+            raise entry.wrong("deals", "the hands that are there are not among them (K17)")
+        known[watcher] = Known(start, {deal: deals[deal] for deal in sorted(deals)})
+    return known
+
+
+def _read_deal(state: State, watcher: int, told: Fields) -> tuple[tuple[int, ...], int]:
+    told.only(("weight", "hands"))
+    weight = told.value.get("weight")
+    if type(weight) is not int or weight < 1:
+        raise told.wrong("weight", f"a number from 1 is needed, not {brief(weight)}")
+    entries = told.value.get("hands")
+    if not isinstance(entries, list) or len(entries) != state.seats:
+        raise told.wrong("hands", f"one for each of {state.seats} seats is needed")
+    hands = [
+        packed([counted.get(name, 0) for name in RESOURCES])
+        for counted in [
+            Fields({"hand": entry}, told.path("hands")).counts("hand", RESOURCES, 19)
+            for entry in entries
+        ]
     ]
-    hand = state.hand[seat]
-    if not holds(hand, bounds[0]) or not holds(bounds[1], hand):
-        wrong = "least" if not holds(hand, bounds[0]) else "most"
-        raise entry.wrong(wrong, f"that does not fit the hand of seat {seat} (K17)")
-    _doubt(state, watcher, seat, bounds[0], bounds[1])
+    fits = sum(hands) == sum(state.hand) and [size(hand) for hand in hands] == state.cards
+    if not fits or (watcher < state.seats and hands[watcher] != state.hand[watcher]):
+        raise told.wrong("hands", "these do not fit the numbers of cards, the bank or the own hand")
+    return tuple([one - other for one, other in zip(hands, state.hand, strict=True)]), weight
 
 
-def _doubt(state: State, watcher: int, seat: int, least: int, most: int) -> None:
-    place = watcher * state.seats + seat
-    hand = state.hand[seat]
-    least, most = tightened(least, most, state.cards[seat])
-    state.less[place] = hand - least
-    state.more[place] = most - hand
+# --- bounds ---------------------------------------------------------------------------------
 
 
-def _from_outside(state: State, watcher: int, seat: int) -> tuple[int, int]:
-    """What the bank and the numbers of cards tell about a hand."""
-    pool = BANK - state.bank - (state.hand[watcher] if watcher < state.seats else 0)
-    others = sum(
-        [state.cards[other] for other in range(state.seats) if other not in (watcher, seat)]
-    )
-    least = [max(0, times - others) for times in counts(pool)]
-    most = [min(times, state.cards[seat]) for times in counts(pool)]
-    return packed(least), packed(most)
+def _read_bounds(state: State, start: Step, fields: Fields) -> list[Known]:
+    seats = state.seats
+    least = [state.hand[:] for _ in range(seats + 1)]
+    most = [state.hand[:] for _ in range(seats + 1)]
+    said: list[tuple[int, int]] = []
+    for entry in fields.list_of_fields("doubts"):
+        entry.only(("watcher", "seat", "least", "most"))
+        watcher = _watcher(state, entry)
+        seat = entry.number("seat", -1, 0, seats - 1)
+        named = brief(entry.value.get("watcher"))
+        if watcher < 0 or seat < 0 or seat == watcher:
+            raise entry.wrong("seat", f"{named} knows its own hand; two seats are needed")
+        if (watcher, seat) in said:
+            raise entry.wrong("seat", f"what {named} knows of seat {seat} is said twice")
+        said.append((watcher, seat))
+        low, high = [
+            packed([entry.counts(key, RESOURCES, 19).get(name, 0) for name in RESOURCES])
+            for key in ("least", "most")
+        ]
+        hand = state.hand[seat]
+        if not holds(hand, low) or not holds(high, hand):
+            wrong = "least" if not holds(hand, low) else "most"
+            raise entry.wrong(wrong, f"that does not fit the hand of seat {seat} (K17)")
+        least[watcher][seat] = low
+        most[watcher][seat] = high
+    return [
+        Known(start, possible_within(state.hand, watcher, least[watcher], most[watcher]))
+        for watcher in range(seats + 1)
+    ]
+
+
+# --- development cards ----------------------------------------------------------------------
+
+
+def read_card_past(state: State, seats: list[Fields]) -> None:
+    """What was seen of each seat's development cards; usually no more than that they are there."""
+    pasts: list[list[int]] = []
+    for seat, fields in enumerate(seats):
+        if "card_past" in fields:
+            pasts.append([_read_seen(fields, words) for words in fields.names("card_past")])
+        else:
+            pasts.append(usual_card_past(state, seat))
+    state.card_past = pasts
+    for seat, fields in enumerate(seats):
+        active = seat == state.turn_seat
+        new = state.bought - state.bought_known if active else 0
+        old = state.held[seat] - state.held_known[seat] - new
+        if pasts[seat] != sorted(pasts[seat], key=lambda seen: seen // noted(1, 0)) or (
+            len(pasts[seat]) > 200 or (old, new) not in possible_hands(state, seat)
+        ):
+            raise fields.wrong("card_past", "that does not fit the development hand (K17)")
+
+
+def _read_seen(fields: Fields, words: str) -> int:
+    """`bought 3`, `knight 5` or `at-most-1 7`: what was seen, and in which turn."""
+    what, _, turn = words.partition(" ")
+    if turn.isascii() and turn.isdigit() and len(turn) <= 6:
+        if what in CARDS[:4]:
+            return noted(int(turn), CARDS.index(what))
+        if what == "bought":
+            return noted(int(turn), BOUGHT)
+        for most in range(25):
+            if what == f"at-most-{most}":
+                return noted(int(turn), AT_MOST + most)
+    raise fields.wrong("card_past", f"{brief(words)} is nothing that can be seen, as `bought 3`")

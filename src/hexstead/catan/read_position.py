@@ -48,7 +48,7 @@ from hexstead.catan.position import (
     to_json,
     usual_point_cards_most,
 )
-from hexstead.catan.read_knowledge import read_doubts
+from hexstead.catan.read_knowledge import read_card_past, read_doubts
 from hexstead.catan.read_phase import read_phase
 from hexstead.catan.setup import Setup
 from hexstead.play import PositionError, SetupError, read_line
@@ -97,6 +97,7 @@ def fill(state: State, given: Any) -> None:
     _read_special_cards(state, fields)
     _read_point_cards(state, seats)
     read_phase(state, fields, seats)
+    read_card_past(state, seats)
     read_doubts(state, fields)
     _check_what_follows(state, fields, seats)
 

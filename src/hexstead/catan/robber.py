@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from hexstead.catan.actions import DISCARD, FIRST, ROBBER, STEAL, STOLEN
 from hexstead.catan.board import HEX_MASK, HEXES
 from hexstead.catan.build import pay
-from hexstead.catan.card_counting import stolen
 from hexstead.catan.goods import UNIT
 from hexstead.catan.phases import (
     BEFORE_ROLL,
@@ -18,6 +17,7 @@ from hexstead.catan.phases import (
     STEALING,
     TRADING,
 )
+from hexstead.catan.trail import stolen
 from hexstead.play import CHANCE
 
 if TYPE_CHECKING:
@@ -155,6 +155,7 @@ def take_stolen(state: State, action: int) -> bool:
     kind = action - STOLEN
     if not 0 <= kind < 5 or not state.hand[victim] >> (8 * kind) & 0xFF:
         return False
+    stolen(state, thief, victim, kind)
     hand = state.hand[:]
     hand[victim] -= UNIT[kind]
     hand[thief] += UNIT[kind]
@@ -163,7 +164,6 @@ def take_stolen(state: State, action: int) -> bool:
     cards[victim] -= 1
     cards[thief] += 1
     state.cards = cards
-    stolen(state, thief, victim, kind)
     state.victim = NOBODY
     resume(state)
     return True

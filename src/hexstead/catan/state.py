@@ -21,7 +21,7 @@ from hexstead.catan import (
     turn,
 )
 from hexstead.catan.board import EVERY_CROSSING, PATHS
-from hexstead.catan.fields import COMPARED, FIELDS
+from hexstead.catan.fields import COMPARED, FIELDS, KNOWLEDGE
 from hexstead.catan.goods import BANK, DECK
 from hexstead.catan.island import Island
 from hexstead.catan.phases import (
@@ -45,9 +45,12 @@ from hexstead.catan.phases import (
     TRADING,
 )
 from hexstead.catan.points import explain, gold
+from hexstead.catan.possible_hands import Known, everything, same_knowledge
 from hexstead.catan.profile import Profile
 from hexstead.catan.reasons import because
-from hexstead.catan.views import redeal, view
+from hexstead.catan.redeal import redeal
+from hexstead.catan.trail import KNOWN, Step
+from hexstead.catan.views import view
 from hexstead.catan.why import refusal
 from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
 
@@ -143,12 +146,12 @@ class State:
     answers: list[int]
     """Each seat's answer to the offer: PENDING, DECLINED, ACCEPTED or a counter-offer's action."""
 
-    doubt: int
-    """The seats about whose hand somebody is in doubt, a mask."""
-    less: list[int]
-    """How far the least that a watcher knows lies below a hand: at watcher * seats + seat."""
-    more: list[int]
-    """How far the most that a watcher thinks possible lies above a hand."""
+    trail: Step
+    """What was seen of the hands since everybody last knew them all."""
+    known: list[Known]
+    """What each watcher, the public last, was found to know of the hands."""
+    card_past: list[list[int]]
+    """What everybody has seen of each seat's development cards, in short."""
     least: list[int]
     """In a view: the cards each seat surely has. For the viewer, what the table knows of it."""
     most: list[int]
@@ -251,9 +254,9 @@ class State:
         s.offers_made = self.offers_made
         s.let_first = self.let_first
         s.answers = self.answers
-        s.doubt = self.doubt
-        s.less = self.less
-        s.more = self.more
+        s.trail = self.trail
+        s.known = self.known
+        s.card_past = self.card_past
         s.least = self.least
         s.most = self.most
         s.held_known = self.held_known
@@ -443,7 +446,7 @@ def differing_field(one: State, other: State) -> str | None:
     for name in COMPARED:
         if getattr(one, name) != getattr(other, name):
             return name
-    return None
+    return None if same_knowledge(one, other) else KNOWLEDGE[-1]
 
 
 def _lay_cards(s: State, none: list[int]) -> None:
@@ -471,9 +474,9 @@ def _lay_cards(s: State, none: list[int]) -> None:
     s.offers_made = 0
     s.let_first = False
     s.answers = none
-    s.doubt = 0
-    s.less = [0] * (seats * (seats + 1))
-    s.more = s.less
+    s.trail = KNOWN
+    s.known = everything(seats)
+    s.card_past = [[] for _ in range(seats)]
     s.least = []
     s.most = []
     s.held_known = none

@@ -29,7 +29,6 @@ from hexstead.catan.actions import (
     wanted,
 )
 from hexstead.catan.build import gain, pay
-from hexstead.catan.card_counting import disproved, proved, spent
 from hexstead.catan.goods import BANK, GUARD, UNIT, counts, holds, kinds, number, size
 from hexstead.catan.island import GENERAL
 from hexstead.catan.phases import (
@@ -41,6 +40,7 @@ from hexstead.catan.phases import (
     PICKING,
     TRADING,
 )
+from hexstead.catan.trail import KNOWN, has, lacks
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -150,7 +150,9 @@ def make_offer(state: State, action: int) -> bool:
         return False
     if offer_action(give, want) != action:
         return False
-    proved(state, seat, give)
+    doubted = state.trail is not KNOWN
+    if doubted:
+        has(state, seat, give)
     state.offer = action
     state.offers_made += 1
     answers = [DECLINED] * state.seats
@@ -158,9 +160,10 @@ def make_offer(state: State, action: int) -> bool:
         if other != seat:
             if holds(state.hand[other], want):
                 answers[other] = PENDING
-                proved(state, other, want)
-            else:
-                disproved(state, other, want)
+                if doubted:
+                    has(state, other, want)
+            elif doubted:
+                lacks(state, other, want)
     state.answers = answers
     _ask(state)
     return True
@@ -246,7 +249,8 @@ def answer(state: State, action: int) -> bool:
             return False
         if counter_action(give, want) != action or _is_the_offer(state, give, want):
             return False
-        proved(state, seat, give)
+        if state.trail is not KNOWN:
+            has(state, seat, give)
         reply = action
     else:
         return FIRST <= action < FIRST + state.seats and _let_first(state, action - FIRST)
@@ -305,6 +309,9 @@ def pick(state: State, action: int) -> bool:
 
 
 def _swap(state: State, one: int, other: int, give: int, get: int) -> None:
+    if state.trail is not KNOWN:
+        has(state, one, give)
+        has(state, other, get)
     hand = state.hand[:]
     hand[one] += get - give
     hand[other] += give - get
@@ -314,7 +321,3 @@ def _swap(state: State, one: int, other: int, give: int, get: int) -> None:
     cards[one] += change
     cards[other] -= change
     state.cards = cards
-    if state.doubt >> one & 1:
-        spent(state, one)
-    if state.doubt >> other & 1:
-        spent(state, other)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hexstead.catan.goods import POINT_CARD, number
 from hexstead.catan.phases import FINISHED
+from hexstead.catan.possible_cards import AT_MOST, see
 from hexstead.play import OVER
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def check_victory(state: State) -> None:
         most = state.point_cards_most[:]
         most[seat] = possible
         state.point_cards_most = most
+        see(state, seat, AT_MOST + possible)
 
 
 def finish(state: State) -> None:

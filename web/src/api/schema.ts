@@ -128,6 +128,7 @@ export type CatanSeat = {
   known_cards: Record<string, number>
   known_bought: Record<string, number>
   point_cards_most: number
+  card_past: string[]
   knights: number
   road_length: number
   owed: number
@@ -190,6 +191,7 @@ export type CatanState = {
   offers_made: number
   let_first: boolean
   doubts: Doubt[] | null
+  possible: Possible[] | null
   seats: CatanSeat[]
 }
 
@@ -264,6 +266,9 @@ export type ClockIn = { minutes: number; bonus_seconds?: number }
 export type Colour = 'blue' | 'orange' | 'vermilion' | 'green' | 'purple'
 
 export type Costs = { road: Goods; settlement: Goods; city: Goods; 'buy-card': Goods }
+
+/** A possible deal of all hands, and its weight beside others. */
+export type Deal = { weight: number; hands: Record<string, number>[] }
 
 export type Development = {
   knight: number
@@ -635,6 +640,9 @@ export type PositionIn = {
   seat?: number | null
   why_not?: WhyNotIn | null
 }
+
+/** The deals that somebody in doubt must think possible. */
+export type Possible = { watcher: number | 'public'; deals: Deal[] }
 
 export type Preview = KingdomPreview | CatanPreview
 

@@ -63,6 +63,20 @@ class DoubtOut(Out):
     most: SomeGoods
 
 
+class DealOut(Out):
+    """A possible deal of all hands, and its weight beside others."""
+
+    weight: int
+    hands: list[SomeGoods]
+
+
+class PossibleOut(Out):
+    """The deals that somebody in doubt must think possible."""
+
+    watcher: int | Literal["public"]
+    deals: list[DealOut]
+
+
 class CatanSeatOut(Out):
     """`hand`, `development_hand` and `bought_hand` are null where the viewer may not know them;
     `least` and `most` are missing where everything is known."""
@@ -79,6 +93,7 @@ class CatanSeatOut(Out):
     known_cards: SomeGoods
     known_bought: SomeGoods
     point_cards_most: int
+    card_past: list[str]
     knights: int
     road_length: int
     owed: int
@@ -118,6 +133,7 @@ class CatanStateOut(Out):
     offers_made: int
     let_first: bool
     doubts: list[DoubtOut] | None
+    possible: list[PossibleOut] | None
     seats: list[CatanSeatOut]
 
 

@@ -1,0 +1,285 @@
+"""Which hands are possible, and how likely each is: exactly what a watcher can know (K17).
+
+A watcher is a seat, or the public, numbered after the last seat. What it knows is a set of deals
+of all hands, each with a whole number as its weight: in how many ways chance can have led there,
+every card of a victim being as likely to be stolen as any other. What is seen later (a payment, an
+offer, who is asked, a monopoly) strikes out the deals that it contradicts; how likely a player was
+to do what it did is not guessed. All deals together hold the cards that the bank lacks, so the bank
+is counted, too.
+
+A deal is written as the difference of each hand from the one that the state holds: none for what
+is really there; in a view, which holds no hand but its own, for each hidden hand the whole of it.
+
+In games one to some hundred deals are possible (in a game without any offer a thousand for a seat,
+and now and then tens of thousands for the public). Should there be more than MOST_DEALS, the set is
+thinned to about that many of them, drawn evenly by weight: particles, each of them a possible deal,
+with even weights; those with the least and the most of a kind stay. Should what is seen later
+contradict all of them, everything since before the thinning is worked out again with a larger
+bound; so no deal is ever impossible.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from hexstead.catan.goods import BANK, ONES, UNIT, holds, number
+from hexstead.catan.stated_hands import Deals, possible_within
+from hexstead.catan.trail import HAS, KNOWN, LACKS, MONOPOLISED, STOLEN, Step
+from hexstead.play import EVERYBODY
+
+if TYPE_CHECKING:
+    from hexstead.catan.state import State
+
+MOST_DEALS = 3000
+"""More deals than this are thinned to about as many."""
+
+
+class Known:
+    """What a watcher knew when a step of the trail had just happened."""
+
+    def __init__(
+        self,
+        step: Step,
+        deals: Deals,
+        shift: list[int] | None = None,
+        own_hand: bool = False,
+        exact: Known | None = None,
+        outside: bool = False,
+    ) -> None:
+        self.step: Step = step
+        self.deals: Deals = deals
+        self.shift: list[int] = shift or []
+        """What has to be taken from each difference, as a redeal changed the hands; or nothing."""
+        self.own_hand: bool = own_hand
+        """Whether it is still to be taken into account that the watcher knows its own hand."""
+        self.exact: Known | None = exact
+        """What was known before the deals were thinned, if they were."""
+        self.outside: bool = outside
+        """Whether nothing was known but the bank and the numbers of cards; then the deals are still
+        to be worked out."""
+
+
+BIAS: Final = 64 * ONES
+"""Added to a difference, so that each kind of it can be told on its own."""
+
+NOTHING: Final[Known] = Known(KNOWN, {})
+"""In a view: what a watcher knows of whom it tells nothing."""
+
+
+def everything(seats: int) -> list[Known]:
+    """Every watcher knows every hand."""
+    sure = Known(KNOWN, {(0,) * seats: 1})
+    return [sure] * (seats + 1)
+
+
+def outside(start: Step) -> Known:
+    """What the bank and the numbers of cards tell, and the own hand."""
+    return Known(start, {}, outside=True)
+
+
+def possible_deals(state: State, watcher: int) -> Deals:
+    """The deals that a watcher must think possible, worked out as far as it was not yet."""
+    known = state.known[watcher]
+    if known.shift or known.own_hand or known.outside:
+        known = _settled(known, watcher)
+    elif known.step is state.trail:
+        return known.deals
+    steps: list[Step] = []
+    step: Step | None = state.trail
+    while step is not None and step is not known.step:
+        steps.append(step)
+        step = step.before
+    steps.reverse()
+    known = _followed(known, steps, watcher, MOST_DEALS)
+    noted = state.known[:]
+    noted[watcher] = known
+    state.known = noted
+    if watcher == state.seats and len(known.deals) == 1:
+        # What the public knows for certain, everybody does.
+        state.trail = KNOWN
+        state.known = everything(state.seats)
+        return state.known[watcher].deals
+    return known.deals
+
+
+def _settled(known: Known, watcher: int) -> Known:
+    """What was known at a redeal, told from the hands that were dealt."""
+    deals = known.deals
+    if known.outside:
+        hands = known.step.hands
+        none = [0] * len(hands)
+        deals = possible_within(hands, watcher, none, [BANK] * len(hands))
+    if known.shift:
+        shift = known.shift
+        deals = {
+            tuple([one - other for one, other in zip(deal, shift, strict=True)]): weight
+            for deal, weight in deals.items()
+        }
+    if known.own_hand:
+        deals = {deal: weight for deal, weight in deals.items() if not deal[watcher]}
+    if known.shift:
+        # Of a thinned set, the deal that was drawn need not be left.
+        deals.setdefault((0,) * len(known.shift), 1)
+    return Known(known.step, deals, exact=known.exact)
+
+
+def _followed(known: Known, steps: list[Step], watcher: int, most: int) -> Known:
+    """What is known after some more steps."""
+    deals = known.deals
+    exact = known.exact
+    before = known
+    for place, step in enumerate(steps):
+        deals = _after(deals, step, watcher)
+        if not deals:
+            return _worked_out_again(exact, steps, watcher, most)
+        if len(deals) > most:
+            if exact is None:
+                exact = before
+            deals = _thinned(deals, most)
+        if exact is None and place % 8 == 7:
+            before = Known(step, deals)
+    if len(deals) == 1:
+        exact = None
+    return Known(steps[-1] if steps else known.step, _reduced(deals), exact=exact)
+
+
+def _worked_out_again(exact: Known | None, steps: list[Step], watcher: int, most: int) -> Known:
+    """Start from what was known before the deals were thinned, and thin them less."""
+    if exact is None:
+        raise AssertionError("what was seen of the hands contradicts itself")
+    all_steps: list[Step] = []
+    step: Step | None = steps[-1]
+    while step is not None and step is not exact.step:
+        all_steps.append(step)
+        step = step.before
+    all_steps.reverse()
+    return _followed(exact, all_steps, watcher, 8 * most)
+
+
+def _after(deals: Deals, step: Step, watcher: int) -> Deals:
+    """The deals that are possible after a step."""
+    verb = step.verb
+    seat = step.seat
+    cards = step.cards
+    hands = step.hands
+    if verb == STOLEN:
+        return _after_theft(deals, step, watcher)
+    if len(deals) == 1:
+        return deals
+    hand = hands[seat]
+    if verb == HAS:
+        return {deal: n for deal, n in deals.items() if holds(hand + deal[seat], cards)}
+    if verb == LACKS:
+        return {deal: n for deal, n in deals.items() if not holds(hand + deal[seat], cards)}
+    if verb == MONOPOLISED:
+        return {deal: n for deal, n in deals.items() if _agrees(deal, hands, seat, cards)}
+    return deals
+
+
+def _agrees(deal: tuple[int, ...], hands: list[int], seat: int, resource: int) -> bool:
+    """Whether everybody but a seat would have handed over as many cards as they did."""
+    for other, hand in enumerate(hands):
+        if other != seat and number(hand + deal[other], resource) != number(hand, resource):
+            return False
+    return True
+
+
+def _after_theft(deals: Deals, step: Step, watcher: int) -> Deals:
+    thief = step.seat
+    victim = step.other
+    hand = step.hands[victim]
+    true = step.cards
+    after: Deals = {}
+    if watcher == victim:
+        return deals
+    if watcher == thief:
+        for deal, weight in deals.items():
+            times = number(hand + deal[victim], true)
+            if times:
+                after[deal] = weight * times
+        return _reduced(after)
+    for deal, weight in deals.items():
+        held = hand + deal[victim]
+        for kind in range(5):
+            times = number(held, kind)
+            if times:
+                changed = list(deal)
+                changed[victim] += UNIT[true] - UNIT[kind]
+                changed[thief] += UNIT[kind] - UNIT[true]
+                key = tuple(changed)
+                after[key] = after.get(key, 0) + weight * times
+    return _reduced(after)
+
+
+def _reduced(deals: Deals) -> Deals:
+    """The same proportions in the smallest whole numbers."""
+    divisor = 0
+    for weight in deals.values():
+        divisor = gcd(divisor, weight)
+        if divisor == 1:
+            return deals
+    return {deal: weight // divisor for deal, weight in deals.items()}
+
+
+def _thinned(deals: Deals, most: int) -> Deals:
+    """So many of the deals, each taken once for every even share of the weight that falls to it.
+    Which ones depends on nothing but the deals themselves, in an order that all can tell."""
+    ordered = sorted(deals)
+    total = sum(deals.values())
+    thinned: Deals = {}
+    reached = 0
+    taken = 0
+    for deal in ordered:
+        reached += deals[deal]
+        # Shares lie in the middle of each of `most` even parts of the total.
+        upto = (2 * most * reached + total) // (2 * total)
+        if upto > taken:
+            thinned[deal] = upto - taken
+            taken = upto
+    for seat in range(len(ordered[0])):
+        for kind in range(5):
+            of_kind = [(number(deal[seat] + BIAS, kind), deal) for deal in ordered]
+            for _, deal in (min(of_kind), max(of_kind)):
+                thinned.setdefault(deal, 1)
+    return {deal: thinned[deal] for deal in sorted(thinned)}
+
+
+def drawn_deal(deals: Deals, rng: Random) -> tuple[int, ...]:
+    """One of the deals, each as likely as its weight says."""
+    if len(deals) == 1:
+        for deal in deals:
+            return deal
+    at = rng.randrange(sum(deals.values()))
+    for deal, weight in deals.items():
+        at -= weight
+        if at < 0:
+            return deal
+    raise AssertionError("the weights do not add up")
+
+
+def bounds(deals: Deals, seat: int, hand: int) -> tuple[int, int]:
+    """The least and the most of each kind that a hand can have, in the deals of a state in which
+    the seat holds `hand`."""
+    hands = {hand + deal[seat] for deal in deals}
+    if len(hands) == 1:
+        for only in hands:
+            return only, only
+    least = 0
+    most = 0
+    for kind in range(5):
+        times = [number(one, kind) for one in hands]
+        least += min(times) * UNIT[kind]
+        most += max(times) * UNIT[kind]
+    return least, most
+
+
+def same_knowledge(one: State, other: State) -> bool:
+    """Whether every watcher knows the same in two states that are the same otherwise."""
+    if one.viewer != EVERYBODY:
+        return [known.deals for known in one.known] == [known.deals for known in other.known]
+    for watcher in range(one.seats, -1, -1):
+        if possible_deals(one, watcher) != possible_deals(other, watcher):
+            return False
+    return True
