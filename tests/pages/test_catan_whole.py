@@ -122,3 +122,16 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     results = ann.page.get_by_role("table", name="Results")
     points = re.findall(r"\d+", results.locator("tfoot").inner_text())
     assert points[0] == str(POINTS) and int(points[1]) < POINTS
+
+    # What the dice showed, and where the cards went, as the record tells it.
+    record = ann.page.request.get(f"{ann.address}/api/records/{ann.table}").json()
+    rolled = [int(step["card"]) for step in record["steps"] if step["verb"] == "dice"]
+    figures = ann.page.get_by_test_id("figures")
+    shown = {
+        int(each.get_attribute("data-sum") or 0): int(each.get_attribute("data-times") or 0)
+        for each in figures.locator("[data-sum]").all()
+    }
+    assert shown == {total: rolled.count(total) for total in range(2, 13)}
+    traded = figures.locator('[data-flow="paidBank"] td').first
+    deals = [step for step in record["steps"] if step["verb"] == "bank" and step["seat"] == 0]
+    assert int(traded.inner_text()) == sum(int(step["card"].split()[0]) for step in deals) > 0

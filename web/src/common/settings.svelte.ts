@@ -1,6 +1,8 @@
 // What this browser remembers about how you like things. Name and colour live with the server.
 
 export type Theme = 'auto' | 'light' | 'dark'
+/** How quickly bots play and things move. */
+export type Pace = 'slow' | 'normal' | 'instant'
 
 type Remembered = {
   language: string | null
@@ -8,6 +10,13 @@ type Remembered = {
   sounds: boolean
   notifications: boolean
   coordinates: boolean
+  pace: Pace
+  /** The dice roll by themselves where nothing can be done before. */
+  autoRoll: boolean
+  /** A turn ends by itself where nothing is left to do. */
+  autoEnd: boolean
+  /** Ending a turn while something can still be done is asked about. */
+  confirmEnd: boolean
 }
 
 const KEY = 'hexstead.settings'
@@ -17,6 +26,10 @@ const PLAIN: Remembered = {
   sounds: false,
   notifications: false,
   coordinates: false,
+  pace: 'normal',
+  autoRoll: false,
+  autoEnd: false,
+  confirmEnd: false,
 }
 
 function read(): Remembered {
@@ -39,9 +52,10 @@ export function remember(changes: Partial<Remembered>): void {
   }
 }
 
-/** Paint the page in the chosen theme; `auto` follows the device. */
+/** Paint the page in the chosen theme, `auto` follows the device; and move it at the chosen pace. */
 export function showTheme(): void {
   const root = document.documentElement
+  root.dataset['pace'] = settings.pace
   if (settings.theme === 'auto') delete root.dataset['theme']
   else root.dataset['theme'] = settings.theme
 }

@@ -2,6 +2,7 @@
 
 import type { SeatGold } from '../api'
 import type { Highlight } from '../board/model'
+import { paced } from '../common/motion'
 
 const SECONDS_PER_CARD = 2.4
 /** With more labels than this the map would be all coins. */
@@ -25,7 +26,7 @@ export class Scoring {
   }
 
   start(): void {
-    this.timer = setTimeout(() => this.next(), 900)
+    this.timer = setTimeout(() => this.next(), paced(900))
   }
   next(): void {
     clearTimeout(this.timer)
@@ -34,7 +35,7 @@ export class Scoring {
     // A card that paid nobody needs no second look.
     const paid = this.gold.some((seat) => (seat.cards[this.stage]?.gold ?? 0) > 0)
     const seconds = paid ? SECONDS_PER_CARD : 0.9
-    if (!this.done) this.timer = setTimeout(() => this.next(), seconds * 1000)
+    if (!this.done) this.timer = setTimeout(() => this.next(), paced(seconds * 1000))
   }
   skip(): void {
     clearTimeout(this.timer)

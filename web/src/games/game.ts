@@ -25,6 +25,12 @@ export interface HandsProps {
   colours: readonly string[]
 }
 
+export interface FiguresProps {
+  record: GameRecord
+  names: readonly string[]
+  colours: readonly string[]
+}
+
 /** A step of a record: who took it, where the sentence does not say so itself, and what was done. */
 export interface Told {
   who: string
@@ -77,6 +83,8 @@ export interface Game<Own extends Draft = Draft> {
   firstGame: SetupRequest
 
   score: ScoreWords
+  /** A finished game in figures besides its score, fetched when it is needed. */
+  figures?: () => Promise<{ default: Component<FiguresProps> }>
   /** In a replay every hand lies open. */
   Hands: Component<HandsProps>
   tell: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => Told

@@ -34,6 +34,7 @@ export const catan = register({
     averageTotal: 'statistics.total.points',
     brief: true,
   },
+  figures: () => import('./end/Figures.svelte'),
   Hands,
   // Its sentences begin with who acts.
   tell: (step, nameOf, record) => ({ who: '', what: stepWords(step, nameOf, catanSheet(record)) }),

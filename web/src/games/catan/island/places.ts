@@ -8,7 +8,7 @@ import type { Sheet } from '../../../board/sheet'
 
 /** The sea around the island, in hexes; even, so that odd rows stay odd. */
 const ROWS_AROUND = 4
-const COLUMNS_AROUND = 5
+const COLUMNS_AROUND = 6
 const FIRST = [1, 0, 0, 0, 1] as const
 const LENGTH = [3, 4, 5, 4, 3] as const
 const CORNERS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const
@@ -105,11 +105,12 @@ export function pips(number: number): number {
   return number === 0 ? 0 : 6 - Math.abs(7 - number)
 }
 
-export function roadPath(name: string): string {
+/** A road, or its middle part where something stands at its ends. */
+export function roadPath(name: string, margin = 0.17): string {
   const path = PATH.get(name)
   if (!path) return ''
   const [one, other] = path.ends
   const at = (a: Point, b: Point, part: number): string =>
     `${(a.x + (b.x - a.x) * part).toFixed(1)} ${(a.y + (b.y - a.y) * part).toFixed(1)}`
-  return `M${at(one, other, 0.17)}Q${path.bend.x} ${path.bend.y} ${at(one, other, 0.83)}`
+  return `M${at(one, other, margin)}Q${path.bend.x} ${path.bend.y} ${at(one, other, 1 - margin)}`
 }

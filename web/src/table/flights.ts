@@ -1,14 +1,18 @@
 // Moments: a tile lifts from the board into the hand, a card is dealt. Short, and never in the way.
 
-const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+import { calm, paced } from '../common/motion'
 
 /** Let a picture fly from where something stands to where it is going to be. */
 export function fly(from: Element | null, to: Element): void {
   if (from === null || calm()) return
-  const start = from.getBoundingClientRect()
+  flyFrom(from.getBoundingClientRect(), to, to)
+}
+
+/** Let a copy of a picture fly between two places on the screen, after a while. */
+export function flyFrom(start: DOMRect, picture: Element, to: Element, delay = 0): void {
   const end = to.getBoundingClientRect()
   if (start.width === 0 || end.width === 0) return
-  const twin = to.cloneNode(true) as SVGElement | HTMLElement
+  const twin = picture.cloneNode(true) as SVGElement | HTMLElement
   Object.assign(twin.style, {
     position: 'fixed',
     left: `${end.left}px`,
@@ -27,7 +31,7 @@ export function fly(from: Element | null, to: Element): void {
       { transform: `translate(${dx * 0.6}px, ${dy * 0.6 - 40}px) scale(1.35)`, offset: 0.4 },
       { transform: 'none' },
     ],
-    { duration: 520, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
+    { duration: paced(520), delay: paced(delay), fill: 'backwards', easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
   )
   flight.onfinish = flight.oncancel = () => twin.remove()
 }
@@ -40,6 +44,6 @@ export function deal(card: Element): void {
       { transform: 'translateY(26px) rotate(-5deg)', opacity: 0 },
       { transform: 'none', opacity: 1 },
     ],
-    { duration: 260, easing: 'ease-out' },
+    { duration: paced(260), easing: 'ease-out' },
   )
 }

@@ -1,0 +1,93 @@
+// A finished game in figures: what the dice showed, and which way everybody's cards came and went.
+
+import type { CatanNote, Step } from '../../../api'
+import { count, dealOf } from '../types'
+
+/** Cards of one seat, by the way they came or went. */
+export interface Flow {
+  /** From the dice and from the founding. */
+  yielded: number
+  /** Taken by the robber, and lost to it. */
+  stolen: number
+  robbed: number
+  /** By cards of development: discovery and monopoly; and what a monopoly of others took. */
+  played: number
+  handedOver: number
+  /** Given to and got from other players, and the bank. */
+  gave: number
+  got: number
+  paidBank: number
+  gotBank: number
+  /** Given back at a seven. */
+  discarded: number
+}
+
+export interface GameFigures {
+  /** How often each sum was rolled; the first is two. */
+  dice: number[]
+  rolls: number
+  flows: Flow[]
+}
+
+const SUMS = 11
+
+function noFlow(): Flow {
+  return {
+    yielded: 0,
+    stolen: 0,
+    robbed: 0,
+    played: 0,
+    handedOver: 0,
+    gave: 0,
+    got: 0,
+    paidBank: 0,
+    gotBank: 0,
+    discarded: 0,
+  }
+}
+
+/** From the steps of a whole record, in which nothing is hidden any more. */
+export function figuresOf(steps: readonly Step[], players: number): GameFigures {
+  const dice = Array.from({ length: SUMS }, () => 0)
+  const flows = Array.from({ length: players }, noFlow)
+  for (const step of steps) {
+    const own = step.seat === null ? undefined : flows[step.seat]
+    const card = step.card ?? ''
+    if (step.verb === 'dice') dice[Number(card) - 2] = (dice[Number(card) - 2] ?? 0) + 1
+    for (const note of step.notes as readonly CatanNote[]) follow(note, flows, own)
+    if (!own) continue
+    if (step.verb === 'stolen') own.stolen += 1
+    else if (step.verb === 'discard') own.discarded += 1
+    else if (step.verb === 'discovery') own.played += card.split(' ').length
+    else if (step.verb === 'bank') {
+      const deal = dealOf(card)
+      own.paidBank += count(deal.give)
+      own.gotBank += count(deal.want)
+    }
+  }
+  return { dice, rolls: dice.reduce((sum, times) => sum + times, 0), flows }
+}
+
+function follow(note: CatanNote, flows: readonly Flow[], own: Flow | undefined): void {
+  const other = note.seat === null || note.seat === undefined ? undefined : flows[note.seat]
+  if (!other) return
+  if (note.what === 'cards') other.yielded += count(note.cards ?? {})
+  else if (note.what === 'stolen_from') other.robbed += 1
+  else if (note.what === 'handed_over') {
+    other.handedOver += note.number ?? 0
+    if (own) own.played += note.number ?? 0
+  } else if (note.what === 'traded') {
+    const [gave, got] = [count(note.gave ?? {}), count(note.got ?? {})]
+    if (own) {
+      own.gave += gave
+      own.got += got
+    }
+    other.gave += got
+    other.got += gave
+  }
+}
+
+/** How often a sum comes in so many rolls, on average. */
+export function expected(sum: number, rolls: number): number {
+  return (rolls * (6 - Math.abs(7 - sum))) / 36
+}
