@@ -4,7 +4,7 @@ Written from the picture alone (pointy-top hexes, odd rows shifted half a hex to
 sharing no code with `hexstead.hexgrid`.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 Place = tuple[int, int]
 Places = frozenset[Place]
@@ -47,6 +47,7 @@ def area(start: Places, within: Places) -> Places:
     return frozenset(reached)
 
 
+@lru_cache(maxsize=100)
 def areas(places: Places) -> list[Places]:
     found: list[Places] = []
     rest = places

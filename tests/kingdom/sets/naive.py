@@ -5,6 +5,7 @@ with the engine. What may be done is in `naive_targets.py`, what it brings in `n
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
@@ -129,9 +130,11 @@ class Game:
     def legal(self) -> set[str]:
         return naive_targets.legal(self)
 
-    def gold(self, seat: int) -> dict[str, int]:
-        found = naive_gold.gold(self, seat) | naive_harvest.gold(self, seat)
-        return found | self.queenies.gold(seat)
+    def gold(self, seat: int, names: Iterable[str]) -> dict[str, int]:
+        """What these cards, tasks and other things bring a seat."""
+        scores = naive_gold.scores(self, seat) | naive_harvest.scores(self, seat)
+        scores |= self.queenies.scores(seat)
+        return {name: scores[name]() for name in names}
 
     # --- doing --------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tests.hexgrid import naive as hexes
@@ -17,31 +18,34 @@ if TYPE_CHECKING:
 QUADRANTS = [hexes.rectangle(top, left, 10, 10) for top in (0, 10) for left in (0, 10)]
 
 
-def gold(game: Game, seat: int) -> dict[str, int]:
-    """Every card, task and castle, in play or not."""
+Scores = dict[str, Callable[[], int]]
+"""What brings gold by name, each to be worked out when it is asked for."""
+
+
+def scores(game: Game, seat: int) -> Scores:
+    """Every card, task and castle of the boxes before Harvest, in play or not."""
     mine = game.own(seat)
-    areas = hexes.areas(mine)
     rows = Counter(row for row, _ in mine)
     main_rows = [number for row, number in rows.items() if row < 20]
     return {
-        "fishermen": len((mine & game.queenies.shore()) - game.ground("W")),
-        "miners": len((mine & around(game.ground("M"))) - game.ground("M")),
-        "workers": len(mine & around(game.ground(SPECIAL))),
-        "merchants": 4 * len(joined(game, areas)),
-        "discoverers": len(rows),
-        "hermits": len(areas),
-        "citizens": max(map(len, areas), default=0) // 2,
-        "knights": 2 * max(main_rows, default=0),
-        "lords": sum(lord(game, seat, quadrant) for quadrant in QUADRANTS),
-        "farmers": 3 * min(len(mine & quadrant) for quadrant in QUADRANTS),
-        "castles": 3 * len(around(mine) & game.ground("S")),
-        **{card: game.earned[seat][card] for card in DURING_PLAY},
+        "fishermen": lambda: len((mine & game.queenies.shore()) - game.ground("W")),
+        "miners": lambda: len((mine & around(game.ground("M"))) - game.ground("M")),
+        "workers": lambda: len(mine & around(game.ground(SPECIAL))),
+        "merchants": lambda: 4 * len(joined(game, hexes.areas(mine))),
+        "discoverers": lambda: len(rows),
+        "hermits": lambda: len(hexes.areas(mine)),
+        "citizens": lambda: max(map(len, hexes.areas(mine)), default=0) // 2,
+        "knights": lambda: 2 * max(main_rows, default=0),
+        "lords": lambda: sum(lord(game, seat, quadrant) for quadrant in QUADRANTS),
+        "farmers": lambda: 3 * min(len(mine & quadrant) for quadrant in QUADRANTS),
+        "castles": lambda: 3 * len(around(mine) & game.ground("S")),
+        "families": lambda: game.earned[seat]["families"],
+        "shepherds": lambda: game.earned[seat]["shepherds"],
+        "ambassadors": lambda: game.earned[seat]["ambassadors"],
+        "treasure": lambda: game.earned[seat]["treasure"],
         **tasks(game, mine),
-        **naive_marshlands.gold(game, seat),
+        **naive_marshlands.scores(game, seat),
     }
-
-
-DURING_PLAY = ("families", "shepherds", "ambassadors", "treasure")
 
 
 def joined(game: Game, areas: list[Places]) -> set[Place]:
@@ -61,18 +65,22 @@ def lord(game: Game, seat: int, quadrant: Places) -> int:
     return (12, 6)[len(higher)] if len(higher) < 2 else 0
 
 
-def tasks(game: Game, mine: Places) -> dict[str, int]:
-    terrains = [hexes.areas(game.ground(letter)) for letter in "GCDFTYAWM"]
+def tasks(game: Game, mine: Places) -> Scores:
     return {
-        "home-country": 5 * any(area <= mine for areas in terrains for area in areas),
-        "fortress": 6 * any(neighbours(hex_) <= mine for hex_ in mine),
-        "road": 7
-        * any(
-            len(ray(mine, hex_, direction)) >= 6
-            for hex_ in mine
-            for direction in ("south-east", "south-west")
+        "home-country": lambda: 5 * any(area <= mine for area in terrain_areas(game)),
+        "fortress": lambda: 6 * any(neighbours(hex_) <= mine for hex_ in mine),
+        "road": lambda: 7 * any(road_begins(mine, hex_) for hex_ in mine),
+        "place-of-refuge": lambda: (
+            8 * any(neighbours(hex_) <= mine for hex_ in game.ground(SPECIAL))
         ),
-        "place-of-refuge": 8 * any(neighbours(hex_) <= mine for hex_ in game.ground(SPECIAL)),
-        "advance": 9 * any(len(mine & edge) >= 7 for edge in EDGES),
-        "compass-points": 10 * all(mine & edge for edge in EDGES),
+        "advance": lambda: 9 * any(len(mine & edge) >= 7 for edge in EDGES),
+        "compass-points": lambda: 10 * all(mine & edge for edge in EDGES),
     }
+
+
+def terrain_areas(game: Game) -> list[Places]:
+    return [area for letter in "GCDFTYAWM" for area in hexes.areas(game.ground(letter))]
+
+
+def road_begins(mine: Places, hex_: Place) -> bool:
+    return any(len(ray(mine, hex_, direction)) >= 6 for direction in ("south-east", "south-west"))

@@ -9,7 +9,7 @@ from tests.hexgrid import naive as hexes
 from tests.hexgrid.naive import Place, Places, neighbours
 from tests.kingdom.sets import naive_targets
 from tests.kingdom.sets.naive_board import BUILDABLE, EDGES, around, place
-from tests.kingdom.sets.naive_gold import QUADRANTS
+from tests.kingdom.sets.naive_gold import QUADRANTS, Scores
 from tests.kingdom.sets.naive_layout import SPECIAL
 
 if TYPE_CHECKING:
@@ -200,14 +200,14 @@ def go_on_with_silo(game: Game) -> None:
 # --- gold ---------------------------------------------------------------------------------------
 
 
-def gold(game: Game, seat: int) -> dict[str, int]:
+def scores(game: Game, seat: int) -> Scores:
     mine = game.own(seat)
     rows = Counter(row for row, _ in mine)
     return {
-        "rangers": 2 * sum(number == 1 for number in rows.values()),
-        "travellers": len(mine & NOTHING.union(*EDGES)),
-        "chainers": sum(len(neighbours(hex_) & mine) == 2 for hex_ in mine),
-        "homesteaders": max(len(mine & quadrant) for quadrant in QUADRANTS),
-        "mayors": 4 * list(game.marked.values()).count(seat),
-        "rovers": game.earned[seat]["rovers"],
+        "rangers": lambda: 2 * sum(number == 1 for number in rows.values()),
+        "travellers": lambda: len(mine & NOTHING.union(*EDGES)),
+        "chainers": lambda: sum(len(neighbours(hex_) & mine) == 2 for hex_ in mine),
+        "homesteaders": lambda: max(len(mine & quadrant) for quadrant in QUADRANTS),
+        "mayors": lambda: 4 * list(game.marked.values()).count(seat),
+        "rovers": lambda: game.earned[seat]["rovers"],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -157,17 +158,16 @@ def hear_canoes(game: Game) -> None:
 # --- gold -----------------------------------------------------------------------------------------
 
 
-def gold(game: Game, seat: int) -> dict[str, int]:
+def scores(game: Game, seat: int) -> dict[str, Callable[[], int]]:
     mine = game.own(seat)
-    areas = hexes.areas(mine)
     return {
-        "palaces": most_beside(game, seat, "P"),
-        "noblewomen": most_beside(game, seat, "SNLK"),
-        "geologists": 2 * len(joined_mountains(game, areas)),
-        "messengers": 2 * max(map(longest_way, areas), default=0),
-        "vassals": len(mine & INNER_EDGES),
-        "captains": sum(len(neighbours(hex_) & mine) >= 3 for hex_ in mine),
-        "scouts": sum(
+        "palaces": lambda: most_beside(game, seat, "P"),
+        "noblewomen": lambda: most_beside(game, seat, "SNLK"),
+        "geologists": lambda: 2 * len(joined_mountains(game, hexes.areas(mine))),
+        "messengers": lambda: 2 * max(map(longest_way, hexes.areas(mine)), default=0),
+        "vassals": lambda: len(mine & INNER_EDGES),
+        "captains": lambda: sum(len(neighbours(hex_) & mine) >= 3 for hex_ in mine),
+        "scouts": lambda: sum(
             bool(neighbours(hex_) & game.ground(game.scouted))
             for hex_ in mine
             if game.letters[hex_] != game.scouted

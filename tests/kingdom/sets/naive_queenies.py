@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tests.hexgrid.naive import Place, Places, neighbours
@@ -40,10 +41,12 @@ class Queenies:
     def is_outer(self, hex_: Place) -> bool:
         return not neighbours(hex_) <= self.game.board
 
-    def gold(self, seat: int) -> dict[str, int]:
-        mine = self.game.own(seat)
+    def scores(self, seat: int) -> dict[str, Callable[[], int]]:
+        return {"capitol": lambda: self.around_capitols(self.game.own(seat))}
+
+    def around_capitols(self, mine: Places) -> int:
         found = 0
         for capitol in self.capitols:
             near = neighbours(capitol)
             found += len(mine & (near | around(near)))
-        return {"capitol": found}
+        return found
