@@ -135,6 +135,7 @@ class Grid:
             self.around(1 << number) if all_hexes >> number & 1 else 0
             for number in range(MOST_HEXES)
         ]
+        self._in_lines: list[int] = [0] * MOST_HEXES
 
     def around(self, mask: int) -> int:
         """The hexes next to at least one hex of the mask."""
@@ -202,6 +203,15 @@ class Grid:
             line.append(hex_)
             hex_ += direction
         return line
+
+    def in_lines(self, hex_: int) -> int:
+        """The hexes in a straight line from a hex, in all six directions; kept once found."""
+        found = self._in_lines[hex_]
+        if not found:
+            for direction in DIRECTIONS:
+                found |= mask_of(self.ray(hex_, direction))
+            self._in_lines[hex_] = found
+        return found
 
     def slide(self, hex_: int, direction: int, within: int) -> int:
         """The last hex in a straight line from a hex over hexes of `within`; itself if none."""

@@ -31,12 +31,6 @@ from hexstead.kingdom.terrain import (
 )
 
 LENGTH: Final = 2 * SIDE
-QUADRANTS_AWAY: Final = [
-    hex_number(top, left) - hex_number(0, 0) for top in (0, SIDE) for left in (0, SIDE)
-]
-"""How far the hexes of each quadrant lie from those of the first, as numbers.
-
-A quadrant has an even number of rows, so its hexes lie alike in each of the four places."""
 
 Beside = tuple[tuple[int, int], ...]
 """The rows and columns of the hexes of all parts beside the main one."""
@@ -52,11 +46,31 @@ def grid_of(beside: Beside) -> Grid:
     return Grid([*main, *beside])
 
 
+class Frame:
+    """What follows from the shape of a board alone: boards of one shape share it."""
+
+    def __init__(self, beside: Beside) -> None:
+        grid = grid_of(beside)
+        self.grid = grid
+        self.two_away: list[int] = [_two_away(grid, number) for number in range(MOST_HEXES)]
+        self.quadrants: tuple[int, ...] = tuple(
+            grid.block(top, left, SIDE, SIDE) for top in (0, SIDE) for left in (0, SIDE)
+        )
+        self.rows: tuple[int, ...] = tuple(grid.rows.values())
+        main = grid_of(())
+        self.main: int = main.all
+        self.edges: tuple[int, ...] = (
+            grid.rows[0],
+            grid.rows[LENGTH - 1],
+            main.columns[0],
+            main.columns[LENGTH - 1],
+        )
+        self.edge: int = self.edges[0] | self.edges[1] | self.edges[2] | self.edges[3]
+
+
 @cache
-def all_two_away(beside: Beside) -> list[int]:
-    """For each hex the ones exactly two away in a straight line."""
-    grid = grid_of(beside)
-    return [_two_away(grid, number) for number in range(MOST_HEXES)]
+def frame_of(beside: Beside) -> Frame:
+    return Frame(beside)
 
 
 class Part:
@@ -68,6 +82,12 @@ class Part:
         self.left = left
         self.rows: tuple[str, ...] = tuple(rows)
         """Their letters, NO_HEX where there is none."""
+        self.places: Beside = tuple((row, column) for row, column, _ in self.hexes())
+        self.letters: dict[str, int] = {}
+        """The mask of each letter."""
+        for row, column, letter in self.hexes():
+            bit = 1 << hex_number(row, column)
+            self.letters[letter] = self.letters.get(letter, 0) | bit
 
     def hexes(self) -> list[tuple[int, int, str]]:
         """The row, column and letter of each of its hexes."""
@@ -85,9 +105,9 @@ class Layout:
     def __init__(self, quadrants: Sequence[tuple[Quadrant, bool]]) -> None:
         self.parts: list[Part] = []
         printed: dict[str, int] = {}
-        for (quadrant, turned), away in zip(quadrants, QUADRANTS_AWAY, strict=True):
-            for letter, hexes in quadrant.hexes(turned).items():
-                printed[letter] = printed.get(letter, 0) | hexes << away
+        for place, (quadrant, turned) in enumerate(quadrants):
+            for letter, hexes in quadrant.hexes_in(place, turned).items():
+                printed[letter] = printed.get(letter, 0) | hexes
         self.terrain: list[int] = [printed.pop(letter, 0) for letter in LETTERS]
         self.terrain.append(0)
         self.specials: dict[str, int] = printed
@@ -105,14 +125,14 @@ class Layout:
     def add_part(self, part: Part, places: dict[str, str]) -> None:
         """Another board beside the main one; `places` names the locations its letters stand for."""
         self.parts.append(part)
-        for row, column, letter in part.hexes():
-            hex_ = hex_number(row, column)
+        for letter, mask in part.letters.items():
             if letter in LETTERS:
-                self.terrain[LETTERS.index(letter)] |= 1 << hex_
+                self.terrain[LETTERS.index(letter)] |= mask
             else:
-                self.specials[letter] = self.specials.get(letter, 0) | 1 << hex_
+                self.specials[letter] = self.specials.get(letter, 0) | mask
             if letter in places:
-                self.place_names[hex_] = places[letter]
+                for hex_ in hexes_of(mask):
+                    self.place_names[hex_] = places[letter]
 
     def mark(self, marker: str, hex_: int) -> None:
         """A component is laid on a hex, which stays what it is."""
@@ -133,10 +153,11 @@ class Board:
         self._letters: tuple[str, ...] = ()
         self.parts: tuple[Part, ...] = tuple(layout.parts)
         """The boards beside the main one."""
-        beside: Beside = tuple(
-            (row, column) for part in layout.parts for row, column, _ in part.hexes()
-        )
-        grid = grid_of(beside)
+        beside: Beside = ()
+        for part in layout.parts:
+            beside += part.places
+        frame = frame_of(beside)
+        grid = frame.grid
         self.grid = grid
         self.terrain: list[int] = layout.terrain
         """The hexes of each terrain; none of NO_TERRAIN."""
@@ -156,24 +177,17 @@ class Board:
         self.beside_water: int = grid.around(self.terrain[WATER]) | layout.coast
         self.beside_mountain: int = grid.around(self.terrain[MOUNTAIN])
         self.beside_special: int = grid.around(self.special)
-        self.quadrants: tuple[int, ...] = tuple(
-            grid.block(top, left, SIDE, SIDE) for top in (0, SIDE) for left in (0, SIDE)
-        )
-        self.main: int = grid_of(()).all
+        self.quadrants: tuple[int, ...] = frame.quadrants
+        self.main: int = frame.main
         """The hexes of the main part."""
-        self.rows: tuple[int, ...] = tuple(grid.rows.values())
+        self.rows: tuple[int, ...] = frame.rows
         """The rows of all parts."""
         self.main_rows: tuple[int, ...] = self.rows[:LENGTH]
-        main_columns = grid_of(()).columns
-        self.edges: tuple[int, ...] = (
-            grid.rows[0],
-            grid.rows[LENGTH - 1],
-            main_columns[0],
-            main_columns[LENGTH - 1],
-        )
+        self.edges: tuple[int, ...] = frame.edges
         """Top, bottom, left, right of the main part (B5)."""
-        self.edge: int = self.edges[0] | self.edges[1] | self.edges[2] | self.edges[3]
-        self.two_away: list[int] = all_two_away(beside)
+        self.edge: int = frame.edge
+        self.two_away: list[int] = frame.two_away
+        """For each hex the ones exactly two away in a straight line."""
         self._terrain_areas: list[int] = []
 
     @property

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from hexstead.hexgrid import GridError, hex_name, hexes_of
-from hexstead.kingdom.board import QUADRANTS_AWAY, grid_of
+from hexstead.kingdom.board import grid_of
 from hexstead.kingdom.box import Lot
 from hexstead.play import SetupError
 
@@ -33,13 +33,13 @@ def drawn_hexes(
     """
 
     def draw(setup: Setup, rng: Random) -> Sequence[str]:
-        masks = list(choices(setup))
+        masks = list(setup.once(choices))
         if number is not None:
             masks = [masks[index] for index in sorted(rng.sample(range(len(masks)), number))]
         return [hex_name(rng.choice(hexes_of(mask))) for mask in masks]
 
     def check(setup: Setup, picked: Sequence[str]) -> None:
-        masks = list(choices(setup))
+        masks = list(setup.once(choices))
         most = len(masks) if number is None else number
         least = most if all_of_them else 1
         if not isinstance(picked, (list, tuple)) or not least <= len(picked) <= most:
@@ -70,11 +70,3 @@ def _hex_called(key: str, name: str, masks: Sequence[int]) -> int:
             raise SetupError(f"{key}: no hex {name!r} on this board") from problem
         raise SetupError(f"{key}: not on {name}; there are left {', '.join(allowed) or 'none'}")
     return grid_of(()).parse(name)
-
-
-def in_quadrants(setup: Setup) -> list[dict[str, int]]:
-    """For each quadrant of the board the hexes of each letter, where they lie on it."""
-    return [
-        {letter: mask << away for letter, mask in setup.quadrant(name).hexes(turned).items()}
-        for (name, turned), away in zip(setup.quadrants, QUADRANTS_AWAY, strict=True)
-    ]

@@ -75,7 +75,7 @@ def supply_is_empty(state: State, seat: int) -> None:
 
 def number_set_aside(state: State, seat: int) -> int:
     """The seat's settlements off the board that are yet to be built."""
-    return sum([kept_by(state, name, seat) for name in state.rules.set_aside])
+    return sum([state.store[slot + seat] for slot in state.rules.set_aside])
 
 
 def builds_left(state: State) -> bool:
@@ -83,15 +83,14 @@ def builds_left(state: State) -> bool:
     seat = state.turn_seat
     if not state.due or state.supply[seat]:
         return state.due > 0
-    return any(kept_by(state, name, seat) for name in state.rules.for_duty)
+    return any(state.store[slot + seat] for slot in state.rules.for_duty)
 
 
 def supply_for_duty(state: State, seat: int) -> None:
     """A settlement that was set aside for the mandatory action is the next one to build."""
-    for name in state.rules.for_duty:
-        number = kept_by(state, name, seat)
-        if number:
-            keep_for(state, name, seat, number - 1)
+    for slot in state.rules.for_duty:
+        if state.store[slot + seat]:
+            state.store[slot + seat] -= 1
             state.supply[seat] += 1
             return
 
@@ -182,24 +181,25 @@ def remove_footholds(state: State, seat: int, piece: Piece) -> None:
 def footholds(state: State, seat: int) -> int:
     """The hexes next to which a seat builds: its pieces, and what counts as such for that."""
     own = state.own[seat]
-    for piece in state.rules.footholds:
-        own |= kept_by(state, piece.name, seat)
+    for slot in state.rules.footholds:
+        own |= state.store[slot + seat]
     return own
 
 
 def beside_pieces(state: State, seat: int) -> int:
     """The hexes next to a seat's pieces, and not next to a mere foothold."""
-    if state.rules.footholds:
-        return state.rules.board.grid.around(state.own[seat])
+    for slot in state.rules.footholds:
+        if state.store[slot + seat]:
+            return state.rules.board.grid.around(state.own[seat])
     return state.near[seat]
 
 
 def occupied(state: State) -> int:
     """The hexes on which something stands; under a mere foothold the ground is still free."""
     taken = state.taken
-    for piece in state.rules.footholds:
+    for slot in state.rules.footholds:
         for seat in range(state.seats):
-            taken &= ~kept_by(state, piece.name, seat)
+            taken ^= state.store[slot + seat]
     return taken
 
 

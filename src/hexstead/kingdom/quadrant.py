@@ -23,6 +23,12 @@ from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIAL
 from hexstead.play import SetupError
 
 SIDE: Final = 10
+QUADRANTS_AWAY: Final = [
+    hex_number(top, left) - hex_number(0, 0) for top in (0, SIDE) for left in (0, SIDE)
+]
+"""How far the hexes of each quadrant of a board lie from those of the first, as numbers.
+
+A quadrant has an even number of rows, so its hexes lie alike in each of the four places."""
 HOUSE_LAYOUT: Final = "house layout"
 """The remark on a quadrant that is not the printed one, but drawn in its place."""
 
@@ -57,6 +63,7 @@ class Quadrant:
         turned = tuple(row[::-1] for row in reversed(rows))
         self._lying: tuple[tuple[str, ...], tuple[str, ...]] = (rows, turned)
         self._hexes: list[dict[str, int]] = [_hexes_by_letter(lying) for lying in self._lying]
+        self._placed: dict[tuple[int, bool], dict[str, int]] = {}
 
     @property
     def house_layout(self) -> bool:
@@ -70,6 +77,16 @@ class Quadrant:
     def hexes(self, turned: bool) -> dict[str, int]:
         """The mask of each letter, for a quadrant that lies at the top left."""
         return self._hexes[turned]
+
+    def hexes_in(self, place: int, turned: bool) -> dict[str, int]:
+        """The mask of each letter in one of the four places of a board; kept, as every set-up and
+        board begins with them. Nobody may change it."""
+        found = self._placed.get((place, turned))
+        if found is None:
+            away = QUADRANTS_AWAY[place]
+            found = {letter: mask << away for letter, mask in self._hexes[turned].items()}
+            self._placed[place, turned] = found
+        return found
 
     @staticmethod
     def parse(text: str, source: str) -> Quadrant:

@@ -33,6 +33,9 @@ def boxes() -> dict[str, Box]:
     for box, other in pairwise(found):
         if box.order == other.order:
             raise ValueError(f"the boxes {box.name} and {other.name} have the same order")
+    # Boxes that are looked for anew can have other things of the same names.
+    for found_before in (find_quadrant, find_card, find_location, boxes_with):
+        found_before.cache_clear()
     return {box.name: box for box in found}
 
 
@@ -71,6 +74,7 @@ def find_box(name: str) -> Box:
     return box
 
 
+@cache
 def find_quadrant(name: str) -> tuple[Box, Quadrant]:
     for box in boxes().values():
         if name in box.quadrants:
@@ -78,6 +82,7 @@ def find_quadrant(name: str) -> tuple[Box, Quadrant]:
     raise _unknown("quadrant", name, [n for box in boxes().values() for n in box.quadrants])
 
 
+@cache
 def find_card(name: str) -> tuple[Box, Card]:
     for box in boxes().values():
         for card in box.cards:
@@ -86,6 +91,7 @@ def find_card(name: str) -> tuple[Box, Card]:
     raise _unknown("card", name, [card.name for box in boxes().values() for card in box.cards])
 
 
+@cache
 def find_location(name: str) -> tuple[Box, Location]:
     for box in boxes().values():
         for location in box.locations:
@@ -120,6 +126,13 @@ def boxes_on(quadrant: Quadrant) -> set[str]:
         if letter in letters:
             found.add(find_location(quadrant.places[letter])[0].name)
     return found
+
+
+@cache
+def boxes_with(name: str) -> frozenset[str]:
+    """The names of the boxes that a printed quadrant brings into play."""
+    box, quadrant = find_quadrant(name)
+    return frozenset({box.name, *boxes_on(quadrant)})
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> SetupError:

@@ -5,9 +5,10 @@ Made once per set-up and shared by all its states; nothing in it ever changes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from hexstead.hexgrid import MOST_HEXES, hexes_of
+from hexstead.hexgrid import BITS, mask_of
 from hexstead.kingdom.board import Board, Layout
 from hexstead.kingdom.box import (
     HOOKS,
@@ -59,6 +60,7 @@ class Rules:
             if lot.lay is not None:
                 lot.lay(layout, setup.lots.get(lot.key, ()))
         self.board = Board(layout)
+        self._once: dict[Callable[[Board], int], int] = {}
         # What every action looks up lies at hand.
         self.terrain: list[int] = self.board.terrain
         self.next_to: list[int] = self.board.grid.next_to
@@ -67,44 +69,40 @@ class Rules:
         """Which location hexes there are, and which of them a hex is next to."""
         board = self.board
         names = dict(board.place_names)
-        self.stacked: int = sum(1 << hex_ for hex_ in names)
-        """The hexes with tiles at the start."""
         loose = [place.name for box in self.boxes for place in box.locations if place.loose]
         names.update({FIRST_LOOSE + number: name for number, name in enumerate(loose)})
         self.place_names: dict[int, str] = names
         """Which location or tile lies on each hex that has one, and the tiles that lie on none."""
-        self.locations: dict[str, Location] = {
-            name: find_location(name)[1] for name in dict.fromkeys(names.values())
-        }
-        self.places: dict[str, int] = {
-            name: sum(1 << hex_ for hex_, here in names.items() if here == name)
-            for name in self.locations
-        }
+        self.places: dict[str, int] = {}
         """The hexes of each location."""
+        for hex_, name in names.items():
+            self.places[name] = self.places.get(name, 0) | BITS[hex_]
+        self.locations: dict[str, Location] = {name: find_location(name)[1] for name in self.places}
         self.alike: dict[int, int] = {hex_: self.places[name] for hex_, name in names.items()}
         """For each location hex all hexes of the same location."""
-        self.loose: int = sum(self.places[name] for name in loose)
+        self.stacked: int = mask_of(board.place_names)
+        """The hexes with tiles at the start."""
+        self.loose: int = 0
         """The tiles that lie on no hex."""
-        self.stacked_twice: int = self.stacked & sum(
-            mask for name, mask in self.places.items() if self.locations[name].tiles == 2
-        )
+        self.stacked_twice: int = 0
         """Those of the hexes with two tiles at the start."""
-        self.lasting: int = sum(
-            mask for name, mask in self.places.items() if self.locations[name].lasting
-        )
+        self.lasting: int = 0
         """The tiles that stay in hand from turn to turn."""
+        self.starting_anywhere: int = 0
+        """The tiles by which the first mandatory build is free of R3."""
+        for name, mask in self.places.items():
+            location = self.locations[name]
+            if location.loose:
+                self.loose |= mask
+            elif location.tiles == 2:
+                self.stacked_twice |= mask
+            if location.lasting:
+                self.lasting |= mask
+            if location.starts_anywhere:
+                self.starting_anywhere |= mask
         self.fleeting: int = self.stacked & ~self.lasting
         """Those that can be used in one turn only."""
-        self.starting_anywhere: int = sum(
-            mask for name, mask in self.places.items() if self.locations[name].starts_anywhere
-        )
-        """The tiles by which the first mandatory build is free of R3."""
         self.beside_places: int = board.grid.around(self.stacked)
-        self.places_beside: list[tuple[int, ...]] = [()] * MOST_HEXES
-        """The location hexes next to each hex."""
-        for hex_ in hexes_of(self.beside_places):
-            beside = board.grid.next_to[hex_] & self.stacked
-            self.places_beside[hex_] = tuple(hexes_of(beside))
 
     def _lots(self) -> list[Lot]:
         return [lot for box in self.boxes for lot in box.lots]
@@ -139,6 +137,10 @@ class Rules:
                 self.tile_places[number] |= self.places[name]
                 actions = self.helping_actions if verb.helps else self.tile_actions
                 actions.append((self.places[name], number, verb))
+        self.helping_tiles: int = 0
+        """The tiles that allow those."""
+        for places, _, _ in self.helping_actions:
+            self.helping_tiles |= places
         self.tile_actions.sort(key=lambda entry: entry[1])
         for box in self.boxes:
             for verb in box.extra_actions:
@@ -146,6 +148,14 @@ class Rules:
                 self.free_actions.append((self.verb_numbers[verb.name], verb))
             for verb in box.further_verbs:
                 self.verbs[self.verb_numbers[verb.name]] = verb
+
+    def once(self, fact: Callable[[Board], int]) -> int:
+        """Hexes that follow from the board alone, found when first asked for."""
+        found = self._once.get(fact)
+        if found is None:
+            found = fact(self.board)
+            self._once[fact] = found
+        return found
 
     def verb(self, number: int) -> Verb:
         """A verb of this game."""
@@ -157,10 +167,7 @@ class Rules:
         """Places in `state.store` for the numbers the boxes keep."""
         self.pieces: list[Piece] = [piece for box in self.boxes for piece in box.pieces]
         self.barring: list[Piece] = [piece for piece in self.pieces if piece.bars]
-        self.footholds: list[Piece] = [piece for piece in self.pieces if piece.foothold]
         self.kept: list[Slot] = [slot for box in self.boxes for slot in box.slots]
-        self.set_aside: list[str] = [slot.name for slot in self.kept if slot.set_aside]
-        self.for_duty: list[str] = [slot.name for slot in self.kept if slot.for_duty]
         self.slots: dict[str, int] = {}
         """Where what is kept for the whole table lies."""
         self.seat_slots: dict[str, int] = {}
@@ -175,6 +182,16 @@ class Rules:
                 self.slots[name] = size
                 size += 1
         self.store_size = size
+        self.footholds: list[int] = [
+            self.seat_slots[piece.name] for piece in self.pieces if piece.foothold
+        ]
+        """Likewise for the pieces that are mere footholds."""
+        self.set_aside: list[int] = [
+            self.seat_slots[slot.name] for slot in self.kept if slot.set_aside
+        ]
+        self.for_duty: list[int] = [
+            self.seat_slots[slot.name] for slot in self.kept if slot.for_duty
+        ]
 
     def _collect_hooks(self) -> None:
         sources = [box.hooks for box in self.boxes]

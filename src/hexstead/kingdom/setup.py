@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -13,6 +13,7 @@ from hexstead.kingdom.registry import (
     BASE,
     boxes,
     boxes_on,
+    boxes_with,
     find_box,
     find_card,
     find_quadrant,
@@ -54,7 +55,10 @@ class Setup:
         lots: Mapping[str, Sequence[str]] | None = None,
         own_quadrants: Mapping[str, str] | None = None,
         sets: Iterable[str] = (),
+        *,
+        rng: Random | None = None,
     ) -> None:
+        """Lots that are not given are drawn by `rng`, or by a seed made of the set-up itself."""
         self.players = players
         self._named_sets: tuple[str, ...] = tuple(sets)
         self._boxes: list[Box] | None = None
@@ -67,6 +71,8 @@ class Setup:
             (self._named(name), turned) for name, turned in map(_pair, quadrants)
         )
         """Top left, top right, bottom left, bottom right; True for turned by 180 degrees."""
+        self._hexes: list[dict[str, int]] = []
+        self._once: dict[Callable[[Setup], Sequence[int]], Sequence[int]] = {}
         self.cards: tuple[str, ...] = tuple(cards)
         self.start = start
         """The seat that plays first."""
@@ -75,7 +81,7 @@ class Setup:
         self._check()
         self.lots: dict[str, tuple[str, ...]] = {}
         """What was drawn of each lot of the boxes in play."""
-        self._take_lots(lots or {})
+        self._take_lots(lots or {}, rng)
 
     @staticmethod
     def random(
@@ -104,19 +110,14 @@ class Setup:
         bare = bare_in(hat)
         for _ in range(DRAWS):
             try:
-                setup = Setup(players, quadrants, cards, start, options, sets=bare)
-                break
+                return Setup(players, quadrants, cards, start, options, sets=bare, rng=rng)
             except SetupError as problem:
                 if problem.code != UNFIT:
                     raise
                 names = quadrants_in(hat, rng, options or {})
                 drawn = draw_quadrants(hat, names, rng, options or {})
                 quadrants = [(name, rng.random() < 0.5) for name in drawn]
-        else:
-            setup = Setup(players, quadrants, cards, start, options, sets=bare)
-        if setup.lots:
-            setup._draw_lots(rng, {})
-        return setup
+        return Setup(players, quadrants, cards, start, options, sets=bare, rng=rng)
 
     @staticmethod
     def first_game(players: int = 2, start: int = 0, set_: str = BASE) -> Setup:
@@ -132,6 +133,23 @@ class Setup:
         """A quadrant by its name, a player's own or a printed one."""
         own = self._own.get(name)
         return find_quadrant(name)[1] if own is None else own
+
+    def quadrant_hexes(self) -> list[dict[str, int]]:
+        """For each quadrant of the board the hexes of each letter, where they lie on it."""
+        if not self._hexes:
+            self._hexes = [
+                self.quadrant(name).hexes_in(place, turned)
+                for place, (name, turned) in enumerate(self.quadrants)
+            ]
+        return self._hexes
+
+    def once(self, hexes: Callable[[Setup], Sequence[int]]) -> Sequence[int]:
+        """Hexes that follow from the quadrants and options alone, found when first asked for."""
+        found = self._once.get(hexes)
+        if found is None:
+            found = hexes(self)
+            self._once[hexes] = found
+        return found
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -156,9 +174,8 @@ class Setup:
         """The boxes that are in play without being named."""
         used = {BASE}
         for name, _ in self.quadrants:
-            if name not in self._own:
-                used.add(find_quadrant(name)[0].name)
-            used |= boxes_on(self.quadrant(name))
+            own = self._own.get(name)
+            used |= boxes_with(name) if own is None else boxes_on(own)
         used.update(find_card(name)[0].name for name in self.cards)
         if self.options:
             used |= {box.name for box in boxes().values() if self.options.get(box.brought_by)}
@@ -207,16 +224,24 @@ class Setup:
             if name not in allowed:
                 raise SetupError(f"unknown option {name!r}; there are {', '.join(allowed)}")
 
-    def _take_lots(self, given: Mapping[str, Sequence[str]]) -> None:
-        """What was given, checked; what was not is drawn by a seed made of the set-up itself."""
-        lots = [lot.key for box in self.boxes() for lot in box.lots]
+    def _take_lots(self, given: Mapping[str, Sequence[str]], rng: Random | None) -> None:
+        """What was given, checked; what was not is drawn."""
+        lots = [lot for box in self.boxes() for lot in box.lots]
+        keys = [lot.key for lot in lots]
         for key in given:
-            if key not in lots:
-                there_are = ", ".join(lots) or "none"
+            if key not in keys:
+                there_are = ", ".join(keys) or "none"
                 raise SetupError(f"nothing called {key!r} is drawn; there are {there_are}")
-        if lots:
-            seed = repr((self.players, self.quadrants, self.cards, self.start))
-            self._draw_lots(Random(seed), given)
+        if not lots:
+            return
+        if rng is None:
+            rng = Random(repr((self.players, self.quadrants, self.cards, self.start)))
+        else:
+            # Quadrants that do not go together take nothing from the generator.
+            for lot in lots:
+                if lot.hexes is not None:
+                    self.once(lot.hexes)
+        self._draw_lots(rng, given)
 
     def _draw_lots(self, rng: Random, given: Mapping[str, Sequence[str]]) -> None:
         """Each lot sees those drawn before it; whatever is given, the others come out the same."""
@@ -307,9 +332,10 @@ def wanted_first(
     for box in hat:
         if box.wanted is not None:
             number, fit = box.wanted([*names, *given], options)
-            there = sum(1 for name in (*given, *first) if name in fit)
-            more = [name for name in names if name in fit and name not in first]
-            first += more[: max(0, number - there)]
+            if number:
+                there = sum(1 for name in (*given, *first) if name in fit)
+                more = [name for name in names if name in fit and name not in first]
+                first += more[: max(0, number - there)]
     return [*first, *(name for name in names if name not in first)]
 
 

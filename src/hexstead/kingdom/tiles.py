@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 def take_tiles(state: State, seat: int, hex_: int) -> None:
     """L1: a piece came to stand on a hex next to a location; take its tile, once per game."""
     rules = state.rules
-    for place in rules.places_beside[hex_]:
-        bit = 1 << place
+    beside = rules.next_to[hex_] & rules.stacked
+    while beside:
+        bit = beside & -beside
+        beside ^= bit
         if state.claimed[seat] & bit or not state.stocked & bit:
             continue
+        place = bit.bit_length() - 1
         state.claimed[seat] |= bit
         state.fresh[seat] |= bit
         if state.stocked_twice & bit:
@@ -41,9 +44,11 @@ def take_tiles(state: State, seat: int, hex_: int) -> None:
 def lose_tiles(state: State, seat: int, hex_: int) -> None:
     """L3: a piece left a hex; tiles of locations with no own piece next to them go."""
     rules = state.rules
-    for place in rules.places_beside[hex_]:
-        bit = 1 << place
-        if rules.lasting & bit and not rules.board.grid.next_to[place] & state.own[seat]:
+    beside = rules.next_to[hex_] & rules.stacked & rules.lasting
+    while beside:
+        bit = beside & -beside
+        beside ^= bit
+        if not rules.next_to[bit.bit_length() - 1] & state.own[seat]:
             lose_tile(state, seat, bit)
 
 

@@ -64,19 +64,16 @@ MOST_BUILDS: Final = 3
 def options(state: State) -> list[Option]:
     """What the mover may do: each verb with the hexes it may be done on."""
     rules = state.rules
-    found: list[Option]
     asked = state.questions[-1].verb
     if asked != TURN:
-        verb = rules.verb(asked)
-        assert verb.steps is not None
-        found = verb.steps(state)
-        return found + helping(state, found) if rules.helping_actions else found
-    found = []
-    must_build = state.due > 0 and (state.supply[state.mover] > 0 or builds_left(state))
-    ready = state.ready[state.mover]
+        return next_steps(state, asked)
+    found: list[Option] = []
+    seat = state.mover
+    must_build = state.due > 0 and (state.supply[seat] > 0 or builds_left(state))
+    ready = state.ready[seat]
     if must_build:
         candidates = rules.terrain[state.played] & state.open
-        if not rules.starting_anywhere or not starts_anywhere(state):
+        if state.made or not ready & rules.starting_anywhere:
             candidates = may_build(state, candidates)
         found.append((BUILD, candidates))
     if not must_build or not state.made:
@@ -92,16 +89,28 @@ def options(state: State) -> list[Option]:
                 found.append((number, targets))
     if not must_build:
         found.append((END, WITHOUT_HEX))
-    if rules.helping_actions:
+    if rules.helping_tiles & ready:
         found += helping(state, found)
+    return found
+
+
+def next_steps(state: State, asked: int) -> list[Option]:
+    """What may be done in the middle of something."""
+    rules = state.rules
+    verb = rules.verb(asked)
+    assert verb.steps is not None
+    found = verb.steps(state)
+    if rules.helping_tiles & state.ready[state.mover]:
+        found = found + helping(state, found)
     return found
 
 
 def helping(state: State, found: list[Option]) -> list[Option]:
     """Tiles that help something that is possible now: a build or move under R3 that R3 narrows."""
+    if not _narrowed(state, found) and not _narrowed_move(state, found):
+        return []
     ready = state.ready[state.mover]
-    helps = [(number, WITHOUT_HEX) for at, number, _ in state.rules.helping_actions if at & ready]
-    return helps if helps and (_narrowed(state, found) or _narrowed_move(state, found)) else []
+    return [(number, WITHOUT_HEX) for at, number, _ in state.rules.helping_actions if at & ready]
 
 
 def _narrowed(state: State, found: list[Option]) -> bool:

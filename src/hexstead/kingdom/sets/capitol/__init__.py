@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.box import Box, Card, Earning
-from hexstead.kingdom.hexlots import drawn_hexes, in_quadrants
+from hexstead.kingdom.hexlots import drawn_hexes
 from hexstead.kingdom.setup import UNFIT, Setup
 from hexstead.kingdom.terrain import CASTLE
 from hexstead.play import SetupError
@@ -26,7 +26,7 @@ def castles_to_crown(setup: Setup) -> list[int]:
     """The castles of each quadrant with Harbor or Oracle; the first edition has one of each."""
     found = [
         letters[CASTLE]
-        for (name, _), letters in zip(setup.quadrants, in_quadrants(setup), strict=True)
+        for (name, _), letters in zip(setup.quadrants, setup.quadrant_hexes(), strict=True)
         if set(HOMES) & set(setup.quadrant(name).places.values()) and CASTLE in letters
     ][: len(HOMES)]
     if not found:

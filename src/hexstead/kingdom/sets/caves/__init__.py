@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hexstead.kingdom.actions import move
 from hexstead.kingdom.board import grid_of
 from hexstead.kingdom.box import Box, Slot
-from hexstead.kingdom.hexlots import drawn_hexes, in_quadrants
+from hexstead.kingdom.hexlots import drawn_hexes
 from hexstead.kingdom.pieces import put_settlement
 from hexstead.kingdom.setup import UNFIT, Setup
 from hexstead.kingdom.store import keep, kept
@@ -15,7 +15,7 @@ from hexstead.kingdom.terrain import LETTERS, MOUNTAIN, SPECIALS
 from hexstead.play import SetupError
 
 if TYPE_CHECKING:
-    from hexstead.kingdom.board import Layout
+    from hexstead.kingdom.board import Board, Layout
     from hexstead.kingdom.state import State
 
 CAVE: Final = "cave"
@@ -27,7 +27,7 @@ TOO_NEAR: Final = 2
 def mountains_for_caves(setup: Setup) -> list[int]:
     """For each quadrant that has any the mountains with two hexes or more between them and every
     special hex, those of neighbouring quadrants among them."""
-    quadrants = in_quadrants(setup)
+    quadrants = setup.quadrant_hexes()
     special = 0
     for letters in quadrants:
         for letter in SPECIALS:
@@ -49,27 +49,25 @@ def dig(layout: Layout, hex_: int) -> None:
     layout.mark(CAVE, hex_)
 
 
-def mouths(state: State) -> int:
+def mouths(board: Board) -> int:
     """The hexes next to a cave."""
-    board = state.rules.board
     return board.grid.around(board.markers[CAVE])
 
 
 def can_enter(state: State) -> int:
     """The own settlements next to a cave, once per turn and while there is a way out."""
-    if kept(state, USED):
-        return 0
-    beside = mouths(state)
-    if not beside & state.open & state.rules.board.buildable:
-        return 0
     seat = state.mover
-    return beside & state.own[seat] & ~state.units[seat]
+    beside = state.rules.once(mouths)
+    able = beside & (state.own[seat] ^ state.units[seat])
+    if not able or kept(state, USED) or not beside & state.open & state.rules.board.buildable:
+        return 0
+    return able
 
 
 def ways_out(state: State) -> int:
     """The free buildable hexes next to any cave, but not the hex it was lifted from."""
     held = state.questions[-1].held
-    return mouths(state) & state.open & state.rules.board.buildable & ~(1 << held)
+    return state.rules.once(mouths) & state.open & state.rules.board.buildable & ~(1 << held)
 
 
 def come_out(state: State, hex_: int) -> None:

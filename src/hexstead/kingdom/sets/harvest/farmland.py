@@ -19,9 +19,10 @@ FARMED: Final = "farmed"
 def fields(state: State) -> int:
     """Free farmland next to the own settlements, while one is left to build."""
     seat = state.mover
-    if not state.supply[seat] or kept(state, FARMED):
+    free = state.rules.terrain[FARMLAND] & state.open & state.near[seat]
+    if not free or not state.supply[seat] or kept(state, FARMED):
         return 0
-    return state.rules.terrain[FARMLAND] & state.open & state.near[seat]
+    return free
 
 
 def farm(state: State, hex_: int) -> None:

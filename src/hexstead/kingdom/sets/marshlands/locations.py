@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import DIRECTIONS, hexes_of
+from hexstead.hexgrid import BITS, DIRECTIONS, hexes_of
 from hexstead.kingdom.actions import build_at, move
 from hexstead.kingdom.box import Hook, Location
 from hexstead.kingdom.pieces import beside_pieces
@@ -84,10 +84,12 @@ def first_free(state: State, hex_: int) -> int:
 
 def can_jump(state: State) -> int:
     seat = state.mover
+    board = state.rules.board
+    free = state.open & board.buildable
     able = 0
-    for hex_ in hexes_of(state.own[seat] & ~state.units[seat]):
-        if first_free(state, hex_):
-            able |= 1 << hex_
+    for hex_ in hexes_of(state.own[seat] ^ state.units[seat]):
+        if free & board.grid.in_lines(hex_):
+            able |= BITS[hex_]
     return able
 
 

@@ -37,9 +37,10 @@ def take_off(state: State, hex_: int) -> None:
 
 def wait_for_next_turn(state: State, seat: int, _: int) -> None:
     """At the end of the turn: the next one builds them, with the tile or without it."""
-    waiting = kept_by(state, FROM_TEMPLE, seat) + kept_by(state, AT_TEMPLE, seat)
-    keep_for(state, FROM_TEMPLE, seat, waiting)
-    keep_for(state, AT_TEMPLE, seat, 0)
+    waiting = kept_by(state, AT_TEMPLE, seat)
+    if waiting:
+        keep_for(state, FROM_TEMPLE, seat, kept_by(state, FROM_TEMPLE, seat) + waiting)
+        keep_for(state, AT_TEMPLE, seat, 0)
 
 
 def more_is_due(state: State, seat: int, _card: int) -> None:

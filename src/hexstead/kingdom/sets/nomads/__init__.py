@@ -13,8 +13,7 @@ from hexstead.kingdom.terrain import NOMAD
 
 def nomad_hexes(setup: Setup) -> int:
     """N1: one random tile for each nomad hex."""
-    quadrants = [setup.quadrant(name) for name, _ in setup.quadrants]
-    return sum(row.count(NOMAD) for quadrant in quadrants for row in quadrant.rows)
+    return sum(letters.get(NOMAD, 0).bit_count() for letters in setup.quadrant_hexes())
 
 
 BOX: Final = Box(

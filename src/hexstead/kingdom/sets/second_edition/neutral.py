@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.box import Lot
-from hexstead.kingdom.hexlots import in_quadrants
 from hexstead.kingdom.lots import check_number, check_stock
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import find_box, find_quadrant
@@ -32,11 +32,18 @@ SIDES: Final = ("a", "b")
 
 def is_neutral(quadrant: Quadrant, first_edition: bool) -> bool:
     """Whether a token decides what its location hexes are."""
-    names = set(quadrant.places.values())
-    if NEUTRAL in names:
+    if NEUTRAL in quadrant.places.values():
         return True
-    equal = sum(row.count(LOCATION) for row in quadrant.rows) == 2 and len(names) == 1
-    return first_edition and equal and names <= set(TOKENS)
+    if not first_edition:
+        return False
+    names = set(quadrant.places.values())
+    equal = quadrant.hexes(turned=False).get(LOCATION, 0).bit_count() == 2 and len(names) == 1
+    return equal and names <= set(TOKENS)
+
+
+@cache
+def is_printed_neutral(name: str, first_edition: bool) -> bool:
+    return is_neutral(find_quadrant(name)[1], first_edition)
 
 
 def neutral_hexes(setup: Setup) -> list[int]:
@@ -44,7 +51,7 @@ def neutral_hexes(setup: Setup) -> list[int]:
     check_sides(setup)
     first_edition = setup.options.get(ON_FIRST_EDITION, False)
     found: list[int] = []
-    for (name, _), letters in zip(setup.quadrants, in_quadrants(setup), strict=True):
+    for (name, _), letters in zip(setup.quadrants, setup.quadrant_hexes(), strict=True):
         quadrant = setup.quadrant(name)
         if is_neutral(quadrant, first_edition):
             mask = 0
@@ -82,27 +89,23 @@ def one_side(names: Sequence[str], rng: Random, options: Mapping[str, bool]) -> 
     if not options.get(ON_FIRST_EDITION):
         side = rng.choice(SIDES)
         return [*others, *(name for name in own if name.endswith(side))]
-    fit = [
-        name
-        for name in find_box(FIRST_EDITION).quadrants
-        if is_neutral(find_quadrant(name)[1], first_edition=True)
-    ]
+    fit = [name for name in find_box(FIRST_EDITION).quadrants if is_printed_neutral(name, True)]
     return [*others, *(name for name in fit if name not in others)]
 
 
 def neutral_quadrants(names: Sequence[str], options: Mapping[str, bool]) -> tuple[int, list[str]]:
     """With the option, at least one of them has to be drawn."""
     first_edition = options.get(ON_FIRST_EDITION, False)
-    fit = [name for name in names if is_neutral(find_quadrant(name)[1], first_edition)]
+    fit = [name for name in names if is_printed_neutral(name, first_edition)]
     return int(first_edition), fit
 
 
 def draw(setup: Setup, rng: Random) -> Sequence[str]:
-    return rng.sample(TOKENS, len(neutral_hexes(setup)))
+    return rng.sample(TOKENS, len(setup.once(neutral_hexes)))
 
 
 def check(setup: Setup, picked: Sequence[str]) -> None:
-    check_number(SELECTION, picked, len(neutral_hexes(setup)), TOKENS)
+    check_number(SELECTION, picked, len(setup.once(neutral_hexes)), TOKENS)
     check_stock(SELECTION, picked, TOKENS)
 
 
@@ -113,6 +116,6 @@ def tokens() -> Lot:
 
 def lay_tokens(layout: Layout, setup: Setup) -> None:
     """Both location hexes of a quadrant are what its token says."""
-    for mask, token in zip(neutral_hexes(setup), setup.lots[SELECTION], strict=True):
+    for mask, token in zip(setup.once(neutral_hexes), setup.lots[SELECTION], strict=True):
         for hex_ in hexes_of(mask):
             layout.place_names[hex_] = token

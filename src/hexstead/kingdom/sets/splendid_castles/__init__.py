@@ -26,7 +26,7 @@ def neutral_hexes(setup: Setup) -> Sequence[int]:
     for box in setup.boxes():
         for lot in box.lots:
             if lot.key == SELECTION and lot.hexes is not None:
-                found = lot.hexes(setup)
+                found = setup.once(lot.hexes)
                 if len(found) < CASTLES:
                     raise SetupError(
                         f"{NAME}: the two castle tiles need two quadrants with neutral location "
