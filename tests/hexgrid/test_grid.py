@@ -1,5 +1,6 @@
 """The bitboards against plain sets of places, on whole boards and on boards with holes."""
 
+from collections import Counter
 from random import Random
 from typing import NamedTuple
 
@@ -121,6 +122,51 @@ def test_an_area_is_what_is_connected(table: Table, density: float, seed: int) -
 @given(tables())
 def test_areas_are_the_connected_groups_from_the_top(table: Table) -> None:
     assert [places_of(area) for area in table.grid.areas(table.mask)] == naive.areas(table.some)
+
+
+@given(tables())
+def test_areas_are_counted_without_being_walked_over(table: Table) -> None:
+    assert table.grid.number_of_areas(table.mask) == len(naive.areas(table.some))
+
+
+@pytest.mark.parametrize(
+    ("rings", "areas"),
+    [([1], 1), ([2], 1), ([3, 2], 1), ([2, 0], 2), ([4, 2, 0], 3), ([5, 3, 2], 2)],
+)
+def test_an_area_around_a_hole_is_one(rings: list[int], areas: int) -> None:
+    grid = Grid(SQUARE)
+    middle = 1 << hex_number(9, 9)
+    mask = 0
+    for distance in rings:
+        mask |= grid.disc(middle, distance) & ~(distance and grid.disc(middle, distance - 1))
+    assert grid.number_of_areas(mask) == areas
+    for hex_ in hexes_of(mask):
+        less = mask ^ 1 << hex_
+        assert grid.number_of_areas(less) == len(naive.areas(places_of(less)))
+
+
+@given(tables())
+def test_surrounded_is_next_to_six(table: Table) -> None:
+    assert places_of(table.grid.surrounded(table.mask)) == naive.next_to_at_least(
+        table.places, table.some, 6
+    )
+
+
+@given(tables())
+def test_rows_are_counted_with_any_hex_and_with_one(table: Table) -> None:
+    in_rows = Counter(row for row, _ in table.some)
+
+    assert hexgrid.number_of_rows(table.mask) == len(in_rows)
+    assert hexgrid.number_of_single_rows(table.mask) == list(in_rows.values()).count(1)
+
+
+@given(tables())
+def test_in_lines_is_what_the_six_rays_meet(table: Table) -> None:
+    for hex_ in hexes_of(table.mask)[:20]:
+        rays = [table.grid.ray(hex_, direction) for direction in hexgrid.DIRECTIONS]
+        met = mask_of(met for ray in rays for met in ray)
+        assert table.grid.in_lines(hex_) == met
+        assert table.grid.in_lines(hex_) == met, "the second time as the first"
 
 
 @given(tables(), densities, seeds, st.integers(0, 4))

@@ -44,6 +44,12 @@ BITS: Final = [1 << number for number in range(MOST_HEXES)]
 """The mask of each single hex; a look-up is quicker than a shift."""
 
 
+_ROW: Final = (1 << WIDTH - 1) - 1
+_FULL_ROWS: Final = sum(_ROW << start for start in range(0, MOST_HEXES, WIDTH))
+_ROW_ENDS: Final = sum(1 << start + WIDTH - 1 for start in range(0, MOST_HEXES, WIDTH))
+"""The bit beyond all hexes of each row, into which a sum carries over if the row has any."""
+
+
 class GridError(ValueError):
     """A hex or a board that cannot be."""
 
@@ -83,6 +89,18 @@ def mask_of(hexes: Iterable[int]) -> int:
 def shifted(mask: int, step: int) -> int:
     """A mask moved by a difference of hex numbers; the caller cuts off what left the board."""
     return mask << step if step > 0 else mask >> -step
+
+
+def number_of_rows(mask: int) -> int:
+    """How many rows have a hex of the mask."""
+    return (mask + _FULL_ROWS & _ROW_ENDS).bit_count()
+
+
+def number_of_single_rows(mask: int) -> int:
+    """How many rows have exactly one hex of the mask."""
+    ends = mask + _FULL_ROWS & _ROW_ENDS
+    without_first = mask & mask - (ends >> WIDTH - 1)
+    return ends.bit_count() - number_of_rows(without_first)
 
 
 def hex_name(hex_: int) -> str:
@@ -183,6 +201,40 @@ class Grid:
             areas.append(area)
             mask ^= area
         return areas
+
+    def number_of_areas(self, mask: int) -> int:
+        """How many connected groups a mask has.
+
+        Hexes less pairs of neighbours, plus triangles of them: that is the groups less the holes in
+        them. The first hex of a hole has three neighbours of the mask above and before it, the last
+        one three below and behind it; where there are no such hexes, nothing has to be walked over.
+        """
+        east = mask >> EAST
+        south_west = mask >> SOUTH_WEST
+        south_east = mask >> SOUTH_EAST
+        last = east & south_west & south_east
+        last ^= last & mask
+        if last:
+            first = mask << EAST & mask << SOUTH_WEST & mask << SOUTH_EAST
+            if first & mask != first:
+                return len(self.areas(mask))
+        pairs = mask & south_east
+        return (
+            mask.bit_count()
+            - (mask & east).bit_count()
+            - (mask & south_west).bit_count()
+            - pairs.bit_count()
+            + (pairs & east).bit_count()
+            + (pairs & south_west).bit_count()
+        )
+
+    def surrounded(self, mask: int) -> int:
+        """The hexes all of whose six neighbours are in the mask."""
+        left = mask << 1
+        right = mask >> 1
+        above = (mask & left) << WIDTH - 1
+        below = (mask & right) >> WIDTH - 1
+        return left & right & above & below & self.all
 
     def reach(self, start: int, within: int, steps: int) -> int:
         """The hexes of `within` that are at most so many steps over `within` away from `start`."""

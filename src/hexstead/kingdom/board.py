@@ -189,6 +189,9 @@ class Board:
         self.two_away: list[int] = frame.two_away
         """For each hex the ones exactly two away in a straight line."""
         self._terrain_areas: list[int] = []
+        self._areas_by_terrain: list[list[int]] = []
+        self._area_below: dict[int, int] = {}
+        self._topmost: int = 0
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -207,8 +210,23 @@ class Board:
     def terrain_areas(self) -> list[int]:
         """Every connected group of hexes of one terrain; found when first asked for."""
         if not self._terrain_areas:
-            self._terrain_areas = [area for mask in self.terrain for area in self.grid.areas(mask)]
+            for mask in self.terrain:
+                self._areas_by_terrain.append(self.grid.areas(mask))
+                self._terrain_areas += self._areas_by_terrain[-1]
+            for number, area in enumerate(self._terrain_areas):
+                self._topmost |= area & -area
+                self._area_below[(area & -area).bit_length() - 1] = number
         return self._terrain_areas
+
+    def terrain_areas_in(self, terrain: int) -> list[int]:
+        """Those of one terrain."""
+        return self._areas_by_terrain[terrain] if self.terrain_areas else []
+
+    def terrain_areas_from(self, hexes: int) -> list[int]:
+        """Those whose topmost hex is one of these, in the order of them all."""
+        areas = self.terrain_areas
+        below = self._area_below
+        return [areas[n] for n in sorted([below[hex_] for hex_ in hexes_of(hexes & self._topmost)])]
 
     def terrain_at(self, hex_: int) -> int:
         """The terrain of a hex; NO_TERRAIN for a special one."""

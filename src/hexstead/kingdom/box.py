@@ -158,9 +158,17 @@ class Card:
     name: str
     earn: Callable[[State, int], list[Earning]]
     _: KW_ONLY
+    count: Callable[[State, int], int] | None = None
+    """How much that is together, where it can be found without looking at each hex."""
     title: str = ""
     hint: str = ""
     hooks: Hooks = field(default_factory=dict)
+
+    def total(self, state: State, seat: int) -> int:
+        """The gold it brings a seat, all in all."""
+        if self.count is not None:
+            return self.count(state, seat)
+        return sum([gold for _, gold in self.earn(state, seat)])
 
 
 @dataclass(eq=False)

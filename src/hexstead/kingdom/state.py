@@ -292,10 +292,7 @@ class State:
         return notation.parse(self, text)
 
     def gold(self, seat: int) -> dict[str, int]:
-        return {
-            card.name: sum([gold for _, gold in card.earn(self, seat)])
-            for card in self.rules.scoring
-        }
+        return {card.name: card.total(self, seat) for card in self.rules.scoring}
 
     def earnings(self, seat: int) -> dict[str, list[Earning]]:
         """For everything that scores: which hexes bring how much gold."""
@@ -314,13 +311,21 @@ class State:
         }
 
     def score(self, seat: int) -> int:
-        return sum(self.gold(seat).values())
+        """All the gold of a seat, without saying where it comes from."""
+        total = 0
+        for card in self.rules.scoring:
+            total += card.total(self, seat)
+        return total
+
+    def scores(self) -> list[int]:
+        """The gold of every seat."""
+        return [self.score(seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """The seats with the most gold; a tie is shared (E3). Nobody before the end."""
         if self.mover != OVER:
             return []
-        scores = [self.score(seat) for seat in range(self.seats)]
+        scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def why_not(self, action: int) -> str | None:

@@ -155,6 +155,16 @@ def check_secrets(state: kingdom.State, rng: Random) -> None:
             assert shown == full.view(seat).legal()
 
 
+def check_gold(state: kingdom.State) -> None:
+    """What is only added up is what the hexes bring, card by card."""
+    for seat in range(state.seats):
+        brought = {
+            name: sum(gold for _, gold in found) for name, found in state.earnings(seat).items()
+        }
+        assert state.gold(seat) == brought
+        assert state.score(seat) == state.scores()[seat] == sum(brought.values())
+
+
 def check(state: kingdom.State, before: Counter[int]) -> None:
     check_pieces(state)
     check_masks(state)

@@ -17,6 +17,7 @@ from tests.kingdom.sets.properties import (
     check,
     check_cards_gone,
     check_copies,
+    check_gold,
     check_secrets,
     check_words,
 )
@@ -56,6 +57,8 @@ def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTION
         if number % every == 0 or state.mover == OVER:
             check(state, before)
             before = cards(state)
+        if number == close_look or state.mover == OVER:
+            check_gold(state)
         if number == close_look:
             check_words(state)
             check_copies(state)
@@ -91,6 +94,8 @@ def test_every_moment_of_a_game(part: int) -> None:
             check(state, before)
             check_cards_gone(state, before)
             before = cards(state)
+            if state.mover < 0 or state.made:
+                check_gold(state)
             if rng.random() < 0.05:
                 check_words(state)
                 check_copies(state)

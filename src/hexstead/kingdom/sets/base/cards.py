@@ -4,33 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import hexes_of
+from hexstead.hexgrid import BITS, number_of_rows
 from hexstead.kingdom.box import Card, Earning
+from hexstead.kingdom.earning import each_hex
 from hexstead.kingdom.pieces import beside_pieces
 from hexstead.kingdom.terrain import MOUNTAIN, WATER
 
 if TYPE_CHECKING:
+    from hexstead.kingdom.board import Board
     from hexstead.kingdom.state import State
 
 
-def one_each(hexes: int) -> list[Earning]:
-    """One gold for each hex."""
-    return [(1 << hex_, 1) for hex_ in hexes_of(hexes)]
+def shores(board: Board) -> int:
+    return board.beside_water & ~board.terrain[WATER]
 
 
-def fishermen(state: State, seat: int) -> list[Earning]:
-    board = state.rules.board
-    return one_each(state.own[seat] & board.beside_water & ~board.terrain[WATER])
+def fishermen(state: State, seat: int) -> int:
+    return state.own[seat] & state.rules.once(shores)
 
 
-def merchants(state: State, seat: int) -> list[Earning]:
+def merchants(state: State, seat: int) -> int:
+    """The special hexes that an area of own pieces joins to another."""
     board = state.rules.board
     joined = 0
-    for area in board.grid.areas(state.own[seat]):
+    if (state.near[seat] & board.special).bit_count() < 2:
+        return joined
+    own = state.own[seat]
+    beside = own & board.beside_special
+    while beside:
+        area = board.grid.area(BITS[beside.bit_length() - 1], own)
         specials = board.grid.around(area) & board.special
         if specials & (specials - 1):
             joined |= specials
-    return [(1 << special, 4) for special in hexes_of(joined)]
+        beside ^= beside & area
+    return joined
 
 
 def discoverers(state: State, seat: int) -> list[Earning]:
@@ -38,29 +45,56 @@ def discoverers(state: State, seat: int) -> list[Earning]:
     return [(own & row, 1) for row in state.rules.board.rows if own & row]
 
 
+def rows_discovered(state: State, seat: int) -> int:
+    return number_of_rows(state.own[seat])
+
+
 def hermits(state: State, seat: int) -> list[Earning]:
     return [(area, 1) for area in state.rules.board.grid.areas(state.own[seat])]
 
 
+def number_of_areas(state: State, seat: int) -> int:
+    return state.rules.board.grid.number_of_areas(state.own[seat])
+
+
 def citizens(state: State, seat: int) -> list[Earning]:
-    areas = state.rules.board.grid.areas(state.own[seat])
-    largest = max(areas, key=int.bit_count, default=0)
-    return [(largest, largest.bit_count() // 2)]
+    """The largest area; of two the one further up."""
+    grid = state.rules.board.grid
+    rest = state.own[seat]
+    largest = 0
+    number = 0
+    while rest.bit_count() > number:
+        area = grid.area(rest & -rest, rest)
+        if area.bit_count() > number:
+            largest = area
+            number = area.bit_count()
+        rest ^= area
+    return [(largest, number // 2)]
 
 
-def miners(state: State, seat: int) -> list[Earning]:
-    board = state.rules.board
-    return one_each(state.own[seat] & board.beside_mountain & ~board.terrain[MOUNTAIN])
+def rocks(board: Board) -> int:
+    return board.beside_mountain & ~board.terrain[MOUNTAIN]
 
 
-def workers(state: State, seat: int) -> list[Earning]:
-    return one_each(state.own[seat] & state.rules.board.beside_special)
+def miners(state: State, seat: int) -> int:
+    return state.own[seat] & state.rules.once(rocks)
+
+
+def workers(state: State, seat: int) -> int:
+    return state.own[seat] & state.rules.board.beside_special
 
 
 def knights(state: State, seat: int) -> list[Earning]:
+    """The row with most pieces; of two the one further up."""
     own = state.own[seat]
-    best = max([own & row for row in state.rules.board.main_rows], key=int.bit_count)
-    return [(best, 2 * best.bit_count())]
+    best = 0
+    number = 0
+    for row in state.rules.board.main_rows:
+        pieces = own & row
+        if pieces and pieces.bit_count() > number:
+            best = pieces
+            number = pieces.bit_count()
+    return [(best, 2 * number)]
 
 
 def lords(state: State, seat: int) -> list[Earning]:
@@ -68,56 +102,51 @@ def lords(state: State, seat: int) -> list[Earning]:
     earnings: list[Earning] = []
     for quadrant in state.rules.board.quadrants:
         own = state.own[seat] & quadrant
-        counts = {(pieces & quadrant).bit_count() for pieces in state.own}
-        more = sum(1 for count in counts if count > own.bit_count())
-        if more < 2 and own.bit_count() >= needed:
+        mine = own.bit_count()
+        most = 0
+        more = 0
+        for pieces in state.own:
+            count = (pieces & quadrant).bit_count()
+            if count > mine and count != most:
+                most = count
+                more += 1
+        if more < 2 and mine >= needed:
             earnings.append((own, 6 if more else 12))
     return earnings
 
 
 def farmers(state: State, seat: int) -> list[Earning]:
+    """The quadrant with fewest pieces; of two the one further up."""
+    quadrants = state.rules.board.quadrants
     own = state.own[seat]
-    fewest = min([own & quadrant for quadrant in state.rules.board.quadrants], key=int.bit_count)
-    return [(fewest, 3 * fewest.bit_count())]
+    fewest = own & quadrants[0]
+    number = fewest.bit_count()
+    for quadrant in quadrants:
+        pieces = own & quadrant
+        if pieces.bit_count() < number:
+            fewest = pieces
+            number = pieces.bit_count()
+    return [(fewest, 3 * number)]
 
 
-def castles(state: State, seat: int) -> list[Earning]:
-    """E2: three gold for each castle with an own settlement next to it."""
-    castles = state.rules.board.castles & beside_pieces(state, seat)
-    return [(1 << castle, 3) for castle in hexes_of(castles)]
+def castles(state: State, seat: int) -> int:
+    """E2: the castles with an own settlement next to them."""
+    return state.rules.board.castles & beside_pieces(state, seat)
 
 
 CARDS: Final = (
-    Card("fishermen", fishermen),
-    Card(
-        "merchants",
-        merchants,
-    ),
-    Card(
-        "discoverers",
-        discoverers,
-    ),
-    Card("hermits", hermits),
-    Card(
-        "citizens",
-        citizens,
-    ),
-    Card("miners", miners),
-    Card("workers", workers),
-    Card(
-        "knights",
-        knights,
-    ),
-    Card(
-        "lords",
-        lords,
-    ),
-    Card(
-        "farmers",
-        farmers,
-    ),
+    each_hex("fishermen", fishermen),
+    each_hex("merchants", merchants, 4),
+    Card("discoverers", discoverers, count=rows_discovered),
+    Card("hermits", hermits, count=number_of_areas),
+    Card("citizens", citizens),
+    each_hex("miners", miners),
+    each_hex("workers", workers),
+    Card("knights", knights),
+    Card("lords", lords),
+    Card("farmers", farmers),
 )
 
-CASTLES: Final = Card(
-    "castles", castles, hint="3 gold for each castle next to a settlement of yours."
+CASTLES: Final = each_hex(
+    "castles", castles, 3, hint="3 gold for each castle next to a settlement of yours."
 )

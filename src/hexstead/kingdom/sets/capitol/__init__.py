@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import hexes_of
+from hexstead.hexgrid import BITS, hexes_of
 from hexstead.kingdom.box import Box, Card, Earning
 from hexstead.kingdom.hexlots import drawn_hexes
 from hexstead.kingdom.setup import UNFIT, Setup
@@ -58,11 +58,19 @@ def around_capitols(state: State, seat: int) -> list[Earning]:
     ]
 
 
+def gold_of_capitols(state: State, seat: int) -> int:
+    board = state.rules.board
+    total = 0
+    for capitol in hexes_of(board.markers[CAPITOL]):
+        total += (board.grid.disc(BITS[capitol], REACH) & state.own[seat]).bit_count()
+    return total
+
+
 BOX: Final = Box(
     CAPITOL,
     "hexstead.kingdom.sets.capitol",
     order=5,
-    always=[Card(CAPITOL, around_capitols)],
+    always=[Card(CAPITOL, around_capitols, count=gold_of_capitols)],
     wanted=homes,
     lots=[drawn_hexes("capitols", castles_to_crown, crown, all_of_them=False)],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import SOUTH_EAST, SOUTH_WEST, hexes_of
+from hexstead.hexgrid import SOUTH_EAST, SOUTH_WEST
 from hexstead.kingdom.box import Card, Earning
 
 if TYPE_CHECKING:
@@ -23,13 +23,18 @@ def task(name: str, gold: int, fulfilment: Fulfilment) -> Card:
         hexes = fulfilment(state, seat)
         return [(hexes, gold)] if hexes else []
 
-    return Card(name, earn)
+    def count(state: State, seat: int) -> int:
+        return gold if fulfilment(state, seat) else 0
+
+    return Card(name, earn, count=count)
 
 
 def home_country(state: State, seat: int) -> int:
+    """The first area of one terrain of which every hex is taken; its top one leads to it."""
     own = state.own[seat]
-    for area in state.rules.board.terrain_areas:
-        if not area & ~own:
+    board = state.rules.board
+    for area in board.terrain_areas_from(own):
+        if area & own == area:
             return area
     return 0
 
@@ -37,8 +42,8 @@ def home_country(state: State, seat: int) -> int:
 def fortress(state: State, seat: int) -> int:
     own = state.own[seat]
     grid = state.rules.board.grid
-    middle = grid.next_to_at_least(own, 6) & own
-    return grid.disc(middle & -middle, 1)
+    middle = grid.surrounded(own) & own
+    return grid.disc(middle & -middle, 1) if middle else 0
 
 
 def road(state: State, seat: int) -> int:
@@ -53,11 +58,8 @@ def road(state: State, seat: int) -> int:
 
 def place_of_refuge(state: State, seat: int) -> int:
     board = state.rules.board
-    for special in hexes_of(board.special):
-        ring = board.grid.next_to[special]
-        if ring.bit_count() == 6 and not ring & ~state.own[seat]:
-            return ring
-    return 0
+    inside = board.grid.surrounded(state.own[seat]) & board.special
+    return board.grid.next_to[(inside & -inside).bit_length() - 1] if inside else 0
 
 
 def advance(state: State, seat: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import EAST, hexes_of, row_of
+from hexstead.hexgrid import EAST, hexes_of, number_of_single_rows, row_of
 from hexstead.kingdom.box import Card, Earning
+from hexstead.kingdom.earning import each_hex
 from hexstead.kingdom.pieces import supply_is_empty
 from hexstead.kingdom.store import keep, keep_for, kept, kept_by
 
@@ -23,24 +24,25 @@ ROVED: Final = "roved"
 """The quadrants built in this turn, as bits."""
 
 
-def one_each(hexes: int) -> list[Earning]:
-    """One gold for each hex."""
-    return [(1 << hex_, 1) for hex_ in hexes_of(hexes)]
-
-
 def rangers(state: State, seat: int) -> list[Earning]:
     alone = [state.own[seat] & row for row in state.rules.board.rows]
     return [(hex_, 2) for hex_ in alone if hex_ and not hex_ & (hex_ - 1)]
 
 
-def travellers(state: State, seat: int) -> list[Earning]:
-    return one_each(state.own[seat] & state.rules.board.edge)
+def gold_of_rangers(state: State, seat: int) -> int:
+    return 2 * number_of_single_rows(state.own[seat])
 
 
-def chainers(state: State, seat: int) -> list[Earning]:
+def travellers(state: State, seat: int) -> int:
+    return state.own[seat] & state.rules.board.edge
+
+
+def chainers(state: State, seat: int) -> int:
+    """The own pieces with exactly two others next to them."""
     own = state.own[seat]
     grid = state.rules.board.grid
-    return one_each(own & grid.next_to_at_least(own, 2) & ~grid.next_to_at_least(own, 3))
+    more = grid.next_to_at_least(own, 3)
+    return (own & grid.around_twice(own)) ^ (own & more)
 
 
 def homesteaders(state: State, seat: int) -> list[Earning]:
@@ -73,6 +75,10 @@ def mayors(state: State, seat: int) -> list[Earning]:
     return [(rows[row_of(mark)], 4) for mark in hexes_of(kept_by(state, MAYORS, seat))]
 
 
+def gold_of_mayors(state: State, seat: int) -> int:
+    return 4 * kept_by(state, MAYORS, seat).bit_count()
+
+
 def set_out(state: State, _seat: int, _hex: int) -> None:
     keep(state, ROVED, 0)
 
@@ -94,10 +100,10 @@ def rovers(state: State, seat: int) -> list[Earning]:
 
 
 CARDS: Final = (
-    Card("rangers", rangers),
-    Card("travellers", travellers),
-    Card("chainers", chainers),
+    Card("rangers", rangers, count=gold_of_rangers),
+    each_hex("travellers", travellers),
+    each_hex("chainers", chainers),
     Card("homesteaders", homesteaders),
-    Card(MAYORS, mayors, hooks={"placed": mark_row}),
+    Card(MAYORS, mayors, count=gold_of_mayors, hooks={"placed": mark_row}),
     Card(ROVERS, rovers, hooks={"turn begins": set_out, "built": rove}),
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import farthest_apart, hexes_of, steps_between
+from hexstead.hexgrid import BITS, farthest_apart, hexes_of, steps_between
 from hexstead.kingdom.box import Card, Earning
+from hexstead.kingdom.earning import each_hex
 from hexstead.kingdom.quadrant import SIDE
 from hexstead.kingdom.terrain import MOUNTAIN, PALACE, SILO, TERRAINS
 
@@ -18,34 +19,37 @@ SCOUTED: Final = "scouted-terrain"
 """The lot that decides which terrain Scouts takes out of the deck."""
 
 
-def one_each(hexes: int) -> list[Earning]:
-    """One gold for each hex."""
-    return [(1 << hex_, 1) for hex_ in hexes_of(hexes)]
-
-
-def most_beside(state: State, seat: int, specials: int) -> list[Earning]:
-    """M3: 5 gold for the most pieces next to each of these hexes, at least one; all who tie."""
-    next_to = state.rules.board.grid.next_to
-    earnings: list[Earning] = []
+def most_beside(state: State, seat: int, specials: int) -> int:
+    """M3: those of the hexes with the most pieces next to them, at least one; all who tie."""
+    next_to = state.rules.next_to
+    won = 0
     for special in hexes_of(specials & state.near[seat]):
-        mine = (state.own[seat] & next_to[special]).bit_count()
-        if mine and all((own & next_to[special]).bit_count() <= mine for own in state.own):
-            earnings.append((1 << special, 5))
-    return earnings
+        ring = next_to[special]
+        mine = (state.own[seat] & ring).bit_count()
+        if mine:
+            for own in state.own:
+                if (own & ring).bit_count() > mine:
+                    break
+            else:
+                won |= BITS[special]
+    return won
 
 
-def palaces(state: State, seat: int) -> list[Earning]:
+def palaces(state: State, seat: int) -> int:
     return most_beside(state, seat, state.rules.board.specials.get(PALACE, 0))
 
 
-def noblewomen(state: State, seat: int) -> list[Earning]:
+def visited_by_noblewomen(board: Board) -> int:
     """All special hexes but palaces, which score anyway, and silos, which the card does not name.
 
     A capitol stands on a castle, and each hex scores once.
     """
-    board = state.rules.board
     scored_otherwise = board.specials.get(PALACE, 0) | board.specials.get(SILO, 0)
-    return most_beside(state, seat, board.special & ~scored_otherwise)
+    return board.special & ~scored_otherwise
+
+
+def noblewomen(state: State, seat: int) -> int:
+    return most_beside(state, seat, state.rules.once(visited_by_noblewomen))
 
 
 def geologists(state: State, seat: int) -> list[Earning]:
@@ -54,14 +58,19 @@ def geologists(state: State, seat: int) -> list[Earning]:
     A piece that stands on a mountain belongs to it as much as one next to it.
     """
     board = state.rules.board
-    mountains = [area for area in board.terrain_areas if area & board.terrain[MOUNTAIN]]
+    own = state.own[seat]
+    rock = board.terrain[MOUNTAIN]
+    mountains = board.terrain_areas_in(MOUNTAIN)
     joined = 0
-    for area in board.grid.areas(state.own[seat]):
-        reached = area | board.grid.around(area)
+    beside = own & (rock | board.beside_mountain)
+    while beside:
+        area = board.grid.area(BITS[beside.bit_length() - 1], own)
+        reached = (area | board.grid.around(area)) & rock
         touched = [mountain for mountain in mountains if mountain & reached]
         if len(touched) > 1:
             for mountain in touched:
                 joined |= mountain
+        beside ^= beside & area
     return [(mountain, 2) for mountain in mountains if mountain & joined]
 
 
@@ -86,6 +95,20 @@ def messengers(state: State, seat: int) -> list[Earning]:
     return [(way, 2 * (most + 1))] if most else []
 
 
+def gold_of_messengers(state: State, seat: int) -> int:
+    """An area of so many pieces is no longer than that, so most need not be measured."""
+    grid = state.rules.board.grid
+    rest = state.own[seat]
+    most = 0
+    while rest.bit_count() > most + 1:
+        area = grid.area(BITS[rest.bit_length() - 1], rest)
+        if area.bit_count() > most + 1:
+            one, other = farthest_apart(area)
+            most = max(most, steps_between(one, other))
+        rest ^= area
+    return 2 * (most + 1) if most else 0
+
+
 def inner_edges(board: Board) -> int:
     """The hexes along the edges where two quadrants meet."""
     grid = board.grid
@@ -93,13 +116,13 @@ def inner_edges(board: Board) -> int:
     return edges & board.main
 
 
-def vassals(state: State, seat: int) -> list[Earning]:
-    return one_each(state.own[seat] & inner_edges(state.rules.board))
+def vassals(state: State, seat: int) -> int:
+    return state.own[seat] & state.rules.once(inner_edges)
 
 
-def captains(state: State, seat: int) -> list[Earning]:
+def captains(state: State, seat: int) -> int:
     own = state.own[seat]
-    return one_each(own & state.rules.board.grid.next_to_at_least(own, 3))
+    return own & state.rules.board.grid.next_to_at_least(own, 3)
 
 
 def scouted_terrain(state: State) -> int:
@@ -114,20 +137,22 @@ def take_out_cards(state: State, _seat: int, _hex: int) -> None:
             state.deck[number] = 0
 
 
-def scouts(state: State, seat: int) -> list[Earning]:
-    """1 gold for each own piece next to the scouted terrain and not on it."""
+def scouts(state: State, seat: int) -> int:
+    """The own pieces next to the scouted terrain and not on it."""
     board = state.rules.board
     ground = board.terrain[scouted_terrain(state)]
-    return one_each(state.own[seat] & board.grid.around(ground) & ~ground)
+    own = state.own[seat]
+    beside = own & board.grid.around(ground)
+    return beside ^ beside & ground
 
 
 CARDS: Final = (
     Card("geologists", geologists),
-    Card("messengers", messengers),
-    Card("noblewomen", noblewomen),
-    Card("vassals", vassals),
-    Card("captains", captains),
-    Card(SCOUTS, scouts, hooks={"set up": take_out_cards}),
+    Card("messengers", messengers, count=gold_of_messengers),
+    each_hex("noblewomen", noblewomen, 5),
+    each_hex("vassals", vassals),
+    each_hex("captains", captains),
+    each_hex(SCOUTS, scouts, hooks={"set up": take_out_cards}),
 )
 
-PALACES: Final = Card("palaces", palaces)
+PALACES: Final = each_hex("palaces", palaces, 5)

@@ -35,6 +35,13 @@ def earned(card: str) -> Callable[[State, int], list[Earning]]:
     return earnings
 
 
+def number_earned(card: str) -> Callable[[State, int], int]:
+    def number(state: State, seat: int) -> int:
+        return kept_by(state, card, seat)
+
+    return number
+
+
 def begin_family(state: State, _seat: int, _hex: int) -> None:
     keep(state, FAMILY, 0)
     keep(state, FAMILY_PAID, 0)
@@ -70,16 +77,19 @@ CARDS: Final = (
     Card(
         "families",
         earned("families"),
+        count=number_earned("families"),
         hooks={"mandatory begins": begin_family, "built by duty": families},
     ),
     Card(
         "shepherds",
         earned("shepherds"),
+        count=number_earned("shepherds"),
         hooks={"built": shepherds},
     ),
     Card(
         "ambassadors",
         earned("ambassadors"),
+        count=number_earned("ambassadors"),
         hooks={"built": ambassadors},
     ),
 )
