@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.hexgrid import hexes_of
-from hexstead.kingdom.pieces import footholds
+from hexstead.hexgrid import BITS, hexes_of
+from hexstead.kingdom.pieces import footholds, settlements
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -40,27 +40,28 @@ def liftable(state: State, ground: int) -> int:
     candidates = ground & state.open
     if not candidates:
         return 0
-    settlements = state.own[seat] & ~state.units[seat]
+    movable = settlements(state, seat)
     if state.waived:
-        return settlements
+        return movable
     grid = state.rules.board.grid
     own = footholds(state, seat)
     near = candidates & state.near[seat]
-    held_back = ground & ~state.barred & state.near[seat]
+    held_back = ground & state.near[seat]
+    held_back ^= held_back & state.barred
     if not near:
-        return settlements & ~held_back
+        return movable ^ (movable & held_back)
     if near & grid.around_twice(own):
-        return settlements
+        return movable
     only = grid.next_to[(near & -near).bit_length() - 1] & own
     if near & ~grid.next_to[only.bit_length() - 1]:
-        return settlements
-    return settlements & ~(only & held_back)
+        return movable
+    return movable ^ (movable & only & held_back)
 
 
 def landing(state: State, ground: int) -> int:
     """Where the settlement in hand may go on this ground under R3 and R4."""
-    put_back = 1 << state.questions[-1].held
-    return may_build(state, ground & state.open) & ~put_back
+    put_back = BITS[state.questions[-1].held]
+    return (may_build(state, ground & state.open) | put_back) ^ put_back
 
 
 def narrowed_moves(state: State, ground: int) -> bool:
@@ -68,7 +69,7 @@ def narrowed_moves(state: State, ground: int) -> bool:
     seat = state.mover
     around = state.rules.board.grid.around
     own = footholds(state, seat)
-    for hex_ in hexes_of(state.own[seat] & ~state.units[seat]):
+    for hex_ in hexes_of(settlements(state, seat)):
         bit = 1 << hex_
         near = around(own ^ bit)
         candidates = ground & (state.open | bit & ~state.barred)

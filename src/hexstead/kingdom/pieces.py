@@ -31,7 +31,7 @@ def stand(state: State, seat: int, hex_: int) -> None:
 
 def take_up(state: State, seat: int, hex_: int) -> None:
     """A piece is taken up from the hex; tiles are lost only when it has come down elsewhere."""
-    bit = 1 << hex_
+    bit = BITS[hex_]
     state.own[seat] ^= bit
     state.taken ^= bit
     state.near[seat] = state.rules.board.grid.around(footholds(state, seat))
@@ -42,7 +42,7 @@ def take_up(state: State, seat: int, hex_: int) -> None:
 def is_gone(state: State, seat: int, hex_: int) -> None:
     """What follows when a piece is gone from the hex for good (L3)."""
     rules = state.rules
-    if rules.beside_places >> hex_ & 1:
+    if rules.beside_places & BITS[hex_]:
         lose_tiles(state, seat, hex_)
     for hook in rules.gone:
         hook(state, seat, hex_)
@@ -176,6 +176,11 @@ def remove_footholds(state: State, seat: int, piece: Piece) -> None:
     state.near[seat] = state.rules.board.grid.around(footholds(state, seat))
     state.taken ^= lying
     state.open |= lying & ~state.barred
+
+
+def settlements(state: State, seat: int) -> int:
+    """The hexes with a seat's settlements: its pieces less the units among them."""
+    return state.own[seat] ^ state.units[seat]
 
 
 def footholds(state: State, seat: int) -> int:

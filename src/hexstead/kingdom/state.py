@@ -218,7 +218,7 @@ class State:
             if found is None:
                 found = self.options()
             for number, mask in found:
-                if number == verb and mask >> hex_ & 1:
+                if number == verb and mask & BITS[hex_]:
                     break
             else:
                 raise why.illegal(self, action)

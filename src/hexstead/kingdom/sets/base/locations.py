@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hexstead.hexgrid import AXES, DIRECTIONS, shifted
 from hexstead.kingdom.actions import build_at, build_beside_own, move, move_beside_own
 from hexstead.kingdom.box import Location
+from hexstead.kingdom.pieces import settlements
 from hexstead.kingdom.terrain import DESERT, GRASS, WATER
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def can_jump(state: State) -> int:
     jumpers = 0
     for step in DIRECTIONS:
         jumpers |= shifted(free, 2 * step)
-    return jumpers & state.own[seat] & ~state.units[seat]
+    return jumpers & settlements(state, seat)
 
 
 def jumps(state: State) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hexstead.hexgrid import BITS
 from hexstead.kingdom.actions import move
 from hexstead.kingdom.board import grid_of
 from hexstead.kingdom.box import Box, Slot
 from hexstead.kingdom.hexlots import drawn_hexes
-from hexstead.kingdom.pieces import put_settlement
+from hexstead.kingdom.pieces import put_settlement, settlements
 from hexstead.kingdom.setup import UNFIT, Setup
 from hexstead.kingdom.store import keep, kept
 from hexstead.kingdom.terrain import LETTERS, MOUNTAIN, SPECIALS
@@ -58,7 +59,7 @@ def can_enter(state: State) -> int:
     """The own settlements next to a cave, once per turn and while there is a way out."""
     seat = state.mover
     beside = state.rules.once(mouths)
-    able = beside & (state.own[seat] ^ state.units[seat])
+    able = beside & settlements(state, seat)
     if not able or kept(state, USED) or not beside & state.open & state.rules.board.buildable:
         return 0
     return able
@@ -66,8 +67,9 @@ def can_enter(state: State) -> int:
 
 def ways_out(state: State) -> int:
     """The free buildable hexes next to any cave, but not the hex it was lifted from."""
-    held = state.questions[-1].held
-    return state.rules.once(mouths) & state.open & state.rules.board.buildable & ~(1 << held)
+    lifted_from = BITS[state.questions[-1].held]
+    found = state.rules.once(mouths) & state.open & state.rules.board.buildable
+    return (found | lifted_from) ^ lifted_from
 
 
 def come_out(state: State, hex_: int) -> None:

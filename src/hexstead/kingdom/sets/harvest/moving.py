@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexstead.hexgrid import BITS
+from hexstead.kingdom.pieces import settlements
+
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
@@ -15,20 +18,20 @@ def can_move_along(state: State, seat: int, group: int) -> int:
     next to the group is next to it alone.
     """
     board = state.rules.board
-    settlements = group & ~state.units[seat]
+    movable = group & settlements(state, seat)
     free = board.grid.around(group) & state.open & board.buildable
     if not free:
         return 0
     if free & board.grid.around_twice(group):
-        return settlements
+        return movable
     only = board.grid.next_to[free.bit_length() - 1] & group
     if free & ~board.grid.next_to[only.bit_length() - 1]:
-        return settlements
-    return settlements & ~only
+        return movable
+    return movable ^ (movable & only)
 
 
 def places_beside(state: State, group: int) -> int:
     """The free buildable hexes next to a group, for a settlement that was lifted (R4)."""
     board = state.rules.board
-    put_back = 1 << state.questions[-1].held
-    return board.grid.around(group) & state.open & board.buildable & ~put_back
+    put_back = BITS[state.questions[-1].held]
+    return (board.grid.around(group) & state.open & board.buildable | put_back) ^ put_back

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hexstead.hexgrid import BITS, DIRECTIONS, hexes_of
 from hexstead.kingdom.actions import build_at, move
 from hexstead.kingdom.box import Hook, Location
-from hexstead.kingdom.pieces import beside_pieces
+from hexstead.kingdom.pieces import beside_pieces, settlements
 from hexstead.kingdom.sets.marshlands import canoe, temple
 from hexstead.kingdom.terrain import MOUNTAIN
 from hexstead.kingdom.tiles import drop_tile, give_tile, held_tiles
@@ -61,7 +61,7 @@ def can_step(state: State) -> int:
     """The own settlements with a free buildable hex next to them."""
     board = state.rules.board
     seat = state.mover
-    return state.own[seat] & ~state.units[seat] & board.grid.around(state.open & board.buildable)
+    return settlements(state, seat) & board.grid.around(state.open & board.buildable)
 
 
 def one_step(state: State) -> int:
@@ -87,7 +87,7 @@ def can_jump(state: State) -> int:
     board = state.rules.board
     free = state.open & board.buildable
     able = 0
-    for hex_ in hexes_of(state.own[seat] ^ state.units[seat]):
+    for hex_ in hexes_of(settlements(state, seat)):
         if free & board.grid.in_lines(hex_):
             able |= BITS[hex_]
     return able

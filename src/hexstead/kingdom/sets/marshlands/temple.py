@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hexstead.kingdom.box import Hook, Slot, Verb
-from hexstead.kingdom.pieces import remove_settlement
+from hexstead.kingdom.pieces import remove_settlement, settlements
 from hexstead.kingdom.store import keep_for, kept_by
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ SLOTS: Final = (
 
 
 def own_settlements(state: State) -> int:
-    return state.own[state.mover] & ~state.units[state.mover]
+    return settlements(state, state.mover)
 
 
 def take_off(state: State, hex_: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import DIRECTIONS
+from hexstead.hexgrid import BITS, DIRECTIONS
 from hexstead.kingdom.actions import (
     build_at,
     build_beside_own,
@@ -13,7 +13,7 @@ from hexstead.kingdom.actions import (
     without_hex,
 )
 from hexstead.kingdom.box import Location, Option, Piece, Verb
-from hexstead.kingdom.pieces import beside_pieces, block
+from hexstead.kingdom.pieces import beside_pieces, block, settlements
 from hexstead.kingdom.store import kept
 from hexstead.kingdom.terrain import FLOWER
 from hexstead.kingdom.verbs import DONE
@@ -50,7 +50,7 @@ def can_travel(state: State) -> int:
     """The own settlements with a free buildable hex next to them."""
     board = state.rules.board
     seat = state.mover
-    return state.own[seat] & ~state.units[seat] & board.grid.around(state.open & board.buildable)
+    return settlements(state, seat) & board.grid.around(state.open & board.buildable)
 
 
 def ends_of_the_road(state: State) -> int:
@@ -61,7 +61,7 @@ def ends_of_the_road(state: State) -> int:
     held = state.questions[-1].held
     for direction in DIRECTIONS:
         ends |= 1 << board.grid.slide(held, direction, free)
-    return ends & ~(1 << held)
+    return (ends | BITS[held]) ^ BITS[held]
 
 
 def beside_three(state: State) -> int:

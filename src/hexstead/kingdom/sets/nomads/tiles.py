@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hexstead.hexgrid import NOWHERE
 from hexstead.kingdom.actions import build_several, no_target, without_hex
 from hexstead.kingdom.box import Card, Earning, Location, Option, Targets, Verb
-from hexstead.kingdom.pieces import put_settlement, remove_settlement, take_up
+from hexstead.kingdom.pieces import put_settlement, remove_settlement, settlements, take_up
 from hexstead.kingdom.question import Question, push, replace
 from hexstead.kingdom.store import keep_for, kept_by
 from hexstead.kingdom.terrain import (
@@ -51,7 +51,7 @@ def can_step(state: State) -> int:
     """The own settlements with a free buildable hex next to them."""
     board = state.rules.board
     seat = state.mover
-    return state.own[seat] & ~state.units[seat] & board.grid.around(state.open & board.buildable)
+    return settlements(state, seat) & board.grid.around(state.open & board.buildable)
 
 
 def begin_step(state: State, hex_: int) -> None:
@@ -92,9 +92,9 @@ def waive(state: State, _: int) -> None:
 
 def others_settlements(state: State) -> int:
     targets = 0
-    for seat, own in enumerate(state.own):
+    for seat in range(state.seats):
         if seat != state.mover:
-            targets |= own & ~state.units[seat]
+            targets |= settlements(state, seat)
     return targets
 
 
