@@ -254,6 +254,9 @@ def test_bench_measures_every_build_of_every_game() -> None:
     assert kingdom["games_per_second"] > 0
     assert kingdom["actions_per_second"] > kingdom["games_per_second"]
     assert {one["game"] for one in told["engines"]} == {"catan", "kingdom"}
+    variants = {(one["game"], one.get("variant", "")) for one in told["engines"]}
+    assert variants == {("catan", ""), ("kingdom", ""), ("kingdom", "all boxes")}
+    assert kingdom["gold_microseconds"] > 0
     assert {one["build"] for one in told["engines"]} >= {"plain"}
 
 

@@ -35,9 +35,35 @@ def test_bars_stand_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> No
     assert bench.main(["--rounds", "1", "--alone"]) == 0
     told = capsys.readouterr().out
     assert "kingdom plain" in told
+    assert "kingdom, all boxes, plain" in told
+    assert "gold in us" in told
     assert "No yardstick: catanatron left out (--alone)" in told
     assert ">= 250" in told
     assert "met" in told or "missed" in told
+
+
+def test_all_boxes_are_set_beside_the_base_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def engines(_: object) -> dict[str, object]:
+        def engine(build: str, games: float, **variant: str) -> dict[str, object]:
+            rates = {"games_per_second": games, "actions_per_second": games}
+            return {"game": "kingdom", "build": build, **variant, **rates}
+
+        return {
+            "engines": [
+                engine("plain", 800.0),
+                engine("compiled", 1500.0),
+                engine("plain", 480.0, variant="all boxes"),
+                engine("compiled", 600.0, variant="all boxes"),
+            ]
+        }
+
+    monkeypatch.setattr(command, "report", engines)
+    told = bench.report([], None, "left out")
+    plain, compiled = told["engines"][2:]
+    assert plain["bars"] == {"times_base": {"bar": 0.5, "met": True}}
+    assert compiled["bars"] == {"times_base": {"bar": 0.5, "met": False}}
+    assert [plain["times_base"], compiled["times_base"]] == [0.6, 0.4]
+    assert "times_base" not in told["engines"][0]
 
 
 def test_a_bar_is_met_from_above_and_a_time_from_below() -> None:

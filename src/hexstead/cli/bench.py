@@ -34,35 +34,44 @@ FIGURES = {
     "games_per_second": "games/s",
     "actions_per_second": "actions/s",
     "copy_microseconds": "copy in us",
+    "gold_microseconds": "gold in us",
 }
 
 
 @dataclass
 class Runner:
-    """A process that measures one build of one game, a round whenever it is asked."""
+    """A process that measures one build of one game, or of a variant of it, a round whenever it is
+    asked."""
 
     game: str
     build: str
     process: subprocess.Popen[str]
+    variant: str = ""
     rounds: list[dict[str, float]] = field(default_factory=list)
 
     @staticmethod
-    def start(game: str, build: str, command: list[str], path: Path | None) -> Runner:
+    def start(
+        game: str, build: str, command: list[str], path: Path | None, variant: str = ""
+    ) -> Runner:
         environment = dict(os.environ)
         environment.pop("PYTHONPATH", None)
         if path is not None:
             environment["PYTHONPATH"] = str(path)
         process = subprocess.Popen(
-            [*command, game, str(SECONDS)],
+            [*command, game, str(SECONDS), *([variant] if variant else [])],
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        runner = Runner(game, build, process)
+        runner = Runner(game, build, process, variant)
         runner._answer()
         return runner
+
+    @property
+    def title(self) -> str:
+        return title(self.game, self.variant)
 
     def go(self) -> None:
         """One more round."""
@@ -84,7 +93,7 @@ class Runner:
         line = self.process.stdout.readline()
         if not line:
             self.close()
-            raise CommandError(f"measuring {self.game} ({self.build}) broke off")
+            raise CommandError(f"measuring {self.title} ({self.build}) broke off")
         return json.loads(line)
 
 
@@ -142,13 +151,16 @@ def builds() -> dict[str, Path | None]:
 
 
 def start_engines(runners: list[Runner]) -> None:
-    """A runner for each build of each game; those that stand are in the list if one does not."""
+    """A runner for each build of each game and variant; those that stand are in the list if one
+    does not."""
+    from hexstead.cli.measure import VARIANTS
     from hexstead.play import game_names
 
     command = [sys.executable, "-m", "hexstead.cli.measure"]
     for game in game_names():
-        for build, path in builds().items():
-            runners.append(Runner.start(game, build, command, path))
+        for variant in VARIANTS.get(game, ("",)):
+            for build, path in builds().items():
+                runners.append(Runner.start(game, build, command, path, variant))
 
 
 def go_round(runners: Sequence[Runner], rounds: int, stderr: Console) -> None:
@@ -171,7 +183,13 @@ def report(runners: Sequence[Runner]) -> dict[str, Any]:
             "python": platform.python_version(),
         },
         "engines": [
-            {"game": runner.game, "build": runner.build, **runner.figures()} for runner in runners
+            {
+                "game": runner.game,
+                **({"variant": runner.variant} if runner.variant else {}),
+                "build": runner.build,
+                **runner.figures(),
+            }
+            for runner in runners
         ],
         "compiled": any(runner.build == "compiled" for runner in runners),
     }
@@ -194,7 +212,14 @@ def show_machine(console: Console, machine: Mapping[str, Any]) -> None:
 
 
 def by_name(engines: Iterable[Mapping[str, Any]]) -> list[tuple[str, Mapping[str, Any]]]:
-    return [(f"{engine['game']} {engine['build']}", engine) for engine in engines]
+    return [
+        (f"{title(engine['game'], engine.get('variant', ''))} {engine['build']}", engine)
+        for engine in engines
+    ]
+
+
+def title(game: str, variant: str) -> str:
+    return f"{game}, {variant}," if variant else game
 
 
 def show_figures(

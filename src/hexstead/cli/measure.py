@@ -1,8 +1,9 @@
 """What `hexstead bench` runs in a process of its own: for each line read, one round of a game.
 
 A round plays whole random games through `legal` and `apply`, each on a new random set-up, on one
-core, and then copies a state of the middle game; it answers with one line of JSON. Seconds are of
-the processor's time, so that others at work on the machine count for little.
+core; then it copies a state of the middle game, and adds up the gold of some. It answers with one
+line of JSON. Seconds are of the processor's time, so that others at work on the machine count for
+little.
 """
 
 from __future__ import annotations
@@ -20,6 +21,13 @@ from hexstead.play import CHANCE, State, draw, find_game, play_at_random
 
 PLAYERS = 4
 COPIES = 20_000
+SCORED = 30
+"""How many games are looked at to see how long gold takes: each has other cards."""
+SCORINGS = 20
+ALL_BOXES = "all boxes"
+"""The variant with every box in the hat."""
+VARIANTS = {"kingdom": ("", ALL_BOXES)}
+"""The ways of a game that are measured, where there are several; the plainest comes first."""
 
 
 def build() -> str:
@@ -27,26 +35,53 @@ def build() -> str:
     return "plain" if Path(play.__file__).suffix == ".py" else "compiled"
 
 
-def round_of(game: str, seconds: float, seeds: Any, rng: Random) -> dict[str, float]:
-    """Games for that long, then copies."""
+def choices(variant: str) -> dict[str, Any]:
+    """What a random set-up of a variant is asked for."""
+    if variant != ALL_BOXES:
+        return {}
+    from hexstead.kingdom.registry import boxes
+
+    return {"sets": list(boxes())}
+
+
+def round_of(
+    game: str, seconds: float, seeds: Any, rng: Random, variant: str = ""
+) -> dict[str, float]:
+    """Games for that long, then copies, then gold."""
     found = find_game(game)
+    chosen = choices(variant)
     games = actions = 0
     started = process_time()
     while (elapsed := process_time() - started) < seconds:
-        state = found.start(found.random_setup(next(seeds), PLAYERS))
+        state = found.start(found.random_setup(next(seeds), PLAYERS, **chosen))
         actions += play_at_random(state, rng)
         games += 1
-    return {
+    told = {
         "games_per_second": games / elapsed,
         "actions_per_second": actions / elapsed,
-        "copy_microseconds": _copy_time(_middle(game, rng)) * 1e6,
+        "copy_microseconds": _copy_time(_middle(game, rng, chosen)) * 1e6,
     }
+    if game in VARIANTS:
+        told["gold_microseconds"] = _gold_time(game, chosen) * 1e6
+    return told
 
 
-def _middle(game: str, rng: Random) -> State:
+def _gold_time(game: str, chosen: dict[str, Any]) -> float:
+    """To add up what one seat has, well into games on various set-ups: the same in every round."""
+    states: list[Any] = [_middle(game, Random(seed), chosen, seed) for seed in range(SCORED)]
+    rounds = range(SCORINGS)
+    started = process_time()
+    for state in states:
+        scores = state.scores
+        for _ in rounds:
+            scores()
+    return (process_time() - started) / (SCORED * SCORINGS * PLAYERS)
+
+
+def _middle(game: str, rng: Random, chosen: dict[str, Any], seed: int = 1) -> State:
     """A state well into a game."""
     found = find_game(game)
-    state = found.start(found.random_setup(1, PLAYERS))
+    state = found.start(found.random_setup(seed, PLAYERS, **chosen))
     for _ in range(120):
         state.apply(draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal()))
     return state
@@ -62,14 +97,15 @@ def _copy_time(state: State) -> float:
 
 
 def main() -> None:
-    """Arguments: the game, and how many seconds a round takes."""
+    """Arguments: the game, how many seconds a round takes, and the variant if there are several."""
     game, seconds = sys.argv[1], float(sys.argv[2])
+    variant = sys.argv[3] if len(sys.argv) > 3 else ""
     rng = Random(1)
     seeds = count(1)
-    round_of(game, seconds / 4, seeds, rng)
+    round_of(game, seconds / 4, seeds, rng, variant)
     print(json.dumps({"build": build()}), flush=True)
     for _ in sys.stdin:
-        print(json.dumps(round_of(game, seconds, seeds, rng)), flush=True)
+        print(json.dumps(round_of(game, seconds, seeds, rng, variant)), flush=True)
 
 
 if __name__ == "__main__":
