@@ -6,13 +6,31 @@ when somebody asks for a bot of that game.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from hexstead.play import Player, find_game
 
 Bots = Mapping[str, Callable[[], Player]]
 """How each bot of a game is made, by its name, the simplest first."""
+
+
+LEVELS: Final = ("easy", "medium", "hard", "expert")
+"""The levels every game has, each stronger than the one before; its other bots are yardsticks."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """How a bot did when it was last measured, with two players and the rules of a first game."""
+
+    rating: int | None = None
+    """Points of strength as in chess: 400 more win ten games of eleven."""
+    milliseconds: float | None = None
+    """How long it thinks about a turn, on average."""
 
 
 class UnknownBot(ValueError):
@@ -30,6 +48,26 @@ def find(game: str, name: str) -> Player:
     if name not in bots:
         raise UnknownBot(f"unknown bot {name!r} for {game}; there are {', '.join(bots) or 'none'}")
     return bots[name]()
+
+
+def simpler(game: str, name: str) -> list[str]:
+    """The bots to fall back on where this one fails, the nearest in strength first."""
+    known = names(game)
+    levels = [level for level in LEVELS if level in known]
+    below = levels[: levels.index(name)] if name in levels else []
+    return [*reversed(below), "random"]
+
+
+@cache
+def measured(game: str) -> dict[str, Measured]:
+    """What was measured of a game's bots, by their names; those nobody measured are missing."""
+    file = files("hexstead.bots").joinpath(find_game(game).name, "measured.json")
+    if not file.is_file():
+        return {}
+    bots = json.loads(file.read_text(encoding="utf-8"))["bots"]
+    return {
+        name: Measured(bot.get("rating"), bot.get("milliseconds")) for name, bot in bots.items()
+    }
 
 
 def _bots_of(game: str) -> Bots:
@@ -52,4 +90,4 @@ def _catan() -> Bots:
 _LOADERS: Final[dict[str, Callable[[], Bots]]] = {"kingdom": _kingdom, "catan": _catan}
 
 
-__all__ = ["UnknownBot", "find", "names"]
+__all__ = ["LEVELS", "Measured", "UnknownBot", "find", "measured", "names", "simpler"]

@@ -9,7 +9,7 @@ from hexstead.play import SetupError, find_game
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.requests import PreviewIn
-from hexstead.server.api.responses import CatalogueOut, GameCatalogueOut, GameOut
+from hexstead.server.api.responses import BotOut, CatalogueOut, GameCatalogueOut, GameOut
 from hexstead.server.encoding import reply
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.problems import bad_setup, refused
@@ -37,9 +37,18 @@ def _game(name: str) -> GameOut:
         "game": name,
         "rules": game.rules,
         "players": list(game.players),
-        "bots": [
-            {"name": bot, "level": level} for level, bot in enumerate(bots.names(name), start=1)
-        ],
+        "bots": [_bot(name, bot, level) for level, bot in enumerate(bots.names(name), start=1)],
+    }
+
+
+def _bot(game: str, name: str, level: int) -> BotOut:
+    found = bots.measured(game).get(name, bots.Measured())
+    return {
+        "name": name,
+        "level": level,
+        "yardstick": name not in bots.LEVELS,
+        "rating": found.rating,
+        "milliseconds": found.milliseconds,
     }
 
 

@@ -50,6 +50,11 @@ class MeOut(Out):
 class BotOut(Out):
     name: str
     level: int
+    yardstick: bool
+    """Whether it is there to measure others by rather than as a level to play against."""
+    rating: int | None
+    milliseconds: float | None
+    """How strong it was, and how long it thought about a turn, when it was last measured."""
 
 
 class GameOut(Out):

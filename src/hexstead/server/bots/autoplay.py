@@ -11,6 +11,7 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from hexstead import bots
 from hexstead.server.bots.names import usual_bot
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
 from hexstead.server.storage.models import now_ms
@@ -23,6 +24,8 @@ log = logging.getLogger("hexstead.autoplay")
 
 RETRY_SECONDS: Final = 1.0
 """How long a bot waits when its action could not be written."""
+STAND_BYS: Final = 2
+"""How many simpler bots are asked when one fails; after them any action will do."""
 LATE_SECONDS: Final = 0.05
 """An alarm rings this much after the time is up, never before."""
 
@@ -79,8 +82,11 @@ class Autoplay:
     async def _play(self, live: LiveTable, seat: int) -> None:
         """One action of a bot, unless something else happens while it thinks."""
         game = live.game
+        began = asyncio.get_running_loop().time()
         text = await self._choice(live, seat)
-        await asyncio.sleep(self._pause)
+        thought = asyncio.get_running_loop().time() - began
+        # People can follow one action after the other; who thought long has kept them waiting.
+        await asyncio.sleep(max(0.0, self._pause - thought))
         try:
             async with live.lock:
                 if live.journal is game:
@@ -106,14 +112,18 @@ class Autoplay:
             "setup": live.stored.table.setup,
             "actions": [*(step.text for step in game.steps), *first],
             "seat": seat,
-            "bot": bot,
             "seed": self._rng(game.seq).getrandbits(32),
         }
-        try:
-            return check_choice(state, await self.workers.choose(question))
-        except (BotFailed, ValueError) as problem:
-            log.warning("table %s: bot %s failed, so any action: %s", live.id, bot, problem)
-            return state.text(self._rng(game.seq).choice(state.legal()))
+        for stand_by in [bot, *bots.simpler(game.adapter.game, bot)[:STAND_BYS]]:
+            try:
+                answer = await self.workers.choose({**question, "bot": stand_by})
+                return check_choice(state, answer)
+            except (BotFailed, ValueError) as problem:
+                log.warning(
+                    "table %s: bot %s failed, so a simpler one: %s", live.id, stand_by, problem
+                )
+        log.warning("table %s: the simpler bots failed too, so any action", live.id)
+        return state.text(self._rng(game.seq).choice(state.legal()))
 
     def _rng(self, seq: int) -> Random:
         seed = self._registry.settings.chance_seed

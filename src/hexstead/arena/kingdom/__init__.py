@@ -1,0 +1,1 @@
+"""Learning what Kingdom Builder's bots should go by: games against themselves, and the fit."""

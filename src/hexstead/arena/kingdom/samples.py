@@ -1,0 +1,121 @@
+"""Games that bots play against themselves, written down as figures and what became of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from hexstead.bots.kingdom.features import EVERY_BLOCK, NAMES, figures
+from hexstead.bots.kingdom.ground import Ground, ground_of, time_left
+from hexstead.bots.kingdom.judge import RIVAL
+from hexstead.bots.kingdom.levels import Planner
+from hexstead.bots.kingdom.weights import LASTING, NEAR, ONCE, Weights
+from hexstead.kingdom import Setup, State
+from hexstead.kingdom.registry import BASE, boxes
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import CHANCE, OVER, SetupError, draw
+
+WOBBLE: Final = 0.35
+"""How far each player's weights stray in each game, so that games differ in more than luck."""
+PLAYERS: Final = (2, 2, 2, 3, 4, 5)
+"""How many play, drawn for each game: two are met most often."""
+
+Column = tuple[str, str, str, int]
+"""What a weight is about: its group, the name in it, the figure, and end (0) or beginning (1)."""
+
+
+@dataclass
+class Game:
+    """The turns of one game. Rows have a number for each entry of `columns`."""
+
+    columns: list[list[Column]]
+    """For each place in a row the weights that add up there."""
+    rows: list[list[float]] = field(default_factory=list)
+    targets: list[float] = field(default_factory=list)
+    """For each row how far the end of the game was from the gold at that time."""
+
+
+def draw_game(rng: Random, players: int | None = None, sets: list[str] | None = None) -> Setup:
+    """A set-up for a game to learn from: every other one of the base game alone, the others of
+    any boxes that can be mixed."""
+    number = players or rng.choice(PLAYERS)
+    seed = rng.getrandbits(32)
+    if sets is None and rng.random() < 0.5:
+        sets = [BASE]
+    while True:
+        several = [name for name in boxes() if rng.random() < 0.4]
+        mix = sets or list(dict.fromkeys([BASE, *several]))
+        try:
+            return Setup.random(seed, number, mix)
+        except SetupError:
+            if sets:
+                raise
+
+
+def columns_of(ground: Ground) -> list[list[Column]]:
+    """The weights behind each number of a row, in this set-up."""
+    columns: list[list[Column]] = []
+    for name in NAMES:
+        for end in (0, 1):
+            several: list[Column] = [("figures", "", name, end)]
+            several += [("cards", card, name, end) for card in ground.cards]
+            columns.append(several)
+    for group in ("tiles", "tiles near"):
+        for name, _ in ground.places:
+            lasting = ground.rules.locations[name].lasting
+            kind = NEAR if group != "tiles" else LASTING if lasting else ONCE
+            columns += [[(group, name, "", end), ("usual tiles", kind, "", end)] for end in (0, 1)]
+    return columns
+
+
+def row_of_seat(
+    ground: Ground, state: State, seat: int, left: float, next_: list[float], later: list[float]
+) -> list[float]:
+    """A seat's figures and tiles, each for the end and for the beginning of a game."""
+    found = figures(ground, state, seat, EVERY_BLOCK, next_, later)
+    held = state.ready[seat] | state.used[seat] | state.fresh[seat]
+    reach = ground.grid.around(state.near[seat] & state.open & ground.buildable)
+    wanted = state.stocked & ~state.claimed[seat] & reach
+    found += [float((held & mask).bit_count()) for _, mask in ground.places]
+    found += [float((wanted & mask).bit_count()) for _, mask in ground.places]
+    return [part * share for part in found for share in (1.0 - left, left)]
+
+
+def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
+    """One game of bots that all play by the weights of these fields, more or less."""
+    weights = Weights(fields)
+    rng = Random(seed)
+    state = State.start(draw_game(rng))
+    ground = ground_of(state.rules)
+    players = [Planner(width, 5, 2, _strayed(weights, rng)) for _ in range(state.seats)]
+    later = ground.shares([card.number for card in state.rules.terrain_cards])
+    game = Game(columns_of(ground))
+    moments: list[tuple[int, float]] = []
+    left = 1.0
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        seat = state.mover
+        if seat == state.turn_seat and not state.made:
+            left = time_left(state.supply)
+        view = state.view(seat)
+        action = players[seat].choose(view, rng)
+        if action == END << SHIFT:
+            rival = max([other for other in range(state.seats) if other != seat], key=state.score)
+            mine = row_of_seat(ground, state, seat, left, ground.shares(view.deck), later)
+            theirs = row_of_seat(ground, state, rival, left, later, later)
+            game.rows.append([own - RIVAL * other for own, other in zip(mine, theirs, strict=True)])
+            moments.append((seat, state.score(seat) - RIVAL * state.score(rival)))
+        state.apply(action)
+    gold = [state.score(seat) for seat in range(state.seats)]
+    for seat, now in moments:
+        best = max([gold[other] for other in range(state.seats) if other != seat])
+        game.targets.append(gold[seat] - RIVAL * best - now)
+    return game
+
+
+def _strayed(weights: Weights, rng: Random) -> Weights:
+    """The weights with each worth a little off."""
+    return weights.changed(lambda: rng.lognormvariate(0.0, WOBBLE))

@@ -1,0 +1,119 @@
+"""Fitting the weights of Kingdom Builder's bots to games they play against themselves."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, Final
+
+from hexstead.arena.kingdom.fitting import Fit
+from hexstead.arena.kingdom.samples import Column, Game, play_game
+
+DIGITS: Final = 3
+"""To how many digits a worth is written down; a thousandth of a gold decides nothing."""
+FOLDS: Final = 5
+"""Every fifth game is kept back to see how well the others foretell it."""
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and how much there is."""
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What to learn from. Equal tunings from equal weights bring equal weights."""
+
+    games: int
+    seed: int
+    width: int = 4
+    """How wide the bots search that play."""
+    rounds: int = 60
+    """How many steps the fit takes."""
+    jobs: int = 1
+
+    def samples(self, weights: dict[str, Any]) -> Iterator[Game]:
+        """The games, in order, whatever the number of processes."""
+        play = partial(play_game, fields=weights, width=self.width)
+        seeds = [f"tune {self.seed} {number}" for number in range(self.games)]
+        if self.jobs == 1:
+            yield from map(play, seeds)
+            return
+        context = get_context("spawn")
+        with ProcessPoolExecutor(self.jobs, context, _ignore_interrupt) as pool:
+            yield from pool.map(play, seeds, chunksize=4)
+
+
+def tune(tuning: Tuning, weights: dict[str, Any], date: str, progress: Progress) -> dict[str, Any]:
+    """The fields of a file of weights, with how they came about; from the fields of another."""
+    games: list[Game] = []
+    for game in tuning.samples(weights):
+        games.append(game)
+        progress("games", len(games), tuning.games)
+    return fit_games(games, tuning, date, progress)
+
+
+def fit_games(games: list[Game], tuning: Tuning, date: str, progress: Progress) -> dict[str, Any]:
+    """The same for games that were played."""
+    kept_back = games[::FOLDS]
+    others = [game for number, game in enumerate(games) if number % FOLDS]
+    foretold = 0.0
+    if others:
+        trial = Fit(others)
+        found = trial.solve(tuning.rounds, lambda done: progress("trial", done, tuning.rounds))
+        worths = trial.worths(found)
+        foretold = error_of(worths, kept_back)
+    fit = Fit(games)
+    weights = fit.solve(tuning.rounds, lambda done: progress("fit", done, tuning.rounds))
+    fields = written(fit.worths(weights))
+    fields["provenance"] = {
+        "command": f"hexstead tune kingdom --games {tuning.games} --seed {tuning.seed} "
+        f"--width {tuning.width} --rounds {tuning.rounds}",
+        "date": date,
+        "games": len(games),
+        "turns": sum(len(game.rows) for game in games),
+        "seed": tuning.seed,
+        "fit error": round(fit.error(weights), DIGITS),
+        "error on games kept back": round(foretold, DIGITS),
+    }
+    return {"provenance": fields.pop("provenance"), **fields}
+
+
+def error_of(worths: dict[Column, float], games: list[Game]) -> float:
+    """By how much gold these worths are off for games they were not fitted to."""
+    squares = 0.0
+    rows = 0
+    for game in games:
+        local = [sum(worths.get(column, 0.0) for column in several) for several in game.columns]
+        for row, target in zip(game.rows, game.targets, strict=True):
+            guess = sum(weight * part for weight, part in zip(local, row, strict=True))
+            squares += (target - guess) ** 2
+            rows += 1
+    return (squares / rows) ** 0.5 if rows else 0.0
+
+
+def written(worths: dict[Column, float]) -> dict[str, Any]:
+    """Worths by group and name, as they are read again."""
+    fields: dict[str, Any] = {
+        "figures": {},
+        "cards": {},
+        "tiles": {},
+        "tiles near": {},
+        "usual tiles": {"lasting": [0.0, 0.0], "once": [0.0, 0.0], "near": [0.0, 0.0]},
+    }
+    for (group, name, figure, end), worth in worths.items():
+        part = fields[group]
+        if group == "figures":
+            part.setdefault(figure, [0.0, 0.0])[end] = round(worth, DIGITS)
+        elif group == "cards":
+            part.setdefault(name, {}).setdefault(figure, [0.0, 0.0])[end] = round(worth, DIGITS)
+        else:
+            part.setdefault(name, [0.0, 0.0])[end] = round(worth, DIGITS)
+    return fields
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C reaches the whole group; only the process in front answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,180 @@
+"""What can be said about a seat's position in figures, whatever boxes are in play.
+
+Each figure is of the board's geometry; what it is worth depends on the cards that score, and that
+is data (`weights`). Figures come in blocks, so that those nobody asks for cost nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.bots.kingdom.ground import Ground
+from hexstead.kingdom import State
+
+ALWAYS, IN_ROWS, IN_QUADRANTS, IN_GROUPS = 1, 2, 4, 8
+"""Blocks of figures."""
+
+FIGURES: Final[tuple[tuple[str, int], ...]] = (
+    ("one", ALWAYS),
+    ("pieces", ALWAYS),
+    ("free next", ALWAYS),  # how likely the next card is of a terrain one does not border on (R3)
+    ("free later", ALWAYS),  # likewise of any card, by all there are
+    ("pockets", ALWAYS),  # terrains one borders on so little that they are free again soon
+    ("room", ALWAYS),  # hexes to build on next to one's own
+    ("castles near", ALWAYS),  # castles that are one build away
+    ("castles far", ALWAYS),  # those that are two builds away
+    ("specials near", ALWAYS),  # special hexes that are one build away
+    ("by water", ALWAYS),
+    ("water near", ALWAYS),
+    ("by mountains", ALWAYS),
+    ("mountains near", ALWAYS),
+    ("by specials", ALWAYS),
+    ("on the edge", ALWAYS),
+    ("edge near", ALWAYS),
+    ("units", ALWAYS),
+    ("in hand", ALWAYS),  # what is saved up
+    ("beside rivals", ALWAYS),
+    ("rows", IN_ROWS),
+    ("rows near", IN_ROWS),  # rows without a piece that are one build away
+    ("fullest row", IN_ROWS),
+    ("room in it", IN_ROWS),  # hexes to build on next to one's own in the best row
+    ("fewest in a quadrant", IN_QUADRANTS),
+    ("second fewest", IN_QUADRANTS),
+    ("most in a quadrant", IN_QUADRANTS),
+    ("quadrants ahead", IN_QUADRANTS),
+    ("lead", IN_QUADRANTS),  # pieces ahead of the best rival in each quadrant, within three
+    ("groups", IN_GROUPS),
+    ("largest group", IN_GROUPS),
+    ("specials of a group", IN_GROUPS),
+    ("specials touched", IN_GROUPS),
+)
+NAMES: Final[tuple[str, ...]] = tuple([name for name, _ in FIGURES])
+NUMBER: Final = len(FIGURES)
+EVERY_BLOCK: Final = ALWAYS | IN_ROWS | IN_QUADRANTS | IN_GROUPS
+
+POCKET: Final = 3
+"""Fewer hexes of a terrain than this within two steps are soon built up."""
+LEAD: Final = 3
+
+
+def figures(
+    ground: Ground, state: State, seat: int, blocks: int, next_: list[float], later: list[float]
+) -> list[float]:
+    """The figures of a seat, in the order of FIGURES; those of other blocks are 0."""
+    found = [0.0] * NUMBER
+    own = state.own[seat]
+    open_ = state.open
+    grid = ground.grid
+    free = open_ & ground.buildable
+    reach = state.near[seat] & free
+    beyond = grid.around(reach)
+    found[0] = 1.0
+    found[1] = float(own.bit_count())
+    _freedom(ground, open_, reach, next_, later, found)
+    found[5] = float(reach.bit_count()) ** 0.5
+    near = state.near[seat]
+    castles = (ground.castles | near) ^ near
+    if castles:
+        found[6] = float((castles & beyond).bit_count())
+        castles = (castles | beyond) ^ beyond
+        if castles:
+            found[7] = float((castles & grid.around(beyond & free)).bit_count())
+    found[8] = float((((ground.special | near) ^ near) & beyond).bit_count())
+    found[9] = float((own & ground.beside_water).bit_count())
+    found[10] = float((reach & ground.beside_water).bit_count()) ** 0.5
+    found[11] = float((own & ground.beside_mountain).bit_count())
+    found[12] = float((reach & ground.beside_mountain).bit_count()) ** 0.5
+    found[13] = float((own & ground.beside_special).bit_count())
+    found[14] = float((own & ground.edge).bit_count())
+    found[15] = float((reach & ground.edge).bit_count()) ** 0.5
+    found[16] = float(state.units[seat].bit_count())
+    for slot in ground.hands:
+        found[17] += state.store[slot + seat]
+    for other in range(len(state.own)):
+        if other != seat:
+            found[18] += (own & state.near[other]).bit_count()
+    if blocks & IN_ROWS:
+        _rows(ground, own, reach, found)
+    if blocks & IN_QUADRANTS:
+        _quadrants(ground, state, seat, found)
+    if blocks & IN_GROUPS:
+        number, largest, most, touched = ground.groups(own)
+        found[28] = float(number)
+        found[29] = float(largest)
+        found[30] = float(most)
+        found[31] = float(touched)
+    return found
+
+
+def _freedom(
+    ground: Ground,
+    open_: int,
+    reach: int,
+    next_: list[float],
+    later: list[float],
+    found: list[float],
+) -> None:
+    """R3 binds only on terrain that one borders on."""
+    free_next = 0.0
+    free_later = 0.0
+    pockets = 0.0
+    masks = ground.terrain_masks
+    for index in range(len(masks)):
+        terrain = masks[index]
+        here = terrain & reach
+        if not here:
+            free_next += next_[index]
+            free_later += later[index]
+        elif here.bit_count() < POCKET:
+            if (here | ground.grid.around(here) & terrain & open_).bit_count() < POCKET:
+                pockets += later[index]
+    found[2] = free_next
+    found[3] = free_later
+    found[4] = pockets
+
+
+def _rows(ground: Ground, own: int, reach: int, found: list[float]) -> None:
+    rows = 0
+    rows_near = 0
+    fullest = 0
+    room = 0
+    best = 0
+    for row in ground.rows:
+        here = (own & row).bit_count()
+        beside = (reach & row).bit_count()
+        if here:
+            rows += 1
+            fullest = max(fullest, here)
+            # A row promises what stands there and what can follow.
+            if 2 * here + min(beside, 2) > best:
+                best = 2 * here + min(beside, 2)
+                room = beside
+        elif beside:
+            rows_near += 1
+    found[19] = float(rows)
+    found[20] = float(rows_near)
+    found[21] = float(fullest)
+    found[22] = float(min(room, 4))
+
+
+def _quadrants(ground: Ground, state: State, seat: int, found: list[float]) -> None:
+    own = state.own[seat]
+    counts: list[int] = []
+    ahead = 0
+    lead = 0
+    for quadrant in ground.quadrants:
+        here = (own & quadrant).bit_count()
+        counts.append(here)
+        most = 0
+        for other in range(len(state.own)):
+            if other != seat:
+                most = max(most, (state.own[other] & quadrant).bit_count())
+        if here >= most:
+            ahead += 1
+        lead += max(-LEAD, min(LEAD, here - most))
+    counts.sort()
+    found[23] = float(counts[0])
+    found[24] = float(counts[1])
+    found[25] = float(counts[3])
+    found[26] = float(ahead)
+    found[27] = float(lead)

@@ -1,0 +1,103 @@
+"""What an evaluation looks up about a board again and again, worked out once for each set-up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.kingdom.box import SUPPLY
+from hexstead.kingdom.rules import Rules
+from hexstead.kingdom.terrain import BUILDABLE
+
+REMEMBERED: Final = 64
+"""How many set-ups are kept in mind."""
+
+
+class Ground:
+    """Masks and tables of one set-up. No box is named here: all of it is board, tiles, cards."""
+
+    def __init__(self, rules: Rules) -> None:
+        board = rules.board
+        self.rules = rules
+        self.grid = board.grid
+        self.buildable: int = board.buildable
+        self.castles: int = board.castles
+        self.special: int = board.special
+        self.edge: int = board.edge
+        self.beside_water: int = board.beside_water
+        self.beside_mountain: int = board.beside_mountain
+        self.beside_special: int = board.beside_special
+        self.rows: list[int] = list(board.main_rows)
+        self.quadrants: list[int] = list(board.quadrants)
+        dealt = {kind for card in rules.terrain_cards for kind in card.builds}
+        self.terrains: list[int] = [
+            kind for kind in BUILDABLE if kind in dealt and board.terrain[kind]
+        ]
+        """The terrains that cards let one build on."""
+        self.terrain_masks: list[int] = [board.terrain[kind] for kind in self.terrains]
+        self.places: list[tuple[str, int]] = [
+            (name, mask) for name, mask in rules.places.items() if mask
+        ]
+        """Each location or tile by name, and the hexes it is taken from."""
+        self.cards: list[str] = [card.name for card in rules.scoring]
+        self.hands: list[int] = [
+            rules.seat_slots[slot.name] for slot in rules.kept if slot.title and slot.each_seat
+        ]
+        """Where that lies which seats save up in their hands."""
+        self.areas: dict[int, tuple[int, int, int, int]] = {}
+        """What the groups of pieces of a mask are, for masks that were asked for before."""
+
+    def shares(self, cards: list[int]) -> list[float]:
+        """How likely each terrain is among so many cards of each kind."""
+        weights = [0.0] * len(self.terrains)
+        total = 0.0
+        for number, card in zip(cards, self.rules.terrain_cards, strict=True):
+            kinds = [kind for kind in card.builds if kind in self.terrains]
+            for kind in kinds:
+                weights[self.terrains.index(kind)] += number / len(kinds)
+            total += number if kinds else 0
+        return [weight / total for weight in weights] if total else weights
+
+    def groups(self, own: int) -> tuple[int, int, int, int]:
+        """Of the connected groups of pieces: how many there are, the size of the largest, the most
+        special hexes next to one, and the special hexes next to any."""
+        known = self.areas.get(own)
+        if known is not None:
+            return known
+        number = 0
+        largest = 0
+        most = 0
+        touched = 0
+        grid = self.grid
+        left = own
+        while left:
+            area = grid.area(left & -left, left)
+            left ^= area
+            number += 1
+            largest = max(largest, area.bit_count())
+            beside = grid.around(area) & self.special
+            touched |= beside
+            most = max(most, beside.bit_count())
+        found = (number, largest, most, touched.bit_count())
+        if len(self.areas) > 20_000:
+            self.areas.clear()
+        self.areas[own] = found
+        return found
+
+
+_grounds: dict[int, Ground] = {}
+
+
+def ground_of(rules: Rules) -> Ground:
+    """The ground of a set-up; its states share the rules, and so they share this."""
+    known = _grounds.get(id(rules))
+    if known is None or known.rules is not rules:
+        if len(_grounds) >= REMEMBERED:
+            _grounds.clear()
+        known = Ground(rules)
+        _grounds[id(rules)] = known
+    return known
+
+
+def time_left(supply: list[int]) -> float:
+    """How much of the game is to come, from 1 to 0: whoever has least left to build ends it."""
+    return max(0.0, min(1.0, min(supply) / SUPPLY))

@@ -1,0 +1,113 @@
+"""What the figures of a position are worth: data that `hexstead tune kingdom` fits to games.
+
+A worth is two numbers of gold, for the last turn of a game and for its first; in between it goes
+evenly from one to the other. Figures have a worth of their own, and more or less of it with each
+card that scores. Tiles have the worth of their kind, and more or less of it by name; one that the
+weights have never seen is taken for a usual one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from hexstead.bots.kingdom.features import FIGURES, NUMBER
+from hexstead.bots.kingdom.ground import Ground
+
+Worth = tuple[float, float]
+"""At the end and at the beginning of a game."""
+
+NOTHING: Final = (0.0, 0.0)
+USUAL: Final = "kingdom"
+"""The weights that bots go by unless told otherwise."""
+LASTING, ONCE, NEAR = "lasting", "once", "near"
+"""What tiles are taken for whose names are not known."""
+
+
+class Weights:
+    """One file of weights."""
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        self.provenance: dict[str, Any] = fields.get("provenance", {})
+        self.figures: dict[str, Worth] = _worths(fields["figures"])
+        self.cards: dict[str, dict[str, Worth]] = {
+            card: _worths(worths) for card, worths in fields["cards"].items()
+        }
+        self.tiles: dict[str, Worth] = _worths(fields["tiles"])
+        self.tiles_near: dict[str, Worth] = _worths(fields["tiles near"])
+        self.usual: dict[str, Worth] = _worths(fields["usual tiles"])
+
+    def changed(self, factor: Callable[[], float]) -> Weights:
+        """The same with every worth multiplied by something."""
+
+        def change(worths: dict[str, Worth]) -> dict[str, Worth]:
+            found: dict[str, Worth] = {}
+            for name, (late, early) in worths.items():
+                by = factor()
+                found[name] = (late * by, early * by)
+            return found
+
+        return Weights(
+            {
+                "figures": change(self.figures),
+                "cards": {card: change(worths) for card, worths in self.cards.items()},
+                "tiles": change(self.tiles),
+                "tiles near": change(self.tiles_near),
+                "usual tiles": change(self.usual),
+            }
+        )
+
+    def yardstick(self, ground: Ground, left: float) -> Yardstick:
+        """The weights for one set-up and moment of a game."""
+        figures = [0.0] * NUMBER
+        blocks = 0
+        worths = [self.figures, *(self.cards.get(card, {}) for card in ground.cards)]
+        for index, (name, block) in enumerate(FIGURES):
+            for several in worths:
+                worth = several.get(name, NOTHING)
+                figures[index] += _at(worth, left)
+            if abs(figures[index]) > 1e-6:
+                blocks |= block
+        held: list[float] = []
+        near: list[float] = []
+        for name, _ in ground.places:
+            kind = LASTING if ground.rules.locations[name].lasting else ONCE
+            held.append(_at(self.usual[kind], left) + _at(self.tiles.get(name, NOTHING), left))
+            near.append(_at(self.usual[NEAR], left) + _at(self.tiles_near.get(name, NOTHING), left))
+        return Yardstick(figures, blocks, held, near)
+
+
+class Yardstick:
+    """What everything is worth at one moment: figures, tiles in hand, tiles one build away."""
+
+    def __init__(
+        self, figures: list[float], blocks: int, held: list[float], near: list[float]
+    ) -> None:
+        self.figures = figures
+        self.blocks = blocks
+        self.held = held
+        self.near = near
+
+
+def _at(worth: Worth, left: float) -> float:
+    return worth[0] * (1.0 - left) + worth[1] * left
+
+
+def _worths(fields: dict[str, Any]) -> dict[str, Worth]:
+    return {name: (float(late), float(early)) for name, (late, early) in fields.items()}
+
+
+def read_fields(name: str = USUAL) -> dict[str, Any]:
+    """What the file of that name beside this one says."""
+    file = files("hexstead.bots.kingdom").joinpath("weights", f"{name}.json")
+    fields: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return fields
+
+
+@cache
+def read_weights(name: str = USUAL) -> Weights:
+    """The weights of that name."""
+    return Weights(read_fields(name))
