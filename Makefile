@@ -31,7 +31,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profi
 SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench bench-server compile soak lock format clean web screenshots \
+.PHONY: help setup play test check bench bots bench-server compile soak lock format clean web screenshots \
     check-layout check-types check-pages test-plain test-compiled test-pages
 
 help: ## list the targets
@@ -105,6 +105,9 @@ screenshots: web compile ## pictures of every page into docs/images
 
 bench: setup ## measure the engine's speed beside another engine's, and check the bars
 	@$(WITH_COMPILED) $(BIN)/python -m tools.bench $(ARGS)
+
+bots: compile ## measure the bots' levels and renew the table in docs/bots.md; goes on where it was broken off
+	@$(WITH_COMPILED) $(BIN)/python -m tools.bot_bars $(ARGS)
 
 bench-server: setup ## measure the server's answers while 50 games run
 	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)

@@ -49,7 +49,7 @@ def test_the_commands_of_a_page_run_in_their_order(
 
 def test_docs_name_every_command() -> None:
     page = (ROOT / "docs/cli.md").read_text(encoding="utf-8")
-    for name in ("play", "simulate", "replay", "render", "bench", "board"):
+    for name in ("play", "simulate", "replay", "render", "bench", "board", "bots", "tune"):
         assert f"## hexstead {name}" in page
 
 

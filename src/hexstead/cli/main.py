@@ -11,7 +11,7 @@ from typing import Final
 
 from hexstead import __version__
 from hexstead.bots import UnknownBot
-from hexstead.cli import bench, board, play, render, replay, serve, simulate, tune
+from hexstead.cli import bench, board, list_bots, play, render, replay, serve, simulate, tune
 from hexstead.cli.errors import CommandError, print_error
 from hexstead.play import IllegalAction, PositionError, RecordError, SetupError
 
@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "render": render.add,
     "bench": bench.add,
     "board": board.add,
+    "bots": list_bots.add,
     "tune": tune.add,
 }
 TOLD: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)

@@ -12,7 +12,13 @@ export type Action = {
 
 export type ActionIn = { seq: number; action: string }
 
-export type Bot = { name: string; level: number }
+export type Bot = {
+  name: string
+  level: number
+  yardstick: boolean
+  rating: number | null
+  milliseconds: number | null
+}
 
 export type Box = {
   set: string

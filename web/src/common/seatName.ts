@@ -1,5 +1,5 @@
-import type { Seat } from '../api'
-import { maybe, t } from '../i18n/index.svelte'
+import type { BotLevel, Seat } from '../api'
+import { language, maybe, t } from '../i18n/index.svelte'
 
 type Named = Pick<Seat, 'kind' | 'name' | 'bot'>
 
@@ -40,4 +40,27 @@ export function botName(bot: string): string {
   if (bot === 'random') return t('bot.random')
   if (bot === 'greedy') return t('bot.greedy')
   return maybe(`bot.${bot}`) ?? t('bot.other', { name: bot })
+}
+
+/** What a player should know of a bot before choosing it: how it plays, how strong it was measured, how long it thinks. */
+export function botHint(bot: BotLevel): string {
+  const parts = [maybe(`botHint.${bot.name}`)]
+  if (bot.rating !== null) parts.push(t('bot.rating', { n: bot.rating }))
+  if (bot.milliseconds !== null) parts.push(t('bot.time', { s: seconds(bot.milliseconds) }))
+  return parts.filter((part) => part !== null).join(' ')
+}
+
+/** A time that is short enough to be told in seconds, and in tenths or hundredths of one. */
+function seconds(milliseconds: number): string {
+  const digits = milliseconds < 100 ? 2 : 1
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(milliseconds / 1000)
+}
+
+/** The bots of a game in two groups: levels to play against, and those that others are measured by. */
+export function botGroups(bots: readonly BotLevel[]): { label: string; bots: BotLevel[] }[] {
+  const sorted = [...bots].sort((a, b) => a.level - b.level)
+  return [
+    { label: t('bot.levels'), bots: sorted.filter((bot) => !bot.yardstick) },
+    { label: t('bot.yardsticks'), bots: sorted.filter((bot) => bot.yardstick) },
+  ].filter((group) => group.bots.length > 0)
 }

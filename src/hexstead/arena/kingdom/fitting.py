@@ -1,4 +1,4 @@
-"""Least squares with a liking for small weights, by conjugate gradients.
+"""Least squares with a liking for the weights one had before, by conjugate gradients.
 
 The weights of one game are sums of a few of all weights (a figure's own, and one for each card that
 scores), so each game keeps short rows and a table of what adds up in them.
@@ -6,23 +6,27 @@ scores), so each game keeps short rows and a table of what adds up in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Final
 
 from hexstead.arena.kingdom.samples import Column, Game
 
+OWN: Final = ("figures", "usual tiles")
 OWN_PENALTY: Final = 40.0
-"""How many rows speak as loud as the wish that a weight is 0 ..."""
-FURTHER_PENALTY: Final = 200.0
+"""How many rows speak as loud as the wish that a weight stays what it was ..."""
+FURTHER_PENALTY: Final = 800.0
 """... and for those that depend on a card or a tile, of which there are many."""
 
 
 class Fit:
-    """The weights that fit some games best."""
+    """The weights that fit some games best and are not far from what they were."""
 
-    def __init__(self, games: Sequence[Game]) -> None:
+    def __init__(self, games: Sequence[Game], before: Mapping[Column, float]) -> None:
         self.games = games
+        self.before = before
+        self.targets = [_left_over(game, before) for game in games]
+        """What the weights of before leave to explain."""
         self.numbers: dict[Column, int] = {}
         for game in games:
             for several in game.columns:
@@ -34,8 +38,8 @@ class Fit:
         ]
         self.scale = self._scales()
         self.penalty: list[float] = [
-            OWN_PENALTY if column[0] in ("figures", "usual tiles") else FURTHER_PENALTY
-            for column in self.numbers
+            (OWN_PENALTY if column[0] in OWN else FURTHER_PENALTY) / self.scale[number] ** 2
+            for column, number in self.numbers.items()
         ]
 
     def _scales(self) -> list[float]:
@@ -57,7 +61,7 @@ class Fit:
         """Conjugate gradients on the normal equations, from zero."""
         number = len(self.numbers)
         weights = [0.0] * number
-        rest = self._transposed([game.targets for game in self.games])
+        rest = self._transposed(self.targets)
         way = rest[:]
         length = _product(rest, rest)
         for done in range(rounds):
@@ -82,18 +86,9 @@ class Fit:
     def worths(self, weights: list[float]) -> dict[Column, float]:
         """The solution in gold."""
         return {
-            column: weights[number] / self.scale[number] for column, number in self.numbers.items()
+            column: self.before.get(column, 0.0) + weights[number] / self.scale[number]
+            for column, number in self.numbers.items()
         }
-
-    def error(self, weights: list[float]) -> float:
-        """By how much gold a prediction is off, as the root of the mean square."""
-        squares = 0.0
-        rows = 0
-        for game, predicted in zip(self.games, self._predicted(weights), strict=True):
-            for target, guess in zip(game.targets, predicted, strict=True):
-                squares += (target - guess) ** 2
-                rows += 1
-        return sqrt(squares / rows) if rows else 0.0
 
     def _predicted(self, weights: list[float]) -> list[list[float]]:
         found: list[list[float]] = []
@@ -116,6 +111,20 @@ class Fit:
         for number, scale in enumerate(self.scale):
             found[number] /= scale
         return found
+
+
+def error_of(worths: Mapping[Column, float], games: Sequence[Game]) -> float:
+    """By how much gold these worths are off in some games, as the root of the mean square."""
+    errors = [error for game in games for error in _left_over(game, worths)]
+    return sqrt(sum(error * error for error in errors) / len(errors)) if errors else 0.0
+
+
+def _left_over(game: Game, worths: Mapping[Column, float]) -> list[float]:
+    """What these worths leave to explain of a game."""
+    local = [sum([worths.get(column, 0.0) for column in several]) for several in game.columns]
+    return [
+        target - _product(local, row) for row, target in zip(game.rows, game.targets, strict=True)
+    ]
 
 
 def _product(one: list[float], other: list[float]) -> float:

@@ -10,7 +10,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any, Final
 
-from hexstead.arena.kingdom.fitting import Fit
+from hexstead.arena.kingdom.fitting import Fit, error_of
 from hexstead.arena.kingdom.samples import Column, Game, play_game
 
 DIGITS: Final = 3
@@ -52,46 +52,53 @@ def tune(tuning: Tuning, weights: dict[str, Any], date: str, progress: Progress)
     for game in tuning.samples(weights):
         games.append(game)
         progress("games", len(games), tuning.games)
-    return fit_games(games, tuning, date, progress)
+    return fit_games(games, tuning, weights, date, progress)
 
 
-def fit_games(games: list[Game], tuning: Tuning, date: str, progress: Progress) -> dict[str, Any]:
+def fit_games(
+    games: list[Game],
+    tuning: Tuning,
+    weights: dict[str, Any],
+    date: str,
+    progress: Progress,
+) -> dict[str, Any]:
     """The same for games that were played."""
+    before = worths_in(weights)
     kept_back = games[::FOLDS]
-    others = [game for number, game in enumerate(games) if number % FOLDS]
-    foretold = 0.0
-    if others:
-        trial = Fit(others)
-        found = trial.solve(tuning.rounds, lambda done: progress("trial", done, tuning.rounds))
-        worths = trial.worths(found)
-        foretold = error_of(worths, kept_back)
-    fit = Fit(games)
-    weights = fit.solve(tuning.rounds, lambda done: progress("fit", done, tuning.rounds))
-    fields = written(fit.worths(weights))
-    fields["provenance"] = {
-        "command": f"hexstead tune kingdom --games {tuning.games} --seed {tuning.seed} "
-        f"--width {tuning.width} --rounds {tuning.rounds}",
+    trial = Fit([game for number, game in enumerate(games) if number % FOLDS], before)
+    found = trial.solve(tuning.rounds, lambda done: progress("trial", done, tuning.rounds))
+    fit = Fit(games, before)
+    worths = fit.worths(fit.solve(tuning.rounds, lambda done: progress("fit", done, tuning.rounds)))
+    command = f"hexstead tune kingdom --games {tuning.games} --seed {tuning.seed}"
+    provenance = {
+        "command": f"{command} --width {tuning.width} --rounds {tuning.rounds}",
         "date": date,
         "games": len(games),
         "turns": sum(len(game.rows) for game in games),
         "seed": tuning.seed,
-        "fit error": round(fit.error(weights), DIGITS),
-        "error on games kept back": round(foretold, DIGITS),
+        "error before": round(error_of(before, games), DIGITS),
+        "fit error": round(error_of(worths, games), DIGITS),
+        "error on games kept back": round(error_of(trial.worths(found), kept_back), DIGITS),
+        "from": weights.get("provenance", {}),
     }
-    return {"provenance": fields.pop("provenance"), **fields}
+    return {"provenance": provenance, **written({**before, **worths})}
 
 
-def error_of(worths: dict[Column, float], games: list[Game]) -> float:
-    """By how much gold these worths are off for games they were not fitted to."""
-    squares = 0.0
-    rows = 0
-    for game in games:
-        local = [sum(worths.get(column, 0.0) for column in several) for several in game.columns]
-        for row, target in zip(game.rows, game.targets, strict=True):
-            guess = sum(weight * part for weight, part in zip(local, row, strict=True))
-            squares += (target - guess) ** 2
-            rows += 1
-    return (squares / rows) ** 0.5 if rows else 0.0
+def worths_in(fields: dict[str, Any]) -> dict[Column, float]:
+    """The worths of a file of weights, one by one."""
+    found: dict[Column, float] = {}
+    for figure, worth in fields["figures"].items():
+        for end in (0, 1):
+            found["figures", "", figure, end] = worth[end]
+    for card, figures in fields["cards"].items():
+        for figure, worth in figures.items():
+            for end in (0, 1):
+                found["cards", card, figure, end] = worth[end]
+    for group in ("tiles", "tiles near", "usual tiles"):
+        for name, worth in fields[group].items():
+            for end in (0, 1):
+                found[group, name, "", end] = worth[end]
+    return found
 
 
 def written(worths: dict[Column, float]) -> dict[str, Any]:

@@ -17,8 +17,8 @@ ALWAYS, IN_ROWS, IN_QUADRANTS, IN_GROUPS = 1, 2, 4, 8
 FIGURES: Final[tuple[tuple[str, int], ...]] = (
     ("one", ALWAYS),
     ("pieces", ALWAYS),
-    ("free next", ALWAYS),  # how likely the next card is of a terrain one does not border on (R3)
-    ("free later", ALWAYS),  # likewise of any card, by all there are
+    ("free next", ALWAYS),  # terrains one does not border on (R3), as often as the next card is so
+    ("free later", ALWAYS),  # likewise, as often as any card is so
     ("pockets", ALWAYS),  # terrains one borders on so little that they are free again soon
     ("room", ALWAYS),  # hexes to build on next to one's own
     ("castles near", ALWAYS),  # castles that are one build away

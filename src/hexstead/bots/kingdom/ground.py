@@ -47,7 +47,7 @@ class Ground:
         """What the groups of pieces of a mask are, for masks that were asked for before."""
 
     def shares(self, cards: list[int]) -> list[float]:
-        """How likely each terrain is among so many cards of each kind."""
+        """How often each terrain is met among so many cards of each kind; 1 is as often as all."""
         weights = [0.0] * len(self.terrains)
         total = 0.0
         for number, card in zip(cards, self.rules.terrain_cards, strict=True):
@@ -55,7 +55,7 @@ class Ground:
             for kind in kinds:
                 weights[self.terrains.index(kind)] += number / len(kinds)
             total += number if kinds else 0
-        return [weight / total for weight in weights] if total else weights
+        return [weight * len(weights) / total for weight in weights] if total else weights
 
     def groups(self, own: int) -> tuple[int, int, int, int]:
         """Of the connected groups of pieces: how many there are, the size of the largest, the most

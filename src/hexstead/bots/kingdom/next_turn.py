@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.turn_search import Node, TurnSearch
 from hexstead.bots.kingdom.weights import Weights
@@ -9,6 +11,14 @@ from hexstead.kingdom import State
 from hexstead.kingdom.turn import begin_turn
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE
+
+CARDS: Final = 6
+"""How many of the cards that may come are looked at, the likeliest first."""
+FIRST_LOOKS: Final = 400
+LOOKS: Final = 120
+"""How many positions are looked at for one card, the first time and again."""
+ALL_LOOKS: Final = 8000
+"""After so many the rest of the ends of the turn are left aside."""
 
 
 class Outlook:
@@ -27,25 +37,30 @@ class Outlook:
         later: Judge | None = None
         best = ends[0]
         most = -1000.0
+        # What an action brings with a card is much the same after each end of the turn.
+        gains: dict[int, dict[int, float]] = {}
         for node in ends[: self.ends]:
             value = node.hope
-            follows = self._next_turns(node.state, seat)
-            if follows:
+            total = 0.0
+            gained = 0.0
+            for card, weight, state in self._next_turns(node.state, seat):
                 if later is None:
-                    later = Judge(follows[0][1], seat, weights)
-                total = 0.0
-                gained = 0.0
-                for weight, state in follows:
-                    search = TurnSearch(later, self.width, self.choices, self.lifts)
-                    gained += weight * search.run(state)[0].worth
-                    total += weight
+                    later = Judge(state, seat, weights)
+                known = gains.setdefault(card, {})
+                looks = FIRST_LOOKS if not known else LOOKS
+                search = TurnSearch(later, self.width, self.choices, self.lifts, known, looks)
+                gained += weight * search.run(state)[0].worth
+                total += weight
+            if total:
                 value += gained / total - node.worth
             if value > most:
                 most = value
                 best = node
+            if later is not None and later.looks > ALL_LOOKS:
+                break
         return best
 
-    def _next_turns(self, state: State, seat: int) -> list[tuple[float, State]]:
+    def _next_turns(self, state: State, seat: int) -> list[tuple[int, float, State]]:
         """The own next turn with each card that may come, and how likely it is. None where the turn
         is not over by an end, or none will follow."""
         if state.mover != seat:
@@ -54,8 +69,9 @@ class Outlook:
         after.apply(END << SHIFT)
         if after.ending or after.mover != CHANCE:
             return []
-        found: list[tuple[float, State]] = []
-        for draw, weight in after.chance():
+        found: list[tuple[int, float, State]] = []
+        likeliest = sorted(after.chance(), key=_by_weight)
+        for draw, weight in likeliest[:CARDS]:
             turn = after.copy()
             turn.apply(draw)
             while turn.mover == CHANCE:
@@ -63,8 +79,12 @@ class Outlook:
             begin_turn(turn, seat)
             turn.forget_options()
             if turn.mover == seat:
-                found.append((float(weight), turn))
+                found.append((draw, float(weight), turn))
         return found
+
+
+def _by_weight(outcome: tuple[int, int]) -> tuple[int, int]:
+    return -outcome[1], outcome[0]
 
 
 def _likeliest(state: State) -> int:

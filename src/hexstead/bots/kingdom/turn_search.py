@@ -18,6 +18,8 @@ from hexstead.play import CHANCE, OVER
 
 STEPS: Final = 24
 """No turn takes more actions than this; what is not over by then is judged as it stands."""
+LOOKS: Final = 6000
+"""After looking at so many positions a search comes to an end, so that nobody waits for long."""
 DUE: Final = 2.0
 """What a mandatory build that is still to come will bring, about."""
 READY: Final = 0.8
@@ -58,7 +60,15 @@ class Node:
 class TurnSearch:
     """One search from one root."""
 
-    def __init__(self, judge: Judge, width: int, choices: int, lifts: int) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        width: int,
+        choices: int,
+        lifts: int,
+        gains: dict[int, float] | None = None,
+        looks: int = LOOKS,
+    ) -> None:
         self.judge = judge
         self.seat: int = judge.seat
         self.width = width
@@ -67,8 +77,9 @@ class TurnSearch:
         """How many actions that were tried before are tried again in each of them."""
         self.lifts = lifts
         """How many of the pieces that could be moved are followed for each way to move."""
-        self.gains: dict[int, float] = {}
-        """What each action brought when it was last tried."""
+        self.gains: dict[int, float] = {} if gains is None else gains
+        """What each action brought when it was last tried, here or in a search that was alike."""
+        self.last_look: int = judge.looks + looks
         self.seen: set[tuple[int, ...]] = set()
         self.ends: list[Node] = []
         self.haze = 0.0
@@ -85,6 +96,8 @@ class TurnSearch:
         for _ in range(STEPS):
             found: list[Node] = []
             for node in front:
+                if self.judge.looks > self.last_look:
+                    self._hurry()
                 self._expand(node, found)
             front = self._best(found)
             if not front:
@@ -92,6 +105,12 @@ class TurnSearch:
         self.ends += front
         self.ends.sort(key=_by_worth)
         return self.ends
+
+    def _hurry(self) -> None:
+        """Enough was looked at: from here on only the best is followed, to the end of the turn."""
+        self.width = 1
+        self.choices = 1
+        self.lifts = 1
 
     def _expand(self, node: Node, found: list[Node]) -> None:
         """All that may be done next, or rather what promises most of it."""

@@ -1,0 +1,116 @@
+"""The levels of Kingdom Builder: what they see in a position, and that each beats the one below."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hexstead import bots, kingdom
+from hexstead.arena.duel import Duel, play_duel
+from hexstead.bots.kingdom.features import EVERY_BLOCK, NAMES, figures
+from hexstead.bots.kingdom.ground import ground_of, time_left
+from hexstead.bots.kingdom.judge import Judge
+from hexstead.bots.kingdom.levels import Planner
+from hexstead.bots.kingdom.weights import read_weights
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import CHANCE, OVER, draw
+
+
+def first_turn(seed: int = 0) -> kingdom.State:
+    state = kingdom.State.start(kingdom.Setup.first_game())
+    rng = Random(seed)
+    while state.mover == CHANCE:
+        state.apply(draw(state, rng))
+    return state
+
+
+def seen(state: kingdom.State, seat: int) -> dict[str, float]:
+    ground = ground_of(state.rules)
+    shares = ground.shares([card.number for card in state.rules.terrain_cards])
+    found = figures(ground, state, seat, EVERY_BLOCK, shares, shares)
+    return dict(zip(NAMES, found, strict=True))
+
+
+def test_before_the_first_build_every_terrain_is_free() -> None:
+    state = first_turn()
+    found = seen(state, state.mover)
+    assert found["free later"] == pytest.approx(5)
+    assert found["pieces"] == found["room"] == found["groups"] == 0
+
+
+def test_a_castle_one_build_away_is_seen() -> None:
+    state = first_turn()
+    seat = state.mover
+    board = state.rules.board
+    castle = hexes_of(board.castles)[0]
+    ring = board.grid.next_to[castle]
+    near = board.grid.around(ring) & board.buildable & ~ring & ~(1 << castle)
+    state.own[seat] = near & -near
+    state.near[seat] = board.grid.around(near & -near)
+    assert state.near[seat] & ring & state.open & board.buildable
+    assert seen(state, seat)["castles near"] >= 1
+
+
+def test_a_game_is_over_when_one_supply_is_empty() -> None:
+    assert time_left([40, 40]) == 1
+    assert time_left([40, 10]) == 0.25
+    assert time_left([0, 12]) == 0
+
+
+def test_a_planner_plans_a_turn_once_and_keeps_to_it() -> None:
+    state = first_turn()
+    seat = state.mover
+    planner = Planner(2, 4, 1)
+    rng = Random(1)
+    planned = planner.plan(state.view(seat), rng)
+    assert planned[-1] == END << SHIFT
+    taken = []
+    while state.mover == seat:
+        taken.append(planner.choose(state.view(seat), rng))
+        state.apply(taken[-1])
+    assert taken == planned
+
+
+def test_a_judge_minds_what_is_done_to_a_rival() -> None:
+    state = first_turn()
+    seat = state.mover
+    rng = Random(1)
+    while state.turn_seat == seat or state.mover == CHANCE:
+        state.apply(draw(state, rng) if state.mover == CHANCE else state.legal()[0])
+    rival = state.mover
+    state.apply(state.legal()[0])
+    later = Judge(state, seat, read_weights())
+    robbed = state.copy()
+    robbed.own[rival] = 0
+    assert later.worth(state) == later.own(state)
+    assert later.worth(robbed) != later.own(robbed)
+
+
+@pytest.mark.parametrize("name", ["hard", "expert"])
+def test_the_strong_levels_play_a_turn_of_any_mix(name: str) -> None:
+    boxes = list(kingdom.registry.boxes())
+    state = kingdom.State.start(kingdom.Setup.random(4, 2, boxes))
+    rng = Random(4)
+    player = bots.find("kingdom", name)
+    turns = 0
+    while state.mover != OVER and turns < 2:
+        if state.mover == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        action = player.choose(state.view(state.mover), rng)
+        turns += action == END << SHIFT
+        state.apply(action)
+    assert turns == 2
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize(
+    ("level", "below", "games", "least"),
+    [("easy", "random", 6, 4), ("medium", "easy", 12, 7), ("hard", "medium", 12, 5)],
+)
+def test_each_level_beats_the_one_below(level: str, below: str, games: int, least: int) -> None:
+    """Over the same few games every time; `least` leaves room for a change of weights."""
+    duel = Duel("kingdom", level, below, seed=1)
+    assert sum(play_duel(duel, number).won for number in range(games)) >= least
