@@ -69,8 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show_progress(what: str, done: int, of: int) -> None:
-    """One line that grows, where somebody watches; else only how much there was."""
-    if sys.stderr.isatty() or done == of:
+    """One line that grows, where somebody watches."""
+    if sys.stderr.isatty():
         end = "\n" if done == of else ""
         print(f"\r{what}: {done} of {of}", end=end, file=sys.stderr, flush=True)
 
