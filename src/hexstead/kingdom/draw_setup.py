@@ -42,7 +42,7 @@ def draw_setup(
         sets = (BASE,)
     else:
         named = [entry[0] for entry in quadrants or () if entry is not None]
-        check_in_play(sets, named, [card for card in cards or () if card is not None], asked_for)
+        check_in_play(sets, named, [card for card in cards or () if card is not None])
     bringing = _that_bring_boxes(asked_for, sets)
     if quadrants is None and cards is None and lots is None and start is None:
         without = Setup.random(seed, players, sets, bringing)
@@ -93,12 +93,11 @@ def check_in_play(
     sets: Sequence[str],
     quadrants: Sequence[str],
     cards: Sequence[str] = (),
-    options: Mapping[str, bool] | None = None,
 ) -> None:
-    """What is named has to come from the sets that are named."""
+    """What is named has to come from the sets that are named, or from another edition of one."""
     hat = [find_box(name) for name in sets]
-    fit = [name for box in hat for name in box.quadrants]
-    fit += [name for name in quadrants_in(hat, Random(0), options or {}) if name not in fit]
+    editions = [find_box(box.edition_of) for box in hat if box.edition_of]
+    fit = list(dict.fromkeys([name for box in [*hat, *editions] for name in box.quadrants]))
     for name in quadrants:
         _check_fit("quadrant", name, find_quadrant(name)[0].name, fit, sets)
     for name in cards:

@@ -117,13 +117,10 @@ def test_quadrants_and_cards_bring_their_boxes_where_no_sets_are_named() -> None
 
 def test_what_another_edition_brings_is_in_play() -> None:
     """The second edition has the cards of the first, and by its option plays on its quadrants."""
-    on_first = {"neutral_first_edition": True}
     board = [("farm", True), None, None, None]
     cards = ["lords", None, None]
-    setup = draw_setup(1, 2, ["second-edition"], quadrants=board, cards=cards, options=on_first)
-    assert setup.quadrants[0] == ("farm", True)
-    with pytest.raises(SetupError, match="the quadrant 'farm' belongs to base"):
-        draw_setup(1, 2, ["second-edition"], quadrants=board)
-    board = [("oracle", True), None, None, None]  # with one location hex only
-    with pytest.raises(SetupError, match="the quadrant 'oracle' belongs to base"):
-        draw_setup(1, 2, ["second-edition"], quadrants=board, options=on_first)
+    for options in ({}, {"neutral_first_edition": True}):
+        setup = draw_setup(1, 2, ["second-edition"], quadrants=board, cards=cards, options=options)
+        assert setup.quadrants[0] == ("farm", True)
+    with pytest.raises(SetupError, match="'temple' belongs to marshlands"):
+        draw_setup(1, 2, ["second-edition"], quadrants=[("temple", True), None, None, None])
