@@ -59,7 +59,6 @@ def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTION
             before = cards(state)
         if number == close_look or state.mover == OVER:
             check_gold(state)
-        if number == close_look:
             check_words(state)
             check_copies(state)
             check_secrets(state, rng)
