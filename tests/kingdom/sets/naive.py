@@ -147,10 +147,21 @@ class Game:
         else:
             self.do_in_turn(verb, rest)
         naive_marshlands.hear_canoes(self)
+        if not self.canoes:
+            self.put_away_what_is_over()
         if self.silos and not self.canoes:
             naive_harvest.go_on_with_silo(self)
         if not (self.over or self.draw_reason or self.doing or self.canoes):
             self.replace_full_card()
+
+    def put_away_what_is_over(self) -> None:
+        """A canoe may have taken the last settlement, or the last hex, that several builds or steps
+        still had before them."""
+        several = self.doing.startswith("donation") or self.doing in ("cathedral", "resettlement")
+        if several and self.lifted is None and not self.silos:
+            verbs, _ = naive_targets.steps(self)
+            if not any(verbs.values()):
+                self.doing, self.steps = "", 0
 
     def do_in_turn(self, verb: str, rest: str) -> None:
         if verb == "draw":

@@ -274,6 +274,30 @@ def test_Canoe_interrupts_an_action_of_several_steps() -> None:
     assert state.questions[-1].steps == 3
 
 
+@pytest.mark.parametrize(("supply", "more"), [(2, False), (3, True)])
+def test_Canoe_may_build_the_last_settlement_of_the_donation_it_interrupts(
+    supply: int, more: bool
+) -> None:
+    """The first of three on water takes the last farm tile; the own canoe answers. The donation
+    goes on with what is left of the supply."""
+    state = marsh(
+        """
+        Y0  W   W   W   W   .   G   G
+          L   K   .   .   N   .   .
+        """,
+        places=PLACES,
+        nomads="donation-water",
+        ready="a2 e2",
+        left={"b2": 1},
+        supply={0: supply},
+        due=0,
+        made=3,
+    )
+    do(state, "donation-water b1", "canoe c1")
+    assert state.supply[0] == supply - 2
+    assert legal(state) == ({"donation-water d1"} if more else {"end"})
+
+
 def test_Canoe_comes_before_a_full_card_is_replaced() -> None:
     """T3: the last grass is built on, and the last tile taken; the canoe is heard first."""
     state = shore(pieces={0: "a1 a3"}, due=2)
