@@ -76,8 +76,11 @@ def frame_of(beside: Beside) -> Frame:
 class Part:
     """A board of its own beside the main one, as it is printed."""
 
-    def __init__(self, name: str, top: int, left: int, rows: Sequence[str]) -> None:
+    def __init__(
+        self, name: str, top: int, left: int, rows: Sequence[str], house_layout: bool = False
+    ) -> None:
         self.name = name
+        self.house_layout = house_layout
         self.top = top
         self.left = left
         self.rows: tuple[str, ...] = tuple(rows)

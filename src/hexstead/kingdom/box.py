@@ -101,6 +101,8 @@ class Verb:
     """Whether it only helps another action, and so may come between the builds of one."""
     interrupts: bool = False
     """Whether it is an answer that interrupts a turn, and so is done in nobody's."""
+    answers: bool = False
+    """Whether seats are asked it in anybody's turn, so that others wait for what they say."""
 
 
 @dataclass(eq=False)
@@ -224,6 +226,10 @@ class Lot:
     """Where what was drawn lies on the board."""
     hexes: Callable[[Setup], Sequence[int]] | None = None
     """For each drawn in turn the mask of the hexes that it is about, where the board decides."""
+    most: int = 0
+    """Of how many of these at most one is drawn each; 0 for all of them."""
+    fewer: bool = False
+    """Whether players may give fewer than are drawn, at least one."""
     cards: Sequence[Card] = ()
 
 

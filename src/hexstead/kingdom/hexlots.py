@@ -57,7 +57,8 @@ def drawn_hexes(
         for name in picked:
             lay(layout, grid_of(()).parse(name))
 
-    return Lot(key, draw, check, lay=lay_all, hexes=choices)
+    most = 0 if number is None else number
+    return Lot(key, draw, check, lay=lay_all, hexes=choices, most=most, fewer=not all_of_them)
 
 
 def _hex_called(key: str, name: str, masks: Sequence[int]) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexstead.play import Event, Told
+
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
@@ -24,3 +26,10 @@ def kept_by(state: State, name: str, seat: int) -> int:
 
 def keep_for(state: State, name: str, seat: int, value: int) -> None:
     state.store[state.rules.seat_slots[name] + seat] = value
+
+
+def tell_kept(state: State, name: str, seat: int, change: int, now: int) -> None:
+    """For whoever listens: what lies before a seat is so many more, or fewer, and now so many."""
+    if state.journal is not None and change:
+        told: dict[str, Told] = {"kept": name, "change": change, "now": now}
+        state.journal.append(Event("kept", seat, told))

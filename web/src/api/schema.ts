@@ -12,6 +12,9 @@ export type Action = {
 
 export type ActionIn = { seq: number; action: string }
 
+/** Somebody is asked in another's turn, and has so much time left to answer. */
+export type Answer = { seat: number; left_ms: number }
+
 export type Bot = {
   name: string
   level: number
@@ -32,6 +35,8 @@ export type Box = {
   pieces: Piece[]
   special_letters: string
   options: KingdomOption[]
+  edition_of: string | null
+  first_game: boolean
 }
 
 export type Can = { verbs: Verb[]; undo: boolean; redo: boolean; restart: boolean }
@@ -97,6 +102,7 @@ export type CatanPosition = {
   my_turn: boolean
   can: Can
   clocks: SeatClock[] | null
+  answer: Answer | null
   log: LogLine[]
   draws: string[]
   why_not: Reason[]
@@ -250,6 +256,7 @@ export type CatanView = {
   my_turn: boolean
   can: Can
   clocks: SeatClock[] | null
+  answer: Answer | null
   log: LogLine[]
 }
 
@@ -264,10 +271,10 @@ export type ChatLine = { id: number; at: string; name: string; seat: number | nu
 
 export type ClaimIn = { token: string }
 
-/** What everybody gets: minutes for the game, and a bonus for each turn ended. */
-export type Clock = { minutes: number; bonus_seconds: number }
+/** What everybody gets: minutes for the game, and a bonus for each turn ended; seconds to answer what is asked in another's turn. */
+export type Clock = { minutes: number | null; bonus_seconds: number; answer_seconds?: number | null }
 
-export type ClockIn = { minutes: number; bonus_seconds?: number }
+export type ClockIn = { minutes?: number | null; bonus_seconds?: number; answer_seconds?: number | null }
 
 export type Colour = 'blue' | 'orange' | 'vermilion' | 'green' | 'purple'
 
@@ -318,6 +325,8 @@ export type KingdomBoard = {
   locations: Record<string, string>
   specials: Record<string, string>
   quadrants: LaidQuadrant[]
+  house_layout: boolean
+  lot_hexes: Record<string, LotHexes>
 }
 
 export type KingdomCatalogue = {
@@ -332,13 +341,16 @@ export type KingdomCatalogue = {
 
 /** Something that followed from an action; a tile that lay on no hex has none. */
 export type KingdomNote = {
-  what: 'tile_taken' | 'tile_lost' | 'piece_removed' | 'last_round' | 'game_over'
+  what: 'tile_taken' | 'tile_lost' | 'piece_removed' | 'kept' | 'last_round' | 'game_over'
   seat?: number
   place?: string
   hex?: string
+  kept?: string
+  change?: number
+  now?: number
 }
 
-export type KingdomOption = { name: string; meaning: string }
+export type KingdomOption = { name: string; meaning: string; quadrants: boolean }
 
 export type KingdomPosition = {
   specials: Record<string, string>
@@ -349,6 +361,8 @@ export type KingdomPosition = {
   barred: string[]
   game: 'kingdom'
   state: KingdomState
+  marks: Marks[]
+  builds: Record<string, number>
   mover: Mover
   turn_number: number
   last: Last[]
@@ -360,6 +374,7 @@ export type KingdomPosition = {
   my_turn: boolean
   can: Can
   clocks: SeatClock[] | null
+  answer: Answer | null
   log: LogLine[]
   draws: string[]
   why_not: Reason[]
@@ -422,6 +437,8 @@ export type KingdomSnapshot = {
   barred: string[]
   game: 'kingdom'
   state: KingdomState
+  marks: Marks[]
+  builds: Record<string, number>
   mover: Mover
   turn_number: number
   last: Last[]
@@ -496,6 +513,7 @@ export type KingdomVerb = {
   places: string | null
   moves: boolean
   helps: boolean
+  answers: boolean
 }
 
 export type KingdomView = {
@@ -507,6 +525,8 @@ export type KingdomView = {
   barred: string[]
   game: 'kingdom'
   state: KingdomState
+  marks: Marks[]
+  builds: Record<string, number>
   mover: Mover
   turn_number: number
   last: Last[]
@@ -518,6 +538,7 @@ export type KingdomView = {
   my_turn: boolean
   can: Can
   clocks: SeatClock[] | null
+  answer: Answer | null
   log: LogLine[]
 }
 
@@ -563,6 +584,12 @@ export type LogLine = {
 
 /** Components of which each game draws some. */
 export type Lot = { key: string; stock: string[]; cards: Card[] }
+
+/** Hexes on which something of a lot may lie: on one of each group, in so many groups. */
+export type LotHexes = { groups: string[][]; least: number; most: number }
+
+/** Settlements of a seat that lie beside the board, at the ends of rows: by the first hex of each row. */
+export type Marks = { kept: string; seat: number; hexes: string[] }
 
 export type Me = { guest: Guest | null }
 

@@ -79,6 +79,7 @@ def _look(body: PositionIn) -> PositionOut:
         "hand_over": None,
         **game_payload(game, viewer),
         "clocks": None,
+        "answer": None,
         "log": [line_payload(line, viewer, game.over) for line in game.lines],
         "draws": [game.state.text(action) for action, _ in game.state.chance()]
         if mover == CHANCE

@@ -46,6 +46,8 @@ async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Respon
     if setup.players != len(body.seats):
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
     clock = None if body.clock is None else body.clock.model_dump()
+    if clock is not None and clock["minutes"] is None and clock["answer_seconds"] is None:
+        clock = None
     key = await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who),
         listed=body.listed, spectators=body.spectators, clock=clock, source=source,
@@ -99,8 +101,11 @@ async def _from_record(
     if source.at > len(record.actions):
         raise refused("record_too_short", n=len(record.actions))
     if (await run_in_threadpool(record.replay, source.at)).mover == OVER:
-        raise refused("over_by_then")
-    return record.setup, {"record": source.record, "at": source.at}
+        raise refused("moment_over")
+    begins: dict[str, Any] = {"record": source.record, "at": source.at}
+    if record.position is not None:
+        begins["position"] = record.position
+    return record.setup, begins
 
 
 def seat_rows(seats: list[SeatIn], who: Who) -> list[tuple[Seat, bool]]:

@@ -51,7 +51,8 @@ class Autoplay:
         return table_id in self._thinking or table_id in self._alarms
 
     def wake(self, live: LiveTable) -> None:
-        """Let a bot think if one is to decide, and set the alarm of the person with least time."""
+        """Let a bot think if one is to decide, and set the alarm of the person with least time, or
+        of whoever is asked in another's turn."""
         alarm = self._alarms.pop(live.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -61,11 +62,15 @@ class Autoplay:
         waiting = game.waiting
         if game.playing_bot is not None and live.id not in self._thinking:
             self._thinking[live.id] = asyncio.create_task(self._think(live))
-        if waiting and game.clocks is not None:
-            at = now_ms()
-            left = min(game.clocks.left_now(seat, waiting, at) for seat in waiting)
+        at = now_ms()
+        times: list[int] = []
+        if game.clocks is not None:
+            times += [game.clocks.left_now(seat, waiting, at) for seat in waiting]
+        if game.answer_by is not None:
+            times.append(max(0, game.answer_by - at))
+        if times:
             self._alarms[live.id] = asyncio.get_running_loop().call_later(
-                left / 1000 + LATE_SECONDS, self._ring, live, game.seq
+                min(times) / 1000 + LATE_SECONDS, self._ring, live, game.seq
             )
 
     async def _think(self, live: LiveTable) -> None:
@@ -110,6 +115,7 @@ class Autoplay:
             "table": live.id,
             "game": game.adapter.game,
             "setup": live.stored.table.setup,
+            "position": (live.stored.table.source or {}).get("position"),
             "actions": [*(step.text for step in game.steps), *first],
             "seat": seat,
             "seed": self._rng(game.seq).getrandbits(32),
@@ -147,7 +153,8 @@ class Autoplay:
         try:
             async with live.lock:
                 if live.game.seq == seq and not live.cancelled:
-                    await self._let_bots_play(live)
+                    if not await self._decline(live):
+                        await self._let_bots_play(live)
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
         except SQLAlchemyError:
@@ -156,9 +163,22 @@ class Autoplay:
             return False
         return True
 
+    async def _decline(self, live: LiveTable) -> bool:
+        """Whoever was asked in another's turn and did not answer in time has said no."""
+        game = live.game
+        no = game.adapter.declining(game.state)
+        if no is None or game.answer_by is None or now_ms() < game.answer_by:
+            return False
+        plan = self._registry.plan(live)
+        plan.note(TIME_OUT, game.state.mover, SERVER)
+        plan.act(game.state.mover, no, SERVER)
+        await self._registry.commit(live, plan)
+        return True
+
     async def _let_bots_play(self, live: LiveTable) -> None:
         game = live.game
         if game.clocks is None:
+            self.wake(live)
             return
         at, waiting, bot = now_ms(), game.waiting, usual_bot(game.adapter.game)
         late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]

@@ -1,7 +1,8 @@
 """A worker process in which bots think: one question a line on standard input, one answer a line.
 
-A question names the game, its set-up, the actions so far, the seat and the bot. The game is played
-up to that point here (it is remembered for the next question), and the bot gets the seat's view.
+A question names the game, its set-up (and the position it began from, if it did not at the start),
+the actions so far, the seat and the bot. The game is played up to that point here (it is remembered
+for the next question), and the bot gets the seat's view.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from hexstead import bots
-from hexstead.play import Player, State, find_game
+from hexstead.play import Player, Record, State, find_game
 
 REMEMBERED: Final = 64
 """How many games a worker keeps in mind."""
@@ -42,7 +43,8 @@ class Thinker:
         known, state = self._games.pop(question["table"], ([], None))
         if state is None or known != wanted[: len(known)]:
             game = find_game(question["game"])
-            known, state = [], game.start(game.read_setup(question["setup"]))
+            setup = game.read_setup(question["setup"])
+            known, state = [], Record(game, setup, (), question.get("position")).start()
         for text in wanted[len(known) :]:
             state.apply(state.parse(text))
         self._games[question["table"]] = (wanted, state)

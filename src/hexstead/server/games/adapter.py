@@ -106,6 +106,10 @@ def always(_: State) -> bool:
     return True
 
 
+def nothing(_: State) -> str | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Adapter:
     """One game at the table: what the server needs of it that the contract does not promise.
@@ -140,6 +144,8 @@ class Adapter:
     something can be done."""
     is_settled: Callable[[Any], bool] = always
     """Whether the mover of a state is in the middle of nothing, so that gold can be compared."""
+    declining: Callable[[Any], str | None] = nothing
+    """Where the mover of a state is asked in another's turn: the action that means no."""
     first_verb: str = ""
     """Where several seats may decide: the verb that, with a seat, lets that one go first. It stands
     in the log beside a decision and is nobody's to send."""

@@ -116,7 +116,8 @@ class Table(Base):
     over_at: Mapped[int | None] = mapped_column(BigInteger)
     rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
     source: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    """The record, and how many of its actions, it began from, if it did not begin at the start."""
+    """The record, and how many of its actions, it began from, if it did not begin at the start; and
+    the position that record states, if it does."""
     gold: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
 

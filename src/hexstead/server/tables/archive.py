@@ -58,7 +58,9 @@ def record_of(session: Session, stored: StoredTable) -> Record:
     """The game of a table as a record: what was undone is not in it."""
     table = stored.table
     game = find_game(table.game)
-    record = Record(game, find_adapter(table.game).read_setup(table.setup))
+    begins = table.source or {}
+    setup = find_adapter(table.game).read_setup(table.setup)
+    record = Record(game, setup, (), begins.get("position"))
     rows = select(LogEntry).where(LogEntry.table_id == table.id).order_by(LogEntry.seq)
     journal = journal_of(record)
     try:

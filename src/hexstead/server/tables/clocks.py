@@ -11,17 +11,21 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Allowance:
-    """What everybody gets: minutes for the game, and a bonus for each turn ended."""
+    """What everybody gets: minutes for the game, and a bonus for each turn ended; and seconds to
+    answer what is asked in another's turn. None for as long as one likes."""
 
-    minutes: int
+    minutes: int | None
     bonus_seconds: int
+    answer_seconds: int | None = None
 
     @staticmethod
     def of(fields: dict[str, Any] | None) -> Allowance | None:
         """As a table keeps it; ValueError for what is no allowance."""
         if fields is None:
             return None
-        if not all(type(value) is int for value in fields.values()):
+        whole = {**fields, "minutes": fields["minutes"] or 0}
+        whole["answer_seconds"] = fields.get("answer_seconds") or 0
+        if not all(type(value) is int for value in whole.values()):
             raise ValueError(f"no allowance of time: {fields}")
         return Allowance(**fields)
 
@@ -29,9 +33,9 @@ class Allowance:
 class Clocks:
     """How much time each seat has left. Bots and stand-ins take none."""
 
-    def __init__(self, allowance: Allowance, seats: int) -> None:
-        self.allowance = allowance
-        self.left = [allowance.minutes * 60_000] * seats
+    def __init__(self, minutes: int, bonus_seconds: int, seats: int) -> None:
+        self.bonus_seconds = bonus_seconds
+        self.left = [minutes * 60_000] * seats
         self.since: int | None = None
         """When the last entry was made; nothing runs before the first."""
 
@@ -48,7 +52,7 @@ class Clocks:
         self.since = at
 
     def turn_ended(self, seat: int) -> None:
-        self.left[seat] += self.allowance.bonus_seconds * 1000
+        self.left[seat] += self.bonus_seconds * 1000
 
     def left_now(self, seat: int, running: Collection[int], at: int) -> int:
         """The time left of a seat at some time, while the clocks of these seats run."""

@@ -79,7 +79,10 @@ class Journal:
         self.steps: list[Step] = []
         self.undone: list[Step] = []
         self.turn_number = 1
-        self.clocks = None if allowance is None else Clocks(allowance, start.seats)
+        self.clocks: Clocks | None = None
+        if allowance is not None and allowance.minutes is not None:
+            self.clocks = Clocks(allowance.minutes, allowance.bonus_seconds, start.seats)
+        self._answer_seconds = None if allowance is None else allowance.answer_seconds
         self.described = True
         """Whether it is known what each line tells."""
         self.trail = Trail(start)
@@ -145,6 +148,16 @@ class Journal:
     def waiting(self) -> list[int]:
         """The seats of all people the game waits for."""
         return [seat for seat in self.deciders if not self.automatic(seat)]
+
+    @property
+    def answer_by(self) -> int | None:
+        """Until when a person who is asked in another's turn has time to answer, if there is a
+        limit; then the answer is no."""
+        if self._answer_seconds is None or self.over or not self.lines:
+            return None
+        if self.automatic(self.state.mover) or self.adapter.declining(self.state) is None:
+            return None
+        return self.lines[-1].entry.at + self._answer_seconds * 1000
 
     @property
     def playing_bot(self) -> int | None:

@@ -7,7 +7,7 @@ from types import NoneType
 from sqlalchemy import literal, or_, select
 from sqlalchemy.orm import Session
 
-from hexstead.play import find_game
+from hexstead.play import Record, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable, load_tables
@@ -71,6 +71,8 @@ def new_journal(stored: StoredTable) -> Journal:
     """A game before the first entry of its log."""
     table = stored.table
     adapter = find_adapter(table.game)
-    start = find_game(table.game).start(adapter.read_setup(table.setup))
+    begins = table.source or {}
+    setup = adapter.read_setup(table.setup)
+    start = Record(find_game(table.game), setup, (), begins.get("position")).start()
     bots = frozenset(seat.seat for seat in stored.seats if seat.kind == "bot")
     return Journal(adapter, start, bots, Allowance.of(table.clock))

@@ -13,6 +13,7 @@ from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.journal import Journal, Line
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.shapes import (
+    AnswerOut,
     ChatLineOut,
     ClockOut,
     LogLineOut,
@@ -56,6 +57,7 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> ViewOut:
         "hand_over": live.hand_over(guest),
         **view,
         "clocks": None if live.game.over else _clocks(live.game),
+        "answer": _answer(live.game),
         "log": [
             line_payload(line, viewer, live.game.over) for line in live.game.lines_after(after)
         ],
@@ -114,6 +116,11 @@ def _clocks(game: Journal) -> list[SeatClockOut] | None:
         }
         for seat in range(game.state.seats)
     ]
+
+
+def _answer(game: Journal) -> AnswerOut | None:
+    by = game.answer_by
+    return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - now_ms())}
 
 
 def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:
@@ -224,11 +231,15 @@ def table_payload(
         "your_turn": any(seat in mine for seat in asked),
         "invite": f"/table/{table.id}?invite={table.invite}" if seated else None,
         "rematch": table.rematch_id,
-        "from": cast("SourceOut | None", table.source),
+        "from": _source(table.source),
         "gold": table.gold,
         "winners": table.winners,
     }
     return cast("TableOut", {**fields, "game": table.game, "setup": table.setup})
+
+
+def _source(begins: dict[str, Any] | None) -> SourceOut | None:
+    return None if begins is None else {"record": begins["record"], "at": begins["at"]}
 
 
 def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -> SeatOut:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypeAliasType, TypedDict
@@ -37,10 +37,12 @@ class SeatOut(Out):
 
 
 class ClockOut(Out):
-    """What everybody gets: minutes for the game, and a bonus for each turn ended."""
+    """What everybody gets: minutes for the game, and a bonus for each turn ended; seconds to
+    answer what is asked in another's turn."""
 
-    minutes: int
+    minutes: int | None
     bonus_seconds: int
+    answer_seconds: NotRequired[int | None]
 
 
 class SourceOut(Out):
@@ -162,6 +164,13 @@ class CanOut(Out):
     restart: bool
 
 
+class AnswerOut(Out):
+    """Somebody is asked in another's turn, and has so much time left to answer."""
+
+    seat: int
+    left_ms: int
+
+
 class SeatClockOut(Out):
     seat: int
     left_ms: int
@@ -201,6 +210,7 @@ class ViewFields(SnapshotFields):
     my_turn: bool
     can: CanOut
     clocks: list[SeatClockOut] | None
+    answer: AnswerOut | None
     log: list[LogLineOut]
 
 

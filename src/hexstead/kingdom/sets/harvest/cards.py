@@ -8,7 +8,7 @@ from hexstead.hexgrid import EAST, hexes_of, number_of_single_rows, row_of
 from hexstead.kingdom.box import Card, Earning
 from hexstead.kingdom.earning import each_hex
 from hexstead.kingdom.pieces import supply_is_empty
-from hexstead.kingdom.store import keep, keep_for, kept, kept_by
+from hexstead.kingdom.store import keep, keep_for, kept, kept_by, tell_kept
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -64,7 +64,9 @@ def mark_row(state: State, seat: int, hex_: int) -> None:
     mark = row & -row
     if any(kept_by(state, MAYORS, other) & mark for other in range(state.seats)):
         return
-    keep_for(state, MAYORS, seat, kept_by(state, MAYORS, seat) | mark)
+    marked = kept_by(state, MAYORS, seat) | mark
+    keep_for(state, MAYORS, seat, marked)
+    tell_kept(state, MAYORS, seat, 1, marked.bit_count())
     state.supply[seat] -= 1
     if not state.supply[seat]:
         supply_is_empty(state, seat)

@@ -10,7 +10,7 @@ from hexstead.kingdom.adjacency import may_build, spend_waiver
 from hexstead.kingdom.box import SETTLEMENT, Option, Verb
 from hexstead.kingdom.pieces import build_settlement
 from hexstead.kingdom.question import Question, push
-from hexstead.kingdom.store import keep_for, kept_by
+from hexstead.kingdom.store import keep_for, kept_by, tell_kept
 from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.verbs import DONE
 
@@ -26,9 +26,15 @@ def tokens_left(state: State) -> int:
     return IN_THE_BOX - sum([kept_by(state, TOKENS, seat) for seat in range(state.seats)])
 
 
+def add_tokens(state: State, seat: int, change: int) -> None:
+    now = kept_by(state, TOKENS, seat) + change
+    keep_for(state, TOKENS, seat, now)
+    tell_kept(state, TOKENS, seat, change, now)
+
+
 def take_token(state: State, seat: int) -> None:
     if tokens_left(state):
-        keep_for(state, TOKENS, seat, kept_by(state, TOKENS, seat) + 1)
+        add_tokens(state, seat, 1)
 
 
 def first_token(state: State, seat: int, place: int) -> None:
@@ -42,7 +48,7 @@ def lose_tokens(state: State, seat: int, place: int) -> None:
     rules = state.rules
     if rules.place_names[place] == USE_CATHEDRAL.name:
         if not held_tiles(state, seat) & rules.places[USE_CATHEDRAL.name]:
-            keep_for(state, TOKENS, seat, 0)
+            add_tokens(state, seat, -kept_by(state, TOKENS, seat))
 
 
 def ground(state: State) -> int:
@@ -71,7 +77,7 @@ def use_cathedral(state: State, hex_: int) -> None:
     if state.questions[-1].verb != verb:
         push(state, Question(seat, verb))
     spend_waiver(state, ground(state) & state.open, hex_)
-    keep_for(state, TOKENS, seat, kept_by(state, TOKENS, seat) - 1)
+    add_tokens(state, seat, -1)
     build_settlement(state, seat, hex_)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import Grid, hexes_of
 from hexstead.kingdom.board import Layout, Part
+from hexstead.kingdom.quadrant import HOUSE_LAYOUT
 from hexstead.kingdom.terrain import LOCATION
 
 if TYPE_CHECKING:
@@ -34,8 +35,10 @@ SIDES_OF_A_HEX: Final = 6
 def island(side: str) -> Part:
     """The side with that location, as it lies on the table."""
     file = files("hexstead.kingdom.sets.island").joinpath("layouts", f"{side}.txt")
-    rows = file.read_text(encoding="utf-8").split()[-5:]
-    return Part("island", TOP, MIDDLE - len(rows[0]) // 2, rows)
+    text = file.read_text(encoding="utf-8")
+    rows = text.split()[-5:]
+    left = MIDDLE - len(rows[0]) // 2
+    return Part("island", TOP, left, rows, house_layout=HOUSE_LAYOUT in text.splitlines()[0])
 
 
 def lay_island(layout: Layout, setup: Setup) -> None:

@@ -108,6 +108,7 @@ ANSWER: Final[Verb] = Verb(
     remembers=A_HEX,
     interrupts=True,
     places=SETTLEMENT.name,
+    answers=True,
     rule="Canoe",
 )
 BONUS: Final[Verb] = Verb(

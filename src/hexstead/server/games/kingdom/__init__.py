@@ -22,6 +22,7 @@ ADAPTER: Final = Adapter(
     can=description.can,
     why_not=deeds.why_not,
     is_settled=description.is_settled,
+    declining=deeds.declining,
 )
 
 __all__ = ["ADAPTER"]

@@ -7,7 +7,7 @@ from typing import cast
 from hexstead.kingdom import Setup
 from hexstead.kingdom.box import Box, Card, Location, Piece, Verb
 from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.registry import boxes, verbs_of
+from hexstead.kingdom.registry import BASE, boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
 from hexstead.kingdom.turn import COMMON_VERBS
 from hexstead.kingdom.verbs import COMMON, TURN
@@ -68,7 +68,12 @@ def _box(box: Box) -> BoxOut:
         ],
         "pieces": [_piece(piece) for piece in box.pieces],
         "special_letters": box.special_letters,
-        "options": [{"name": name, "meaning": box.meaning(name)} for name in box.options],
+        "options": [
+            {"name": name, "meaning": box.meaning(name), "quadrants": name == box.brought_by}
+            for name in box.options
+        ],
+        "edition_of": box.edition_of or None,
+        "first_game": box.name == BASE or box.first_game is not None,
     }
 
 
@@ -116,4 +121,5 @@ def _verb(verb: Verb) -> KingdomVerbOut:
         "places": verb.places or None,
         "moves": verb.moves,
         "helps": verb.helps,
+        "answers": verb.answers,
     }

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast, get_args
+from typing import Final, cast, get_args
 
 from hexstead.hexgrid import NOWHERE, GridError, hex_name
 from hexstead.kingdom import State
-from hexstead.kingdom.verbs import A_HEX, BUILD, END, HEX, PLAY, PUT, SHIFT
+from hexstead.kingdom.verbs import A_HEX, BUILD, COMMON, DONE, END, HEX, PLAY, PUT, SHIFT
 from hexstead.play import Event, IllegalAction
 from hexstead.server.games.adapter import Deed, Outline, against, gains
 from hexstead.server.games.kingdom.description import covers
 from hexstead.server.games.kingdom.shapes import KingdomNote, KingdomNoteOut
 from hexstead.server.games.shapes import ReasonOut
+
+PASS: Final = "pass"
+"""What a line calls the no of somebody who was asked in another's turn."""
 
 
 def outline(before: State, action: int) -> Outline:
@@ -21,10 +24,21 @@ def outline(before: State, action: int) -> Outline:
     return Outline(seat, number == END, number == PLAY)
 
 
+def declining(state: State) -> str | None:
+    """How to say no to what the mover is asked in another's turn."""
+    if not state.doing or state.mover < 0 or not state.rules.verb(state.doing).answers:
+        return None
+    if state.mover == state.turn_seat or not any(number == DONE for number, _ in state.options()):
+        return None
+    return COMMON[DONE]
+
+
 def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
     number, hex_ = action >> SHIFT, action & HEX
     words, _, named = before.text(action).partition(" ")
     seat = outline(before, action).seat
+    if number == DONE and before.rules.verb(before.doing).answers:
+        words = PASS
     on_hex = before.rules.verb(number).operand == A_HEX and hex_ != NOWHERE
     hexes = covers(before, number, hex_) if on_hex else []
     if number == PUT:

@@ -8,10 +8,11 @@ from typing import Final, Literal, cast
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import Setup, State
-from hexstead.kingdom.box import SETTLEMENT, Verb
+from hexstead.kingdom.box import SETTLEMENT, Lot, Verb
+from hexstead.kingdom.deck import NO_CARD
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
-from hexstead.kingdom.terrain import SPECIALS
+from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.turn import compose
 from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
@@ -21,6 +22,8 @@ from hexstead.server.games.kingdom.shapes import (
     KingdomBoardOut,
     KingdomSceneOut,
     KingdomStateOut,
+    LotHexesOut,
+    MarksOut,
     UnderWayOut,
 )
 from hexstead.server.games.shapes import (
@@ -51,6 +54,8 @@ def describe(state: State) -> KingdomSceneOut:
         "tiles": [tiles(state, seat) for seat in range(state.seats)],
         "pieces": pieces(state),
         "barred": names(state.barred),
+        "marks": marks(state),
+        "builds": builds(state),
     }
 
 
@@ -58,6 +63,24 @@ def describe(state: State) -> KingdomSceneOut:
 @lru_cache(maxsize=128)
 def _cards(rules: Rules) -> list[CardOut]:
     return [card(value) for value in rules.scoring]
+
+
+def marks(state: State) -> list[MarksOut]:
+    """Settlements that lie beside the board to mark something on it."""
+    return [
+        {"kept": slot.name, "seat": seat, "hexes": names(kept_by(state, slot.name, seat))}
+        for slot in state.rules.kept
+        if slot.each_seat and slot.hexes and slot.settlements
+        for seat in range(state.seats)
+        if kept_by(state, slot.name, seat)
+    ]
+
+
+def builds(state: State) -> dict[str, int]:
+    if state.card == NO_CARD:
+        return {}
+    card_in_play = state.rules.terrain_cards[state.card]
+    return {TERRAINS[kind]: number for kind, number in card_in_play.builds.items()}
 
 
 def is_settled(state: State) -> bool:
@@ -94,9 +117,31 @@ def layout(setup: Setup) -> Layout:
             }
             for name, turned in setup.quadrants
         ],
+        "house_layout": _on_house_layout(setup, rules),
+        "lot_hexes": {
+            lot.key: lot_hexes(lot, setup)
+            for box in rules.boxes
+            for lot in box.lots
+            if lot.hexes is not None
+        },
     }
     boxes = [box.name for box in rules.boxes]
     return Layout(board, boxes, _cards(rules))
+
+
+def _on_house_layout(setup: Setup, rules: Rules) -> bool:
+    """Whether anything on the board is drawn by the house, as nobody here has the printed one."""
+    quadrants = [setup.quadrant(name) for name, _ in setup.quadrants]
+    return any(quadrant.house_layout for quadrant in quadrants) or any(
+        part.house_layout for part in rules.board.parts
+    )
+
+
+def lot_hexes(lot: Lot, setup: Setup) -> LotHexesOut:
+    assert lot.hexes is not None
+    groups = [names(mask) for mask in lot.hexes(setup)]
+    most = lot.most or len(groups)
+    return {"groups": groups, "least": 1 if lot.fewer else most, "most": most}
 
 
 @lru_cache(maxsize=128)

@@ -31,6 +31,14 @@ class LaidQuadrantOut(Out):
     house_layout: bool
 
 
+class LotHexesOut(Out):
+    """Hexes on which something of a lot may lie: on one of each group, in so many groups."""
+
+    groups: list[list[str]]
+    least: int
+    most: int
+
+
 class KingdomBoardOut(Out):
     """The board before the first action."""
 
@@ -38,6 +46,8 @@ class KingdomBoardOut(Out):
     locations: dict[str, str]
     specials: dict[str, str]
     quadrants: list[LaidQuadrantOut]
+    house_layout: bool
+    lot_hexes: dict[str, LotHexesOut]
 
 
 class TilesOut(Out):
@@ -123,12 +133,24 @@ class KingdomStateOut(UnderWayOut):
     seats: list[KingdomSeatOut]
 
 
+class MarksOut(Out):
+    """Settlements of a seat that lie beside the board, at the ends of rows: by the first hex of
+    each row."""
+
+    kept: str
+    seat: int
+    hexes: list[str]
+
+
 class KingdomSceneOut(SceneOut):
     game: Literal["kingdom"]
     state: KingdomStateOut
+    marks: list[MarksOut]
+    builds: dict[str, int]
+    """How many builds the terrain card in play brings on each of its terrains."""
 
 
-KingdomNote = Literal["tile_taken", "tile_lost", "piece_removed", "last_round", "game_over"]
+KingdomNote = Literal["tile_taken", "tile_lost", "piece_removed", "kept", "last_round", "game_over"]
 
 
 class KingdomNoteOut(Out):
@@ -138,6 +160,9 @@ class KingdomNoteOut(Out):
     seat: NotRequired[int]
     place: NotRequired[str]
     hex: NotRequired[str]
+    kept: NotRequired[str]
+    change: NotRequired[int]
+    now: NotRequired[int]
 
 
 # --- the catalogue ----------------------------------------------------------------------------
@@ -179,6 +204,8 @@ class TerrainCardOut(Out):
 class KingdomOptionOut(Out):
     name: str
     meaning: str
+    quadrants: bool
+    """Whether it decides on which quadrants the box is played."""
 
 
 class PieceOut(Out):
@@ -203,6 +230,9 @@ class BoxOut(Out):
     pieces: list[PieceOut]
     special_letters: str
     options: list[KingdomOptionOut]
+    edition_of: str | None
+    first_game: bool
+    """Whether its rulebook recommends a game to begin with."""
 
 
 class KingdomVerbOut(Out):
@@ -213,6 +243,7 @@ class KingdomVerbOut(Out):
     places: str | None
     moves: bool
     helps: bool
+    answers: bool
 
 
 class KingdomCatalogueOut(Out):
