@@ -61,7 +61,7 @@ class ClockIn(In):
     minutes: Annotated[int, Field(ge=1, le=600)] | None = None
     """For the whole game; without them, as long as one likes."""
     bonus_seconds: Annotated[int, Field(ge=0, le=600)] = 0
-    answer_seconds: Annotated[int, Field(ge=5, le=600)] | None = None
+    answer_seconds: Annotated[int, Field(ge=1, le=600)] | None = None
     """To answer what is asked in another's turn; then the answer is no."""
 
 

@@ -101,7 +101,7 @@ async def _from_record(
     if source.at > len(record.actions):
         raise refused("record_too_short", n=len(record.actions))
     if (await run_in_threadpool(record.replay, source.at)).mover == OVER:
-        raise refused("moment_over")
+        raise refused("over_by_then")
     begins: dict[str, Any] = {"record": source.record, "at": source.at}
     if record.position is not None:
         begins["position"] = record.position

@@ -1,0 +1,80 @@
+"""Being asked in another's turn: some seconds to answer, and then the answer is no."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from hexstead.play import Record, find_game
+from hexstead.server.games import find_adapter
+from hexstead.server.tables.clocks import Allowance
+from hexstead.server.tables.journal import Entry, Journal
+from tests.kingdom.sets.marshlands.test_canoe import shore
+from tests.server.serving import Payload, Player, Server, wait_until
+
+Start = Callable[..., Server]
+
+
+def table_at_the_shore(ann: Player, *seats: str, **more: object) -> Payload:
+    """A table that begins just before the last tile of a hex is taken."""
+    record = Record.going_on(find_game("kingdom"), shore()).to_json()
+    key = ann.post("/api/records", record)["id"]
+    return ann.table(*seats, **{"from": {"record": key, "at": 0}}, **more)
+
+
+def test_an_answer_is_due_some_seconds_after_the_question() -> None:
+    def asked(seconds: int | None, bots: frozenset[int] = frozenset()) -> Journal:
+        allowance = Allowance(None, 0, seconds)
+        game = Journal(find_adapter("kingdom"), shore(), bots, allowance)
+        game.add(Entry(1, "action", 0, "person", "build b1", 5000))
+        return game
+
+    assert asked(20).answer_by == 25_000
+    assert asked(20).clocks is None
+    assert asked(None).answer_by is None
+    assert asked(20, frozenset({1})).answer_by is None
+
+    answered = asked(20)
+    answered.add(Entry(2, "action", 1, "person", "done", 6000))
+    assert answered.answer_by is None
+    assert answered.lines[1].deed is not None
+    assert answered.lines[1].deed.verb == "pass"
+
+
+def test_who_does_not_answer_in_time_has_said_no(start: Start) -> None:
+    server = start()
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = table_at_the_shore(ann, "here", "open", clock={"answer_seconds": 1})
+    bob.post(f"/api/tables/{table['id']}/seats/1/take", {})
+    view = ann.view(table["id"])
+    assert (view["clocks"], view["answer"]) == (None, None)
+
+    asked = ann.act(table["id"], view["seq"], "build b1")
+    assert asked["answer"]["seat"] == 1
+    assert 0 < asked["answer"]["left_ms"] <= 1000
+    wait_until(lambda: ann.view(table["id"])["my_turn"])
+
+    view = bob.view(table["id"])
+    assert [(line["kind"], line["verb"]) for line in view["log"][-2:]] == [
+        ("time_out", None),
+        ("action", "pass"),
+    ]
+    assert view["answer"] is None
+    assert view["tiles"][1][0]["state"] == "ready"
+    assert bob.get(f"/api/tables/{table['id']}")["seats"][1]["stand_in"] is None
+
+
+def test_a_table_begins_from_a_stated_position_and_is_recorded_from_there(start: Start) -> None:
+    server = start()
+    ann = server.guest("Ann")
+    table = table_at_the_shore(ann, "here", "greedy")
+    view = ann.view(table["id"])
+    assert view["state"]["tiles_left"]["b2"] == 1
+    ann.act(table["id"], view["seq"], "build b1")
+    wait_until(lambda: ann.view(table["id"])["my_turn"])  # the bot has thought of the same game
+
+    ann.post(f"/api/tables/{table['id']}/seats/0/stand-in", {"bot": "greedy"})
+    wait_until(lambda: ann.view(table["id"])["status"] == "over")
+    record = ann.get(f"/api/records/{table['id']}/download")
+    assert Record.loads(json.dumps(record)).replay().mover < 0
+    assert record["position"]["tiles_left"]["b2"] == 1

@@ -1,0 +1,50 @@
+"""What is laid on the board before a game: a preview tells where each may lie instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexstead.server.games import find_adapter
+
+KINGDOM = find_adapter("kingdom")
+
+
+def board(**wishes: Any) -> tuple[dict[str, Any], Any]:
+    """As the page asks for it: everything that was not chosen is null."""
+    drawn = {"quadrants": [None] * 4, "cards": [None] * 3}
+    setup, _ = KINGDOM.draw_setup({"players": 3, "seed": 4, **drawn, **wishes})
+    laid: dict[str, Any] = dict(KINGDOM.layout(setup).board)
+    return laid, setup
+
+
+@pytest.mark.parametrize(
+    ("sets", "lot"),
+    [
+        (["base", "caves"], "caves"),
+        (["base", "capitol"], "capitols"),
+        (["second-edition", "splendid-castles"], "castle-tiles"),
+    ],
+)
+def test_each_lies_on_a_hex_of_a_group_of_its_own(sets: list[str], lot: str) -> None:
+    laid, setup = board(sets=sets)
+    choice = laid["lot_hexes"][lot]
+    lying = list(setup.lots[lot])
+    assert choice["least"] <= len(lying) <= choice["most"] <= len(choice["groups"])
+    assert all(sum(hex_ in group for group in choice["groups"]) == 1 for hex_ in lying)
+
+    # Whatever else a group offers can be asked for.
+    groups = [group for group in choice["groups"] if set(group) & set(lying)]
+    wanted = [group[-1] for group in groups]
+    assert list(board(sets=sets, lots={lot: wanted})[1].lots[lot]) == wanted
+
+
+def test_house_layouts_are_named_as_such() -> None:
+    assert not board(sets=["base"])[0]["house_layout"]
+    assert board(sets=["base", "island"])[0]["house_layout"]
+    assert board(sets=["second-edition"])[0]["house_layout"]
+    neutral = {"neutral_first_edition": True}
+    laid, _ = board(sets=["second-edition"], options=neutral)
+    assert not laid["house_layout"]
+    assert laid["lot_hexes"]["selection-tokens"]["groups"]
