@@ -9,7 +9,20 @@
 import type { Plugin } from 'vite'
 
 const IN_THE_RULES = new Set(['rule', 'more', 'example', 'variants', 'topics', 'examples', 'find', 'ids', 'marks'])
-const IN_PLAY = new Set(['hint', 'name', 'next', 'log', 'step', 'count', 'lots', 'options', 'verbs'])
+const IN_PLAY = new Set([
+  'hint',
+  'name',
+  'next',
+  'log',
+  'step',
+  'first',
+  'asked',
+  'changes',
+  'count',
+  'lots',
+  'options',
+  'verbs',
+])
 
 function without(tree: unknown, left: ReadonlySet<string>): unknown {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree

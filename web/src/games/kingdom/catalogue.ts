@@ -14,6 +14,12 @@ export interface Entry {
   example?: string
   /** While its action goes on: what comes next. */
   next?: string
+  /** Before the first of its steps, and what others read meanwhile. */
+  first?: string
+  asked?: string
+  /** For what lies before a seat: that there is more of it, or less. */
+  gained?: string
+  lost?: string
   log?: string
   step?: string
 }
@@ -27,6 +33,7 @@ export interface Catalogue {
   cards?: Part
   pieces?: Part
   kept?: Readonly<Record<string, string>>
+  changes?: Part
   specials?: Part
   verbs?: Part
   topics?: Part
@@ -68,7 +75,11 @@ export function flat(file: Catalogue, path: string): Words {
     ...pick('terrain', file.specials, 'name'),
     ...pick('place', { ...file.verbs, ...file.specials, ...file.places }, 'title'),
     ...pick('hint', { ...file.verbs, ...file.places }, 'hint'),
-    ...pick('next', file.places, 'next'),
+    ...pick('next', { ...file.verbs, ...file.places }, 'next'),
+    ...pick('first', file.verbs, 'first'),
+    ...pick('asked', { ...file.verbs, ...file.places }, 'asked'),
+    ...pick('gained', file.changes, 'gained'),
+    ...pick('lost', file.changes, 'lost'),
     ...pick('card', file.cards, 'title'),
     ...pick('earns', file.cards, 'hint'),
     ...pick('called', { ...file.specials, ...file.pieces }, 'title'),

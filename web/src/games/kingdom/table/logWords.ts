@@ -17,8 +17,17 @@ export function lineOf(entry: LogEntry, table: Table): string | null {
 }
 
 export function noteOf(note: Note): string {
+  if (note.what === 'kept' && note.kept !== undefined) return keptWords(note)
   const place = 'place' in note ? note.place : undefined
   const hex = 'hex' in note ? note.hex : undefined
   const params = { place: place ? name('place', place) : '', hex: hex ?? '' }
   return maybe(`log.${note.what}`, params) ?? note.what
+}
+
+type KeptNote = Extract<Note, { kept?: string }>
+
+/** Something that lies before a seat is more now, or less: in the words of its box. */
+function keptWords({ kept = '', change = 0, now = 0 }: KeptNote): string {
+  const words = maybe(`${change > 0 ? 'gained' : 'lost'}.${kept}`, { n: now })
+  return words ?? t('log.kept', { n: now, name: kept })
 }

@@ -5,6 +5,7 @@ import { neighbours } from '../../../board/hexes'
 import { nameAt } from '../../../common/seatName'
 import { list, maybe, name, t } from '../../../i18n/index.svelte'
 import { hintOf } from './hints'
+import { isAsked } from './asked.svelte'
 import type { Play } from './play.svelte'
 
 export function promptOf(play: Play, table: Table): string {
@@ -14,7 +15,7 @@ export function promptOf(play: Play, table: Table): string {
   if (!view.my_turn) return waitingLine(view, table)
   if (play.cardChoices.length > 0) return t(view.state.doing === 'choose' ? 'now.choose' : 'now.play')
   if (view.state.lifted !== null) return t('now.put')
-  if (view.state.doing !== null) return doingLine(view, view.state.doing)
+  if (view.state.doing !== null) return doingLine(play, view, view.state.doing)
   if (play.choosing && play.verb) {
     const place = play.verb.place ?? play.verb.verb
     return t('now.tile', { name: name('place', place), hint: hintOf(place, play.verb.hint) })
@@ -33,14 +34,25 @@ function overLine(view: KingdomView, table: Table): string {
 function waitingLine(view: KingdomView, table: Table): string {
   if (typeof view.mover !== 'number') return t('now.drawing')
   const who = nameAt(table.seats, view.mover)
+  if (isAsked(view)) return askedLine(view, who)
   const { played } = view.state
   return played === null
     ? t('now.waiting', { name: who })
     : t('now.waitingOn', { name: who, terrain: name('terrain', played) })
 }
 
-function doingLine(view: KingdomView, doing: string): string {
+/** What somebody is asked who has no turn, for those who wait meanwhile. */
+export function askedLine(view: KingdomView, who: string): string {
+  const { doing } = view.state
+  if (doing === null) return ''
+  return maybe(`asked.${doing}`, { name: who }) ?? t('now.asked', { name: who, place: name('place', doing) })
+}
+
+function doingLine(play: Play, view: KingdomView, doing: string): string {
   const params = { name: name('place', doing), n: view.state.steps }
+  // Where there is a choice of ways, the line is about the one that is lit.
+  const first = view.state.progress?.step === 1 ? maybe(`first.${play.verb?.verb ?? doing}`, params) : null
+  if (first !== null) return first
   const next = maybe(`next.${doing}`, params)
   if (next !== null) return next
   if (view.state.steps > 0) return t('now.more', params)

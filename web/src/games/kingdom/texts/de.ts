@@ -20,11 +20,17 @@ export const kingdom: Like<typeof english> = {
   'now.tile': '{name}: {hint}',
   'now.waiting': '{name} ist am Zug.',
   'now.waitingOn': '{name} ist am Zug: {terrain}.',
+  'now.asked': '{name} wird gefragt: {place}.',
   'now.drawing': 'Eine Karte wird gezogen.',
   'now.over': 'Das Spiel ist zu Ende.',
   'now.winner': 'Sieg mit {n} Gold: {names}.',
   'now.use': '{name} nutzen',
   'now.waived': 'Die nächste Siedlung darf überall stehen.',
+
+  'act.pass': 'In diesem Zug nicht',
+  'act.passSilo': 'Nicht nutzen',
+  'act.seconds': '{n} s',
+  'act.secondsLeft': 'noch 1 Sekunde für die Antwort | noch {n} Sekunden für die Antwort',
 
   'part.boardKeys':
     'Spielplan. Pfeiltasten gehen von Feld zu Feld, Enter wählt, Bild ab geht zum nächsten leuchtenden Feld.',
@@ -35,6 +41,7 @@ export const kingdom: Like<typeof english> = {
   'hand.noTiles': 'Baue neben ein goldenes Medaillon, dann bekommst du sein Plättchen.',
   'hand.watching': 'Du schaust zu: Du siehst, was offen auf dem Tisch liegt.',
   'hand.tiles': 'Deine Plättchen',
+  'hand.builds': '{n} Siedlung | {n} Siedlungen',
   'hand.cards': 'Deine Geländekarten',
   'tile.ready': 'bereit',
   'tile.inUse': 'in Gebrauch',
@@ -72,9 +79,11 @@ export const kingdom: Like<typeof english> = {
   'log.choose': '{name} wählt {card}',
   'log.end': '{name} beendet den Zug',
   'log.done': '{name} lässt es dabei',
+  'log.pass': '{name} verzichtet',
   'log.draw': '{name} zieht {card}',
   'log.tile_taken': 'bekommt {place}',
   'log.tile_lost': 'verliert {place}',
+  'log.kept': '{n} von {name}',
   'log.piece_removed': 'eine Siedlung auf {hex} ist weg',
 
   'keys.arrows': 'über den Spielplan gehen',
@@ -93,5 +102,6 @@ export const kingdom: Like<typeof english> = {
   'step.play': 'spielt {card}',
   'step.choose': 'wählt {card}',
   'step.done': 'lässt es dabei',
+  'step.pass': 'verzichtet',
   'step.place': '{place} auf {hex}',
 }

@@ -18,6 +18,7 @@ export const kingdom = {
   'now.tile': '{name}: {hint}',
   'now.waiting': 'It is {name}’s turn.',
   'now.waitingOn': 'It is {name}’s turn, on {terrain}.',
+  'now.asked': '{name} is asked: {place}.',
   'now.drawing': 'A card is being drawn.',
   'now.over': 'The game is over.',
   'now.winner': '{names} won with {n} gold.',
@@ -25,6 +26,10 @@ export const kingdom = {
   'now.waived': 'The next settlement may stand anywhere.',
 
   // actions
+  'act.pass': 'Not this turn',
+  'act.passSilo': 'Leave it',
+  'act.seconds': '{n} s',
+  'act.secondsLeft': '1 second left to answer | {n} seconds left to answer',
 
   // parts of the table
   'part.boardKeys': 'Board. Arrow keys walk from hex to hex, Enter picks one, Page Down goes to the next lit hex.',
@@ -35,6 +40,7 @@ export const kingdom = {
   'hand.noTiles': 'Build next to a golden medallion to win its tile.',
   'hand.watching': 'You are watching: you see what lies open on the table.',
   'hand.tiles': 'Your tiles',
+  'hand.builds': '{n} settlement | {n} settlements',
   'hand.cards': 'Your terrain cards',
   'tile.ready': 'ready',
   'tile.inUse': 'in use',
@@ -74,9 +80,11 @@ export const kingdom = {
   'log.choose': '{name} chooses {card}',
   'log.end': '{name} ends the turn',
   'log.done': '{name} leaves it at that',
+  'log.pass': '{name} lets it pass',
   'log.draw': '{name} draws {card}',
   'log.tile_taken': 'takes {place}',
   'log.tile_lost': 'loses {place}',
+  'log.kept': '{n} of {name}',
   'log.piece_removed': 'a settlement on {hex} is gone',
 
   'keys.arrows': 'walk over the board',
@@ -95,5 +103,6 @@ export const kingdom = {
   'step.play': 'plays {card}',
   'step.choose': 'chooses {card}',
   'step.done': 'leaves it at that',
+  'step.pass': 'lets it pass',
   'step.place': '{place} on {hex}',
 }

@@ -20,11 +20,17 @@ export const kingdom: Like<typeof english> = {
   'now.tile': '{name}: {hint}',
   'now.waiting': '{name} is aan de beurt.',
   'now.waitingOn': '{name} is aan de beurt: {terrain}.',
+  'now.asked': 'Aan {name} wordt gevraagd: {place}.',
   'now.drawing': 'Er wordt een kaart getrokken.',
   'now.over': 'Het spel is afgelopen.',
   'now.winner': 'Met {n} goud gewonnen: {names}.',
   'now.use': 'Gebruik {name}',
   'now.waived': 'De volgende nederzetting mag overal staan.',
+
+  'act.pass': 'Deze beurt niet',
+  'act.passSilo': 'Niet doen',
+  'act.seconds': '{n} s',
+  'act.secondsLeft': 'nog 1 seconde om te antwoorden | nog {n} seconden om te antwoorden',
 
   'part.boardKeys':
     'Speelveld. Met de pijltjes ga je van veld naar veld, Enter kiest, Page Down gaat naar het volgende verlichte veld.',
@@ -35,6 +41,7 @@ export const kingdom: Like<typeof english> = {
   'hand.noTiles': 'Bouw naast een gouden medaillon en je krijgt de tegel ervan.',
   'hand.watching': 'Je kijkt mee: je ziet wat open op tafel ligt.',
   'hand.tiles': 'Je tegels',
+  'hand.builds': '{n} nederzetting | {n} nederzettingen',
   'hand.cards': 'Je gebiedskaarten',
   'tile.ready': 'te gebruiken',
   'tile.inUse': 'in gebruik',
@@ -72,9 +79,11 @@ export const kingdom: Like<typeof english> = {
   'log.choose': '{name} kiest {card}',
   'log.end': '{name} beëindigt de beurt',
   'log.done': '{name} laat het daarbij',
+  'log.pass': '{name} laat het voorbijgaan',
   'log.draw': '{name} trekt {card}',
   'log.tile_taken': 'krijgt {place}',
   'log.tile_lost': 'verliest {place}',
+  'log.kept': '{n} van {name}',
   'log.piece_removed': 'een nederzetting op {hex} is weg',
 
   'keys.arrows': 'over het speelveld lopen',
@@ -93,5 +102,6 @@ export const kingdom: Like<typeof english> = {
   'step.play': 'speelt {card}',
   'step.choose': 'kiest {card}',
   'step.done': 'laat het daarbij',
+  'step.pass': 'laat het voorbijgaan',
   'step.place': '{place} op {hex}',
 }

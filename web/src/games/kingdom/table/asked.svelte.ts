@@ -1,0 +1,44 @@
+// Being asked while another one plays: what it is about, how to say no, and not to be asked again.
+
+import type { KingdomView } from '../../../api'
+import type { Play } from './play.svelte'
+
+/** Whether somebody is asked in the middle of another's turn. */
+export function isOffTurn(view: KingdomView): boolean {
+  const [turn] = view.state.questions
+  return turn?.verb === 'turn' && typeof view.mover === 'number' && turn.seat !== view.mover
+}
+
+/** Whether somebody decides who has no turn: in another's, or after the last one. */
+export function isAsked(view: KingdomView): boolean {
+  if (view.state.doing === null || typeof view.mover !== 'number') return false
+  return isOffTurn(view) || view.state.questions[0]?.verb !== 'turn'
+}
+
+/** Whether nothing was done yet of what is asked, so that to finish means to leave it. */
+export function isUntouched({ state }: KingdomView): boolean {
+  return state.lifted === null && (state.progress === null || state.progress.step === 1)
+}
+
+export class Asked {
+  /** The turn in which I do not want to be asked again. */
+  private spared = $state<number | null>(null)
+
+  constructor(private readonly play: Play) {
+    $effect(() => {
+      if (this.mine && this.spared === play.view?.turn_number && !play.live.busy) void play.send('done')
+    })
+  }
+
+  /** Whether I am asked in another's turn. */
+  readonly mine = $derived.by(() => {
+    const { view } = this.play
+    return view !== null && view.my_turn && isOffTurn(view) && this.play.verbs.some(({ verb }) => verb === 'done')
+  })
+
+  /** Not this turn: neither now nor when the same turn asks again. */
+  async pass(): Promise<void> {
+    const turn = this.play.view?.turn_number ?? null
+    if (await this.play.send('done')) this.spared = turn
+  }
+}
