@@ -29,6 +29,8 @@ export abstract class Draft {
   clocked = $state(false)
   minutes = $state(15)
   bonus = $state(10)
+  /** How long somebody elsewhere may think about what is asked in another's turn; null for ever. */
+  answerSeconds = $state<number | null>(30)
 
   preview = $state.raw<Preview | null>(null)
   /** Why the request cannot be met, in a sentence. */
@@ -65,6 +67,16 @@ export abstract class Draft {
   /** Whether something is left to chance that a seed decides. */
   get draws(): boolean {
     return true
+  }
+
+  /** Whether somebody may be asked in another's turn, so that the others have to wait. */
+  get asksOffTurn(): boolean {
+    return false
+  }
+
+  /** Whether there are seats for people at other screens, who need not hold up everybody. */
+  get elsewhere(): boolean {
+    return this.seats.some(({ choice }) => choice === 'invite' || choice === 'open')
   }
 
   /** Fetch what there is to choose from. */
@@ -158,8 +170,14 @@ export abstract class Draft {
       seats: this.seats.map((seat, at) => seatRequest(seat, this.nameless(at))),
       listed: this.listed,
       spectators: this.spectators,
-      clock: this.clocked ? { minutes: this.minutes, bonus_seconds: this.bonus } : null,
+      clock: this.clock(),
     }
+  }
+
+  private clock(): NewTable['clock'] {
+    const answer = this.asksOffTurn && this.elsewhere ? this.answerSeconds : null
+    const clock = this.clocked ? { minutes: this.minutes, bonus_seconds: this.bonus } : null
+    return answer === null ? clock : { ...clock, answer_seconds: answer }
   }
 }
 

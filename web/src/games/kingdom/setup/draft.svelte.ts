@@ -11,13 +11,36 @@ export class KingdomDraft extends Draft {
   catalogue = $state.raw<KingdomCatalogue | null>(null)
   sets = $state<string[]>(['base'])
   firstGame = $state(false)
+  /** The box whose recommended first game that is. */
+  firstSet = $state('base')
   quadrants = $state<QuadrantRequest[]>([null, null, null, null])
   cards = $state<(string | null)[]>([null, null, null])
   lots = $state<Record<string, string[]>>({})
   options = $state<Record<string, boolean>>({})
+  /** The lot that is being laid on the board by hand. */
+  laying = $state<string | null>(null)
   /** The boxes in play. */
   get boxes() {
     return (this.catalogue?.sets ?? []).filter((box) => this.sets.includes(box.set))
+  }
+
+  /** The Kingdom Builder cards of those boxes; another edition of a box has its cards as well. */
+  get cardsInPlay() {
+    return cardsOf(this.boxes, this.catalogue?.sets ?? [])
+  }
+
+  /** The boxes whose quadrants can lie on the board: by an option those of another edition as well. */
+  get boardBoxes() {
+    const chosen = this.boxes.filter(({ options }) => options.some((each) => each.quadrants && this.options[each.name]))
+    const editions = chosen.map(({ edition_of }) => edition_of)
+    const boxes = this.catalogue?.sets.filter((box) => this.sets.includes(box.set) || editions.includes(box.set)) ?? []
+    return boxes.filter(({ quadrants }) => quadrants.length > 0)
+  }
+
+  override get asksOffTurn(): boolean {
+    const asking = this.catalogue?.verbs.filter(({ answers }) => answers).map(({ verb }) => verb) ?? []
+    const places = this.firstGame ? [] : this.boxes.flatMap(({ locations }) => locations)
+    return places.some(({ verbs }) => verbs.some((verb) => asking.includes(verb)))
   }
 
   constructor() {
@@ -34,7 +57,13 @@ export class KingdomDraft extends Draft {
 
   protected override requested(): SetupRequest {
     return this.firstGame
-      ? { first_game: true, players: this.seats.length, start: this.start, seed: this.seed }
+      ? {
+          first_game: true,
+          sets: [this.firstSet],
+          players: this.seats.length,
+          start: this.start,
+          seed: this.seed,
+        }
       : {
           players: this.seats.length,
           sets: this.sets,
@@ -48,24 +77,40 @@ export class KingdomDraft extends Draft {
   }
 
   override drawAgain(): void {
-    this.lots = {}
+    this.freeLots()
     super.drawAgain()
   }
 
   toggleSet(set: string, wanted: boolean, boxes: KingdomCatalogue['sets']): void {
-    this.sets = boxes.map((box) => box.set).filter((each) => (each === set ? wanted : this.sets.includes(each)))
+    const chosen = new Set(this.sets)
+    if (wanted) chosen.add(set)
+    else chosen.delete(set)
+    // Another edition takes the place of the box it is one of, which comes back without it.
+    const edition = boxes.find((box) => box.set === set)?.edition_of ?? null
+    if (edition !== null && wanted) chosen.delete(edition)
+    if (edition !== null && !wanted) chosen.add(edition)
+    this.sets = boxes.map((box) => box.set).filter((each) => chosen.has(each))
     const inPlay = boxes.filter((box) => this.sets.includes(box.set))
-    const quadrants = inPlay.flatMap((box) => box.quadrants.map((quadrant) => quadrant.name))
-    const cards = inPlay.flatMap((box) => box.cards.map((card) => card.name))
+    const quadrants = this.boardBoxes.flatMap((box) => box.quadrants.map((quadrant) => quadrant.name))
+    const cards = cardsOf(inPlay, boxes).map((card) => card.name)
+    const options = inPlay.flatMap((box) => box.options.map((option) => option.name))
+    this.options = Object.fromEntries(Object.entries(this.options).filter(([name]) => options.includes(name)))
     this.quadrants = this.quadrants.map((wish) => (wish && quadrants.includes(wish[0]) ? wish : null))
     this.cards = this.cards.map((wish) => (wish && cards.includes(wish) ? wish : null))
-    this.lots = {}
+    this.freeLots()
+  }
+
+  /** An option that decides on which quadrants a box is played: those are drawn again. */
+  setOption(name: string, wanted: boolean): void {
+    this.options = { ...this.options, [name]: wanted }
+    this.quadrants = [null, null, null, null]
+    this.freeLots()
   }
 
   setQuadrant(place: number, name: string | null): void {
     const shown = this.quadrant(place)
     this.quadrants[place] = name === null ? null : [name, shown?.[0] === name ? shown[1] : false]
-    this.lots = {}
+    this.freeLots()
   }
 
   /** What lies at a place: the quadrant that was chosen, else the one that was drawn. */
@@ -82,6 +127,12 @@ export class KingdomDraft extends Draft {
     else this.change((drawn) => around(this.quadrants[place] ?? kingdomPreview(drawn)?.setup.quadrants[place]))
   }
 
+  /** What was chosen of a lot is drawn again. */
+  drawLot(key: string): void {
+    const { [key]: _, ...rest } = this.lots
+    this.lots = rest
+  }
+
   setLot(key: string, place: number, wanted: string): void {
     const replace = (shown: readonly string[] = []) => {
       if (place < shown.length) this.lots = { ...this.lots, [key]: shown.with(place, wanted) }
@@ -89,4 +140,48 @@ export class KingdomDraft extends Draft {
     if (this.lots[key]) replace(this.lots[key])
     else this.change((drawn) => replace(this.lots[key] ?? kingdomPreview(drawn)?.setup.lots?.[key]))
   }
+
+  /** Everything that lies on the board is drawn again. */
+  private freeLots(): void {
+    this.lots = {}
+    this.laying = null
+  }
+
+  /** What of a lot lies on the board, and where else it might. */
+  laid(key: string): { hexes: readonly string[]; groups: readonly (readonly string[])[]; least: number; most: number } {
+    const preview = kingdomPreview(this.preview)
+    const choice = preview?.board.lot_hexes[key] ?? { groups: [], least: 0, most: 0 }
+    return { ...choice, hexes: this.lots[key] ?? preview?.setup.lots?.[key] ?? [] }
+  }
+
+  /** Lay one of a lot on that hex: in place of the one of its group, of the first, or as one more. */
+  layOn(key: string, hex: string): void {
+    const { hexes, groups, least, most } = this.laid(key)
+    const group = groups.find((each) => each.includes(hex)) ?? []
+    const replaced = hexes.find((each) => group.includes(each))
+    if (replaced === hex) {
+      if (hexes.length > least)
+        this.setHexes(
+          key,
+          hexes.filter((each) => each !== hex),
+        )
+    } else if (replaced !== undefined)
+      this.setHexes(
+        key,
+        hexes.map((each) => (each === replaced ? hex : each)),
+      )
+    else if (hexes.length < most) this.setHexes(key, [...hexes, hex])
+    else this.setHexes(key, [...hexes.slice(1), hex])
+  }
+
+  setHexes(key: string, hexes: readonly string[]): void {
+    this.lots = { ...this.lots, [key]: [...hexes] }
+  }
+}
+
+type Boxes = KingdomCatalogue['sets']
+
+function cardsOf(inPlay: Boxes, all: Boxes): Boxes[number]['cards'] {
+  const editions = inPlay.map(({ edition_of }) => edition_of)
+  return all.filter((box) => inPlay.includes(box) || editions.includes(box.set)).flatMap((box) => box.cards)
 }
