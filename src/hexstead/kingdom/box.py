@@ -101,8 +101,6 @@ class Verb:
     """Whether it only helps another action, and so may come between the builds of one."""
     interrupts: bool = False
     """Whether it is an answer that interrupts a turn, and so is done in nobody's."""
-    answers: bool = False
-    """Whether seats are asked it in anybody's turn, so that others wait for what they say."""
 
 
 @dataclass(eq=False)

@@ -513,7 +513,7 @@ export type KingdomVerb = {
   places: string | null
   moves: boolean
   helps: boolean
-  answers: boolean
+  interrupts: boolean
 }
 
 export type KingdomView = {

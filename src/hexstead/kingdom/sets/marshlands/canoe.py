@@ -108,7 +108,6 @@ ANSWER: Final[Verb] = Verb(
     remembers=A_HEX,
     interrupts=True,
     places=SETTLEMENT.name,
-    answers=True,
     rule="Canoe",
 )
 BONUS: Final[Verb] = Verb(

@@ -121,5 +121,5 @@ def _verb(verb: Verb) -> KingdomVerbOut:
         "places": verb.places or None,
         "moves": verb.moves,
         "helps": verb.helps,
-        "answers": verb.answers,
+        "interrupts": verb.interrupts,
     }

@@ -26,7 +26,7 @@ def outline(before: State, action: int) -> Outline:
 
 def declining(state: State) -> str | None:
     """How to say no to what the mover is asked in another's turn."""
-    if not state.doing or state.mover < 0 or not state.rules.verb(state.doing).answers:
+    if not state.doing or state.mover < 0 or not state.rules.verb(state.doing).interrupts:
         return None
     if state.mover == state.turn_seat or not any(number == DONE for number, _ in state.options()):
         return None
@@ -37,7 +37,7 @@ def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
     number, hex_ = action >> SHIFT, action & HEX
     words, _, named = before.text(action).partition(" ")
     seat = outline(before, action).seat
-    if number == DONE and before.rules.verb(before.doing).answers:
+    if number == DONE and before.rules.verb(before.doing).interrupts:
         words = PASS
     on_hex = before.rules.verb(number).operand == A_HEX and hex_ != NOWHERE
     hexes = covers(before, number, hex_) if on_hex else []

@@ -243,7 +243,7 @@ class KingdomVerbOut(Out):
     places: str | None
     moves: bool
     helps: bool
-    answers: bool
+    interrupts: bool
 
 
 class KingdomCatalogueOut(Out):

@@ -38,7 +38,7 @@ export class KingdomDraft extends Draft {
   }
 
   override get asksOffTurn(): boolean {
-    const asking = this.catalogue?.verbs.filter(({ answers }) => answers).map(({ verb }) => verb) ?? []
+    const asking = this.catalogue?.verbs.filter(({ interrupts }) => interrupts).map(({ verb }) => verb) ?? []
     const places = this.firstGame ? [] : this.boxes.flatMap(({ locations }) => locations)
     return places.some(({ verbs }) => verbs.some((verb) => asking.includes(verb)))
   }
