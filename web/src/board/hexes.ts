@@ -1,6 +1,7 @@
 // Where hexes lie. A hex is 104 units wide and 120 high, pointy top, odd rows half a hex to the
 // right; so every centre and corner is a whole number, and the corners of neighbours coincide.
 
+import { awayBy, BESIDE } from './beside.svelte'
 import { NO_HEX } from './terrain'
 
 export type HexName = string
@@ -41,7 +42,8 @@ export function placeOf(name: HexName): Place | null {
 }
 
 export function centreAt(row: number, column: number): Point {
-  return { x: HALF + 2 * HALF * column + HALF * (row & 1), y: RADIUS + RISE * row }
+  const away = awayBy(row)
+  return { x: HALF + 2 * HALF * (column + away.columns) + HALF * (row & 1), y: RADIUS + RISE * (row + away.rows) }
 }
 
 export function centre(name: HexName): Point {
@@ -72,13 +74,14 @@ export function neighbours(name: HexName): HexName[] {
 
 /** The hex under a point of the sheet, or null beyond the board. */
 export function hexAt(point: Point, rows: readonly string[]): HexName | null {
-  const guess = Math.round((point.y - RADIUS) / RISE)
+  const drawn = Math.round((point.y - RADIUS) / RISE)
+  const guesses = new Set([drawn, drawn - awayBy(BESIDE).rows])
   let best: HexName | null = null
   let nearest = RADIUS * RADIUS
-  for (let row = guess - 1; row <= guess + 1; row++) {
+  for (const row of [...guesses].flatMap((guess) => [guess - 1, guess, guess + 1])) {
     const line = rows[row]
     if (!line) continue
-    const column = Math.round((point.x - HALF - HALF * (row & 1)) / (2 * HALF))
+    const column = Math.round((point.x - HALF - HALF * (row & 1)) / (2 * HALF)) - awayBy(row).columns
     if (column < 0 || column >= line.length || line[column] === NO_HEX) continue
     const middle = centreAt(row, column)
     const distance = (middle.x - point.x) ** 2 + (middle.y - point.y) ** 2
@@ -92,11 +95,14 @@ export function hexAt(point: Point, rows: readonly string[]): HexName | null {
 
 /** How wide and high a board is, from the origin. */
 export function extent(rows: readonly string[]): { width: number; height: number } {
-  let width = 0
+  let [width, height] = [0, 2 * RADIUS]
   rows.forEach((line, row) => {
-    width = Math.max(width, 2 * HALF * line.length + HALF * (row & 1))
+    if ([...line].every((letter) => letter === NO_HEX)) return
+    const last = centreAt(row, line.length - 1)
+    width = Math.max(width, last.x + HALF)
+    height = Math.max(height, last.y + RADIUS)
   })
-  return { width, height: 2 * RADIUS + RISE * Math.max(0, rows.length - 1) }
+  return { width, height }
 }
 
 /** A hex as a polygon's points, drawn in or out by a factor. */

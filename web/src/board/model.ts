@@ -33,3 +33,9 @@ export interface LastMoves {
   seat: number
   hexes: readonly HexName[]
 }
+
+/** Rows that a seat has marked, each by its first hex. */
+export interface RowMark {
+  seat: number
+  hexes: readonly HexName[]
+}
