@@ -93,12 +93,20 @@ export function hexAt(point: Point, rows: readonly string[]): HexName | null {
   return best
 }
 
+/** The column of the last hex of a row; -1 for an empty one. */
+export function lastHex(line: string): number {
+  let column = line.length - 1
+  while (column >= 0 && line[column] === NO_HEX) column -= 1
+  return column
+}
+
 /** How wide and high a board is, from the origin. */
 export function extent(rows: readonly string[]): { width: number; height: number } {
   let [width, height] = [0, 2 * RADIUS]
   rows.forEach((line, row) => {
-    if ([...line].every((letter) => letter === NO_HEX)) return
-    const last = centreAt(row, line.length - 1)
+    const end = lastHex(line)
+    if (end < 0) return
+    const last = centreAt(row, end)
     width = Math.max(width, last.x + HALF)
     height = Math.max(height, last.y + RADIUS)
   })

@@ -60,7 +60,8 @@ function doingLine(play: Play, view: KingdomView, doing: string): string {
 }
 
 function buildLine(play: Play, view: KingdomView): string {
-  const own = new Set(view.state.seats[play.seat ?? 0]?.pieces ?? [])
+  // With whatever counts as a settlement to build next to.
+  const own = new Set(view.pieces.filter(({ seat }) => seat === play.seat).flatMap(({ hexes }) => hexes))
   const beside = play.actions.every(({ hex }) => hex !== null && neighbours(hex).some((near) => own.has(near)))
   const params = { n: view.state.due, terrain: name('terrain', view.state.played ?? '') }
   const start = view.state.made === 0 ? 'now.first' : 'now.build'

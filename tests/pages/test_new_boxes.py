@@ -1,0 +1,201 @@
+"""The newer boxes by clicking: what they ask before a game, and their pieces and choices in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from hexstead import kingdom
+from hexstead.play import Record, find_game
+from tests.kingdom.sets.harvest.position import last_turn, with_kept
+from tests.kingdom.sets.marshlands.marsh import marsh
+from tests.kingdom.sets.marshlands.test_canoe import shore
+from tests.kingdom.sets.table import table
+from tests.pages.conftest import Guests, Visit
+from tests.pages.person import Person
+from tests.pages.test_access import faults
+from tests.server.serving import Player
+
+BOTH_HERE = ({"kind": "here"}, {"kind": "here", "name": "Bob"})
+WITH_BOT = ({"kind": "here"}, {"kind": "bot", "bot": "random"})
+
+
+def lay(ann: Player, state: kingdom.State, seats: Any = WITH_BOT, **more: Any) -> str:
+    """A table that begins with a stated position; its id."""
+    record = Record.going_on(find_game("kingdom"), state).to_json()
+    key = ann.post("/api/records", record)["id"]
+    body = {"game": "kingdom", "seats": list(seats), "from": {"record": key, "at": 0}, **more}
+    return str(ann.post("/api/tables", body)["id"])
+
+
+def sit(person: Person, player: Player, key: str) -> None:
+    person.be(player.http.cookies["hexstead_guest"])
+    person.open(f"/table/{key}")
+    person.arrive()
+
+
+def prompt(person: Person) -> Locator:
+    return person.page.get_by_test_id("prompt")
+
+
+def log(person: Person) -> Locator:
+    return person.page.locator(".part-log")
+
+
+def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
+    ann = visit(width=1440, height=900, color_scheme="dark")
+    page = ann.page
+    ann.open("/new")
+    page.get_by_label("Second edition", exact=False).last.check()
+    expect(page.get_by_label("Base game")).not_to_be_checked()
+    page.get_by_label("Splendid castles").check()
+    expect(page.get_by_text("House layouts were drawn by Hexstead")).to_be_visible()
+    token = page.get_by_label("Selection tokens 1")
+    free = token.locator("option:not([disabled])").evaluate_all(
+        "all => all.map((one) => one.value)"
+    )
+    token.select_option(next(name for name in free if name != token.input_value()))
+    page.get_by_label("Second edition on quadrants of the first").check()
+    expect(page.get_by_text("House layouts were drawn by Hexstead")).to_have_count(0)
+    page.locator(".box", has_text="Second edition").get_by_role("checkbox").uncheck()
+    page.get_by_label("Splendid castles").uncheck()
+
+    for box in ("Capitol", "Caves", "Island"):
+        page.locator(".box", has_text=box).get_by_role("checkbox").check()
+    page.get_by_label("Side of the Island 1").select_option("Tree House")
+    cave = page.get_by_label("Caves 1")
+    before = cave.input_value()
+    page.locator('[data-lay="caves"]').click()
+    others = cave.locator("option").evaluate_all("all => all.map((one) => one.value)")
+    wanted = next(hex_ for hex_ in others if hex_ != before)
+    ann.hex(wanted).click()
+    expect(cave).to_have_value(wanted)
+    assert faults(ann) == []
+    ann.press("Start the game")
+    ann.arrive()
+    expect(ann.hex("k24")).to_have_count(1)
+    expect(ann.hex(wanted)).to_have_attribute("aria-label", f"{wanted}, cave")
+
+
+def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
+    """In two browsers, with a clock; then around one screen."""
+    one, other = guest("Ann"), guest("Bob")
+    seats = ({"kind": "here"}, {"kind": "open"})
+    key = lay(one, shore(), seats, clock={"answer_seconds": 60})
+    other.post(f"/api/tables/{key}/seats/1/take", {})
+    ann, bob = visit(), visit(color_scheme="dark")
+    sit(bob, other, key)
+    sit(ann, one, key)
+    ann.pick("b1")
+    expect(prompt(bob)).to_contain_text("build on swamp or water with your Canoe")
+    expect(prompt(ann)).to_contain_text("Bob may build with the Canoe")
+    expect(ann.page.locator("[data-answer]")).to_be_visible()
+    expect(bob.page.locator("[data-answer]")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Not this turn")).to_be_visible()
+    assert faults(bob) == []
+    bob.pick("f2")
+    expect(prompt(ann)).to_contain_text("Build 2 more")
+
+    sit(ann, one, lay(one, shore(), BOTH_HERE))
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="I am Ann").click()
+    ann.pick("b1")
+    expect(dialog).to_contain_text("Bob may build with the Canoe")
+    dialog.get_by_role("button", name="Not this turn").click()
+    expect(dialog).to_contain_text("Ann")
+    expect(log(ann).get_by_text("Bob lets it pass")).to_be_visible()
+
+
+def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
+    one, ann = guest("Ann"), visit()
+    swamp = marsh(
+        """
+        G0  G   G   G   Y   Y   .
+          L   .   Y0  Y   Y   .   .
+        """,
+        places={"L": "temple"},
+        tiles={0: {"ready": "a2"}},
+        card="swamp-grass",
+        choose=True,
+    )
+    sit(ann, one, lay(one, swamp))
+    expect(prompt(ann)).to_contain_text("Choose the terrain of your card")
+    choices = ann.page.get_by_label("Your terrain cards")
+    expect(choices).to_contain_text("3 settlements")
+    expect(choices).to_contain_text("2 settlements")
+    ann.page.get_by_role("button", name="Swamp").click()
+    ann.page.locator('[data-tile="temple"]').click()
+    ann.pick("a1")
+    expect(ann.page.locator('[data-kept="at the temple"]')).to_be_visible()
+    ann.pick("d2")
+    expect(prompt(ann)).to_contain_text("Build 1 more on swamp")
+
+    cave = table(
+        """
+        G   G   G   G   G   G
+          G   G0  G   G   G   G
+        G   G   .   G   G   G
+        """,
+        sets=["caves"],
+        lots={"caves": ["c3", "p5", "e15", "p15"]},
+    )
+    sit(ann, one, lay(one, cave))
+    ann.page.locator('[data-verb="cave"]').click()
+    ann.pick("b2")
+    ann.pick("d3")
+    expect(log(ann).get_by_text("goes into the cave from b2")).to_be_visible()
+
+
+def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
+    one, ann = guest("Ann"), visit()
+    fields = table(
+        """
+        G   G0  G0  G   G   A   G
+          G   L   K   G   G   A   .
+        """,
+        places={"L": "cathedral", "K": "scout-cabin"},
+        ready="b2 c2",
+        cards=("mayors", "knights", "miners"),
+    )
+    sit(ann, one, lay(one, with_kept(fields, {0: {"settlement tokens": 2}})))
+    ann.page.locator('[data-tile="cathedral"]').click()
+    before = ann.move_count()
+    ann.press("Use Cathedral")
+    ann.wait_for_move(before)
+    expect(log(ann).get_by_text("takes a settlement token, 3 now")).to_be_visible()
+    ann.page.locator('[data-tile="scout-cabin"]').click()
+    ann.pick("d1")
+    expect(prompt(ann)).to_contain_text("place the second scout, or finish")
+    expect(ann.page.locator('[data-piece="scouts"]')).to_have_count(1)
+    ann.do("done")
+    expect(prompt(ann)).to_contain_text("next to your settlements")
+    for hex_ in ("e1", "d2", "e2"):
+        ann.pick(hex_)
+    expect(ann.page.locator("[data-row-mark]")).to_have_count(0)
+    ann.page.locator('[data-verb="farming"]').click()
+    ann.pick("f1")
+    expect(log(ann).get_by_text("marks the row with a settlement")).to_be_visible()
+    expect(ann.page.locator('[data-row-mark="a1"]')).to_have_count(1)
+
+    silos = last_turn(
+        """
+        G0  O   G   G   G1  O
+          G0  G   G   G   G1  G
+        """,
+    )
+    sit(ann, one, lay(one, silos, BOTH_HERE))
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="I am Ann").click()
+    ann.do("end")
+    dialog.get_by_role("button", name="I am Bob").click()
+    expect(prompt(ann)).to_contain_text("Silo: build up to three settlements")
+    ann.page.locator('[data-verb="silo-move"]').click()
+    expect(prompt(ann)).to_contain_text("Silo: move up to three settlements")
+    ann.page.locator('[data-verb="silo-build"]').click()
+    ann.pick("d1")
+    expect(prompt(ann)).to_contain_text("build 2 more")
+    ann.do("done")
+    dialog.get_by_role("button", name="I am Ann").click()
+    ann.page.get_by_role("button", name="Leave it").click()
+    ann.heading("The scoring").or_(ann.page.get_by_role("table")).first.wait_for()
