@@ -64,6 +64,13 @@ class ClockIn(In):
     answer_seconds: Annotated[int, Field(ge=1, le=600)] | None = None
     """To answer what is asked in another's turn; then the answer is no."""
 
+    def kept(self) -> dict[str, int | None] | None:
+        """As a table keeps it; None where nothing is limited."""
+        fields = self.model_dump(exclude={"answer_seconds"})
+        if self.answer_seconds is None:
+            return None if self.minutes is None else fields
+        return {**fields, "answer_seconds": self.answer_seconds}
+
 
 class SourceIn(In):
     record: Key

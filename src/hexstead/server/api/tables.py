@@ -45,9 +45,7 @@ async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Respon
     setup, source = await _setup(body, who, registry)
     if setup.players != len(body.seats):
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
-    clock = None if body.clock is None else body.clock.model_dump()
-    if clock is not None and clock["minutes"] is None and clock["answer_seconds"] is None:
-        clock = None
+    clock = None if body.clock is None else body.clock.kept()
     key = await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who),
         listed=body.listed, spectators=body.spectators, clock=clock, source=source,
