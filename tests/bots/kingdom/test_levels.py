@@ -12,6 +12,7 @@ from hexstead.bots.kingdom.features import EVERY_BLOCK, NAMES, figures
 from hexstead.bots.kingdom.ground import ground_of, time_left
 from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.levels import Planner
+from hexstead.bots.kingdom.turn_search import TurnSearch
 from hexstead.bots.kingdom.weights import read_weights
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.verbs import END, SHIFT
@@ -86,6 +87,17 @@ def test_a_judge_minds_what_is_done_to_a_rival() -> None:
     robbed.own[rival] = 0
     assert later.worth(state) == later.own(state)
     assert later.worth(robbed) != later.own(robbed)
+
+
+def test_what_must_be_done_is_followed_though_it_brings_little() -> None:
+    """A search that remembers only good moves still finds the mandatory builds."""
+    state = first_turn()
+    seat = state.mover
+    judge = Judge(state, seat, read_weights())
+    known = dict.fromkeys(state.legal(), -9.0)
+    ends = TurnSearch(judge, 1, 1, 1, known, looks=1).run(state.view(seat))
+    assert ends[0].state.due == 0
+    assert len(ends[0].actions()) == 3
 
 
 @pytest.mark.parametrize("name", ["hard", "expert"])

@@ -69,9 +69,9 @@ class Planner:
             search.blur(self.haze, rng)
         best = self._best(view, judge, search.run(view))
         actions = best.actions()
-        if best.state.mover == view.mover:
+        if (END << SHIFT) in best.state.legal():
             actions.append(END << SHIFT)
-        return actions
+        return actions or view.legal()[:1]
 
     def _best(self, view: State, judge: Judge, ends: list[Node]) -> Node:
         """Of the best ends of the turn the one that leaves least to the rivals."""

@@ -99,10 +99,13 @@ class TurnSearch:
                 if self.judge.looks > self.last_look:
                     self._hurry()
                 self._expand(node, found)
-            front = self._best(found)
-            if not front:
+            if not found:
                 break
-        self.ends += front
+            front = self._best(found)
+        else:
+            self.ends += front
+        if not self.ends:
+            self.ends = front
         self.ends.sort(key=_by_worth)
         return self.ends
 
@@ -149,7 +152,14 @@ class TurnSearch:
                 else:
                     tried.append((-gain, action))
         tried.sort()
-        return untried + [action for _, action in tried[: self.choices]]
+        best = tried[: self.choices]
+        # The best of each verb as well: what must be done sooner or later may bring little now.
+        verbs = {action >> SHIFT for _, action in best}
+        for entry in tried[self.choices :]:
+            if entry[1] >> SHIFT not in verbs:
+                verbs.add(entry[1] >> SHIFT)
+                best.append(entry)
+        return untried + [action for _, action in best]
 
     def _meet(
         self, after: State, node: Node, action: int, known_as: int, found: list[Node]
