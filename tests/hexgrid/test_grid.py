@@ -125,27 +125,6 @@ def test_areas_are_the_connected_groups_from_the_top(table: Table) -> None:
 
 
 @given(tables())
-def test_areas_are_counted_without_being_walked_over(table: Table) -> None:
-    assert table.grid.number_of_areas(table.mask) == len(naive.areas(table.some))
-
-
-@pytest.mark.parametrize(
-    ("rings", "areas"),
-    [([1], 1), ([2], 1), ([3, 2], 1), ([2, 0], 2), ([4, 2, 0], 3), ([5, 3, 2], 2)],
-)
-def test_an_area_around_a_hole_is_one(rings: list[int], areas: int) -> None:
-    grid = Grid(SQUARE)
-    middle = 1 << hex_number(9, 9)
-    mask = 0
-    for distance in rings:
-        mask |= grid.disc(middle, distance) & ~(distance and grid.disc(middle, distance - 1))
-    assert grid.number_of_areas(mask) == areas
-    for hex_ in hexes_of(mask):
-        less = mask ^ 1 << hex_
-        assert grid.number_of_areas(less) == len(naive.areas(places_of(less)))
-
-
-@given(tables())
 def test_surrounded_is_next_to_six(table: Table) -> None:
     assert places_of(table.grid.surrounded(table.mask)) == naive.next_to_at_least(
         table.places, table.some, 6

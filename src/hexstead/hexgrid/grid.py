@@ -202,32 +202,6 @@ class Grid:
             mask ^= area
         return areas
 
-    def number_of_areas(self, mask: int) -> int:
-        """How many connected groups a mask has.
-
-        Hexes less pairs of neighbours, plus triangles of them: that is the groups less the holes in
-        them. The first hex of a hole has three neighbours of the mask above and before it, the last
-        one three below and behind it; where there are no such hexes, nothing has to be walked over.
-        """
-        east = mask >> EAST
-        south_west = mask >> SOUTH_WEST
-        south_east = mask >> SOUTH_EAST
-        last = east & south_west & south_east
-        last ^= last & mask
-        if last:
-            first = mask << EAST & mask << SOUTH_WEST & mask << SOUTH_EAST
-            if first & mask != first:
-                return len(self.areas(mask))
-        pairs = mask & south_east
-        return (
-            mask.bit_count()
-            - (mask & east).bit_count()
-            - (mask & south_west).bit_count()
-            - pairs.bit_count()
-            + (pairs & east).bit_count()
-            + (pairs & south_west).bit_count()
-        )
-
     def surrounded(self, mask: int) -> int:
         """The hexes all of whose six neighbours are in the mask."""
         left = mask << 1

@@ -28,6 +28,12 @@ from hexstead.kingdom.setup import Setup
 FIRST_LOOSE: Final = 1
 """Tiles that lie on no hex are known by the numbers below those of all hexes, from this one on."""
 
+Fact = Callable[[Board, int], int]
+"""What follows from the board and some pieces on it: hexes, or a number."""
+
+REMEMBERED: Final = 512
+"""For how many sets of pieces each fact is remembered."""
+
 
 class Rules:
     """What never changes during a game."""
@@ -61,6 +67,7 @@ class Rules:
                 lot.lay(layout, setup.lots.get(lot.key, ()))
         self.board = Board(layout)
         self._once: dict[Callable[[Board], int], int] = {}
+        self._of_pieces: dict[Fact, dict[int, int]] = {}
         # What every action looks up lies at hand.
         self.terrain: list[int] = self.board.terrain
         self.next_to: list[int] = self.board.grid.next_to
@@ -155,6 +162,24 @@ class Rules:
         if found is None:
             found = fact(self.board)
             self._once[fact] = found
+        return found
+
+    def of_pieces(self, fact: Fact, pieces: int) -> int:
+        """Hexes or a number that follow from some pieces on this board, whoever they belong to.
+
+        Most of what stands on a board stays from one action to the next, so that what was found
+        lately is remembered.
+        """
+        known = self._of_pieces.get(fact)
+        if known is None:
+            known = {}
+            self._of_pieces[fact] = known
+        found = known.get(pieces)
+        if found is None:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            found = fact(self.board, pieces)
+            known[pieces] = found
         return found
 
     def verb(self, number: int) -> Verb:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import BITS, number_of_rows
 from hexstead.kingdom.box import Card, Earning
-from hexstead.kingdom.earning import each_hex
+from hexstead.kingdom.earning import BYTE, FULL_BYTE, each_hex, number_by_quadrant
 from hexstead.kingdom.pieces import beside_pieces
 from hexstead.kingdom.terrain import MOUNTAIN, WATER
 
@@ -23,21 +23,21 @@ def fishermen(state: State, seat: int) -> int:
     return state.own[seat] & state.rules.once(shores)
 
 
-def merchants(state: State, seat: int) -> int:
-    """The special hexes that an area of own pieces joins to another."""
-    board = state.rules.board
+def joined_specials(board: Board, pieces: int) -> int:
+    """The special hexes that an area of pieces joins to another."""
     joined = 0
-    if (state.near[seat] & board.special).bit_count() < 2:
-        return joined
-    own = state.own[seat]
-    beside = own & board.beside_special
+    beside = pieces & board.beside_special
     while beside:
-        area = board.grid.area(BITS[beside.bit_length() - 1], own)
+        area = board.grid.area(BITS[beside.bit_length() - 1], pieces)
         specials = board.grid.around(area) & board.special
         if specials & (specials - 1):
             joined |= specials
         beside ^= beside & area
     return joined
+
+
+def merchants(state: State, seat: int) -> int:
+    return state.rules.of_pieces(joined_specials, state.own[seat])
 
 
 def discoverers(state: State, seat: int) -> list[Earning]:
@@ -53,23 +53,31 @@ def hermits(state: State, seat: int) -> list[Earning]:
     return [(area, 1) for area in state.rules.board.grid.areas(state.own[seat])]
 
 
-def number_of_areas(state: State, seat: int) -> int:
-    return state.rules.board.grid.number_of_areas(state.own[seat])
+def number_of_areas(board: Board, pieces: int) -> int:
+    return len(board.grid.areas(pieces))
 
 
-def citizens(state: State, seat: int) -> list[Earning]:
-    """The largest area; of two the one further up."""
-    grid = state.rules.board.grid
-    rest = state.own[seat]
+def gold_of_hermits(state: State, seat: int) -> int:
+    return state.rules.of_pieces(number_of_areas, state.own[seat])
+
+
+def largest_area(board: Board, pieces: int) -> int:
+    """Of two the one further up."""
+    rest = pieces
     largest = 0
     number = 0
     while rest.bit_count() > number:
-        area = grid.area(rest & -rest, rest)
+        area = board.grid.area(rest & -rest, rest)
         if area.bit_count() > number:
             largest = area
             number = area.bit_count()
         rest ^= area
-    return [(largest, number // 2)]
+    return largest
+
+
+def citizens(state: State, seat: int) -> list[Earning]:
+    largest = state.rules.of_pieces(largest_area, state.own[seat])
+    return [(largest, largest.bit_count() // 2)]
 
 
 def rocks(board: Board) -> int:
@@ -84,49 +92,50 @@ def workers(state: State, seat: int) -> int:
     return state.own[seat] & state.rules.board.beside_special
 
 
-def knights(state: State, seat: int) -> list[Earning]:
-    """The row with most pieces; of two the one further up."""
-    own = state.own[seat]
+def fullest_row(board: Board, pieces: int) -> int:
+    """The pieces in the row with most of them; of two the one further up."""
     best = 0
-    number = 0
-    for row in state.rules.board.main_rows:
-        pieces = own & row
-        if pieces and pieces.bit_count() > number:
-            best = pieces
-            number = pieces.bit_count()
-    return [(best, 2 * number)]
+    for row in board.main_rows:
+        if (pieces & row).bit_count() > best.bit_count():
+            best = pieces & row
+    return best
+
+
+def knights(state: State, seat: int) -> list[Earning]:
+    best = state.rules.of_pieces(fullest_row, state.own[seat])
+    return [(best, 2 * best.bit_count())]
 
 
 def lords(state: State, seat: int) -> list[Earning]:
     needed = 1 if state.rules.options["lords_need_settlement"] else 0
+    numbers = [number_by_quadrant(state, other) for other in range(state.seats)]
     earnings: list[Earning] = []
-    for quadrant in state.rules.board.quadrants:
-        own = state.own[seat] & quadrant
-        mine = own.bit_count()
+    for quadrant, mask in enumerate(state.rules.board.quadrants):
+        here = quadrant * BYTE
+        mine = numbers[seat] >> here & FULL_BYTE
         most = 0
         more = 0
-        for pieces in state.own:
-            count = (pieces & quadrant).bit_count()
-            if count > mine and count != most:
-                most = count
+        for theirs in numbers:
+            number = theirs >> here & FULL_BYTE
+            if number > mine and number != most:
+                most = number
                 more += 1
         if more < 2 and mine >= needed:
-            earnings.append((own, 6 if more else 12))
+            earnings.append((state.own[seat] & mask, 6 if more else 12))
     return earnings
 
 
 def farmers(state: State, seat: int) -> list[Earning]:
     """The quadrant with fewest pieces; of two the one further up."""
-    quadrants = state.rules.board.quadrants
-    own = state.own[seat]
-    fewest = own & quadrants[0]
-    number = fewest.bit_count()
-    for quadrant in quadrants:
-        pieces = own & quadrant
-        if pieces.bit_count() < number:
-            fewest = pieces
-            number = pieces.bit_count()
-    return [(fewest, 3 * number)]
+    numbers = number_by_quadrant(state, seat)
+    fewest = 0
+    least = numbers & FULL_BYTE
+    for quadrant in range(1, len(state.rules.board.quadrants)):
+        number = numbers >> quadrant * BYTE & FULL_BYTE
+        if number < least:
+            fewest = quadrant
+            least = number
+    return [(state.own[seat] & state.rules.board.quadrants[fewest], 3 * least)]
 
 
 def castles(state: State, seat: int) -> int:
@@ -138,7 +147,7 @@ CARDS: Final = (
     each_hex("fishermen", fishermen),
     each_hex("merchants", merchants, 4),
     Card("discoverers", discoverers, count=rows_discovered),
-    Card("hermits", hermits, count=number_of_areas),
+    Card("hermits", hermits, count=gold_of_hermits),
     Card("citizens", citizens),
     each_hex("miners", miners),
     each_hex("workers", workers),

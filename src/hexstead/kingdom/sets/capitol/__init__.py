@@ -13,7 +13,7 @@ from hexstead.kingdom.terrain import CASTLE
 from hexstead.play import SetupError
 
 if TYPE_CHECKING:
-    from hexstead.kingdom.board import Layout
+    from hexstead.kingdom.board import Board, Layout
     from hexstead.kingdom.state import State
 
 CAPITOL: Final = "capitol"
@@ -58,12 +58,15 @@ def around_capitols(state: State, seat: int) -> list[Earning]:
     ]
 
 
-def gold_of_capitols(state: State, seat: int) -> int:
-    board = state.rules.board
+def count_around(board: Board, pieces: int) -> int:
     total = 0
     for capitol in hexes_of(board.markers[CAPITOL]):
-        total += (board.grid.disc(BITS[capitol], REACH) & state.own[seat]).bit_count()
+        total += (board.grid.disc(BITS[capitol], REACH) & pieces).bit_count()
     return total
+
+
+def gold_of_capitols(state: State, seat: int) -> int:
+    return state.rules.of_pieces(count_around, state.own[seat])
 
 
 BOX: Final = Box(

@@ -9,70 +9,61 @@ from hexstead.hexgrid import SOUTH_EAST, SOUTH_WEST
 from hexstead.kingdom.box import Card, Earning
 
 if TYPE_CHECKING:
+    from hexstead.kingdom.board import Board
     from hexstead.kingdom.state import State
 
 ROAD_LENGTH: Final = 7
 ADVANCE_NUMBER: Final = 7
 
-Fulfilment = Callable[["State", int], int]
-"""The hexes by which a seat fulfils a task; 0 when it does not."""
+Fulfilment = Callable[["Board", int], int]
+"""The hexes by which some pieces fulfil a task; 0 when they do not."""
 
 
 def task(name: str, gold: int, fulfilment: Fulfilment) -> Card:
     def earn(state: State, seat: int) -> list[Earning]:
-        hexes = fulfilment(state, seat)
+        hexes = state.rules.of_pieces(fulfilment, state.own[seat])
         return [(hexes, gold)] if hexes else []
 
-    def count(state: State, seat: int) -> int:
-        return gold if fulfilment(state, seat) else 0
-
-    return Card(name, earn, count=count)
+    return Card(name, earn)
 
 
-def home_country(state: State, seat: int) -> int:
+def home_country(board: Board, pieces: int) -> int:
     """The first area of one terrain of which every hex is taken; its top one leads to it."""
-    own = state.own[seat]
-    board = state.rules.board
-    for area in board.terrain_areas_from(own):
-        if area & own == area:
+    for area in board.terrain_areas_from(pieces):
+        if area & pieces == area:
             return area
     return 0
 
 
-def fortress(state: State, seat: int) -> int:
-    own = state.own[seat]
-    grid = state.rules.board.grid
-    middle = grid.surrounded(own) & own
-    return grid.disc(middle & -middle, 1) if middle else 0
+def fortress(board: Board, pieces: int) -> int:
+    middle = board.grid.surrounded(pieces) & pieces
+    return board.grid.disc(middle & -middle, 1) if middle else 0
 
 
-def road(state: State, seat: int) -> int:
-    own = state.own[seat]
+def road(board: Board, pieces: int) -> int:
     for direction in (SOUTH_EAST, SOUTH_WEST):
-        starts = state.rules.board.grid.in_line(own, direction, ROAD_LENGTH)
+        starts = board.grid.in_line(pieces, direction, ROAD_LENGTH)
         if starts:
             first = (starts & -starts).bit_length() - 1
             return sum(1 << first + direction * step for step in range(ROAD_LENGTH))
     return 0
 
 
-def place_of_refuge(state: State, seat: int) -> int:
-    board = state.rules.board
-    inside = board.grid.surrounded(state.own[seat]) & board.special
+def place_of_refuge(board: Board, pieces: int) -> int:
+    inside = board.grid.surrounded(pieces) & board.special
     return board.grid.next_to[(inside & -inside).bit_length() - 1] if inside else 0
 
 
-def advance(state: State, seat: int) -> int:
-    for edge in state.rules.board.edges:
-        pieces = state.own[seat] & edge
-        if pieces.bit_count() >= ADVANCE_NUMBER:
-            return pieces
+def advance(board: Board, pieces: int) -> int:
+    for edge in board.edges:
+        if (pieces & edge).bit_count() >= ADVANCE_NUMBER:
+            return pieces & edge
     return 0
 
 
-def compass_points(state: State, seat: int) -> int:
-    pieces = [state.own[seat] & edge for edge in state.rules.board.edges]
-    return pieces[0] | pieces[1] | pieces[2] | pieces[3] if all(pieces) else 0
+def compass_points(board: Board, pieces: int) -> int:
+    at_edges = [pieces & edge for edge in board.edges]
+    return pieces & board.edge if all(at_edges) else 0
 
 
 TASKS: Final = (

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import EAST, hexes_of, number_of_single_rows, row_of
 from hexstead.kingdom.box import Card, Earning
-from hexstead.kingdom.earning import each_hex
+from hexstead.kingdom.earning import BYTE, FULL_BYTE, each_hex, number_by_quadrant
 from hexstead.kingdom.pieces import supply_is_empty
 from hexstead.kingdom.store import keep, keep_for, kept, kept_by, tell_kept
 
 if TYPE_CHECKING:
+    from hexstead.kingdom.board import Board
     from hexstead.kingdom.state import State
 
 MAYORS: Final = "mayors"
@@ -37,18 +38,27 @@ def travellers(state: State, seat: int) -> int:
     return state.own[seat] & state.rules.board.edge
 
 
+def links(board: Board, pieces: int) -> int:
+    """The pieces with exactly two others next to them."""
+    more = board.grid.next_to_at_least(pieces, 3)
+    return (pieces & board.grid.around_twice(pieces)) ^ (pieces & more)
+
+
 def chainers(state: State, seat: int) -> int:
-    """The own pieces with exactly two others next to them."""
-    own = state.own[seat]
-    grid = state.rules.board.grid
-    more = grid.next_to_at_least(own, 3)
-    return (own & grid.around_twice(own)) ^ (own & more)
+    return state.rules.of_pieces(links, state.own[seat])
 
 
 def homesteaders(state: State, seat: int) -> list[Earning]:
-    own = state.own[seat]
-    most = max([own & quadrant for quadrant in state.rules.board.quadrants], key=int.bit_count)
-    return [(most, most.bit_count())]
+    """The quadrant with most pieces; of two the one further up."""
+    numbers = number_by_quadrant(state, seat)
+    best = 0
+    most = 0
+    for quadrant in range(len(state.rules.board.quadrants)):
+        number = numbers >> quadrant * BYTE & FULL_BYTE
+        if number > most:
+            best = quadrant
+            most = number
+    return [(state.own[seat] & state.rules.board.quadrants[best], most)]
 
 
 def mark_row(state: State, seat: int, hex_: int) -> None:

@@ -52,25 +52,31 @@ def noblewomen(state: State, seat: int) -> int:
     return most_beside(state, seat, state.rules.once(visited_by_noblewomen))
 
 
-def geologists(state: State, seat: int) -> list[Earning]:
-    """2 gold for each mountain that an area of own pieces joins to another.
+def joined_mountains(board: Board, pieces: int) -> int:
+    """The mountains that an area of pieces joins to another.
 
     A piece that stands on a mountain belongs to it as much as one next to it.
     """
-    board = state.rules.board
-    own = state.own[seat]
     rock = board.terrain[MOUNTAIN]
     mountains = board.terrain_areas_in(MOUNTAIN)
     joined = 0
-    beside = own & (rock | board.beside_mountain)
+    beside = pieces & (rock | board.beside_mountain)
     while beside:
-        area = board.grid.area(BITS[beside.bit_length() - 1], own)
+        area = board.grid.area(BITS[beside.bit_length() - 1], pieces)
         reached = (area | board.grid.around(area)) & rock
         touched = [mountain for mountain in mountains if mountain & reached]
         if len(touched) > 1:
             for mountain in touched:
                 joined |= mountain
         beside ^= beside & area
+    return joined
+
+
+def geologists(state: State, seat: int) -> list[Earning]:
+    joined = state.rules.of_pieces(joined_mountains, state.own[seat])
+    if not joined:
+        return []
+    mountains = state.rules.board.terrain_areas_in(MOUNTAIN)
     return [(mountain, 2) for mountain in mountains if mountain & joined]
 
 
@@ -95,17 +101,22 @@ def messengers(state: State, seat: int) -> list[Earning]:
     return [(way, 2 * (most + 1))] if most else []
 
 
-def gold_of_messengers(state: State, seat: int) -> int:
-    """An area of so many pieces is no longer than that, so most need not be measured."""
-    grid = state.rules.board.grid
-    rest = state.own[seat]
+def longest_way(board: Board, pieces: int) -> int:
+    """How many steps it takes. An area of so many pieces is no longer than that, so that most need
+    not be measured."""
+    rest = pieces
     most = 0
     while rest.bit_count() > most + 1:
-        area = grid.area(BITS[rest.bit_length() - 1], rest)
+        area = board.grid.area(BITS[rest.bit_length() - 1], rest)
         if area.bit_count() > most + 1:
             one, other = farthest_apart(area)
             most = max(most, steps_between(one, other))
         rest ^= area
+    return most
+
+
+def gold_of_messengers(state: State, seat: int) -> int:
+    most = state.rules.of_pieces(longest_way, state.own[seat])
     return 2 * (most + 1) if most else 0
 
 
@@ -120,9 +131,12 @@ def vassals(state: State, seat: int) -> int:
     return state.own[seat] & state.rules.once(inner_edges)
 
 
+def beside_three(board: Board, pieces: int) -> int:
+    return pieces & board.grid.next_to_at_least(pieces, 3)
+
+
 def captains(state: State, seat: int) -> int:
-    own = state.own[seat]
-    return own & state.rules.board.grid.next_to_at_least(own, 3)
+    return state.rules.of_pieces(beside_three, state.own[seat])
 
 
 def scouted_terrain(state: State) -> int:
