@@ -13,7 +13,8 @@ import pytest
 from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
 from hexstead.server.games import find_adapter
-from hexstead.server.tables.journal import ACTION, DRAWN, PERSON, SERVER, Entry, Journal
+from hexstead.server.tables.entries import ACTION, DRAWN, PERSON, SERVER, Entry
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.payloads import game_payload, line_payload
 from tests.server.serving import Server
 

@@ -14,7 +14,8 @@ from hexstead.play import CHANCE, Event, IllegalAction, State, draw, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import Adapter, Deed, Outline
 from hexstead.server.tables.clocks import Allowance
-from hexstead.server.tables.journal import Entry, Journal
+from hexstead.server.tables.entries import Entry
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.plan import Plan
 from tests.server.serving import plain_choice, serving, settings_for, wait_until
 
@@ -174,7 +175,7 @@ def test_a_fork_goes_its_own_way() -> None:
     fork.add(Entry(fork.seq + 1, "action", 0, "person", "4", 0))
     fork.add(Entry(fork.seq + 1, "stand_in", 1, "person", "greedy", 0))
     assert (game.lines, game.steps, game.state, game.can_undo) == before
-    assert not game.stand_ins and not game.undone
+    assert not game.seating.stand_ins and not game.undone
     game.add(Entry(3, "action", 0, "person", "3", 0))
     state: Any = game.state
     assert state.pile == 6
@@ -197,8 +198,8 @@ def random_log(game: Journal, rng: Random, most: int) -> list[Entry]:
             entry = Entry(seq, "redo", state.mover, "person", None, at)
         elif rng.random() < 0.05:
             entry = Entry(seq, "stand_in", rng.randrange(state.seats), "server", "random", at)
-        elif game.stand_ins and rng.random() < 0.2:
-            entry = Entry(seq, "reclaim", min(game.stand_ins), "person", None, at)
+        elif game.seating.stand_ins and rng.random() < 0.2:
+            entry = Entry(seq, "reclaim", min(game.seating.stand_ins), "person", None, at)
         elif rng.random() < 0.02:
             entry = Entry(seq, "resumed", None, "server", None, at)
         else:
@@ -218,7 +219,7 @@ def told(game: Journal) -> list[Any]:
         game.steps,
         game.undone,
         (game.seq, game.turn_number, game.can_undo, game.can_redo, game.over),
-        (game.deciders, game.waiting, game.playing_bot, game.stand_ins),
+        (game.deciders, game.waiting, game.playing_bot, game.seating.stand_ins),
         None if game.clocks is None else (game.clocks.left, game.clocks.since),
         game._asked,
         game.latest_hexes(),

@@ -20,7 +20,8 @@ from hexstead.server.games import find_adapter
 from hexstead.server.storage.models import EntryKind, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables import plan as plan_module
-from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
+from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import view_payload
 from tests.server.serving import (

@@ -82,6 +82,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "invite_needed": (403, "not_yours", "This seat is kept for somebody with the invite link."),
     "host_seats": (403, "not_yours", "Only the host can change a seat."),
     "host_cancels": (403, "not_yours", "Only the host can cancel a table."),
+    "host_removes": (403, "not_yours", "Only the host can send somebody away."),
     "players_only": (403, "not_yours", "Only those who sit at the table can do that."),
     "players_rematch": (403, "not_yours", "Only those who played can ask for a rematch."),
     # a table that is not ready for it
@@ -89,11 +90,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "seat_taken": (409, "conflict", "Somebody sits there already."),
     "seated": (409, "conflict", "You have a seat at this table already."),
     "started": (409, "conflict", "The game has started already."),
-    "started_no_cancel": (
-        409,
-        "conflict",
-        "The game has started; it can be left, but not cancelled.",
-    ),
+    "others_play": (409, "conflict", "Others play at this table, so it cannot be deleted."),
     "not_started": (409, "conflict", "The game has not started yet."),
     "no_game_running": (409, "conflict", "No game is being played at this table."),
     "not_over": (409, "conflict", "The game is not over yet."),
@@ -109,6 +106,11 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "no_stand_in": (409, "conflict", "No bot is standing in for you there."),
     "time_up": (409, "conflict", "Your time is up; the bot plays on."),
     "not_to_move": (409, "conflict", "That seat is not to move."),
+    "resigned": (409, "conflict", "You have resigned from this game."),
+    "nobody_there": (409, "conflict", "Nobody sits there."),
+    "own_seat": (409, "conflict", "That is your own seat; leave it instead."),
+    "proposed_already": (409, "conflict", "Going back has been proposed already."),
+    "no_proposal": (409, "conflict", "Nobody proposes to go back any more."),
     "nothing_to_undo": (
         409,
         "conflict",

@@ -39,7 +39,7 @@ export type Box = {
   first_game: boolean
 }
 
-export type Can = { verbs: Verb[]; undo: boolean; redo: boolean; restart: boolean }
+export type Can = { verbs: Verb[]; undo: boolean; redo: boolean; restart: boolean; rewind: boolean }
 
 /** Something that scores. */
 export type Card = { name: string; title: string; hint: string }
@@ -101,6 +101,7 @@ export type CatanPosition = {
   hand_over: number | null
   my_turn: boolean
   can: Can
+  proposal: Proposal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -255,6 +256,7 @@ export type CatanView = {
   hand_over: number | null
   my_turn: boolean
   can: Can
+  proposal: Proposal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -301,7 +303,7 @@ export type Doubt = {
 
 export type Earning = { hexes: string[]; gold: number }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'time_out' | 'resumed'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed'
 
 export type Game = { game: string; rules: string; players: number[]; bots: Bot[] }
 
@@ -373,6 +375,7 @@ export type KingdomPosition = {
   hand_over: number | null
   my_turn: boolean
   can: Can
+  proposal: Proposal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -537,6 +540,7 @@ export type KingdomView = {
   hand_over: number | null
   my_turn: boolean
   can: Can
+  proposal: Proposal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -697,6 +701,9 @@ export type Profile = { name: string; players: number[]; options: Record<string,
 
 export type Progress = { step: number; of: number }
 
+/** To go back further than one may alone: who proposes it, who has agreed, who has still to. */
+export type Proposal = { seat: number; agreed: number[]; waiting: number[]; undoes: number }
+
 export type Quadrant = {
   name: string
   title: string
@@ -721,6 +728,7 @@ export type Seat = {
   colour: Colour
   bot: string | null
   stand_in: string | null
+  resigned: boolean
   mine: boolean
   present: boolean
   may_stand_in: boolean

@@ -16,8 +16,9 @@ from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, illegal, refused, refused_with
 from hexstead.server.storage.models import EntryKind
 from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.entries import PERSON, REDO, RESTART, UNDO
 from hexstead.server.tables.events import Listener, Seen
-from hexstead.server.tables.journal import PERSON, REDO, RESTART, UNDO, Journal
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import view_payload
 from hexstead.server.tables.plan import Plan
@@ -197,7 +198,7 @@ def _check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, in
     asked = [each for each in (*game.deciders, *game.interrupting) if each in mine]
     if not asked:
         raise refused("not_your_turn")
-    if all(game.automatic(each) for each in asked):
+    if all(game.seating.automatic(each) for each in asked):
         raise refused("bot_plays_for_you")
     if seat == SPECTATOR:
         raise refused("hand_over_first")

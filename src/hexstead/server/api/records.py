@@ -111,9 +111,11 @@ def _result(found: Archived) -> ResultOut:
                 }
             )
         turn_number += outline.ends_turn
-    if state.mover != OVER:
+    stored = found.stored
+    if stored is None and state.mover != OVER:
         raise refused("no_result")
-    return {"gold": gold(state), "winners": state.winners(), "series": series}
+    winners = state.winners() if stored is None else stored.table.winners
+    return {"gold": gold(state), "winners": winners or [], "series": series}
 
 
 @router.get(
@@ -157,7 +159,8 @@ def _record(found: Archived) -> GameRecordOut:
         "id": found.key,
         "players": players,
         "length": len(record.actions),
-        "over": journal.over,
+        # A game of this server may have ended because somebody resigned.
+        "over": journal.over or found.stored is not None,
         "names": [seat.name or "" for seat in seats]
         if seats
         else [f"Player {seat + 1}" for seat in range(players)],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
@@ -18,7 +19,7 @@ from hexstead.server.bots.names import check_bot, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Holder, Seat
-from hexstead.server.tables.journal import PERSON, RECLAIM, STAND_IN
+from hexstead.server.tables.entries import PERSON, RECLAIM, REMOVE, RESIGN, STAND_IN
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import TableOut
@@ -97,15 +98,7 @@ async def leave_seat(table: Key, seat: Number, who: TheGuest, registry: Registry
     async with live.lock:
         _check_mine(live, seat, who)
         if live.journal is None:
-            kind = "open" if live.stored.table.listed else "invite"
-
-            def get_up(session: Session) -> None:
-                _change(session, live, seat, kind=kind, name=None, link_hash=None)
-                session.execute(
-                    delete(Holder).where(Holder.table_id == live.id, Holder.seat == seat)
-                )
-
-            await _write(registry, live, who, get_up)
+            await _write(registry, live, who, partial(_free, live, seat))
         else:
             await _stand_in(registry, live, seat, usual_bot(live.stored.table.game))
     return reply(registry.table(live, who.id))
@@ -133,7 +126,7 @@ async def stand_in(
 async def _stand_in(registry: TableRegistry, live: LiveTable, seat: int, bot: str) -> None:
     if live.journal is None or live.journal.over:
         raise refused("no_game_running")
-    if live.journal.automatic(seat):
+    if live.journal.seating.automatic(seat):
         raise refused("bot_plays")
     plan = registry.plan(live)
     plan.note(STAND_IN, seat, PERSON, bot)
@@ -147,13 +140,58 @@ async def reclaim(table: Key, seat: Number, who: TheGuest, registry: Registry) -
     async with live.lock:
         _check_mine(live, seat, who)
         game = live.journal
-        if game is None or game.over or seat not in game.stand_ins:
+        if game is None or game.over or seat not in game.seating.stand_ins:
             raise refused("no_stand_in")
+        if seat in game.seating.resigned:
+            raise refused("resigned")
         if game.clocks is not None and game.clocks.left[seat] <= 0:
             raise refused("time_up")
         plan = registry.plan(live)
         plan.note(RECLAIM, seat, PERSON)
         await registry.commit(live, plan)
+    return reply(registry.table(live, who.id))
+
+
+@router.post("/tables/{table}/seats/{seat}/resign", responses=TABLE)
+async def resign(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
+    """Give the game up for good. With nobody left to play against it is over; else a bot plays on
+    in my place, and cannot win for me."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        _check_mine(live, seat, who)
+        game = live.journal
+        if game is None or game.over:
+            raise refused("no_game_running")
+        if seat in game.seating.resigned:
+            raise refused("resigned")
+        plan = registry.plan(live)
+        plan.note(RESIGN, seat, PERSON, usual_bot(live.stored.table.game))
+        await registry.commit(live, plan)
+    return reply(registry.table(live, who.id))
+
+
+@router.post("/tables/{table}/seats/{seat}/remove", responses=TABLE)
+async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
+    """The host sends somebody else away: before the start the seat is free again, during the game a
+    bot plays on there."""
+    live = await registry.visit(table, who.id)
+    if live.stored.table.host_id != who.id:
+        raise refused("host_removes")
+    async with live.lock:
+        row = _seat(live, seat)
+        if row.kind != "person" or not live.stored.holders.get(seat):
+            raise refused("nobody_there")
+        if seat in live.stored.seats_of(who.id):
+            raise refused("own_seat")
+        if live.journal is None:
+            await _write(registry, live, who, partial(_free, live, seat))
+        elif live.journal.over:
+            raise refused("no_game_running")
+        else:
+            plan = registry.plan(live)
+            plan.note(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))
+            await registry.commit(live, plan)
+            await registry.change(live, partial(_let_go, live, seat))
     return reply(registry.table(live, who.id))
 
 
@@ -212,6 +250,19 @@ def _free_colour(live: LiveTable, seat: int, asked: str) -> str:
     """The colour asked for, or the seat's own where somebody else has that one."""
     others = {row.colour for row in live.stored.seats if row.seat != seat}
     return live.stored.seats[seat].colour if asked in others else asked
+
+
+def _free(live: LiveTable, seat: int, session: Session) -> None:
+    """Nobody sits there any more."""
+    kind = "open" if live.stored.table.listed else "invite"
+    _change(session, live, seat, kind=kind, name=None)
+    _let_go(live, seat, session)
+
+
+def _let_go(live: LiveTable, seat: int, session: Session) -> None:
+    """Whoever held the seat holds it no more, by no link either."""
+    _change(session, live, seat, link_hash=None)
+    session.execute(delete(Holder).where(Holder.table_id == live.id, Holder.seat == seat))
 
 
 def _change(session: Session, live: LiveTable, seat: int, **values: str | None) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
 from fastapi.concurrency import run_in_threadpool
-from sqlalchemy import delete, or_, select
+from sqlalchemy import delete, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -26,9 +26,18 @@ from hexstead.server.bots.names import check_bot
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
-from hexstead.server.problems import bad_setup, refused
+from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.shapes import COLOURS
-from hexstead.server.storage.models import Holder, Seat, Table, now_ms
+from hexstead.server.storage.models import (
+    ChatLine,
+    Holder,
+    LogEntry,
+    Message,
+    Seat,
+    SeatResult,
+    Table,
+    now_ms,
+)
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import TableOut, TablesOut
@@ -250,21 +259,37 @@ def _which(which: str, guest: str | None) -> Any:
 
 @router.delete("/tables/{table}", status_code=204)
 async def cancel_table(table: Key, who: TheGuest, registry: Registry) -> Response:
-    """The host takes a table away that has not started."""
-    live = await registry.find(table)
+    """The host takes a table away that has not started, at which nobody else plays, or which is
+    broken; with it goes all that is kept of it."""
+    try:
+        live = await registry.find(table)
+    except Problem:
+        await registry.database.write(lambda session: _delete_broken(session, table, who.id))
+        return Response(status_code=204)
     if live.stored.table.host_id != who.id:
         raise refused("host_cancels")
     async with live.lock:
-        if live.journal is not None:
-            raise refused("started_no_cancel")
-
-        def write(session: Session) -> None:
-            for model in (Holder, Seat):
-                session.execute(delete(model).where(model.table_id == table))
-            session.execute(delete(Table).where(Table.id == table))
-
-        await registry.change(live, write)
+        others = {guest for guests in live.stored.holders.values() for guest in guests} - {who.id}
+        if live.journal is not None and others:
+            raise refused("others_play")
+        await registry.change(live, lambda session: _delete(session, table))
     return Response(status_code=204)
+
+
+def _delete_broken(session: Session, table: str, guest: str) -> None:
+    host = session.scalar(select(Table.host_id).where(Table.id == table))
+    if host is None:
+        raise refused("no_table")
+    if host != guest:
+        raise refused("host_cancels")
+    _delete(session, table)
+
+
+def _delete(session: Session, table: str) -> None:
+    session.execute(update(Table).where(Table.rematch_id == table).values(rematch_id=None))
+    for model in (Holder, LogEntry, ChatLine, SeatResult, Message, Seat):
+        session.execute(delete(model).where(model.table_id == table))
+    session.execute(delete(Table).where(Table.id == table))
 
 
 @router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))

@@ -16,7 +16,8 @@ from hexstead.server.bots.names import usual_bot
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.commit import Overtaken
-from hexstead.server.tables.journal import BOT, SERVER, STAND_IN, TIME_OUT, Journal
+from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 
@@ -94,9 +95,9 @@ class Autoplay:
         await asyncio.sleep(max(0.0, self._pause - thought))
         try:
             async with live.lock:
-                if live.journal is game:
+                if live.journal is game and not live.cancelled:
                     plan = self._registry.plan(live)
-                    plan.act(seat, text, BOT if seat in game.bots else STAND_IN)
+                    plan.act(seat, text, BOT if seat in game.seating.bots else STAND_IN)
                     await self._registry.commit(live, plan)
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
@@ -109,7 +110,9 @@ class Autoplay:
         state = game.state_for(seat)
         first = [] if seat == game.state.mover else [game.adapter.let_first(seat)]
         bot = (
-            game.stand_ins.get(seat) or live.stored.seats[seat].bot or usual_bot(game.adapter.game)
+            game.seating.stand_ins.get(seat)
+            or live.stored.seats[seat].bot
+            or usual_bot(game.adapter.game)
         )
         question = {
             "table": live.id,

@@ -15,6 +15,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Text,
+    false,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from typing_extensions import TypeAliasType
@@ -33,6 +34,11 @@ EntryKind = TypeAliasType(
         "restart",
         "stand_in",
         "reclaim",
+        "resign",
+        "remove",
+        "propose",
+        "agree",
+        "decline",
         "time_out",
         "resumed",
     ],
@@ -134,6 +140,7 @@ class Seat(Base):
     colour: Mapped[Colour] = mapped_column(String(12))
     bot: Mapped[str | None] = mapped_column(String(32))
     stand_in: Mapped[str | None] = mapped_column(String(32))
+    resigned: Mapped[bool] = mapped_column(default=False, server_default=false())
     link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
 
 
@@ -150,7 +157,7 @@ class Holder(Base):
 
 
 class LogEntry(Base):
-    """One thing that happened in a game. Never changed, never deleted."""
+    """One thing that happened in a game. Never changed; it goes only with its table."""
 
     __tablename__ = "log"
 

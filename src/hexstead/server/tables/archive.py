@@ -16,7 +16,8 @@ from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_record, refused
 from hexstead.server.storage.models import EntryKind, LogEntry, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
-from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
+from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.loading import read_entry
 
 log = logging.getLogger("hexstead.records")

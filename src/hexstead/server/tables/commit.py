@@ -15,11 +15,11 @@ from sqlalchemy import CursorResult, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.play import OVER, State
 from hexstead.server.storage.models import Seat, Table, as_bits, now_ms
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.attendants import Errand
-from hexstead.server.tables.journal import RECLAIM, STAND_IN, Entry, Journal
+from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import new_journal
 from hexstead.server.tables.plan import Plan
@@ -54,7 +54,7 @@ async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
     errands = [] if plan.within_turn else _errands(registry, live, game, None)
 
     def write(session: Session) -> None:
-        write_entries(session, live.id, entries, game.state)
+        write_entries(session, live.id, entries, game)
         for errand in errands:
             errand(session)
 
@@ -80,9 +80,9 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
         row.status, row.started_at = "playing", now_ms()
         session.flush()
         if entries:
-            write_entries(session, live.id, entries, game.state)
+            write_entries(session, live.id, entries, game)
         else:  # nothing is left to chance before the first decision
-            row.mover = game.state.mover
+            row.mover = game.mover
             row.deciders = as_bits(game.deciders)
         for errand in errands:
             errand(session)
@@ -125,18 +125,20 @@ async def _write(
         registry.go_on(live)
 
 
-def write_entries(session: Session, table_id: str, entries: Sequence[Entry], after: State) -> None:
+def write_entries(
+    session: Session, table_id: str, entries: Sequence[Entry], after: Journal
+) -> None:
     """Append to the log, and let the table follow, in the transaction of the session."""
     last = entries[-1]
-    values: dict[str, Any] = {
+    follow: dict[str, Any] = {
         "key": table_id,
         "expected": entries[0].seq - 1,
         "reached": last.seq,
         "at": last.at,
-        "to_move": after.mover if after.mover >= 0 else None,
+        "to_move": after.mover,
         "to_decide": as_bits(after.deciders),
     }
-    followed = session.execute(_FOLLOW, values)
+    followed = session.execute(_FOLLOW, follow)
     assert isinstance(followed, CursorResult)
     if followed.rowcount != 1:
         raise Overtaken
@@ -144,18 +146,20 @@ def write_entries(session: Session, table_id: str, entries: Sequence[Entry], aft
         session.execute(_APPEND, [{"table_id": table_id, **vars(entry)} for entry in entries])
     except IntegrityError as problem:
         raise Overtaken from problem
-    if after.mover == OVER:
+    if after.over:
         _finish(session, table_id, last.at, after)
     for entry in entries:
-        if entry.kind in (STAND_IN, RECLAIM):
-            bot = entry.text if entry.kind == STAND_IN else None
+        if entry.kind in (STAND_IN, RECLAIM, RESIGN, REMOVE):
             here = (Seat.table_id == table_id, Seat.seat == entry.seat)
-            session.execute(update(Seat).where(*here).values(stand_in=bot))
+            values: dict[str, Any] = {"stand_in": None if entry.kind == RECLAIM else entry.text}
+            if entry.kind == RESIGN:
+                values["resigned"] = True
+            session.execute(update(Seat).where(*here).values(**values))
 
 
-def _finish(session: Session, table_id: str, at: int, end: State) -> None:
+def _finish(session: Session, table_id: str, at: int, end: Journal) -> None:
     winners = end.winners()
-    gold = write_results(session, table_id, end, winners)
+    gold = write_results(session, table_id, end.state, winners)
     session.execute(
         update(Table)
         .where(Table.id == table_id)

@@ -12,60 +12,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from hexstead.play import OVER, State
-from hexstead.server.games import Adapter, Deed
-from hexstead.server.storage.models import Actor, EntryKind
+from hexstead.server.games import Adapter
 from hexstead.server.tables.clocks import Allowance, Clocks
+from hexstead.server.tables.entries import (
+    ACTION,
+    AGREE,
+    DECLINE,
+    PERSON,
+    PROPOSE,
+    RECLAIM,
+    RESIGN,
+    RESUMED,
+    Entry,
+    Line,
+    Step,
+)
+from hexstead.server.tables.proposal import Proposal
+from hexstead.server.tables.seating import Seating
 from hexstead.server.tables.trail import Trail
-
-ACTION: Final = "action"
-DRAWN: Final = "chance"
-UNDO: Final = "undo"
-REDO: Final = "redo"
-RESTART: Final = "restart"
-STAND_IN: Final = "stand_in"
-RECLAIM: Final = "reclaim"
-TIME_OUT: Final = "time_out"
-RESUMED: Final = "resumed"
-
-PERSON: Final = "person"
-BOT: Final = "bot"
-SERVER: Final = "server"
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One entry of the log as it lies in the database."""
-
-    seq: int
-    kind: EntryKind
-    seat: int | None
-    actor: Actor
-    text: str | None
-    at: int
-
-
-class Line(NamedTuple):
-    """An entry as players read it."""
-
-    entry: Entry
-    turn_number: int
-    changed: int
-    """The number of the last entry that changed this line."""
-    deed: Deed | None = None
-    undone: bool = False
-
-
-class Step(NamedTuple):
-    """An action that counts: taken, and not undone."""
-
-    action: int
-    text: str
-    seq: int
-    """The number of its line."""
 
 
 class Journal:
@@ -73,8 +40,9 @@ class Journal:
         self, adapter: Adapter, start: State, bots: frozenset[int], allowance: Allowance | None
     ) -> None:
         self.adapter = adapter
-        self.bots = bots
-        self.stand_ins: dict[int, str] = {}
+        self.seating = Seating(range(start.seats), bots)
+        self.proposal: Proposal | None = None
+        """To go back, while somebody has still to agree."""
         self.lines: list[Line] = []
         self.steps: list[Step] = []
         self.undone: list[Step] = []
@@ -98,7 +66,6 @@ class Journal:
         both."""
         other = copy(self)
         other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
-        other.stand_ins = dict(self.stand_ins)
         other.clocks = None if self.clocks is None else self.clocks.copy()
         other.trail = self.trail.fork()
         return other
@@ -129,25 +96,48 @@ class Journal:
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def automatic(self, seat: int) -> bool:
-        """Whether a bot plays the seat now."""
-        return seat in self.bots or seat in self.stand_ins
+    @property
+    def over(self) -> bool:
+        return self.state.mover == OVER or self.seating.conceded
+
+    def winners(self) -> list[int]:
+        """Of those who have not resigned, whoever won, or else has most."""
+        staying = self.seating.staying
+        if self.state.mover == OVER:
+            won = [seat for seat in self.state.winners() if seat in staying]
+            if won:
+                return won
+        gold = {seat: sum(self.state.gold(seat).values()) for seat in staying}
+        return [seat for seat in staying if gold[seat] == max(gold.values())]
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that is to move; None if there is none."""
+        return None if self.over or self.state.mover < 0 else self.state.mover
 
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now, the mover first."""
-        return self.state.deciders
+        return () if self.seating.conceded else self.state.deciders
 
     @property
     def interrupting(self) -> list[int]:
         """The seats of people who may decide although the game does not wait for them."""
-        seats = self.state.interrupters
-        return [seat for seat in seats if not self.automatic(seat)] if seats else []
+        seats = () if self.seating.conceded else self.state.interrupters
+        return [seat for seat in seats if not self.seating.automatic(seat)] if seats else []
 
     @property
     def waiting(self) -> list[int]:
         """The seats of all people the game waits for."""
-        return [seat for seat in self.deciders if not self.automatic(seat)]
+        return [seat for seat in self.deciders if not self.seating.automatic(seat)]
+
+    def steps_before_last_of(self, seat: int) -> int | None:
+        """How many steps there were before the last one that the player of a seat took."""
+        for number in range(len(self.steps) - 1, -1, -1):
+            entry = self.lines[self.steps[number].seq - 1].entry
+            if entry.seat == seat and entry.actor == PERSON:
+                return number
+        return None
 
     @property
     def answer_by(self) -> int | None:
@@ -162,7 +152,7 @@ class Journal:
     @property
     def playing_bot(self) -> int | None:
         """The seat for which a bot is to decide; it need not wait for people who decide, too."""
-        return next((seat for seat in self.deciders if self.automatic(seat)), None)
+        return next((seat for seat in self.deciders if self.seating.automatic(seat)), None)
 
     def state_for(self, seat: int) -> State:
         """The state with a seat that may decide as its mover."""
@@ -199,7 +189,7 @@ class Journal:
     def describe(self) -> None:
         """Find out what every line tells, by playing the game once more."""
         if not self.described:
-            teller = Journal(self.adapter, self._start, self.bots, None)
+            teller = Journal(self.adapter, self._start, self.seating.bots, None)
             for line in self.lines:
                 teller.add(line.entry)
             self.adopt(teller)
@@ -230,28 +220,70 @@ class Journal:
                 self._redo()
             case "restart":
                 self._undo(len(self.trail.actions))
-            case "stand_in":
-                assert entry.seat is not None and entry.text is not None
-                self.stand_ins[entry.seat] = entry.text
-            case "reclaim":
-                assert entry.seat is not None
-                self.stand_ins.pop(entry.seat, None)
+            case "stand_in" | "reclaim" | "resign" | "remove":
+                self._seat(entry)
+            case "propose" | "agree" | "decline":
+                self._confer(entry)
             case "time_out" | "resumed":
                 pass  # they tell what happened to the clocks, which were charged above
             case _:
                 raise ValueError(f"entry {entry.seq} of the log is of no known kind")
-        self._ask(entry)
+        before = self.state
+        self._go_back_if_agreed()
+        self._ask(entry, entry.kind in (PROPOSE, AGREE, DECLINE) and self.state is before)
 
-    def _ask(self, entry: Entry) -> None:
+    def _seat(self, entry: Entry) -> None:
+        """Somebody gets up, or comes back."""
+        assert entry.seat is not None
+        if entry.kind == RECLAIM:
+            self.seating = self.seating.with_person(entry.seat)
+            return
+        assert entry.text is not None
+        if entry.kind == RESIGN:
+            self.seating = self.seating.without(entry.seat, entry.text)
+        else:
+            self.seating = self.seating.with_stand_in(entry.seat, entry.text)
+
+    def _confer(self, entry: Entry) -> None:
+        """Somebody proposes to go back, or answers to that."""
+        assert entry.seat is not None
+        if entry.kind == PROPOSE:
+            assert entry.text is not None
+            self.proposal = Proposal(entry.seat, int(entry.text), frozenset({entry.seat}))
+        elif entry.kind == DECLINE:
+            self.proposal = None
+        else:
+            assert self.proposal is not None
+            self.proposal = self.proposal.with_consent_of(entry.seat)
+
+    def _go_back_if_agreed(self) -> None:
+        proposal = self.proposal
+        if proposal is None or not proposal.agreed.issuperset(self.seating.people):
+            return
+        if not 0 <= proposal.steps < len(self.steps):
+            raise ValueError(f"there are no {proposal.steps} steps to go back to")
+        self.proposal = None
+        for step in self.steps[proposal.steps :]:
+            self._mark(step, undone=True)
+        self.steps, self.undone = self.steps[: proposal.steps], []
+        state, self.turn_number = self._start.copy(), 1
+        for step in self.steps:
+            self.turn_number += self.adapter.outline(state, step.action).ends_turn
+            state.apply(step.action)
+        self.trail = Trail(state)
+        if self._replaying:
+            self.trail.own()
+
+    def _ask(self, entry: Entry, unmoved: bool) -> None:
         """Whoever is asked the same as before need not look again; others are asked anew."""
         deciders, interrupting = self._asking
         self._asking = (self.deciders, self.interrupting)
-        same = self._asked if entry.kind == ACTION else {}
+        same = self._asked if entry.kind == ACTION or unmoved else {}
         self._asked = {}
         for before, now in ((deciders, self._asking[0]), (interrupting, self._asking[1])):
             for seat in now:
-                unmoved = seat in before and seat != entry.seat
-                self._asked[seat] = same.get(seat, entry.seq) if unmoved else entry.seq
+                as_before = seat in before and (unmoved or seat != entry.seat)
+                self._asked[seat] = same.get(seat, entry.seq) if as_before else entry.seq
 
     def _take(self, action: int, text: str, line: Line) -> None:
         before = self.state
@@ -276,6 +308,8 @@ class Journal:
             step = self.steps.pop()
             self.undone.append(step)
             self._mark(step, undone=True)
+        if self.proposal is not None and len(self.steps) <= self.proposal.steps:
+            self.proposal = None  # what it was about is undone
 
     def _redo(self) -> None:
         if not self.undone:
@@ -309,7 +343,3 @@ class Journal:
             elif len(found) == self.state.seats:
                 break
         return [{"seat": seat, "hexes": found[seat][1]} for seat in sorted(found)]
-
-    @property
-    def over(self) -> bool:
-        return self.state.mover == OVER

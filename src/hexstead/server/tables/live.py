@@ -84,7 +84,7 @@ class LiveTable:
         table.seq = game.seq
         if game.lines:
             table.moved_at = game.lines[-1].entry.at
-        table.mover = game.state.mover if game.state.mover >= 0 else None
+        table.mover = game.mover
         table.deciders = as_bits(game.deciders)
         waiting = game.waiting
         self.held = {guest: seat for guest, seat in self.held.items() if seat in waiting}

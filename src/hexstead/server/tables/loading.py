@@ -13,7 +13,8 @@ from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.broken import check_table, check_whole
 from hexstead.server.tables.clocks import Allowance
-from hexstead.server.tables.journal import Entry, Journal
+from hexstead.server.tables.entries import Entry
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.payloads import table_payload
 
 _ONE = literal(1)

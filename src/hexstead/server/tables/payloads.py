@@ -10,7 +10,8 @@ from hexstead.server.games.adapter import Deed, mover_name
 from hexstead.server.games.shapes import VerbOut
 from hexstead.server.storage.models import ChatLine, Seat, now_ms
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.journal import Journal, Line
+from hexstead.server.tables.entries import Line
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.shapes import (
     AnswerOut,
@@ -18,6 +19,7 @@ from hexstead.server.tables.shapes import (
     ClockOut,
     LogLineOut,
     NoteOut,
+    ProposalOut,
     SeatClockOut,
     SeatOut,
     SnapshotOut,
@@ -74,7 +76,7 @@ def game_payload(game: Journal, viewer: int) -> dict[str, Any]:
     return {
         "seq": game.seq,
         "seat": viewer if viewer >= 0 else None,
-        "mover": mover_name(state.mover),
+        "mover": "over" if game.over else mover_name(state.mover),
         "my_turn": mine,
         "turn_number": game.turn_number,
         **game.adapter.describe(view),
@@ -83,8 +85,28 @@ def game_payload(game: Journal, viewer: int) -> dict[str, Any]:
             "undo": alone and game.can_undo,
             "redo": alone and game.can_redo,
             "restart": alone and game.can_undo,
+            "rewind": _may_propose(game, viewer),
         },
+        "proposal": _proposal(game, viewer),
         "last": game.latest_hexes(),
+    }
+
+
+def _may_propose(game: Journal, viewer: int) -> bool:
+    """Whether going back beyond what can be undone could be proposed."""
+    open_ = viewer in game.seating.people and game.proposal is None and not game.over
+    return open_ and game.steps_before_last_of(viewer) is not None
+
+
+def _proposal(game: Journal, viewer: int) -> ProposalOut | None:
+    if game.proposal is None:
+        return None
+    people, agreed = game.seating.people, game.proposal.agreed
+    return {
+        "seat": game.proposal.seat,
+        "agreed": [seat for seat in people if seat in agreed],
+        "waiting": [seat for seat in people if seat not in agreed],
+        "undoes": len(game.steps) - game.proposal.steps,
     }
 
 
@@ -251,6 +273,7 @@ def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -
         "colour": seat.colour,
         "bot": seat.bot,
         "stand_in": seat.stand_in,
+        "resigned": seat.resigned,
         "mine": mine,
         "present": present or seat.kind == "bot",
         "may_stand_in": at_table and person and seat.stand_in is None and (mine or absent),

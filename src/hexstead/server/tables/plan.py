@@ -11,7 +11,8 @@ from random import Random
 
 from hexstead.play import CHANCE, IllegalAction, draw
 from hexstead.server.storage.models import Actor, EntryKind, now_ms
-from hexstead.server.tables.journal import ACTION, DRAWN, SERVER, Entry, Journal
+from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
+from hexstead.server.tables.journal import Journal
 
 
 class Plan:

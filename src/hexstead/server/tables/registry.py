@@ -23,7 +23,7 @@ from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.tables.attendants import Attendant
 from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.commit import Overtaken, commit, start
-from hexstead.server.tables.journal import RESUMED, SERVER
+from hexstead.server.tables.entries import RESUMED, SERVER
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded, in_motion, load_table
 from hexstead.server.tables.payloads import table_payload

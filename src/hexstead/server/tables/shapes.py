@@ -31,6 +31,7 @@ class SeatOut(Out):
     colour: Colour
     bot: str | None
     stand_in: str | None
+    resigned: bool
     mine: bool
     present: bool
     may_stand_in: bool
@@ -162,6 +163,18 @@ class CanOut(Out):
     undo: bool
     redo: bool
     restart: bool
+    rewind: bool
+    """Whether I may propose to go back to before my last action."""
+
+
+class ProposalOut(Out):
+    """To go back further than one may alone: who proposes it, who has agreed, who has still to."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+    undoes: int
+    """How many actions would be undone, draws included."""
 
 
 class AnswerOut(Out):
@@ -209,6 +222,7 @@ class ViewFields(SnapshotFields):
     hand_over: int | None
     my_turn: bool
     can: CanOut
+    proposal: ProposalOut | None
     clocks: list[SeatClockOut] | None
     answer: AnswerOut | None
     log: list[LogLineOut]

@@ -55,7 +55,7 @@ class Courier:
     ) -> Errand | None:
         """Leave a message for everybody who is now waited for."""
         wait = self._registry.settings.webhook_wait
-        told = outbox.notices(live, before, game.waiting, game.state, wait, by)
+        told = outbox.notices(live, before, game.waiting, game.over, wait, by)
         if not told:
             return None
 

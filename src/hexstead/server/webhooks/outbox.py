@@ -14,7 +14,6 @@ from typing import Final, Literal
 from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from hexstead.play import OVER, State
 from hexstead.server.storage.models import Guest, Message, Webhook, now_ms
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.webhooks.post import Outcome
@@ -51,7 +50,7 @@ def notices(
     live: LiveTable,
     before: Sequence[int],
     asked: Sequence[int],
-    after: State,
+    over: bool,
     wait: float,
     here: str | None = None,
 ) -> list[Notice]:
@@ -67,7 +66,7 @@ def notices(
         guest for guests in holders.values() if not guests.isdisjoint(connected) for guest in guests
     }
     now = now_ms()
-    if after.mover == OVER:
+    if over:
         everybody = {guest for guests in holders.values() for guest in guests}
         return [Notice(guest, "over", now) for guest in sorted(everybody - looking)]
     anew = _guests(live, asked) - _guests(live, before)

@@ -1,0 +1,60 @@
+"""What the log of a game is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from hexstead.server.games import Deed
+from hexstead.server.storage.models import Actor, EntryKind
+
+ACTION: Final = "action"
+DRAWN: Final = "chance"
+UNDO: Final = "undo"
+REDO: Final = "redo"
+RESTART: Final = "restart"
+STAND_IN: Final = "stand_in"
+RECLAIM: Final = "reclaim"
+RESIGN: Final = "resign"
+REMOVE: Final = "remove"
+PROPOSE: Final = "propose"
+AGREE: Final = "agree"
+DECLINE: Final = "decline"
+TIME_OUT: Final = "time_out"
+RESUMED: Final = "resumed"
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+SERVER: Final = "server"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of the log as it lies in the database."""
+
+    seq: int
+    kind: EntryKind
+    seat: int | None
+    actor: Actor
+    text: str | None
+    at: int
+
+
+class Line(NamedTuple):
+    """An entry as players read it."""
+
+    entry: Entry
+    turn_number: int
+    changed: int
+    """The number of the last entry that changed this line."""
+    deed: Deed | None = None
+    undone: bool = False
+
+
+class Step(NamedTuple):
+    """An action that counts: taken, and not undone."""
+
+    action: int
+    text: str
+    seq: int
+    """The number of its line."""
