@@ -81,6 +81,8 @@ export const seats = {
   leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
   standIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, {}),
   reclaim: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/reclaim`),
+  resign: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/resign`),
+  remove: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/remove`),
   link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
 }
 
@@ -90,6 +92,9 @@ export const game = {
   undo: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/undo`, { seq }),
   redo: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/redo`, { seq }),
   restart: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/restart-turn`, { seq }),
+  rewind: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/rewind`, { seq }),
+  agree: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/rewind/agree`, { seq }),
+  decline: (id: string, seq: number) => post<api.View>(`/tables/${part(id)}/rewind/decline`, { seq }),
   handOver: (id: string, seat: number) => post<api.View>(`/tables/${part(id)}/hand-over`, { seat }),
   whyNot: (id: string, hex: string, verb: string | null = null) =>
     get<api.WhyNot>(`/tables/${part(id)}/why-not?hex=${part(hex)}${verb === null ? '' : `&verb=${part(verb)}`}`),

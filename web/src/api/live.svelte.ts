@@ -59,6 +59,16 @@ export class LiveTable {
   handOver(seat: number): Promise<boolean> {
     return this.send(() => game.handOver(this.id, seat))
   }
+  /** Ask everybody to go back to before my last action, or answer to that. */
+  rewind(): Promise<boolean> {
+    return this.send((seq) => game.rewind(this.id, seq))
+  }
+  agree(): Promise<boolean> {
+    return this.send((seq) => game.agree(this.id, seq))
+  }
+  decline(): Promise<boolean> {
+    return this.send((seq) => game.decline(this.id, seq))
+  }
   async say(text: string): Promise<boolean> {
     return this.attempt(async () => {
       this.hear(await game.chat(this.id, text))

@@ -54,7 +54,8 @@ export const problems: Like<typeof english> = {
   'problem.resigned': 'Du hast dieses Spiel aufgegeben.',
   'problem.nobody_there': 'Da sitzt niemand.',
   'problem.own_seat': 'Das ist dein eigener Platz; steh selbst auf.',
-  'problem.others_play': 'An diesem Tisch spielen auch andere, darum lässt er sich nicht löschen. Du kannst gehen oder aufgeben.',
+  'problem.others_play':
+    'An diesem Tisch spielen auch andere, darum lässt er sich nicht löschen. Du kannst gehen oder aufgeben.',
   'problem.proposed_already': 'Zurückzugehen ist schon vorgeschlagen.',
   'problem.no_proposal': 'Niemand möchte mehr zurückgehen.',
   'problem.not_started': 'Das Spiel hat noch nicht begonnen.',

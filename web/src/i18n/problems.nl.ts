@@ -54,7 +54,8 @@ export const problems: Like<typeof english> = {
   'problem.resigned': 'Je hebt dit spel opgegeven.',
   'problem.nobody_there': 'Daar zit niemand.',
   'problem.own_seat': 'Dat is je eigen plaats; sta zelf op.',
-  'problem.others_play': 'Aan deze tafel spelen ook anderen, dus ze kan niet worden verwijderd. Je kunt weggaan of opgeven.',
+  'problem.others_play':
+    'Aan deze tafel spelen ook anderen, dus ze kan niet worden verwijderd. Je kunt weggaan of opgeven.',
   'problem.proposed_already': 'Er is al voorgesteld om terug te gaan.',
   'problem.no_proposal': 'Niemand vraagt nog om terug te gaan.',
   'problem.not_started': 'Het spel is nog niet begonnen.',

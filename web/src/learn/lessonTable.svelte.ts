@@ -128,6 +128,7 @@ function lessonTable(game: GameName, players: number): Table {
     colour: colours[seat] ?? 'blue',
     bot: seat === ME ? null : 'random',
     stand_in: null,
+    resigned: false,
     mine: seat === ME,
     present: true,
     may_stand_in: false,

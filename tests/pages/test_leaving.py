@@ -1,0 +1,108 @@
+"""Going back by consent, sending somebody away, resigning and deleting a table, by clicking."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+from tests.server.serving import Player, plain_choice, wait_until
+
+
+def choose(person: Person, name: str) -> None:
+    """Something of the table's menu."""
+    person.press("Table menu")
+    person.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def confirm(person: Person, name: str) -> None:
+    person.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def invite_bob(ann: Person, bob: Player) -> str:
+    """A table of Ann's at which Bob, who needs no browser, sits down; its invite link."""
+    ann.open("/new")
+    ann.page.get_by_label("Seat 2", exact=True).select_option("invite")
+    ann.press("Open the table")
+    ann.heading("Waiting for players").wait_for()
+    link = ann.page.get_by_label("Invite link").input_value()
+    invite = link.partition("invite=")[2]
+    bob.post(f"/api/tables/{ann.table}/seats/1/take", {"invite": invite})
+    return invite
+
+
+def play_turn(bob: Player, table: str) -> None:
+    wait_until(lambda: bob.view(table)["my_turn"])
+    view = bob.view(table)
+    while view["my_turn"]:
+        view = bob.act(table, view["seq"], plain_choice(view))
+
+
+def test_going_back_sending_away_and_resigning(
+    visit: Visit, guest: Callable[[str], Player]
+) -> None:
+    ann, bob = visit(), guest("Bob")
+    invite_bob(ann, bob)
+    ann.arrive()
+    table = ann.table
+    if bob.view(table)["my_turn"]:
+        play_turn(bob, table)
+    ann.build_turn()
+    wait_until(lambda: bob.view(table)["my_turn"])
+
+    choose(ann, "Take back my last action")
+    ann.sees("You asked to go back. Waiting for Bob.")
+    bob.post(f"/api/tables/{table}/rewind/decline", {"seq": 0})
+    ann.sees("Bob does not want to go back")
+    choose(ann, "Take back my last action")
+    bob.post(f"/api/tables/{table}/rewind/agree", {"seq": 0})
+    assert ann.wait_for_turn()["verbs"] == ["end"]
+    ann.do("end")
+
+    play_turn(bob, table)
+    bob.post(f"/api/tables/{table}/rewind", {"seq": 0})
+    ann.sees(re.compile("Bob asks to take back an action"))
+    ann.press("Agree")
+    wait_until(lambda: bob.view(table)["my_turn"])
+
+    choose(ann, "Send Bob away")
+    confirm(ann, "Send Bob away")
+    ann.wait_for_turn()  # the bot has played on
+    assert bob.view(table)["seat"] is None
+
+    choose(ann, "Resign")
+    confirm(ann, "Cancel")
+    confirm(ann, "Resign")
+    confirm(ann, "Resign")
+    ann.sees("Bob wins")
+
+
+def test_the_lobby_and_a_table_that_is_deleted(
+    visit: Visit, guest: Callable[[str], Player]
+) -> None:
+    """On a phone: somebody in the lobby is sent away; a game against a bot is deleted."""
+    ann = visit(width=390, height=844)
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    table = ann.table
+    choose(ann, "Delete this table")
+    confirm(ann, "Delete this table")
+    ann.page.wait_for_url(re.compile(r"/$"))
+    ann.sees(re.compile("Nothing is running"))
+    expect(ann.page.locator(f'a[href="/table/{table}"]')).to_have_count(0)
+
+    ann.open("/new")
+    ann.press("3 players")
+    for seat in (2, 3):
+        ann.page.get_by_label(f"Seat {seat}", exact=True).select_option("invite")
+    ann.press("Open the table")
+    ann.heading("Waiting for players").wait_for()
+    invite = ann.page.get_by_label("Invite link").input_value().partition("invite=")[2]
+    guest("Bob").post(f"/api/tables/{ann.table}/seats/1/take", {"invite": invite})
+    ann.sees("Bob")
+    ann.press("Send away")
+    expect(ann.page.get_by_text("Bob", exact=True)).to_have_count(0)
