@@ -145,7 +145,7 @@ class Journal:
         limit; then the answer is no."""
         if self._answer_seconds is None or self.over or not self.lines:
             return None
-        if self.automatic(self.state.mover) or self.adapter.declining(self.state) is None:
+        if self.seating.automatic(self.state.mover) or self.adapter.declining(self.state) is None:
             return None
         return self.lines[-1].entry.at + self._answer_seconds * 1000
 

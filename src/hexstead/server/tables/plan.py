@@ -39,8 +39,13 @@ class Plan:
         """Whether the game waits for the same people as before, and only for them: nobody is to be
         told, no bot is to play, no clock runs."""
         game = self.game
-        alone = game.clocks is None and game.playing_bot is None and not game.over
-        return alone and game.waiting == self._waited_for
+        timed = game.clocks is not None or game.answer_by is not None
+        return (
+            not timed
+            and game.playing_bot is None
+            and not game.over
+            and game.waiting == self._waited_for
+        )
 
     def note(
         self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None
