@@ -13,7 +13,7 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.database import Database, prepare
+from hexstead.server.storage.database import Database, check_url, prepare
 from hexstead.server.storage.models import Base
 from tests.server.serving import (
     Payload,
@@ -58,6 +58,21 @@ def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:
     database.close()
     with pytest.raises(ValueError, match="was made by another version of Hexstead"):
         prepare(url)
+
+
+@pytest.mark.parametrize(
+    ("address", "message"),
+    [
+        ("nonsense", "'nonsense' is not the address of a database"),
+        ("postgresql://[::1", "'postgresql://.*' is not the address of a database"),
+        ("postgresql://host:port/name", "'.*:port/name' is not the address of a database"),
+        ("mysql://host/name", "starts with sqlite:/// or postgresql://"),
+        ("sqlite://", "names a file"),
+    ],
+)
+def test_an_address_that_will_not_do_is_named(address: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        check_url(address)
 
 
 def test_sqlite_keeps_every_commit(tmp_path: Path) -> None:

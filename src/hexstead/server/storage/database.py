@@ -155,7 +155,7 @@ def check_url(url: str) -> URL:
     """The address of a database that will do, with its driver; ValueError says why it will not."""
     try:
         parsed = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # a port that is no number is a ValueError
         raise ValueError(f"{url!r} is not the address of a database") from None
     if parsed.get_backend_name() == "postgresql":
         return parsed.set(drivername="postgresql+psycopg")
