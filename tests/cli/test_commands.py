@@ -266,6 +266,8 @@ def test_bench_shows_figures_and_no_other_engine() -> None:
     assert (told.status, told.err) == (0, "")
     assert "kingdom plain" in told.out
     assert "copy in us" in told.out
+    assert "gold in us" in told.out
+    assert "kingdom, all boxes, plain" in told.out
     assert "catanatron" not in told.out
 
 

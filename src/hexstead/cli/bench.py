@@ -30,6 +30,8 @@ ROUNDS = 5
 SECONDS = 0.6
 """What a round takes."""
 
+COLUMN_GAP = 2
+
 FIGURES = {
     "games_per_second": "games/s",
     "actions_per_second": "actions/s",
@@ -227,14 +229,20 @@ def show_figures(
     columns: Mapping[str, str],
     measured: Iterable[tuple[str, Mapping[str, Any]]],
 ) -> None:
-    """A row for each engine; `columns` gives the title of each figure."""
+    """A row for each engine; `columns` gives the title of each figure, whose words stand one below
+    the other where there is no room for them side by side."""
     from rich.table import Table
 
-    grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
-    grid.add_column("")
+    rows = list(measured)
+    room = console.width - max(len(name) for name, _ in rows)
+    narrow = sum(len(title) + COLUMN_GAP for title in columns.values()) > room
+    gap = (0, COLUMN_GAP, 0, 0)
+    grid = Table(box=None, pad_edge=False, padding=gap, header_style="bold")
+    grid.add_column("", no_wrap=True)
     for title in columns.values():
-        grid.add_column(title, justify="right")
-    for name, figures in measured:
+        width = max(map(len, title.split())) if narrow else None
+        grid.add_column(title, justify="right", width=width)
+    for name, figures in rows:
         grid.add_row(name, *(number(figures.get(figure)) for figure in columns))
     console.print(grid)
 
