@@ -114,3 +114,26 @@ def test_a_game_goes_on_though_its_bot_fails(
     played = [line for line in ann.view(table)["log"] if line["by"] == "bot"]
     assert len(played) == 4  # three builds and the end of the turn, all legal
     assert "bot greedy failed" in caplog.text
+
+
+def test_a_bot_that_fails_is_replaced_by_the_next_simpler_level(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[str] = []
+    choose = Workers.choose
+
+    async def without_experts(workers: Workers, question: Payload) -> str:
+        asked.append(question["bot"])
+        if question["bot"] in ("expert", "hard"):
+            raise BotFailed("no idea")
+        return await choose(workers, question)
+
+    monkeypatch.setattr(Workers, "choose", without_experts)
+    ann = start().guest("Ann")
+    with caplog.at_level(logging.WARNING, "hexstead"):
+        request = {"first_game": True, "start": 1}
+        table = ann.table("here", "expert", request=request)["id"]
+        wait_until(lambda: ann.view(table)["my_turn"])
+    assert asked[:3] == ["expert", "hard", "medium"]
+    assert "bot expert failed, so a simpler one: no idea" in caplog.text
+    assert "any action" not in caplog.text

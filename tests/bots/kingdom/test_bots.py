@@ -42,6 +42,11 @@ def test_the_bots_are_known_by_name() -> None:
     assert isinstance(bots.find("kingdom", "greedy"), Greedy)
 
 
+def test_a_level_falls_back_on_those_below() -> None:
+    assert bots.simpler("kingdom", "expert") == ["hard", "medium", "easy", "random"]
+    assert bots.simpler("kingdom", "greedy") == ["random"]
+
+
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     with pytest.raises(bots.UnknownBot, match=r"'gredy' for kingdom; there are random, greedy"):
         bots.find("kingdom", "gredy")
