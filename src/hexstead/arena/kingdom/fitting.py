@@ -13,9 +13,9 @@ from typing import Final
 from hexstead.arena.kingdom.samples import Column, Game
 
 OWN: Final = ("figures", "usual tiles")
-OWN_PENALTY: Final = 40.0
+OWN_PENALTY: Final = 20.0
 """How many rows speak as loud as the wish that a weight stays what it was ..."""
-FURTHER_PENALTY: Final = 800.0
+FURTHER_PENALTY: Final = 1200.0
 """... and for those that depend on a card or a tile, of which there are many."""
 
 
