@@ -33,8 +33,8 @@ def test_a_turn_by_thumb(visit: Visit) -> None:
     for _ in range(3):
         before = ann.move_count()
         ann.hex(ann.wait_for_turn()["legal"][0]).tap()
+        ann.page.locator("[data-confirm]").tap()
         ann.wait_for_move(before)
-        ann.page.wait_for_timeout(350)  # two quick taps on one place would zoom
     for tab in PARTS:
         each = ann.page.locator(".tabs").get_by_role("tab", name=tab)
         each.tap()

@@ -1,15 +1,23 @@
-// Fingers, mouse and wheel, told apart: a click, a long press, a drag of a piece, of the map, a pinch.
+// Fingers, mouse and wheel, told apart: a click, a tap, a long press, a drag of a piece, of the map, a
+// pinch. Two quick taps come closer, and never do anything else.
 
 import type { Point } from './hexes'
 
 export interface Listener {
   hover(point: Point | null): void
   click(point: Point): void
+  /** A finger touched a place, once. */
+  tap(point: Point): void
+  /** Whether a tap here would do something that cannot wait to be undone, so that it has to be
+   * known first whether a second one follows. */
+  patient(point: Point): boolean
+  /** A finger stays where it is, and slides on; then it lets go. */
   press(point: Point): void
+  release(point: Point): void
   /** Whether a drag from here carries a piece rather than the map. */
   carries(point: Point): boolean
   carry(from: Point, to: Point): void
-  drop(from: Point, to: Point): void
+  drop(from: Point, to: Point, finger: boolean): void
   pan(dx: number, dy: number): void
   zoom(point: Point, factor: number): void
   doubleTap(point: Point): void
@@ -17,7 +25,8 @@ export interface Listener {
 
 const SLOP = 7
 const LONG = 380
-const DOUBLE = 400
+const DOUBLE = 300
+const NEAR = 24
 
 /** Listen to everything pointers do over an element; points are relative to it. */
 export function gestures(element: HTMLElement, to: Listener): () => void {
@@ -25,7 +34,8 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
   let start: Point | null = null
   let mode: 'idle' | 'maybe' | 'pan' | 'carry' | 'pinch' | 'pressed' = 'idle'
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastTap = { at: 0, x: 0, y: 0 }
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let lastTap = { at: -DOUBLE, x: 0, y: 0, times: 0 }
 
   const place = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect()
@@ -73,7 +83,7 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
     }
     if (mode === 'pan') to.pan(point.x - before.x, point.y - before.y)
     if (mode === 'carry') to.carry(start, point)
-    if (mode === 'pressed' && apart(start, point) > SLOP) to.press(point)
+    if (mode === 'pressed') to.press(point)
     fingers.set(event.pointerId, point)
   }
 
@@ -98,15 +108,24 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
     start = null
     if (!from) return
     if (did === 'maybe') tap(event, point)
-    if (did === 'carry') to.drop(from, point)
-    if (did === 'pressed') to.hover(null)
+    if (did === 'carry') to.drop(from, point, event.pointerType === 'touch')
+    if (did === 'pressed') to.release(point)
   }
 
   function tap(event: PointerEvent, point: Point): void {
-    const again = event.timeStamp - lastTap.at < DOUBLE && apart(point, lastTap) < 24
-    lastTap = { at: again ? 0 : event.timeStamp, ...point }
-    to.click(point)
-    if (again && event.pointerType !== 'mouse') to.doubleTap(point)
+    if (event.pointerType !== 'touch') {
+      to.click(point)
+      return
+    }
+    const again = event.timeStamp - lastTap.at < DOUBLE && apart(point, lastTap) < NEAR
+    const times = again ? lastTap.times + 1 : 1
+    lastTap = { at: event.timeStamp, ...point, times }
+    clearTimeout(waiting)
+    // Whoever drums on one place comes closer once.
+    if (times > 2) return
+    if (times === 2) to.doubleTap(point)
+    else if (to.patient(point)) waiting = setTimeout(() => to.tap(point), DOUBLE)
+    else to.tap(point)
   }
 
   function cancel(event: PointerEvent): void {
@@ -139,6 +158,7 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
   element.addEventListener('contextmenu', menu)
   return () => {
     clearTimeout(timer)
+    clearTimeout(waiting)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)

@@ -4,6 +4,18 @@ import type { Point } from './hexes'
 
 export const CLOSEST = 5
 const KEY_STEP = 1.3
+/** A part that fills nearly all of the sheet is none to come closer to. */
+const WORTHWHILE = 1.25
+/** How much room stays around a part, in pixels. */
+const AROUND = 46
+
+/** A part of the sheet, in shares of it from 0 to 1. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 export class Lens {
   /** The room the board has, in pixels. */
@@ -17,7 +29,14 @@ export class Lens {
   y = $state(0)
   /** While something moves, the picture is stretched rather than drawn anew. */
   moving = $state(false)
+  /** While the glass comes closer by itself. */
+  gliding = $state(false)
   private settle: ReturnType<typeof setTimeout> | undefined
+  private arrive: ReturnType<typeof setTimeout> | undefined
+  /** Whether somebody zoomed or moved the sheet since it last lay still for a while. */
+  private byHand = false
+  /** Whether it came closer by itself. */
+  private close = false
 
   constructor(private readonly ratio: () => number) {}
 
@@ -41,9 +60,12 @@ export class Lens {
     this.scale = scale
     this.hold()
     this.move()
+    this.touch()
   }
 
   pan(dx: number, dy: number): void {
+    if (!this.zoomed) return
+    this.touch()
     this.x += dx
     this.y += dy
     this.hold()
@@ -59,6 +81,7 @@ export class Lens {
   }
 
   whole(): void {
+    this.touch()
     this.scale = 1
     this.hold()
   }
@@ -67,6 +90,58 @@ export class Lens {
   toggle(point: Point): void {
     if (this.zoomed) this.whole()
     else this.zoomAt(point, 2.4)
+  }
+
+  /** Come closer to a part of the sheet, unless it is in sight or somebody looks elsewhere on purpose;
+   * without a part, look at the whole again. */
+  approach(part: Part | null, closest: number): void {
+    if (part === null || this.width === 0) {
+      this.byHand = false
+      this.leave()
+      return
+    }
+    if (this.byHand && this.sees(part, 0)) return
+    const wide = this.width / (part.width * this.fitWidth + 2 * AROUND)
+    const high = this.height / (part.height * this.fitHeight + 2 * AROUND)
+    const scale = Math.min(closest, CLOSEST, wide, high)
+    if (scale < WORTHWHILE) return this.leave()
+    if (this.close && this.scale > scale * 0.7 && this.sees(part, AROUND / 2)) return
+    this.scale = scale
+    this.x = this.width / 2 - (part.x + part.width / 2) * this.fitWidth * scale
+    this.y = this.height / 2 - (part.y + part.height / 2) * this.fitHeight * scale
+    this.close = true
+    this.hold()
+    this.glide()
+  }
+
+  private leave(): void {
+    if (!this.close) return
+    this.close = false
+    this.scale = 1
+    this.hold()
+    this.glide()
+  }
+
+  /** Whether a part is in sight: all of it with a margin, or, without one, any of it. */
+  private sees(part: Part, margin: number): boolean {
+    const left = this.x + part.x * this.fitWidth * this.scale
+    const top = this.y + part.y * this.fitHeight * this.scale
+    const right = left + part.width * this.fitWidth * this.scale
+    const bottom = top + part.height * this.fitHeight * this.scale
+    if (margin === 0) return right > 0 && bottom > 0 && left < this.width && top < this.height
+    return left >= margin && top >= margin && right <= this.width - margin && bottom <= this.height - margin
+  }
+
+  private glide(): void {
+    this.gliding = true
+    clearTimeout(this.arrive)
+    this.arrive = setTimeout(() => (this.gliding = false), 320)
+  }
+
+  private touch(): void {
+    this.byHand = true
+    this.close = false
+    this.gliding = false
   }
 
   /** Move just so far that a part of the sheet (shares from 0 to 1) is in sight. */

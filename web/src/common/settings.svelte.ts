@@ -17,6 +17,10 @@ type Remembered = {
   autoEnd: boolean
   /** Ending a turn while something can still be done is asked about. */
   confirmEnd: boolean
+  /** A tap builds at once, without being asked. */
+  oneTap: boolean
+  /** On a small screen the board comes closer to where something can be done. */
+  autoZoom: boolean
 }
 
 const KEY = 'hexstead.settings'
@@ -30,6 +34,8 @@ const PLAIN: Remembered = {
   autoRoll: false,
   autoEnd: false,
   confirmEnd: false,
+  oneTap: false,
+  autoZoom: true,
 }
 
 function read(): Remembered {

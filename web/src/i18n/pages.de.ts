@@ -236,6 +236,8 @@ export const pages: Like<typeof english> = {
   'settings.notifications': 'Sag mir, wenn ich am Zug bin, auch wenn diese Seite im Hintergrund ist',
   'settings.notificationsRefused': 'Dein Browser erlaubt keine Mitteilungen für diese Seite.',
   'settings.coordinates': 'Buchstaben und Zahlen am Rand des Spielplans zeigen',
+  'settings.oneTap': 'Auf einem Touchscreen baut ein Tippen sofort, ohne zweites Tippen oder Knopf',
+  'settings.autoZoom': 'Auf dem Handy näher an die Stellen herangehen, an denen ich bauen kann',
 
   'lost.title': 'Diese Seite gibt es nicht',
   'lost.hint': 'Vielleicht wurde der Link unterwegs abgeschnitten.',

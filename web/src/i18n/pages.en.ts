@@ -232,6 +232,8 @@ export const pages = {
   'settings.notifications': 'Tell me when it is my turn, also when this page is in the background',
   'settings.notificationsRefused': 'Your browser does not allow notifications for this page.',
   'settings.coordinates': 'Show letters and numbers at the edge of the board',
+  'settings.oneTap': 'On a touch screen one tap builds, without a second one or the button',
+  'settings.autoZoom': 'On a phone come closer to where I can build',
 
   'lost.title': 'This page does not exist',
   'lost.hint': 'Perhaps the link was cut off on its way here.',

@@ -237,6 +237,8 @@ export const pages: Like<typeof english> = {
   'settings.notifications': 'Meld het als ik aan de beurt ben, ook als deze pagina op de achtergrond staat',
   'settings.notificationsRefused': 'Je browser staat meldingen voor deze pagina niet toe.',
   'settings.coordinates': 'Toon letters en cijfers aan de rand van het speelveld',
+  'settings.oneTap': 'Op een aanraakscherm bouwt één tik meteen, zonder tweede tik of knop',
+  'settings.autoZoom': 'Kom op een telefoon dichter bij waar ik kan bouwen',
 
   'lost.title': 'Deze pagina bestaat niet',
   'lost.hint': 'Misschien is de link onderweg afgebroken.',

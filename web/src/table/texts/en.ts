@@ -11,6 +11,10 @@ export const texts = {
   'act.help': 'Keys and help',
   'act.zoomIn': 'Closer',
   'act.zoomOut': 'Further away',
+  'act.zoomWhole': 'Whole board',
+  'touch.build': 'Build',
+  'touch.put': 'Put it here',
+  'touch.choose': 'Choose this',
   'act.close': 'Close',
   'act.sound': 'Sounds on or off',
 
@@ -18,6 +22,7 @@ export const texts = {
   'part.board': 'Board',
   'part.hand': 'Hand',
   'part.cards': 'Cards',
+  'part.scores': 'Scores',
   'part.players': 'Players',
   'part.log': 'Log',
   'part.chat': 'Chat',

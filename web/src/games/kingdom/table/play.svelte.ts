@@ -4,6 +4,7 @@
 import type { Action, LiveTable, Tile, Verb } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import type { Ghost, PieceGroup } from '../../../board/model'
+import { settings } from '../../../common/settings.svelte'
 import { kingdomView } from '../types'
 
 export class Play {
@@ -12,6 +13,12 @@ export class Play {
   /** The tile under the pointer: its targets are shown before it is used. */
   glance = $state<string | null>(null)
   pointed = $state<HexName | null>(null)
+  /** Whether it is a finger that points, through the loupe. */
+  sliding = $state(false)
+  /** Whether there is no room for a tip on the board. */
+  docked = $state(false)
+  /** The hex that a finger touched, and when that was. */
+  private touched = $state.raw<{ hex: HexName; at: string } | null>(null)
   /** What was just picked and is on its way to the server. */
   private pending = $state.raw<Ghost | null>(null)
   private queued: HexName | null = null
@@ -69,7 +76,15 @@ export class Play {
     this.verbs.find(({ operand, place }) => place === null && operand.startsWith('terrain'))?.actions ?? [],
   )
 
-  readonly aimed = $derived(this.actions.find(({ hex }) => hex === this.pointed) ?? null)
+  /** What was touched counts as long as the table is as it was, and the same tile is in use. */
+  private readonly moment = $derived(`${this.view?.seq} ${this.verb?.verb}`)
+  readonly selected = $derived(this.touched?.at === this.moment ? this.touched.hex : null)
+  /** The hex that is told of in the line: a finger wants to know, or there is no room on the board. */
+  readonly looked = $derived(this.sliding || this.docked ? this.pointed : this.selected)
+  /** The touched hex, if something can be done there. */
+  readonly ready = $derived(this.actions.find(({ hex }) => hex === this.selected) ?? null)
+
+  readonly aimed = $derived(this.actions.find(({ hex }) => hex === (this.pointed ?? this.selected)) ?? null)
   readonly ghost = $derived.by((): Ghost | null => {
     if (!this.aimed || !this.verb || this.verb.moves || this.seat === null || this.live.busy) return null
     return this.ghostOf(this.verb, this.aimed)
@@ -106,6 +121,25 @@ export class Play {
     const doing = this.view?.state.doing
     if (doing) return this.mine && tile.state !== 'new' && tile.verbs.includes(doing)
     return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
+  }
+
+  /** Choose a hex without doing anything there yet; none with null. */
+  select(hex: HexName | null): void {
+    this.touched = hex === null ? null : { hex, at: this.moment }
+  }
+
+  /** Whether a touch does something at once: where it is the second one, where a piece is only taken
+   * up, or where somebody wants it so. */
+  acts(hex: HexName): boolean {
+    if (!this.legal.includes(hex)) return false
+    return settings.oneTap || hex === this.selected || this.verb?.moves === true
+  }
+
+  /** Do what the touched hex is for. */
+  async confirm(): Promise<void> {
+    const hex = this.ready?.hex ?? null
+    this.select(null)
+    if (hex !== null) await this.pick(hex)
   }
 
   /** Pick a hex. False when nothing can be done there. */
@@ -147,6 +181,10 @@ export class Play {
 
   /** Lay the tile aside, or put a lifted piece back, which is an undo. */
   async cancel(): Promise<boolean> {
+    if (this.selected !== null) {
+      this.select(null)
+      return true
+    }
     if (this.choosing) {
       this.wanted = null
       return true

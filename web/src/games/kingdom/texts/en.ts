@@ -49,7 +49,7 @@ export const kingdom = {
   'tile.between_builds': 'only before or after your builds',
   'tile.finish_first': 'finish the other action first',
   'tile.no_supply': 'no settlement left to build',
-  'tile.nowhere_to_go': 'no settlement of yours can move',
+  'tile.nowhere_to_go': 'nothing of yours can move',
   'tile.no_target': 'no free hex fits it now',
   'tile.always': 'works by itself',
 
@@ -93,7 +93,7 @@ export const kingdom = {
   'keys.end': 'end the turn',
   'keys.tiles': 'use a tile',
   'keys.touch':
-    'On a touch screen: tap to build, hold a finger down to look first, pinch to zoom, tap twice to come closer.',
+    'On a touch screen: a tap chooses the nearest lit hex, the button or a second tap builds there. Hold a finger down for a loupe and slide it; pinch, or tap twice quickly, to come closer.',
 
   // steps of a replay
   'step.draw': 'draws {card}',

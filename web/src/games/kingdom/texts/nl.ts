@@ -50,7 +50,7 @@ export const kingdom: Like<typeof english> = {
   'tile.between_builds': 'alleen vóór of na het bouwen',
   'tile.finish_first': 'maak eerst de andere actie af',
   'tile.no_supply': 'geen nederzetting meer over',
-  'tile.nowhere_to_go': 'geen nederzetting kan verplaatst worden',
+  'tile.nowhere_to_go': 'niets kan verplaatst worden',
   'tile.no_target': 'er past nu geen vrij veld bij',
   'tile.always': 'werkt vanzelf',
 
@@ -92,7 +92,7 @@ export const kingdom: Like<typeof english> = {
   'keys.end': 'beurt beëindigen',
   'keys.tiles': 'een tegel gebruiken',
   'keys.touch':
-    'Op een aanraakscherm: tik om te bouwen, houd vast om eerst te kijken, knijp om te zoomen, tik twee keer om dichterbij te komen.',
+    'Op een aanraakscherm: een tik kiest het dichtstbijzijnde verlichte veld, de knop of een tweede tik bouwt daar. Houd je vinger stil voor een loep en schuif ermee; knijp, of tik twee keer snel, om dichterbij te komen.',
 
   // steps of a replay
   'step.draw': 'trekt {card}',

@@ -1,0 +1,156 @@
+"""Games by finger: it chooses first and does then, hits what it means, and zooms for nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from hexstead import kingdom
+from hexstead.play import CHANCE, OVER, Record, draw, find_game
+from tests.pages.conftest import Visit
+from tests.pages.finger import Finger
+from tests.pages.person import Person
+from tests.pages.test_catan import call
+from tests.pages.test_phone import PHONE, becomes, width
+
+# As far from the middle of a place as a hasty thumb lands.
+OFF = 12
+BOT = {"kind": "bot", "bot": "random"}
+CARDS = ["fishermen", "knights", "merchants"]
+QUADRANTS = [("tavern", False), ("paddock", False), ("oasis", False), ("farm", False)]
+
+
+def near_the_end() -> tuple[dict[str, Any], int]:
+    """A record of a game by chance, and its moment at which seat 0 begins its last turn."""
+    setup = kingdom.Setup(2, QUADRANTS, CARDS, start=0)
+    state, rng, actions, turns = kingdom.State.start(setup), random.Random(5), [], []
+    while state.mover != OVER:
+        legal = state.legal() if state.mover != CHANCE else []
+        action = rng.choice(legal) if legal else draw(state, rng)
+        builds = [each for each in legal if state.text(each).startswith("build")]
+        action = builds[0] if builds else action
+        actions.append(state.text(action))
+        if actions[-1] == "end" and state.mover == 1:
+            turns.append(len(actions))
+        state.apply(action)
+    return Record(find_game("kingdom"), setup, actions).to_json(), turns[-2]
+
+
+def sit_down(person: Person, order: dict[str, Any]) -> Finger:
+    person.open()
+    call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
+    if "record" in order:
+        record = call(person, "POST", "/records", json.dumps(order["record"]))
+        order = {"game": "kingdom", "from": {"record": record["id"], "at": order["at"]}}
+    table = call(person, "POST", "/tables", {**order, "seats": [{"kind": "here"}, BOT]})
+    person.open(f"/table/{table['id']}")
+    person.arrive()
+    return Finger(person.page)
+
+
+def told(person: Person) -> Locator:
+    return person.page.locator("[data-aim]")
+
+
+def build(person: Person) -> Locator:
+    return person.page.locator("[data-confirm]")
+
+
+def test_a_game_to_the_scoring_with_taps_beside_the_target(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    record, at = near_the_end()
+    finger = sit_down(ann, {"record": record, "at": at})
+    built = 0
+    while (seen := ann.wait_for_turn())["table"]:
+        before = ann.move_count()
+        if not seen["legal"]:
+            ann.page.locator('[data-verb="end"]').tap()
+        else:
+            target = seen["legal"][built % len(seen["legal"])]
+            there = finger.beside(target, OFF)
+            finger.tap(there)
+            expect(told(ann).locator("b").first).to_have_text(target)
+            expect(ann.page.locator("svg.top .ghost")).to_have_count(1)
+            assert ann.move_count() == before, "the first touch only chooses"
+            # The button does it, or a second touch.
+            if built == 1:
+                ann.page.wait_for_timeout(350)  # two quick taps would zoom
+                finger.tap(there)
+            else:
+                build(ann).tap()
+            built += 1
+        ann.wait_for_move(before)
+    assert built >= 3
+    expect(ann.page.get_by_role("table", name="Results")).to_be_visible()
+
+
+def test_two_quick_taps_come_closer_and_build_nothing(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    finger = sit_down(ann, {"game": "kingdom", "wishes": {"seed": 11, "start": 0}})
+    target = ann.wait_for_turn()["legal"][0]
+    lit = ann.hex(target)
+    usual, before = width(lit), ann.move_count()
+    finger.tap_twice(finger.spots()[target])
+    becomes(lit, lambda wide: wide > 2 * usual)
+    ann.press("Whole board")
+    becomes(lit, lambda wide: wide < 1.1 * usual)
+    # Neither on a hex that is chosen already, nor where one tap is enough.
+    for settings in ("{}", '{"oneTap": true}'):
+        ann.page.evaluate(
+            "(settings) => localStorage.setItem('hexstead.settings', settings)", settings
+        )
+        ann.page.reload()
+        ann.wait_for_turn()
+        if settings == "{}":
+            finger.tap(finger.spots()[target])
+            expect(build(ann)).to_be_visible()
+        finger.tap_twice(finger.spots()[target])
+        becomes(lit, lambda wide: wide > 2 * usual)
+        ann.page.wait_for_timeout(400)  # longer than a tap waits for a second one
+        assert ann.move_count() == before
+        ann.press("Whole board")
+    finger.tap(finger.spots()[target])
+    ann.wait_for_move(before)
+
+
+def test_a_loupe_whose_crosshair_slides(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    finger = sit_down(ann, {"game": "kingdom", "wishes": {"seed": 11, "start": 0}})
+    first, *_, other = ann.wait_for_turn()["legal"]
+    before = ann.move_count()
+    spots = finger.spots()
+    hand = finger.hold(spots[first])
+    expect(told(ann).locator("b").first).to_have_text(first)
+    finger.slide(hand, spots[other])
+    expect(told(ann).locator("b").first).to_have_text(other)
+    expect(ann.page.locator(".loupe .ghost")).to_have_count(1)
+    finger.let_go(hand)
+    expect(ann.page.locator(".loupe")).to_have_count(0)
+    # What lay under the crosshair is chosen, and waits for the button.
+    assert ann.move_count() == before
+    build(ann).tap()
+    ann.wait_for_move(before)
+    assert ann.page.locator(f'[data-hex="{other}"][data-legal]').count() == 0
+
+
+def test_a_place_out_of_reach_says_why(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    finger = sit_down(ann, {"game": "kingdom", "wishes": {"seed": 11, "start": 0}})
+    ann.wait_for_turn()
+    spots = finger.spots()
+    far = ann.page.evaluate(
+        """(spots) => [...document.querySelectorAll('[data-hex]:not([data-legal])')].map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect()
+          const [dx, dy] = [x + width / 2, y + height / 2]
+          const away = Math.min(...spots.map(([a, b]) => Math.hypot(a - dx, b - dy)))
+          return [away, dx, dy]
+        }).sort((one, other) => other[0] - one[0])[0]""",
+        list(spots.values()),
+    )
+    assert far[0] > 30
+    finger.tap((far[1], far[2]))
+    expect(told(ann).locator(".why")).to_contain_text("cannot be built on")
+    expect(build(ann)).to_have_count(0)

@@ -1,0 +1,36 @@
+// A finger is broader than a place: what it touches is the nearest place that can be chosen.
+
+import { centre, hexAt, type HexName, type Point } from './hexes'
+
+/** So far from a finger, in pixels of the screen, a place can lie and still be meant. */
+export const REACH = 24
+
+/** The nearest of some places, if one is within reach; of two equally near ones the first. */
+export function nearest<Place>(
+  at: Point,
+  places: readonly Place[],
+  distance: (place: Place, at: Point) => number,
+  reach: number,
+): Place | null {
+  let best: Place | null = null
+  let least = reach
+  for (const place of places) {
+    const away = distance(place, at)
+    if (away < least || (best === null && away === reach)) {
+      best = place
+      least = away
+    }
+  }
+  return best
+}
+
+/** The hex a finger means: the legal one under it, else the nearest legal one, else whatever lies there. */
+export function hexMeant(at: Point, legal: readonly HexName[], rows: readonly string[], reach: number): HexName | null {
+  const under = hexAt(at, rows)
+  if (under !== null && legal.includes(under)) return under
+  const away = (hex: HexName): number => {
+    const there = centre(hex)
+    return Math.hypot(there.x - at.x, there.y - at.y)
+  }
+  return nearest(at, legal, away, reach) ?? under
+}

@@ -1,0 +1,44 @@
+// Where the tip of a hex may lie: as near as can be, and never on a hex that can be chosen.
+
+import { HALF, RADIUS, type Point } from './hexes'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** First above, then below and beside it. */
+const WAYS: readonly Point[] = [-90, 90, -45, -135, 0, 180, 45, 135, -68, -112, 68, 112].map((degrees) => ({
+  x: Math.cos((degrees * Math.PI) / 180),
+  y: Math.sin((degrees * Math.PI) / 180),
+}))
+const STEP = 14
+const FURTHEST = 240
+const EDGE = 4
+
+/** The middle of the tip of the hex at `at`, all in pixels of the glass; null if it would cover one of
+ * `free` wherever it lies. `pixel` is how many pixels a unit of the sheet is. */
+export function tipPlace(at: Point, free: readonly Point[], tip: Size, glass: Size, pixel: number): Point | null {
+  const [wide, high] = [HALF * pixel, RADIUS * pixel]
+  const [dx, dy] = [tip.width / 2 + wide, tip.height / 2 + high]
+  const covers = (one: Point, hex: Point): boolean => Math.abs(one.x - hex.x) < dx && Math.abs(one.y - hex.y) < dy
+  const kept = [at, ...free]
+  for (let away = 6; away <= FURTHEST; away += STEP) {
+    for (const way of WAYS) {
+      // From the hex outwards until the tip's edge is so far away.
+      const out = Math.min(dx / Math.max(Math.abs(way.x), 1e-9), dy / Math.max(Math.abs(way.y), 1e-9)) + away
+      const wanted = { x: at.x + way.x * out, y: at.y + way.y * out }
+      const place = {
+        x: held(wanted.x, tip.width, glass.width),
+        y: held(wanted.y, tip.height, glass.height),
+      }
+      if (!kept.some((hex) => covers(place, hex))) return place
+    }
+  }
+  return null
+}
+
+/** Within the glass, however near its edge. */
+function held(middle: number, size: number, room: number): number {
+  return Math.min(Math.max(middle, size / 2 + EDGE), Math.max(size / 2 + EDGE, room - size / 2 - EDGE))
+}
