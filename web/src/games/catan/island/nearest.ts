@@ -1,7 +1,9 @@
 // Which place of the island somebody meant who did not hit a lit one.
 
-import type { Point } from '../../../board/hexes'
-import { CROSSING, HEX, PATH } from './places'
+import { RADIUS, type Point } from '../../../board/hexes'
+import { nearest as nearestOf } from '../../../board/snap'
+import type { Target } from './model'
+import { CROSSING, HEX, PATH, pointOf } from './places'
 
 export type Placed = 'settlement' | 'road' | 'city' | 'robber'
 
@@ -26,6 +28,24 @@ export function meantAt(at: Point): { verb: 'settlement' | 'road'; place: string
   const path = nearest(PATH, at)
   if (crossing.away <= REACH && crossing.away <= path.away) return { verb: 'settlement', place: crossing.name }
   return path.away <= REACH ? { verb: 'road', place: path.name } : null
+}
+
+/** The lit place that a finger means, if one is within reach. */
+export function targetNear(at: Point, targets: readonly Target[], reach: number): Target | null {
+  return nearestOf(at, targets, awayFrom, reach)
+}
+
+/** How far a point is from a place: from a crossing, from the middle half of a path, from within a hex. */
+function awayFrom({ kind, place }: Target, at: Point): number {
+  const spot = pointOf(kind, place)
+  const away = Math.hypot(spot.x - at.x, spot.y - at.y)
+  if (kind === 'hex') return Math.max(0, away - RADIUS / 2)
+  const ends = kind === 'path' ? PATH.get(place)?.ends : undefined
+  if (!ends) return away
+  const along = { x: ends[1].x - ends[0].x, y: ends[1].y - ends[0].y }
+  const share = ((at.x - ends[0].x) * along.x + (at.y - ends[0].y) * along.y) / (along.x ** 2 + along.y ** 2)
+  const held = Math.min(0.75, Math.max(0.25, share))
+  return Math.hypot(ends[0].x + along.x * held - at.x, ends[0].y + along.y * held - at.y)
 }
 
 function nearest(places: ReadonlyMap<string, Point & { name: string }>, at: Point): { name: string; away: number } {

@@ -2,6 +2,7 @@
 // stay with the server; here is only what it offered.
 
 import type { LiveTable, Verb } from '../../../api'
+import { settings } from '../../../common/settings.svelte'
 import { nameOf, obstacle, type Pressable } from './able'
 import { kindOf, type Target } from '../island/model'
 import { catanState, DEVELOPMENT, noGoods, type Buildable, type Development, type Goods } from '../types'
@@ -15,6 +16,10 @@ export class CatanPlay {
   wanted = $state<Buildable | null>(null)
   /** The place that was chosen while something else was on its way. */
   private queued: string | null = null
+  /** The place that a finger touched, and at which moment of the game. */
+  private touched = $state.raw<{ action: string; seq: number } | null>(null)
+  /** The place that a finger slides over. */
+  slid = $state.raw<Target | null>(null)
   private opened = $state<'trade' | 'monopoly' | 'discovery' | null>(null)
 
   constructor(readonly live: LiveTable) {}
@@ -40,6 +45,14 @@ export class CatanPlay {
       ),
     )
   })
+
+  /** What was touched counts as long as nothing else has happened. */
+  readonly selected = $derived.by((): Target | null => {
+    const touched = this.touched
+    if (touched === null || touched.seq !== this.view?.seq) return null
+    return this.targets.find(({ action }) => action === touched.action) ?? null
+  })
+  readonly looked = $derived(this.slid ?? this.selected)
 
   readonly desk = $derived.by((): Desk => {
     const { state, seat } = this
@@ -78,7 +91,38 @@ export class CatanPlay {
     this.wanted = this.wanted === what ? null : what
   }
 
+  /** Choose a place without doing anything there yet. */
+  select(target: Target | null): void {
+    const seq = this.view?.seq
+    this.touched = target === null || seq === undefined ? null : { action: target.action, seq }
+  }
+
+  /** Whether a touch does something at once. */
+  acts(target: Target): boolean {
+    return settings.oneTap || target.action === this.selected?.action
+  }
+
+  tap(target: Target): void {
+    if (this.acts(target)) this.confirm(target)
+    else this.select(target)
+  }
+
+  slide(target: Target | null, done: boolean): void {
+    this.slid = done ? null : target
+    if (done) this.select(target)
+  }
+
+  /** Do what a place is for. */
+  confirm(target: Target | null = this.selected): void {
+    this.select(null)
+    if (target !== null) this.pick(target)
+  }
+
   cancel(): void {
+    if (this.selected !== null) {
+      this.select(null)
+      return
+    }
     this.opened = null
     this.wanted = null
   }

@@ -95,7 +95,8 @@ export const catan: Like<typeof en> = {
   'catan.keys.cards': 'eine Entwicklungskarte spielen',
   'catan.keys.trade': 'handeln',
   'catan.keys.end': 'würfeln oder den Zug beenden',
-  'catan.keys.touch': 'Auf einem Touchscreen: tippen baut, zwei Finger zoomen, zweimal tippen holt näher heran.',
+  'catan.keys.touch':
+    'Auf einem Touchscreen: Tippen wählt die nächste leuchtende Stelle, der Knopf oder ein zweites Tippen baut dort. Halte den Finger für eine Lupe gedrückt und schiebe sie; zwei Finger oder zweimal schnell tippen holen näher heran.',
 
   'catan.roll': 'Würfeln',
   'catan.trade': 'Handeln',

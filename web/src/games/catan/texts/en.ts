@@ -92,7 +92,8 @@ export const catan = {
   'catan.keys.cards': 'play a development card',
   'catan.keys.trade': 'trade',
   'catan.keys.end': 'roll, or end the turn',
-  'catan.keys.touch': 'On a touch screen: tap to build, pinch to zoom, tap twice to come closer.',
+  'catan.keys.touch':
+    'On a touch screen: a tap chooses the nearest lit place, the button or a second tap builds there. Hold a finger down for a loupe and slide it; pinch, or tap twice quickly, to come closer.',
 
   'catan.roll': 'Roll',
   'catan.trade': 'Trade',
