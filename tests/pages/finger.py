@@ -37,7 +37,7 @@ class Finger:
         """A point so far from a lit place that it is still the nearest, and still on the board."""
         spots = self.spots()
         x, y = spots[name]
-        board = self.page.locator(".board").bounding_box()
+        board = self.page.locator("section.board").bounding_box()
         assert board is not None
         for turn in range(16):
             angle = turn * math.pi / 8

@@ -89,15 +89,11 @@ def test_a_game_to_the_scoring_with_taps_beside_the_target(visit: Visit) -> None
 
 def test_two_quick_taps_come_closer_and_build_nothing(visit: Visit) -> None:
     ann = visit(**PHONE)
-    finger = sit_down(ann, {"game": "kingdom", "wishes": {"seed": 11, "start": 0}})
+    finger = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
     target = ann.wait_for_turn()["legal"][0]
     lit = ann.hex(target)
     usual, before = width(lit), ann.move_count()
-    finger.tap_twice(finger.spots()[target])
-    becomes(lit, lambda wide: wide > 2 * usual)
-    ann.press("Whole board")
-    becomes(lit, lambda wide: wide < 1.1 * usual)
-    # Neither on a hex that is chosen already, nor where one tap is enough.
+    # Neither on a hex that is chosen, nor where one tap is enough.
     for settings in ("{}", '{"oneTap": true}'):
         ann.page.evaluate(
             "(settings) => localStorage.setItem('hexstead.settings', settings)", settings
@@ -116,12 +112,26 @@ def test_two_quick_taps_come_closer_and_build_nothing(visit: Visit) -> None:
     ann.wait_for_move(before)
 
 
-def test_a_loupe_whose_crosshair_slides(visit: Visit) -> None:
+def test_a_loupe_whose_crosshair_slides_and_places_out_of_reach(visit: Visit) -> None:
     ann = visit(**PHONE)
-    finger = sit_down(ann, {"game": "kingdom", "wishes": {"seed": 11, "start": 0}})
+    finger = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
     first, *_, other = ann.wait_for_turn()["legal"]
     before = ann.move_count()
     spots = finger.spots()
+    # Nothing can be built far from all that is lit, and a touch there says why.
+    far = ann.page.evaluate(
+        """(spots) => [...document.querySelectorAll('[data-hex]:not([data-legal])')].map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect()
+          const [dx, dy] = [x + width / 2, y + height / 2]
+          const away = Math.min(...spots.map(([a, b]) => Math.hypot(a - dx, b - dy)))
+          return [away, dx, dy]
+        }).sort((one, other) => other[0] - one[0])[0]""",
+        list(spots.values()),
+    )
+    assert far[0] > 30
+    finger.tap((far[1], far[2]))
+    expect(told(ann).locator(".why")).to_contain_text("cannot be built on")
+    expect(build(ann)).to_have_count(0)
     hand = finger.hold(spots[first])
     expect(told(ann).locator("b").first).to_have_text(first)
     finger.slide(hand, spots[other])
@@ -136,21 +146,25 @@ def test_a_loupe_whose_crosshair_slides(visit: Visit) -> None:
     assert ann.page.locator(f'[data-hex="{other}"][data-legal]').count() == 0
 
 
-def test_a_place_out_of_reach_says_why(visit: Visit) -> None:
+def test_a_founding_by_finger(visit: Visit) -> None:
     ann = visit(**PHONE)
-    finger = sit_down(ann, {"game": "kingdom", "wishes": {"seed": 11, "start": 0}})
-    ann.wait_for_turn()
-    spots = finger.spots()
-    far = ann.page.evaluate(
-        """(spots) => [...document.querySelectorAll('[data-hex]:not([data-legal])')].map((each) => {
-          const { x, y, width, height } = each.getBoundingClientRect()
-          const [dx, dy] = [x + width / 2, y + height / 2]
-          const away = Math.min(...spots.map(([a, b]) => Math.hypot(a - dx, b - dy)))
-          return [away, dx, dy]
-        }).sort((one, other) => other[0] - one[0])[0]""",
-        list(spots.values()),
-    )
-    assert far[0] > 30
-    finger.tap((far[1], far[2]))
-    expect(told(ann).locator(".why")).to_contain_text("cannot be built on")
-    expect(build(ann)).to_have_count(0)
+    finger = sit_down(ann, {"game": "catan", "request": {"seed": 5, "start": 0}})
+    page = ann.page
+    for step, piece in enumerate(["settlement", "road", "settlement", "road"]):
+        page.locator(f'[data-target^="{piece}"]').first.wait_for()
+        before = ann.move_count()
+        spots = finger.spots()
+        target = list(spots)[len(spots) // 2]
+        there = finger.beside(target, OFF)
+        finger.tap(there)
+        expect(page.locator(f'[data-ghost="{piece}"]')).to_have_count(1)
+        expect(told(ann).locator(f'[data-tip="{target}"]')).to_be_visible()
+        assert ann.move_count() == before, "the first touch only chooses"
+        if step == 0:
+            finger.tap_twice(there)
+            expect(page.locator('[data-zoom="whole"]')).to_be_visible()
+            page.locator('[data-zoom="whole"]').tap()
+            assert ann.move_count() == before
+        build(ann).tap()
+        ann.wait_for_move(before)
+    expect(page.locator('[data-verb="roll"]')).to_be_visible()
