@@ -128,6 +128,11 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
     else to.tap(point)
   }
 
+  // Whoever pressed something else in between did not tap twice.
+  function elsewhere(event: PointerEvent): void {
+    if (event.target instanceof Node && !element.contains(event.target)) lastTap.at = -DOUBLE
+  }
+
   function cancel(event: PointerEvent): void {
     fingers.delete(event.pointerId)
     clearTimeout(timer)
@@ -149,6 +154,7 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
   const menu = (event: Event): void => {
     if (mode === 'pressed') event.preventDefault()
   }
+  document.addEventListener('pointerdown', elsewhere)
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
@@ -159,6 +165,7 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
   return () => {
     clearTimeout(timer)
     clearTimeout(waiting)
+    document.removeEventListener('pointerdown', elsewhere)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)
