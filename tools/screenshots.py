@@ -25,6 +25,14 @@ from tests.pages.person import Person  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 RECORDS = ROOT / "tests" / "pages" / "records"
+GAMES = ROOT / "tests" / "records"
+BOXES = {
+    "marshlands": ("marshlands-3-greedy", ["Marshlands"]),
+    "harvest": ("harvest-2-greedy", ["Harvest"]),
+    "queenies": ("island-2-greedy", ["Queenie 1", "Queenie 2", "Queenie 3"]),
+    "second-edition": ("splendid-castles-2-greedy", ["Second edition", "Splendid castles"]),
+}
+"""A recorded game with each of the newer boxes, and what is ticked to set one up."""
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
 MATE = {"kind": "bot", "bot": "greedy"}
@@ -56,6 +64,14 @@ class Guest:
         """Where a recorded game stands, for a new table to go on from."""
         record = self.ask("POST", "/records", json.loads((RECORDS / f"{name}.json").read_text()))
         return {"record": record["id"], "at": record["length"]}
+
+    def in_the_middle(self, name: str) -> str:
+        """A table at which a recorded game goes on after two thirds of it."""
+        record = json.loads((GAMES / f"kingdom-{name}.json").read_text())
+        kept = self.ask("POST", "/records", record)
+        moment = {"record": kept["id"], "at": kept["length"] * 2 // 3}
+        mates = [MATE] * (record["setup"]["players"] - 1)
+        return self.table([{"kind": "here"}, *mates], **{"from": moment})
 
     def finish(self, table: str, bot: str = "greedy") -> None:
         """A bot takes my seat and plays to the end."""
@@ -94,7 +110,9 @@ def set_the_scene(page: Page) -> dict[str, str]:
     short: dict[str, Any] = {"game": "catan", "request": {"options": {"points": 4}, "seed": 5}}
     settled = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **short)
     guest.finish(settled, "random")
-    return {
+    pages = {name: f"/table/{guest.in_the_middle(game)}" for name, (game, _) in BOXES.items()}
+    pages |= {f"new-{name}": "/new" for name in BOXES}
+    return pages | {
         "home": "/",
         "new-table": "/new",
         "lobby": f"/table/{waiting}",
@@ -134,6 +152,11 @@ def before_picture(name: str, person: Person) -> None:
     if name == "new-table":
         page.get_by_label("Nomads").check()
         page.get_by_label("Crossroads").check()
+    if name in BOXES:
+        page.locator("[data-legal], [data-verb]").first.wait_for()
+    if name.removeprefix("new-") in BOXES and name not in BOXES:
+        for box in BOXES[name.removeprefix("new-")][1]:
+            page.locator(".box", has_text=box).get_by_role("checkbox").check()
     if name == "scoring":
         person.press("Next card")
     if name in ("results", "catan-results"):

@@ -2,7 +2,7 @@
 
 import { languageOf, type Language, type Words } from '../../../i18n/words'
 import type { GameChapter, RuleBook, Text } from '../../../rules/book'
-import { boxOf, pageName, WORDS, type Catalogue, type Entry } from '../catalogue'
+import { boxOf, BOXES, pageName, WORDS, type Catalogue, type Entry } from '../catalogue'
 import { FINDS, IDS, isPictured } from './contents'
 import { pages } from './pages'
 import Picture from './Picture.svelte'
@@ -39,6 +39,12 @@ function textOf(page: string, { rule, more = [], example = '' }: Entry, language
   return { rule: rule ?? words[`hint.${page}`] ?? words[`earns.${page}`] ?? '', more, example }
 }
 
+/** Whether a page is one of that box: a piece of one box may be called like a card of another. */
+function isOf(box: string | null, page: string): boolean {
+  const own = BOXES.find(({ name }) => name === box)
+  return own === undefined ? pages.pageOf(page) === page : own.groups.some((group) => group.pages.includes(page))
+}
+
 async function chapter(language: Language): Promise<{ chapter: GameChapter }> {
   const texts: Record<string, Text> = {}
   const groups: Record<string, string> = {}
@@ -51,7 +57,7 @@ async function chapter(language: Language): Promise<{ chapter: GameChapter }> {
     Object.assign(groups, file.groups)
     Object.assign(picture, file.picture)
     for (const [page, entry] of Object.entries(entries(file)))
-      if (pages.pageOf(page) === page) texts[page] = textOf(page, entry, language)
+      if (isOf(box, page)) texts[page] = textOf(page, entry, language)
   }
   return { chapter: { groups, texts, picture } }
 }
