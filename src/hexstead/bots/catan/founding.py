@@ -1,0 +1,77 @@
+"""Founding: the first settlement by what it and the one to come bring together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.bots.catan.evaluation import places
+from hexstead.bots.catan.judge import worth
+from hexstead.catan import State, board
+from hexstead.catan import actions as act
+from hexstead.catan.goods import number
+from hexstead.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT
+
+CANDIDATES: Final = 14
+"""Crossings looked at closely."""
+
+
+def found_settlement(table: State, weights: list[float]) -> int:
+    """Try the likely crossings; the rest of the founding goes on as quick players would."""
+    seat = table.mover
+    likely = sorted(table.legal(), key=lambda action: -quick_value(table, action))[:CANDIDATES]
+    best, most = likely[0], float("-inf")
+    for action in likely:
+        after = table.copy()
+        after.apply(action)
+        while after.phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD):
+            after.apply(_quickly(after))
+        value = worth(after, seat, weights)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def found_road(table: State, weights: list[float]) -> int:
+    """Towards the best place to settle next, others' settlements to come thought of."""
+    seat = table.mover
+    best, most = table.legal()[0], float("-inf")
+    for action in table.legal():
+        after = table.copy()
+        after.apply(action)
+        while after.phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD):
+            after.apply(_quickly(after))
+        value = worth(after, seat, weights)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def _quickly(state: State) -> int:
+    if state.phase == FOUNDING_SETTLEMENT:
+        return max(state.legal(), key=lambda action: quick_value(state, action))
+    return max(state.legal(), key=lambda action: _road_value(state, action - act.ROAD))
+
+
+def quick_value(state: State, action: int) -> float:
+    """A good crossing, better still with resources the first settlement lacks."""
+    crossing = action - act.SETTLEMENT
+    value = places(state)[crossing]
+    seat = state.mover
+    have = 0
+    for roll in range(2, 13):
+        have += state.income[roll * state.seats + seat]
+    if have:
+        for kind in {state.island.resource[hex_] for hex_ in board.HEXES_AT[crossing]}:
+            if kind >= 0 and not number(have, kind):
+                value += 1.2
+    return value
+
+
+def _road_value(state: State, path: int) -> float:
+    best = 0.0
+    for end in board.PATH_ENDS[path]:
+        if end != state.founded_at:
+            for further in board.FAR_END[end]:
+                if state.free >> further & 1:
+                    best = max(best, places(state)[further])
+    return best

@@ -1,0 +1,152 @@
+"""A player that plans its whole turn by a fitted evaluation, and trades where it helps."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from hexstead.bots.catan import trading
+from hexstead.bots.catan.features import flow_of
+from hexstead.bots.catan.founding import found_road, found_settlement
+from hexstead.bots.catan.judge import prospects, weights_for, worth
+from hexstead.bots.catan.turn_search import best_turn
+from hexstead.catan import State
+from hexstead.catan import actions as act
+from hexstead.catan.goods import UNIT
+from hexstead.catan.phases import (
+    ANSWERING,
+    BEFORE_ROLL,
+    CHOOSING_VICTIM,
+    DISCARDING,
+    FOUNDING_ROAD,
+    FOUNDING_SETTLEMENT,
+    FREE_ROADS,
+    MOVING_ROBBER,
+    PICKING,
+    STEALING,
+    TRADING,
+)
+from hexstead.play import CHANCE
+from hexstead.play import State as AnyState
+
+LOOKED_AT = 3
+"""Offers that are thought through to the end of the turn."""
+
+
+class Planner:
+    """`width` is how many ways of playing the turn are kept in mind at a time."""
+
+    def __init__(self, width: int = 8, trades: bool = True) -> None:
+        self.width = width
+        self.trades = trades
+
+    def choose(self, view: AnyState, rng: Random) -> int:
+        seen = cast(State, view)
+        actions = seen.legal()
+        if len(actions) == 1:
+            return actions[0]
+        weights = weights_for(seen)
+        phase = seen.phase
+        if phase == ANSWERING:
+            return trading.answer(seen, weights)
+        if phase == PICKING:
+            return trading.pick(seen, weights)
+        table = seen.redeal(seen.mover, rng)
+        if phase == FOUNDING_SETTLEMENT:
+            return found_settlement(table, weights)
+        if phase == FOUNDING_ROAD:
+            return found_road(table, weights)
+        if phase == DISCARDING:
+            return _discard(table, actions, weights)
+        if phase in (MOVING_ROBBER, CHOOSING_VICTIM):
+            return _rob(table, actions, weights)
+        if phase == BEFORE_ROLL and not _knight_first(table):
+            return act.ROLL
+        return self._turn(seen, table, weights)
+
+    def _turn(self, seen: State, table: State, weights: list[float]) -> int:
+        seat = seen.mover
+        plan = best_turn(table, seat, weights, self.width)
+        if seen.phase == FREE_ROADS and plan.first < 0:
+            return max(table.legal(), key=lambda action: _after(table, seat, action, weights))
+        if seen.phase == BEFORE_ROLL:
+            return plan.first if plan.first == act.KNIGHT else act.ROLL
+        may_offer = seen.phase == TRADING and not seen.offers_made
+        if self.trades and may_offer and plan.state.winner != seat:
+            offer = self._offer(seen, table, plan.value, weights)
+            if offer is not None:
+                return offer
+        return act.END if plan.first < 0 else plan.first
+
+    def _offer(self, seen: State, table: State, value: float, weights: list[float]) -> int | None:
+        """One offer a turn, if it makes the whole turn better."""
+        if not seen.profile.offers:
+            return None
+        best: int | None = None
+        most = value + trading.GAIN
+        for _, action, after in trading.promising(seen, table, weights)[:LOOKED_AT]:
+            plan = best_turn(after, seen.mover, weights, max(3, self.width // 2))
+            if plan.value > most:
+                best, most = action, plan.value
+        return best
+
+
+def _after(table: State, seat: int, action: int, weights: list[float]) -> float:
+    after = table.copy()
+    after.apply(action)
+    return worth(after, seat, weights)
+
+
+def _discard(table: State, actions: list[int], weights: list[float]) -> int:
+    """The card that is missed least."""
+    seat = table.mover
+    best, most = actions[0], float("-inf")
+    for action in actions:
+        after = table.copy()
+        hand = after.hand[:]
+        hand[seat] -= UNIT[action - act.DISCARD]
+        after.hand = hand
+        value = prospects(after, seat, True, weights)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def _rob(table: State, actions: list[int], weights: list[float]) -> int:
+    """Where the robber, and the card that comes with him, help most against all the others."""
+    seat = table.mover
+    best, most = actions[0], float("-inf")
+    for action in actions:
+        after = table.copy()
+        after.apply(action)
+        value = _robbed(after, seat, weights)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def _robbed(state: State, seat: int, weights: list[float]) -> float:
+    if state.phase == CHOOSING_VICTIM:
+        return max([_robbed(_taken(state, action), seat, weights) for action in state.legal()])
+    if state.mover == CHANCE and state.phase == STEALING:
+        outcomes = state.chance()
+        total = sum([weight for _, weight in outcomes])
+        value = 0.0
+        for action, weight in outcomes:
+            value += weight / total * worth(_taken(state, action), seat, weights)
+        return value
+    return worth(state, seat, weights)
+
+
+def _taken(state: State, action: int) -> State:
+    after = state.copy()
+    after.apply(action)
+    return after
+
+
+def _knight_first(table: State) -> bool:
+    """Before the roll a knight is played where the robber hinders, or an army wins."""
+    seat = table.mover
+    if act.KNIGHT not in table.legal():
+        return False
+    return flow_of(table, seat)[1] > 0 or table.points[seat] + 2 >= table.profile.points

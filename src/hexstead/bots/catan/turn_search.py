@@ -1,0 +1,141 @@
+"""The best way to play a whole turn: builds, bank trades and development cards in any order.
+
+A beam: of all positions that one more action leads to, the best few are kept and gone on from.
+Other players' prospects change by few actions (a settlement, the robber, a monopoly), so they are
+worked out anew after those alone. A card that is bought counts as what most of them are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.bots.catan.judge import prospects, rivals
+from hexstead.catan import State
+from hexstead.catan import actions as act
+from hexstead.catan.phases import (
+    BEFORE_ROLL,
+    CHOOSING_VICTIM,
+    DRAWING,
+    FREE_ROADS,
+    MOVING_ROBBER,
+    STEALING,
+    TRADING,
+)
+from hexstead.play import CHANCE
+
+DEPTH: Final = 7
+"""Actions of one plan, at most."""
+
+
+class Plan:
+    """Some actions from here on, and what they come to."""
+
+    def __init__(self, state: State, first: int, value: float, others: float) -> None:
+        self.state = state
+        self.first = first
+        """The first of the actions, which is the one to take now; -1 where there is none yet."""
+        self.value = value
+        self.others = others
+
+
+def best_turn(
+    table: State, seat: int, weights: list[float], width: int, depth: int = DEPTH
+) -> Plan:
+    """The plan after which the seat stands best; its first action is -1 where nothing is better
+    than to do nothing."""
+    others = rivals(table, seat, weights)
+    start = Plan(table, -1, prospects(table, seat, True, weights) - others, others)
+    best = start
+    beam = [start]
+    met = {_key(table, seat)}
+    for _ in range(depth):
+        found: list[Plan] = []
+        for plan in beam:
+            for action in _worth_trying(plan.state, seat):
+                after = plan.state.copy()
+                after.apply(action)
+                _settle_chance(after)
+                key = _key(after, seat)
+                if key in met:
+                    continue
+                met.add(key)
+                first = action if plan.first < 0 else plan.first
+                found.append(_judged(plan, after, seat, action, first, weights))
+        if not found:
+            break
+        found.sort(key=_value, reverse=True)
+        beam = found[:width]
+        for plan in beam:
+            # Halfway through an action nothing can be told about it.
+            if plan.state.phase in (TRADING, BEFORE_ROLL) or plan.state.winner == seat:
+                if plan.value > best.value + 1e-6:
+                    best = plan
+                break
+        if beam[0].state.winner == seat:
+            break
+        beam = [plan for plan in beam if plan.state.mover == seat]
+    return best
+
+
+def _value(plan: Plan) -> float:
+    return plan.value
+
+
+def _judged(
+    plan: Plan, after: State, seat: int, action: int, first: int, weights: list[float]
+) -> Plan:
+    others = plan.others
+    if act.SETTLEMENT <= action < act.CITY or action < act.ROAD or after.winner == seat:
+        if action not in (act.BUY_CARD, act.KNIGHT, act.ROAD_BUILDING):
+            others = rivals(after, seat, weights)
+    elif act.ROAD <= action < act.SETTLEMENT and after.road_holder != plan.state.road_holder:
+        others = rivals(after, seat, weights)
+    return Plan(after, first, prospects(after, seat, True, weights) - others, others)
+
+
+def _worth_trying(state: State, seat: int) -> list[int]:
+    """What belongs to a plan: everything but offers and the end of the turn, and of the rates of
+    the bank the best one."""
+    if state.mover != seat:
+        return []
+    actions: list[int] = []
+    traded: set[int] = set()
+    for action in state.legal():
+        if action >= act.OFFER or action in (act.END, act.ROLL):
+            continue
+        if act.BANK_TRADE <= action < act.OFFER:
+            # The lowest rate for a pair of resources comes first.
+            pair = (action - act.BANK_TRADE) % 25
+            if pair in traded:
+                continue
+            traded.add(pair)
+        actions.append(action)
+    return actions
+
+
+def _settle_chance(state: State) -> None:
+    """Let chance bring what is most likely, of the cards that are still about."""
+    while state.mover == CHANCE and state.phase in (DRAWING, STEALING):
+        outcomes = state.chance()
+        state.apply(max(outcomes, key=_weight)[0])
+
+
+def _weight(outcome: tuple[int, int]) -> int:
+    return outcome[1]
+
+
+def _key(state: State, seat: int) -> tuple[int, int, int, tuple[int, ...], int, int, int, int]:
+    """What tells two positions of one turn apart."""
+    return (
+        state.hand[seat],
+        state.settlements[seat],
+        state.cities[seat],
+        tuple(state.ways[seat]),
+        state.held[seat],
+        state.robber,
+        state.phase * 4 + state.free_roads,
+        state.bank,
+    )
+
+
+__all__ = ["CHOOSING_VICTIM", "FREE_ROADS", "MOVING_ROBBER", "Plan", "best_turn"]
