@@ -13,9 +13,10 @@ import pytest
 from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
 from hexstead.server.games import find_adapter
-from hexstead.server.tables.entries import ACTION, DRAWN, PERSON, SERVER, Entry
+from hexstead.server.tables.entries import ACTION, DECLINING, DRAWN, PERSON, SERVER, Entry
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.payloads import game_payload, line_payload
+from hexstead.server.tables.plan import Plan
 from tests.server.serving import Server
 
 ADAPTER = find_adapter("catan")
@@ -122,6 +123,55 @@ def test_an_offer_is_withdrawn_while_others_think() -> None:
     add(game, "withdraw", 0)
     assert game.deciders == (0,)
     assert game.state.to_json()["offer"] is None
+
+
+@pytest.mark.parametrize("wish", ["turn", "always"])
+def test_whoever_declines_all_offers_is_not_asked(wish: str) -> None:
+    game = thinking()
+    first, second = game.deciders[:2]
+    plan = Plan(game, lambda _: Random(1))
+    plan.note(DECLINING, second, PERSON, wish)
+    plan.draw()
+    after = plan.game
+    assert after.deciders == (first,), "the one who declines unheard has answered"
+    assert after.declining(second) == game_payload(after, second)["declining"] == wish
+    assert game.declining(second) is None and game.deciders == (first, second)
+    declined = after.lines[-1]
+    assert (declined.entry.text, declined.entry.actor) == ("decline", SERVER)
+    rng = Random(4)
+    while after.turn_number == game.turn_number:
+        step(after, rng)
+    assert after.declining(second) == (None if wish == "turn" else "always")
+    again = Journal(ADAPTER, game._start, frozenset(), None)
+    again.replay([line.entry for line in after.lines])
+    assert again.declining(second) == after.declining(second)
+    plan = Plan(after, lambda _: Random(1))
+    plan.note(DECLINING, second, PERSON, "never")
+    assert plan.game.declining(second) is None
+
+
+def test_declining_is_a_setting_of_ones_own_seat(start: Callable[..., Server]) -> None:
+    server = start()
+    ann = server.guest("Ann")
+    seats = [{"kind": "here"}, {"kind": "open"}]
+    body = {"game": "catan", "request": {"players": 2, "seed": 3}, "seats": seats}
+    key = ann.post("/api/tables", body, status=201)["id"]
+    path = f"/api/tables/{key}/seats/0/declining"
+    assert ann.put(path, {"offers": "always"}, status=409)["code"] == "no_game_running"
+    bob = server.guest("Bob")
+    bob.post(f"/api/tables/{key}/seats/1/take", {})
+    ann.put(path, {"offers": "always"})
+    assert ann.view(key)["declining"] == "always"
+    assert bob.view(key)["declining"] is None
+    assert bob.put(path, {"offers": "never"}, status=403)["code"] == "not_your_seat"
+    seq = ann.view(key)["seq"]
+    ann.put(path, {"offers": "always"})
+    assert ann.view(key)["seq"] == seq, "nothing is written that changes nothing"
+    ann.put(path, {"offers": "never"})
+    assert ann.view(key)["declining"] is None
+    board = ann.table("here", "random")["id"]
+    refused = ann.put(f"/api/tables/{board}/seats/0/declining", {"offers": "turn"}, status=409)
+    assert refused["code"] == "no_offers"
 
 
 def test_no_client_lets_others_first(start: Callable[..., Server]) -> None:

@@ -92,6 +92,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "started": (409, "conflict", "The game has started already."),
     "others_play": (409, "conflict", "Others play at this table, so it cannot be deleted."),
     "not_started": (409, "conflict", "The game has not started yet."),
+    "no_offers": (409, "conflict", "Nobody makes offers in this game."),
     "no_game_running": (409, "conflict", "No game is being played at this table."),
     "not_over": (409, "conflict", "The game is not over yet."),
     "record_not_over": (

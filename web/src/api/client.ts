@@ -83,6 +83,8 @@ export const seats = {
   reclaim: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/reclaim`),
   resign: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/resign`),
   remove: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/remove`),
+  decline: (id: string, seat: number, offers: 'never' | 'turn' | 'always') =>
+    put<api.Table>(`/tables/${part(id)}/seats/${seat}/declining`, { offers }),
   link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
 }
 

@@ -59,6 +59,7 @@ export const problems: Like<typeof english> = {
   'problem.proposed_already': 'Zurückzugehen ist schon vorgeschlagen.',
   'problem.no_proposal': 'Niemand möchte mehr zurückgehen.',
   'problem.not_started': 'Das Spiel hat noch nicht begonnen.',
+  'problem.no_offers': 'In diesem Spiel macht niemand Angebote.',
   'problem.no_game_running': 'An diesem Tisch wird nicht gespielt.',
   'problem.not_over': 'Das Spiel ist noch nicht zu Ende.',
   'problem.record_not_over': 'Auf dieses Spiel kannst du zurückblicken, sobald es zu Ende ist.',

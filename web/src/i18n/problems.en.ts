@@ -56,6 +56,7 @@ export const problems = {
   'problem.proposed_already': 'Going back has already been proposed.',
   'problem.no_proposal': 'Nobody is asking to go back any more.',
   'problem.not_started': 'The game has not started yet.',
+  'problem.no_offers': 'Nobody makes offers in this game.',
   'problem.no_game_running': 'No game is being played at this table.',
   'problem.not_over': 'The game is not over yet.',
   'problem.record_not_over': 'You can look back at this game once it is over.',

@@ -59,6 +59,7 @@ export const problems: Like<typeof english> = {
   'problem.proposed_already': 'Er is al voorgesteld om terug te gaan.',
   'problem.no_proposal': 'Niemand vraagt nog om terug te gaan.',
   'problem.not_started': 'Het spel is nog niet begonnen.',
+  'problem.no_offers': 'In dit spel doet niemand een bod.',
   'problem.no_game_running': 'Aan deze tafel wordt niet gespeeld.',
   'problem.not_over': 'Het spel is nog niet afgelopen.',
   'problem.record_not_over': 'Je kunt dit spel terugkijken zodra het is afgelopen.',

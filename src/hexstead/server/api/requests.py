@@ -98,6 +98,11 @@ class StandInIn(In):
     bot: Key | None = None
 
 
+class DecliningIn(In):
+    offers: Literal["never", "turn", "always"]
+    """Which offers are declined unheard: none, those of this turn, or all."""
+
+
 class ClaimIn(In):
     token: Key
 

@@ -13,13 +13,13 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest, Who, hash_token, new_token
-from hexstead.server.api.requests import ClaimIn, SeatIn, StandInIn, TakeIn
+from hexstead.server.api.requests import ClaimIn, DecliningIn, SeatIn, StandInIn, TakeIn
 from hexstead.server.api.responses import LinkOut
 from hexstead.server.bots.names import check_bot, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Holder, Seat
-from hexstead.server.tables.entries import PERSON, RECLAIM, REMOVE, RESIGN, STAND_IN
+from hexstead.server.tables.entries import DECLINING, PERSON, RECLAIM, REMOVE, RESIGN, STAND_IN
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import TableOut
@@ -149,6 +149,27 @@ async def reclaim(table: Key, seat: Number, who: TheGuest, registry: Registry) -
         plan = registry.plan(live)
         plan.note(RECLAIM, seat, PERSON)
         await registry.commit(live, plan)
+    return reply(registry.table(live, who.id))
+
+
+@router.put("/tables/{table}/seats/{seat}/declining", responses=TABLE)
+async def decline_offers(
+    table: Key, seat: Number, body: DecliningIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Decline all offers unheard, for this turn or until I want to be asked again."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        _check_mine(live, seat, who)
+        game = live.journal
+        if game is None or game.over:
+            raise refused("no_game_running")
+        if not game.adapter.can_turn_down:
+            raise refused("no_offers")
+        if (game.declining(seat) or "never") != body.offers:
+            plan = registry.plan(live)
+            plan.note(DECLINING, seat, PERSON, body.offers)
+            plan.draw()
+            await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
 
 

@@ -110,6 +110,10 @@ def nothing(_: State) -> str | None:
     return None
 
 
+def no_answer(_: State, __: int) -> str | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Adapter:
     """One game at the table: what the server needs of it that the contract does not promise.
@@ -146,6 +150,11 @@ class Adapter:
     """Whether the mover of a state is in the middle of nothing, so that gold can be compared."""
     declining: Callable[[Any], str | None] = nothing
     """Where the mover of a state is asked in another's turn: the action that means no."""
+    turn_down: Callable[[Any, int], str | None] = no_answer
+    """What a seat says to what it is asked in a state, if it wants to turn down all offers; None
+    where it is asked nothing of the kind."""
+    can_turn_down: bool = False
+    """Whether there are offers in the game that can be turned down unheard."""
     first_verb: str = ""
     """Where several seats may decide: the verb that, with a seat, lets that one go first. It stands
     in the log beside a decision and is nobody's to send."""

@@ -41,6 +41,7 @@ EntryKind = TypeAliasType(
         "decline",
         "time_out",
         "resumed",
+        "declining",
     ],
 )
 Actor = Literal["person", "bot", "stand_in", "server"]

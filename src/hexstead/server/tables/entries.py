@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from hexstead.server.games import Deed
 from hexstead.server.storage.models import Actor, EntryKind
@@ -22,6 +22,10 @@ AGREE: Final = "agree"
 DECLINE: Final = "decline"
 TIME_OUT: Final = "time_out"
 RESUMED: Final = "resumed"
+DECLINING: Final = "declining"
+
+Declining = Literal["turn", "always"]
+"""How long somebody declines all offers."""
 
 PERSON: Final = "person"
 BOT: Final = "bot"

@@ -21,11 +21,13 @@ from hexstead.server.tables.entries import (
     ACTION,
     AGREE,
     DECLINE,
+    DECLINING,
     PERSON,
     PROPOSE,
     RECLAIM,
     RESIGN,
     RESUMED,
+    Declining,
     Entry,
     Line,
     Step,
@@ -43,6 +45,8 @@ class Journal:
         self.seating = Seating(range(start.seats), bots)
         self.proposal: Proposal | None = None
         """To go back, while somebody has still to agree."""
+        self._declining: dict[int, int | None] = {}
+        """Who declines all offers: in the turn of this number, or always."""
         self.lines: list[Line] = []
         self.steps: list[Step] = []
         self.undone: list[Step] = []
@@ -66,6 +70,7 @@ class Journal:
         both."""
         other = copy(self)
         other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
+        other._declining = dict(self._declining)
         other.clocks = None if self.clocks is None else self.clocks.copy()
         other.trail = self.trail.fork()
         return other
@@ -114,6 +119,26 @@ class Journal:
     def mover(self) -> int | None:
         """The seat that is to move; None if there is none."""
         return None if self.over or self.state.mover < 0 else self.state.mover
+
+    def declining(self, seat: int) -> Declining | None:
+        """Whether a seat declines all offers, in this turn or always."""
+        if seat not in self._declining:
+            return None
+        turn = self._declining[seat]
+        if turn is None:
+            return "always"
+        return "turn" if turn == self.turn_number else None
+
+    def turned_down(self) -> tuple[int, str] | None:
+        """A seat that declines what it is asked now without being heard, and its words."""
+        if not self._declining:
+            return None
+        for seat in self.waiting:
+            if self.declining(seat):
+                words = self.adapter.turn_down(self.state, seat)
+                if words is not None:
+                    return seat, words
+        return None
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -224,13 +249,17 @@ class Journal:
                 self._seat(entry)
             case "propose" | "agree" | "decline":
                 self._confer(entry)
+            case "declining":
+                self._decline(entry)
             case "time_out" | "resumed":
                 pass  # they tell what happened to the clocks, which were charged above
             case _:
                 raise ValueError(f"entry {entry.seq} of the log is of no known kind")
         before = self.state
         self._go_back_if_agreed()
-        self._ask(entry, entry.kind in (PROPOSE, AGREE, DECLINE) and self.state is before)
+        self._ask(
+            entry, entry.kind in (PROPOSE, AGREE, DECLINE, DECLINING) and self.state is before
+        )
 
     def _seat(self, entry: Entry) -> None:
         """Somebody gets up, or comes back."""
@@ -243,6 +272,13 @@ class Journal:
             self.seating = self.seating.without(entry.seat, entry.text)
         else:
             self.seating = self.seating.with_stand_in(entry.seat, entry.text)
+
+    def _decline(self, entry: Entry) -> None:
+        """Somebody wants to hear of no more offers, or of all again."""
+        assert entry.seat is not None
+        self._declining.pop(entry.seat, None)
+        if entry.text != "never":
+            self._declining[entry.seat] = self.turn_number if entry.text == "turn" else None
 
     def _confer(self, entry: Entry) -> None:
         """Somebody proposes to go back, or answers to that."""

@@ -78,6 +78,7 @@ def game_payload(game: Journal, viewer: int) -> dict[str, Any]:
         "seat": viewer if viewer >= 0 else None,
         "mover": "over" if game.over else mover_name(state.mover),
         "my_turn": mine,
+        "declining": game.declining(viewer),
         "turn_number": game.turn_number,
         **game.adapter.describe(view),
         "can": {

@@ -65,12 +65,21 @@ class Plan:
         self.draw()
 
     def draw(self) -> None:
-        """What chance brings until somebody is to decide."""
-        state = self.game.state
-        while state.mover == CHANCE:
-            action = draw(state, self._rng(self.game.seq + 1))
-            self.note(DRAWN, None, SERVER, state.text(action))
+        """What chance brings, and what those say who decline all offers, until somebody is to
+        decide."""
+        while True:
             state = self.game.state
+            if state.mover == CHANCE:
+                action = draw(state, self._rng(self.game.seq + 1))
+                self.note(DRAWN, None, SERVER, state.text(action))
+                continue
+            declined = self.game.turned_down()
+            if declined is None:
+                return
+            seat, words = declined
+            if seat != state.mover:
+                self.note(ACTION, seat, SERVER, self.game.adapter.let_first(seat))
+            self.note(ACTION, seat, SERVER, words)
 
     def repeat(self, texts: list[str]) -> None:
         """Actions that were taken elsewhere, chance included; a record may have written them at

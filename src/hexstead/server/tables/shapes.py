@@ -221,6 +221,7 @@ class ViewFields(SnapshotFields):
     seat: int | None
     hand_over: int | None
     my_turn: bool
+    declining: Literal["turn", "always"] | None
     can: CanOut
     proposal: ProposalOut | None
     clocks: list[SeatClockOut] | None

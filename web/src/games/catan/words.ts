@@ -111,6 +111,12 @@ export function lineOf(entry: Told, nameOf: NameOf, sheet: IslandSheet): string 
       for (const kind of card.split(' ')) goods[kind as Resource] += 1
       return t('catan.log.discard', { name, card: goodsWords(goods) })
     }
+    case 'decline': {
+      const seats = card === '' ? [] : card.split(' ').map(Number)
+      return seats.length > 1
+        ? t('catan.log.declineAll', { name: list(seats.map(nameOf)) })
+        : t('catan.log.decline', { name })
+    }
     case 'monopoly':
       return t('catan.log.monopoly', { name, card: goodName(card) })
     case 'discovery':

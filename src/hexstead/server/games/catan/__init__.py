@@ -21,6 +21,8 @@ ADAPTER: Final = Adapter(
     describe=description.describe,
     can=description.can,
     why_not=deeds.why_not,
+    turn_down=deeds.turn_down,
+    can_turn_down=True,
     first_verb="first",
 )
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from hexstead.catan import State
 from hexstead.catan.goods import CARDS, POINT_CARD
+from hexstead.catan.phases import ANSWERING, PENDING
 from hexstead.play import CHANCE, SPECTATOR, Event, IllegalAction
 from hexstead.server.games.adapter import Deed, Outline, against, gains
 from hexstead.server.games.catan.description import PLACES
@@ -74,6 +75,12 @@ def _notes(event: Event, verb: str) -> list[CatanNoteOut]:
         case "game_over":
             return [{"what": "game_over"}]
     return []
+
+
+def turn_down(state: State, seat: int) -> str | None:
+    """Whoever wants no offers declines them unheard (K9)."""
+    asked = state.phase == ANSWERING and state.answers[seat] == PENDING
+    return "decline" if asked else None
 
 
 def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:

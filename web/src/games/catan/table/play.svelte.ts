@@ -1,7 +1,8 @@
 // How a person plays Catan: what is lit, what was chosen from the menu, which desk is open. The rules
 // stay with the server; here is only what it offered.
 
-import type { LiveTable, Verb } from '../../../api'
+import { api, type LiveTable, type Verb } from '../../../api'
+import { attempt } from '../../../common/attempt'
 import { settings } from '../../../common/settings.svelte'
 import { nameOf, obstacle, type Pressable } from './able'
 import { kindOf, type Target } from '../island/model'
@@ -125,6 +126,12 @@ export class CatanPlay {
     }
     this.opened = null
     this.wanted = null
+  }
+
+  /** Decline offers unheard from now on: those of this turn, all, or none any more. */
+  async decline(offers: 'never' | 'turn' | 'always'): Promise<void> {
+    const { seat } = this
+    if (seat !== null) await attempt(() => api.seats.decline(this.live.id, seat, offers))
   }
 
   async send(action: string): Promise<boolean> {
