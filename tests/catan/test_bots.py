@@ -16,7 +16,9 @@ from hexstead.play import CHANCE, OVER, Player, draw, play_out
 from hexstead.play import State as AnyState
 from tests.catan.table import PLAYERS, give, play, table
 
-NAMES = ["random", "weighted", "oneply"]
+YARDSTICKS = ["random", "weighted", "oneply", "value"]
+LEVELS = ["easy", "medium", "hard", "expert"]
+NAMES = [*YARDSTICKS, *LEVELS]
 
 
 class Watched:
@@ -42,7 +44,8 @@ def test_the_bots_are_listed() -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("profile", PROFILES)
 def test_bots_finish_games_by_legal_actions(profile: str, name: str) -> None:
-    made = Setup.random(5, PLAYERS[profile], profile=profile, options={"offers": 2})
+    options = {"offers": 2} if name in YARDSTICKS else {"offers": 2, "turns": 24}
+    made = Setup.random(5, PLAYERS[profile], profile=profile, options=options)
     state = State.start(made)
     play_out(state, [Watched(name, seat) for seat in range(state.seats)], Random(5))
     assert state.mover == OVER
@@ -103,7 +106,7 @@ def test_a_bot_cannot_tell_deals_apart_that_look_the_same(name: str) -> None:
     state = State.start(Setup.random(9, 4))
     rng = Random(9)
     bot = bots.find("catan", name)
-    for _ in range(300):
+    for _ in range(300 if name in YARDSTICKS else 90):
         if state.mover == CHANCE:
             state.apply(draw(state, rng))
             continue

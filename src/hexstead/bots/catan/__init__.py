@@ -1,10 +1,11 @@
-"""Bots for Catan: at random, by weight, and one that looks one action ahead and trades."""
+"""Bots for Catan: four levels, and yardsticks to measure them by."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
+from hexstead.bots.catan.levels import Easy, expert, hard, medium
 from hexstead.bots.catan.oneply import OnePly
 from hexstead.bots.catan.planner import Planner
 from hexstead.bots.catan.value import ValueFunction
@@ -17,7 +18,10 @@ BOTS: Final[dict[str, Callable[[], Player]]] = {
     "weighted": Weighted,
     "oneply": OnePly,
     "value": ValueFunction,
-    "expert": Planner,
+    "easy": Easy,
+    "medium": medium,
+    "hard": hard,
+    "expert": expert,
 }
 
-__all__ = ["BOTS", "OnePly", "Weighted"]
+__all__ = ["BOTS", "OnePly", "Planner", "ValueFunction", "Weighted"]

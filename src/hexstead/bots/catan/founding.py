@@ -31,6 +31,11 @@ def found_settlement(table: State, weights: list[float]) -> int:
     return best
 
 
+def found_quickly(table: State) -> int:
+    """The crossing that is best by itself."""
+    return max(table.legal(), key=lambda action: quick_value(table, action))
+
+
 def found_road(table: State, weights: list[float]) -> int:
     """Towards the best place to settle next, others' settlements to come thought of."""
     seat = table.mover

@@ -7,9 +7,9 @@ from typing import cast
 
 from hexstead.bots.catan import trading
 from hexstead.bots.catan.features import flow_of
-from hexstead.bots.catan.founding import found_road, found_settlement
+from hexstead.bots.catan.founding import found_quickly, found_road, found_settlement
 from hexstead.bots.catan.judge import prospects, weights_for, worth
-from hexstead.bots.catan.turn_search import best_turn
+from hexstead.bots.catan.turn_search import DEPTH, best_turn
 from hexstead.catan import State
 from hexstead.catan import actions as act
 from hexstead.catan.goods import UNIT
@@ -34,11 +34,17 @@ LOOKED_AT = 3
 
 
 class Planner:
-    """`width` is how many ways of playing the turn are kept in mind at a time."""
+    """`width` is how many ways of playing the turn are kept in mind at a time, `depth` how many
+    actions of one; `trades` whether it makes offers, `far` whether it founds with a thought for
+    the settlements to come."""
 
-    def __init__(self, width: int = 8, trades: bool = True) -> None:
+    def __init__(
+        self, width: int = 8, depth: int = DEPTH, trades: bool = True, far: bool = True
+    ) -> None:
         self.width = width
+        self.depth = depth
         self.trades = trades
+        self.far = far
 
     def choose(self, view: AnyState, rng: Random) -> int:
         seen = cast(State, view)
@@ -53,7 +59,7 @@ class Planner:
             return trading.pick(seen, weights)
         table = seen.redeal(seen.mover, rng)
         if phase == FOUNDING_SETTLEMENT:
-            return found_settlement(table, weights)
+            return found_settlement(table, weights) if self.far else found_quickly(table)
         if phase == FOUNDING_ROAD:
             return found_road(table, weights)
         if phase == DISCARDING:
@@ -66,7 +72,7 @@ class Planner:
 
     def _turn(self, seen: State, table: State, weights: list[float]) -> int:
         seat = seen.mover
-        plan = best_turn(table, seat, weights, self.width)
+        plan = best_turn(table, seat, weights, self.width, self.depth)
         if seen.phase == FREE_ROADS and plan.first < 0:
             return max(table.legal(), key=lambda action: _after(table, seat, action, weights))
         if seen.phase == BEFORE_ROLL:
@@ -85,7 +91,7 @@ class Planner:
         best: int | None = None
         most = value + trading.GAIN
         for _, action, after in trading.promising(seen, table, weights)[:LOOKED_AT]:
-            plan = best_turn(after, seen.mover, weights, max(3, self.width // 2))
+            plan = best_turn(after, seen.mover, weights, (self.width + 1) // 2, self.depth)
             if plan.value > most:
                 best, most = action, plan.value
         return best

@@ -1,0 +1,54 @@
+"""How often bots bother a player of Catan: the offers it is asked about, round by round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from hexstead import bots
+from hexstead.catan import Setup, State
+from hexstead.catan import actions as act
+from hexstead.catan.phases import ANSWERING
+from hexstead.play import CHANCE, OVER, draw
+
+
+@dataclass(frozen=True)
+class Questions:
+    """What was asked of one seat in some games."""
+
+    games: int
+    rounds: int
+    """Turns of the seat that was asked."""
+    asked: int
+    accepted: int
+    offers: int
+    """All offers that were made, whoever was asked."""
+
+    @property
+    def per_round(self) -> float:
+        return self.asked / max(1, self.rounds)
+
+
+def count_questions(
+    rival: str, games: int, players: int = 4, seed: int = 0, person: str = "expert"
+) -> Questions:
+    """Let one seat, played as a person might, sit among bots of one kind."""
+    rounds = asked = accepted = offers = 0
+    for number in range(games):
+        rng = Random(f"questions {seed} {number}")
+        state = State.start(Setup.random(seed * 1000 + number, players, profile="official"))
+        mine = number % players
+        seated = [bots.find("catan", person if at == mine else rival) for at in range(players)]
+        while state.mover != OVER:
+            if state.mover == CHANCE:
+                state.apply(draw(state, rng))
+                continue
+            seat = state.mover
+            action = seated[seat].choose(state.view(seat), rng)
+            if seat == mine and state.phase == ANSWERING:
+                asked += 1
+                accepted += action == act.ACCEPT
+            rounds += seat == mine and action == act.END
+            offers += act.is_offer(action)
+            state.apply(action)
+    return Questions(games, rounds, asked, accepted, offers)

@@ -1,0 +1,47 @@
+"""The four levels: one way of playing, thought through less and less, and at the end with slips."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from hexstead.bots.catan.planner import Planner
+from hexstead.bots.catan.weighted import Weighted
+from hexstead.catan import actions as act
+from hexstead.play import State
+
+SLIPS: Final = 0.3
+"""How often an easy bot takes what comes to its mind."""
+
+
+class Easy:
+    """Plays one action at a time, and now and then just anything that looks like building. It
+    makes no offers."""
+
+    def __init__(self) -> None:
+        self._careful = Planner(width=1, depth=1, trades=False, far=False)
+        self._careless = Weighted()
+
+    def choose(self, view: State, rng: Random) -> int:
+        action = self._careful.choose(view, rng)
+        if rng.random() < SLIPS:
+            other = self._careless.choose(view, rng)
+            # Nobody slips into offers, nor into giving cards away.
+            if other < act.BANK_TRADE and other not in (act.ACCEPT, act.END):
+                return other
+        return action
+
+
+def medium() -> Planner:
+    """One action at a time, without a thought for those that follow."""
+    return Planner(width=1, depth=1, far=False)
+
+
+def hard() -> Planner:
+    """A few ways to play the turn, and founding by the place alone."""
+    return Planner(width=2, depth=4, far=False)
+
+
+def expert() -> Planner:
+    """Many ways to play the turn, and founding by pairs."""
+    return Planner(width=8)

@@ -1,0 +1,206 @@
+"""The levels of Catan: they plan a turn, trade with a purpose, and each beats the one below."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hexstead import bots
+from hexstead.arena.questions import count_questions
+from hexstead.bots.catan import ValueFunction
+from hexstead.bots.catan.features import NAMES, features
+from hexstead.bots.catan.judge import WEIGHTS, weights_for, worth
+from hexstead.bots.catan.value import value
+from hexstead.catan import Setup, State
+from hexstead.catan import actions as act
+from hexstead.catan.goods import holds
+from hexstead.catan.phases import ANSWERING, TRADING
+from hexstead.play import CHANCE, OVER, draw
+from tests.catan.table import build, give, hold, legal, play, table
+
+
+def choice(state: State, name: str = "expert") -> str:
+    seat = state.mover
+    return state.text(bots.find("catan", name).choose(state.view(seat), Random(3)))
+
+
+def won(one: str, other: str, games: int, players: int = 2) -> int:
+    """How many games a bot wins, from every seat of the same islands."""
+    wins = 0
+    for game in range(games):
+        state = State.start(Setup.random(game // players, players, profile="official"))
+        mine = game % players
+        seated = [bots.find("catan", one if seat == mine else other) for seat in range(players)]
+        rng = Random(game)
+        while state.mover != OVER:
+            if state.mover == CHANCE:
+                state.apply(draw(state, rng))
+            else:
+                state.apply(seated[state.mover].choose(state.view(state.mover), rng))
+        wins += state.winner == mine
+    return wins
+
+
+# --- the turn ---------------------------------------------------------------------------------
+
+
+def test_a_bank_trade_is_made_for_what_it_builds() -> None:
+    """Three wool buy the ore that a city lacks: two actions that only make sense together."""
+    state = table("official", 2)
+    build(state, 0, "settlement b1-n", "road b1-ne")
+    build(state, 1, "settlement d5-s", "road d5-se")
+    give(state, 0, "4 wool 2 grain 2 ore")
+    assert choice(state) == "bank 3 wool for 1 ore"  # b1-n lies at a general harbour
+    play(state, "bank 3 wool for 1 ore")
+    assert choice(state) == "city b1-n"
+
+
+def test_a_win_is_taken() -> None:
+    state = table("official", 2)
+    build(state, 0, "settlement b1-n", "road b1-ne")
+    build(state, 1, "settlement d5-s", "road d5-se")
+    state.points = [9, 2]
+    give(state, 0, "2 grain 3 ore 1 wool 1 wood 1 brick")
+    assert choice(state) == "city b1-n"
+
+
+def test_a_knight_is_played_where_the_robber_hinders() -> None:
+    state = table("official", 2)
+    build(state, 0, "city d1-n")
+    build(state, 1, "city d5-s")
+    hold(state, 0, "knight")
+    state.robber = 2  # d1, the wool of seat 0
+    state.phase, state.rolled = 3, False
+    assert choice(state) == "knight"
+    play(state, "knight")
+    assert choice(state).startswith("robber ")
+    assert choice(state) != "robber d1"
+
+
+def test_the_robber_goes_where_it_hurts_the_other() -> None:
+    state = table("official", 2)
+    build(state, 0, "settlement b1-n")
+    build(state, 1, "city d5-s")
+    hold(state, 0, "knight")
+    play(state, "knight")
+    assert choice(state) in ("robber d5", "robber c5")
+
+
+# --- trade ------------------------------------------------------------------------------------
+
+
+def bargain() -> State:
+    """Seat 0 lacks an ore for a city and has wood to spare; seat 1 has ore, and lacks the wood."""
+    state = table("official", 3)
+    build(state, 0, "settlement b1-n", "road b1-ne")
+    build(state, 1, "settlement d5-s", "road d5-se", "road d5-sw")
+    build(state, 2, "settlement a4-s", "road a4-se")
+    give(state, 0, "2 grain 2 ore 2 wood")
+    give(state, 1, "2 ore 1 wool 1 brick 1 grain")
+    return state
+
+
+def test_an_offer_asks_for_what_somebody_has_and_helps_both() -> None:
+    state = bargain()
+    offer = bots.find("catan", "expert").choose(state.view(0), Random(1))
+    assert act.is_offer(offer)
+    assert holds(state.hand[1], act.wanted(offer))
+
+
+def test_one_offer_a_turn_and_none_without_a_partner() -> None:
+    state = bargain()
+    state.apply(bots.find("catan", "expert").choose(state.view(0), Random(1)))
+    while state.phase == ANSWERING:
+        play(state, "decline")
+    assert state.phase == TRADING
+    assert not choice(state).startswith("offer"), "what was refused is not asked again"
+    alone = bargain()
+    alone.hand = [alone.hand[0], 0, 0]
+    alone.cards = [6, 0, 0]
+    assert not choice(alone).startswith("offer")
+
+
+def test_asking_again_changes_no_answer() -> None:
+    """Not talked into a bad deal, however often it is offered."""
+    state = bargain()
+    give(state, 0, "4 wool")
+    give(state, 1, "3 ore")
+    state.points = [9, 1, 1]
+    answers = set()
+    for again in range(3):
+        play(state, "offer 1 wool for 1 ore")
+        answers.add(bots.find("catan", "expert").choose(state.view(1), Random(again)))
+        play(state, "decline")
+    assert answers == {act.DECLINE}
+
+
+def test_bots_ask_a_player_seldom() -> None:
+    found = count_questions("expert", games=1)
+    assert found.rounds > 8
+    assert found.per_round <= 1
+
+
+@pytest.mark.soak
+def test_bots_ask_a_player_at_most_once_a_round_over_twenty_games() -> None:
+    assert count_questions("expert", games=20).per_round <= 1
+
+
+# --- strength ---------------------------------------------------------------------------------
+
+
+def test_expert_beats_easy() -> None:
+    assert won("expert", "easy", 4) >= 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("one", "other", "least"),
+    [("easy", "weighted", 10), ("medium", "easy", 9), ("hard", "medium", 8), ("expert", "hard", 8),
+     ("expert", "oneply", 9), ("expert", "value", 8)],
+)  # fmt: skip
+def test_each_level_beats_the_one_below(one: str, other: str, least: int) -> None:
+    assert won(one, other, 14) >= least
+
+
+def test_every_figure_has_a_weight() -> None:
+    assert set(WEIGHTS) == {2, 4}
+    state = State.start(Setup.random(1, 3))
+    assert len(features(state, 0, True)) == len(NAMES) == len(weights_for(state))
+
+
+def test_more_is_worth_more() -> None:
+    poor, rich = bargain(), bargain()
+    build(rich, 0, "city c1-s")
+    weights = weights_for(poor)
+    assert worth(rich, 0, weights) > worth(poor, 0, weights)
+    assert worth(rich, 1, weights) < worth(poor, 1, weights)
+
+
+# --- the yardstick from elsewhere -----------------------------------------------------------------
+
+
+def test_the_published_evaluation_term_by_term() -> None:
+    """By hand: seat 0 has a settlement at b1-n, on a forest with a 5 (4 of 36 rolls), no road; one
+    road would reach no free place, as both neighbours are too near. Seat 1 is next in turn."""
+    state = table("official", 2)
+    build(state, 0, "settlement b1-n")
+    own = 3e14 * 1 + 1e8 * (4 / 36 + 4 * 2.778 / 100) + 1e4 * 4 / 36 + 1.0
+    assert value(state, 0) == pytest.approx(own, abs=1.0, rel=0)
+    hand = value(state, 0)
+    give(state, 0, "1 grain 1 wool")
+    # Two cards; one of five towards a city, two of four towards a settlement.
+    assert value(state, 0) - hand == pytest.approx(2 + 100 * (1 / 5 + 2 / 4) / 2, abs=0.2)
+    give(state, 0, "6 wool")
+    assert value(state, 0) - hand == pytest.approx(8 - 5 + 100 * (1 / 5 + 2 / 4) / 2, abs=0.2)
+    build(state, 1, "city d5-s")
+    # A field with a 9, a city: twice 4 of 36 for the rival.
+    assert value(state, 0) - hand == pytest.approx(38 - 1e8 * 8 / 36, rel=1e-6)
+
+
+def test_the_yardstick_neither_offers_nor_accepts() -> None:
+    state = bargain()
+    assert not act.is_offer(ValueFunction().choose(state.view(0), Random(1)))
+    play(state, "offer 1 wood for 1 ore")
+    assert choice(state, "value") == "decline"
+    assert "accept" in legal(state)
