@@ -26,8 +26,10 @@ from hexstead.kingdom.registry import boxes
 ROOT: Final = Path(__file__).resolve().parent.parent
 STORE: Final = ROOT / "build" / "bot-bars"
 PAGE: Final = ROOT / "docs" / "bots.md"
-YARDSTICK: Final = {"kingdom": ("greedy", 1000)}
+YARDSTICK: Final = {"kingdom": ("greedy", 1000), "catan": ("oneply", 1000)}
 """The bot that ratings are counted from, and its rating."""
+USUAL: Final = {"kingdom": "base", "catan": "official"}
+"""The boxes, or the rules, of the games that ratings are counted from."""
 
 HEADS: Final = (
     "who",
@@ -42,8 +44,8 @@ HEADS: Final = (
     "worst",
 )
 
-# The challenger, its rivals, the players, the sets, the least share of wins that is wanted, and the
-# most milliseconds a turn that are, on average and at worst.
+# The challenger, its rivals, the players, the sets or rules, the least share of wins that is wanted,
+# and the most milliseconds a turn that are, on average and at worst.
 Bar = tuple[str, str, int, str, float | None, tuple[float, float] | None]
 BARS: Final[dict[str, list[Bar]]] = {
     "kingdom": [
@@ -60,7 +62,20 @@ BARS: Final[dict[str, list[Bar]]] = {
         ("hard", "greedy", 2, "all", 0.5, None),
         ("hard", "greedy", 3, "all", 0.45, None),
         ("hard", "greedy", 4, "all", 0.38, None),
-    ]
+    ],
+    "catan": [
+        ("easy", "oneply", 2, "official", None, None),
+        ("medium", "oneply", 2, "official", None, None),
+        ("hard", "oneply", 2, "official", 0.5, (500, 500)),
+        ("expert", "oneply", 2, "official", 0.65, (500, 500)),
+        ("easy", "weighted", 2, "official", 0.5, None),
+        ("medium", "easy", 2, "official", 0.5, None),
+        ("hard", "medium", 2, "official", 0.5, None),
+        ("expert", "hard", 2, "official", 0.5, None),
+        ("expert", "oneply", 4, "official", 0.45, None),
+        ("expert", "value", 2, "official", 0.60, (500, 500)),
+        ("expert", "value", 4, "official", 0.40, (500, 500)),
+    ],
 }
 
 
@@ -82,7 +97,8 @@ def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     found = [Outcome(**json.loads(line)) for line in lines]
     names = list(boxes()) if sets == "all" else sets.split("+")
-    duel = Duel(game, challenger, rival, players, 1, {"sets": names})
+    arguments: dict[str, Any] = {"sets": names} if game == "kingdom" else {"profile": sets}
+    duel = Duel(game, challenger, rival, players, 1, arguments)
     spent = 0.0
     with path.open("a", encoding="utf-8") as file:
         while len(found) < games and (seconds is None or spent < seconds):
@@ -126,7 +142,7 @@ def rated(game: str, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     yardstick, rating = YARDSTICK[game]
     found: dict[str, dict[str, Any]] = {yardstick: {"rating": rating}}
     for each in rows:
-        if each["rival"] == yardstick and each["players"] == 2 and each["sets"] == "base":
+        if each["rival"] == yardstick and each["players"] == 2 and each["sets"] == USUAL[game]:
             won = min(max(each["won"], 0.5 / each["games"]), 1 - 0.5 / each["games"])
             found[each["challenger"]] = {
                 "rating": round(rating + 400 * log10(won / (1 - won))),

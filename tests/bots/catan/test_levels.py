@@ -91,13 +91,13 @@ def test_the_robber_goes_where_it_hurts_the_other() -> None:
 
 
 def bargain() -> State:
-    """Seat 0 lacks an ore for a city and has wood to spare; seat 1 has ore, and lacks the wood."""
+    """Seat 0 lacks an ore for a city and has grain to spare; seat 1 lacks grain and has ore."""
     state = table("official", 3)
     build(state, 0, "settlement b1-n", "road b1-ne")
     build(state, 1, "settlement d5-s", "road d5-se", "road d5-sw")
     build(state, 2, "settlement a4-s", "road a4-se")
-    give(state, 0, "2 grain 2 ore 2 wood")
-    give(state, 1, "2 ore 1 wool 1 brick 1 grain")
+    give(state, 0, "3 grain 2 ore")
+    give(state, 1, "4 ore 1 grain")
     return state
 
 
@@ -117,7 +117,7 @@ def test_one_offer_a_turn_and_none_without_a_partner() -> None:
     assert not choice(state).startswith("offer"), "what was refused is not asked again"
     alone = bargain()
     alone.hand = [alone.hand[0], 0, 0]
-    alone.cards = [6, 0, 0]
+    alone.cards = [5, 0, 0]
     assert not choice(alone).startswith("offer")
 
 
@@ -201,6 +201,6 @@ def test_the_published_evaluation_term_by_term() -> None:
 def test_the_yardstick_neither_offers_nor_accepts() -> None:
     state = bargain()
     assert not act.is_offer(ValueFunction().choose(state.view(0), Random(1)))
-    play(state, "offer 1 wood for 1 ore")
+    play(state, "offer 1 grain for 1 ore")
     assert choice(state, "value") == "decline"
     assert "accept" in legal(state)

@@ -11,6 +11,7 @@ export const catan: Like<typeof en> = {
 
   'bot.weighted': 'Solider Bot',
   'bot.oneply': 'Kluger Bot',
+  'bot.value': 'Rechnender Bot',
   'catan.setup.rules': 'Regeln',
   'catan.setup.numbers': 'Zahlen',
   'catan.setup.points': 'Punkte zum Sieg',

@@ -8,6 +8,7 @@ export const catan = {
 
   'bot.weighted': 'Steady bot',
   'bot.oneply': 'Clever bot',
+  'bot.value': 'Reckoning bot',
   'catan.setup.rules': 'Rules',
   'catan.setup.numbers': 'Numbers',
   'catan.setup.points': 'Points to win',

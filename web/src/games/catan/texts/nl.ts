@@ -11,6 +11,7 @@ export const catan: Like<typeof en> = {
 
   'bot.weighted': 'Degelijke bot',
   'bot.oneply': 'Slimme bot',
+  'bot.value': 'Rekenbot',
   'catan.setup.rules': 'Regels',
   'catan.setup.numbers': 'Getallen',
   'catan.setup.points': 'Punten om te winnen',
