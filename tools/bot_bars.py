@@ -44,8 +44,8 @@ HEADS: Final = (
     "worst",
 )
 
-# The challenger, its rivals, the players, the sets or rules, the least share of wins that is wanted,
-# and the most milliseconds a turn that are, on average and at worst.
+# The challenger, its rivals, the players, the sets or rules, the least share of wins that is
+# wanted, and the most milliseconds a turn that are, on average and at worst.
 Bar = tuple[str, str, int, str, float | None, tuple[float, float] | None]
 BARS: Final[dict[str, list[Bar]]] = {
     "kingdom": [

@@ -100,6 +100,7 @@ export type CatanPosition = {
   seat: number | null
   hand_over: number | null
   my_turn: boolean
+  declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
   clocks: SeatClock[] | null
@@ -255,6 +256,7 @@ export type CatanView = {
   seat: number | null
   hand_over: number | null
   my_turn: boolean
+  declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
   clocks: SeatClock[] | null
@@ -285,6 +287,8 @@ export type Costs = { road: Goods; settlement: Goods; city: Goods; 'buy-card': G
 /** A possible deal of all hands, and its weight beside others. */
 export type Deal = { weight: number; hands: Record<string, number>[] }
 
+export type DecliningIn = { offers: 'never' | 'turn' | 'always' }
+
 export type Development = {
   knight: number
   'road-building': number
@@ -303,7 +307,7 @@ export type Doubt = {
 
 export type Earning = { hexes: string[]; gold: number }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining'
 
 export type Game = { game: string; rules: string; players: number[]; bots: Bot[] }
 
@@ -374,6 +378,7 @@ export type KingdomPosition = {
   seat: number | null
   hand_over: number | null
   my_turn: boolean
+  declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
   clocks: SeatClock[] | null
@@ -539,6 +544,7 @@ export type KingdomView = {
   seat: number | null
   hand_over: number | null
   my_turn: boolean
+  declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
   clocks: SeatClock[] | null
