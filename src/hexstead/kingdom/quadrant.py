@@ -10,15 +10,17 @@ A file is one line of facts and ten rows of ten letters:
 
 After the box, in the same brackets, stand remarks on where the layout comes from: *house layout*
 for one that this project drew because nobody here has seen the printed one, *single source* for
-one that could not be checked against a second transcription, *generated* for one that a seed made.
+one that could not be checked against a second transcription, *generated* for one that a seed made,
+*own board* for one that a player drew.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from hexstead.hexgrid import Grid, column_of, hex_number, row_of, steps_between
+from hexstead.hexgrid import column_of, hex_number, row_of, steps_between
 from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIALS
 from hexstead.play import SetupError
 
@@ -31,6 +33,10 @@ QUADRANTS_AWAY: Final = [
 A quadrant has an even number of rows, so its hexes lie alike in each of the four places."""
 HOUSE_LAYOUT: Final = "house layout"
 """The remark on a quadrant that is not the printed one, but drawn in its place."""
+OWN_BOARD: Final = "own board"
+"""The remark on a quadrant that a player drew."""
+NOT_PAINTED: Final = "."
+"""What stands for a hex that is still to be painted, on a quadrant that is being drawn."""
 
 _HEADER: Final = re.compile(r"#\s*(?P<title>[^();]+?)\s*(?:\((?P<box>[^()]*)\))?\s*;(?P<facts>.*)")
 _FACT: Final = re.compile(r"\s*(?P<letter>\S+)\s*=\s*(?P<name>[^,]+?)\s*(?:,|$)")
@@ -146,23 +152,45 @@ def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
         raise SetupError(f"{source}: a quadrant has {SIDE} rows of letters, this one {len(rows)}")
 
 
+def specials_of(rows: Sequence[str]) -> list[int]:
+    """The special hexes, row by row."""
+    return [
+        hex_number(row, column)
+        for row, letters in enumerate(rows)
+        for column, letter in enumerate(letters)
+        if letter in SPECIALS
+    ]
+
+
+def on_the_rim(specials: Iterable[int]) -> list[int]:
+    """Those of the hexes that lie on the outer ring of a quadrant."""
+    rim = (0, SIDE - 1)
+    return [hex_ for hex_ in specials if row_of(hex_) in rim or column_of(hex_) in rim]
+
+
+def too_close(specials: Sequence[int]) -> list[tuple[int, int]]:
+    """The pairs of special hexes that share a neighbour, or are neighbours."""
+    return [
+        (special, other)
+        for number, special in enumerate(specials)
+        for other in specials[number + 1 :]
+        if steps_between(special, other) <= 2
+    ]
+
+
 def oddities(quadrant: Quadrant) -> list[str]:
     """Where a quadrant departs from what holds for every printed one, each with line and column."""
     found: list[str] = []
-    grid = Grid((row, column) for row in range(SIDE) for column in range(SIDE))
-    specials = [
-        hex_number(row, column)
-        for row in range(SIDE)
-        for column in range(SIDE)
-        if quadrant.rows[row][column] in SPECIALS
-    ]
+    specials = specials_of(quadrant.rows)
     if not specials:
         found.append("there is no special hex at all")
+    on_rim = on_the_rim(specials)
+    crowded = [special for special, _ in too_close(specials)]
     for special in specials:
         where = f"line {row_of(special) + 2}, column {column_of(special) + 1}"
-        if grid.next_to[special].bit_count() < 6:
+        if special in on_rim:
             found.append(f"{where}: a special hex on the outer ring")
-        if any(special < other and steps_between(special, other) <= 2 for other in specials):
+        if special in crowded:
             found.append(f"{where}: a hex next to it is next to another special hex too")
     for letter, name in quadrant.places.items():
         if not any(letter in row for row in quadrant.rows):

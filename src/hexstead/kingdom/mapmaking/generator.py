@@ -16,6 +16,7 @@ from hexstead.kingdom.mapmaking.growth import Growth, below
 from hexstead.kingdom.mapmaking.plan import plan_areas
 from hexstead.kingdom.mapmaking.ranges import RANGES, outside
 from hexstead.kingdom.mapmaking.spots import spots
+from hexstead.kingdom.mapmaking.writing import write_quadrant
 from hexstead.kingdom.quadrant import SIDE, Quadrant
 from hexstead.kingdom.registry import boxes, find_quadrant
 from hexstead.kingdom.terrain import BUILDABLE, FOREST, LETTERS, SPECIALS
@@ -72,9 +73,8 @@ def write_like(name: str, seed: int) -> str:
     if not recipe.fits:
         raise SetupError(f"no quadrant can be like {name!r}: prints have 3 or 4 special hexes")
     rows = make_rows(recipe, Random(f"{name} {seed}"))
-    facts = ", ".join(f"{letter} = {word}" for letter, word in _facts(quadrant).items())
-    header = f"# {quadrant.title} {seed} ({box.name}, {GENERATED}); {facts}"
-    return "\n".join((header, *rows, ""))
+    title = f"{quadrant.title} {seed}"
+    return write_quadrant(title, (box.name, GENERATED), rows, quadrant.places)
 
 
 def make_rows(
@@ -109,13 +109,3 @@ def _rows(growth: Growth, specials: Mapping[int, str]) -> tuple[str, ...]:
         specials.get(cell) or LETTERS[growth.terrain_at(cell)] for cell in range(SIDE * SIDE)
     ]
     return tuple("".join(letters[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE))
-
-
-def _facts(quadrant: Quadrant) -> dict[str, str]:
-    """What line 1 says the letters of special hexes stand for."""
-    titles = {place.name: place.title for box in boxes().values() for place in box.locations}
-    facts = {letter: titles.get(name, name) for letter, name in quadrant.places.items()}
-    for letter, kind in SPECIALS.items():
-        if letter not in facts and any(letter in row for row in quadrant.rows):
-            facts[letter] = kind
-    return facts

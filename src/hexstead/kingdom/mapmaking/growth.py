@@ -9,7 +9,7 @@ Only `Random.random` and whole numbers decide, so a seed grows the same areas on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Final
@@ -66,7 +66,9 @@ def rings_of(rows: int, columns: int) -> list[list[int]]:
 
 
 class Growth:
-    """Areas on a board of cells; `plan` is the terrain and the size of each."""
+    """Areas on a board of cells; `plan` is the terrain and the size of each.
+
+    Cells may be `kept`, each for the area of that number: it begins there and never leaves them."""
 
     def __init__(
         self,
@@ -74,6 +76,7 @@ class Growth:
         columns: int,
         plan: Sequence[tuple[int, int]],
         rng: Random,
+        kept: Mapping[int, int] | None = None,
     ) -> None:
         self.rng = rng
         self.hexes: list[int] = cells_of(rows, columns)
@@ -82,6 +85,11 @@ class Growth:
         self.wanted: list[int] = [size for _, size in plan]
         self.size: list[int] = [0] * len(plan)
         self.area: list[int] = [FREE] * len(self.hexes)
+        self.kept: list[bool] = [False] * len(self.hexes)
+        if kept is not None:
+            for cell, number in kept.items():
+                self.kept[cell] = True
+                self._give(cell, number)
 
     def grow(self) -> bool:
         """Plant, spread and settle; False if some hex found no area to belong to."""
@@ -115,6 +123,9 @@ class Growth:
         """Each area begins on one hex, the large ones first, away from those of its terrain."""
         planted: list[int] = []
         for number in range(len(self.wanted)):
+            if self.size[number]:
+                planted.append(self.area.index(number))
+                continue
             best, best_room = OUTSIDE, -1
             for _ in range(_TRIES):
                 cell = self._free_cell(number)
@@ -129,6 +140,9 @@ class Growth:
                 if room > best_room:
                     best, best_room = cell, room
             if best == OUTSIDE:
+                if FREE not in self.area:
+                    planted.append(0)
+                    continue
                 best = self.area.index(FREE)
             planted.append(best)
             self._give(best, number)
@@ -153,8 +167,11 @@ class Growth:
                             number = self.area[near]
                             if not self._touches_own_kind(cell, number):
                                 fronts.setdefault(number, []).append(cell)
-            if not fronts:
+            if not fronts and not self._join_kept():
                 return False
+            if not fronts:
+                free -= 1
+                continue
             hungry = min(
                 sorted(fronts), key=lambda number: self.size[number] * 1000 // self.wanted[number]
             )
@@ -162,6 +179,18 @@ class Growth:
             self._give(places[below(self.rng, len(places))], hungry)
             free -= 1
         return True
+
+    def _join_kept(self) -> bool:
+        """Where kept hexes leave no other way, two areas of one terrain may touch after all."""
+        if True not in self.kept:
+            return False
+        for cell, area in enumerate(self.area):
+            if area == FREE:
+                for near in self.rings[cell]:
+                    if near != OUTSIDE and self.area[near] >= 0:
+                        self._give(cell, self.area[near])
+                        return True
+        return False
 
     def _give(self, cell: int, number: int) -> None:
         self.area[cell] = number
@@ -188,7 +217,7 @@ class Growth:
             if near == OUTSIDE:
                 continue
             old, new = self.area[cell], self.area[near]
-            if old == new or self.size[old] == 1:
+            if old == new or self.size[old] == 1 or self.kept[cell]:
                 continue
             if self._touches_own_kind(cell, new) or not self.can_spare(cell):
                 continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -16,19 +16,28 @@ _SMALLEST: Final = 3
 """An area of land this small gives no hex away."""
 
 
-def spots(growth: Growth, number: int, rng: Random) -> Iterator[list[int]]:
-    """Ways to choose so many cells, at random."""
-    fit = [cell for cell in range(len(growth.hexes)) if _is_fit(growth, cell)]
+def spots(
+    growth: Growth, number: int, rng: Random, taken: Sequence[int] = ()
+) -> Iterator[list[int]]:
+    """Ways to choose so many cells, at random, beside those that are taken already."""
+    fit = [
+        cell
+        for cell in range(len(growth.hexes))
+        if not growth.kept[cell] and _is_fit(growth, cell) and cell not in taken
+    ]
     nearest = RANGES["shortest way between special hexes"]
     farthest = RANGES["longest way between special hexes"]
     for _ in range(_TRIES if fit else 0):
         chosen = [fit[below(rng, len(fit))] for _ in range(number)]
+        places = [*taken, *chosen]
         ways = [
             steps_between(growth.hexes[one], growth.hexes[other])
-            for index, one in enumerate(chosen)
-            for other in chosen[:index]
+            for index, one in enumerate(places)
+            for other in places[:index]
         ]
-        if nearest[0] <= min(ways) <= nearest[1] and farthest[0] <= max(ways) <= farthest[1]:
+        if not ways or (
+            nearest[0] <= min(ways) <= nearest[1] and farthest[0] <= max(ways) <= farthest[1]
+        ):
             yield chosen
 
 
