@@ -20,6 +20,8 @@ from hexstead.catan.goods import RESOURCES
 from hexstead.catan.notation import text as text_of
 from hexstead.catan.profile import PROFILES
 from hexstead.kingdom import reasons as kingdom
+from hexstead.kingdom.mapmaking.findings import SENTENCES as FINDINGS
+from hexstead.kingdom.mapmaking.ranges import RANGES
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.verbs import COMMON, TURN
 from hexstead.play import IllegalAction, game_names
@@ -111,7 +113,13 @@ def catalogue() -> dict[str, Any]:
     steps.update(name for name in COMMON[1:] if name != COMMON[TURN])
     words |= {f"{kind}.{verb}" for verb in steps for kind in ("log", "step")}
     words |= {f"catan.log.{verb}" for verb in catan_verbs()}
-    return {"problems": problem_gaps(), "reasons": reason_gaps(), "words": sorted(words)}
+    return {
+        "problems": problem_gaps(),
+        "reasons": reason_gaps(),
+        "findings": {code: sorted(gaps(said)) for code, (_, said) in FINDINGS.items()},
+        "figures": sorted(RANGES),
+        "words": sorted(words),
+    }
 
 
 def text() -> str:

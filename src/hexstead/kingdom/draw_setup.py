@@ -33,18 +33,22 @@ def draw_setup(
     start: int | None = None,
     options: Mapping[str, bool] | None = None,
     lots: Mapping[str, Sequence[str]] | None = None,
+    own_quadrants: Mapping[str, str] | None = None,
 ) -> Setup:
     """Quadrants and cards may be given one by one, None for each that is to be drawn: of the sets,
     where those are named. Options are those of the sets too, and count where what was drawn makes
-    them matter."""
+    them matter. Of the players' own quadrants (by name, as the text of their files) those count
+    that come to lie on the board: because they were given, or in place of a house layout of that
+    name that is drawn."""
     asked_for: Mapping[str, bool] = options or {}
+    own: Mapping[str, str] = own_quadrants or {}
     if sets is None:
         sets = (BASE,)
     else:
-        named = [entry[0] for entry in quadrants or () if entry is not None]
+        named = [entry[0] for entry in quadrants or () if entry is not None and entry[0] not in own]
         check_in_play(sets, named, [card for card in cards or () if card is not None])
     bringing = _that_bring_boxes(asked_for, sets)
-    if quadrants is None and cards is None and lots is None and start is None:
+    if quadrants is None and cards is None and lots is None and start is None and not own:
         without = Setup.random(seed, players, sets, bringing)
         return Setup.random(seed, players, sets, _that_matter(asked_for, without, sets))
     drawn: Setup | None
@@ -58,7 +62,7 @@ def draw_setup(
     rng = Random(seed)
     asked = _filled("quadrants", quadrants, QUADRANTS)
     wanted = _filled("cards", cards, CARDS)
-    _check_known(asked, wanted)
+    _check_known(asked, wanted, own)
     hat = [find_box(name) for name in sets]
     chosen = {entry[0] for entry in asked if entry is not None}
     names = [name for name in quadrants_in(hat, rng, asked_for) if name not in chosen]
@@ -78,9 +82,10 @@ def draw_setup(
         spare = iter([(name, rng.random() < 0.5) for name in names])
         board = [next(spare) if entry is None else entry for entry in asked]
         try:
-            without = Setup(players, board, hand, begins, bringing, lots, sets=bare)
+            laid = {name: own[name] for name, _ in board if name in own}
+            without = Setup(players, board, hand, begins, bringing, lots, laid, sets=bare)
             matter = _that_matter(asked_for, without, sets)
-            return Setup(players, board, hand, begins, matter, lots, sets=bare)
+            return Setup(players, board, hand, begins, matter, lots, laid, sets=bare)
         except SetupError as problem:
             if problem.code != UNFIT or None not in asked or not draws_left:
                 raise
@@ -127,9 +132,13 @@ def _that_matter(options: Mapping[str, bool], drawn: Setup, sets: Sequence[str])
     return {name: on for name, on in options.items() if name in in_play}
 
 
-def _check_known(asked: Sequence[tuple[str, bool] | None], wanted: Sequence[str | None]) -> None:
+def _check_known(
+    asked: Sequence[tuple[str, bool] | None],
+    wanted: Sequence[str | None],
+    own: Mapping[str, str],
+) -> None:
     for entry in asked:
-        if entry is not None:
+        if entry is not None and entry[0] not in own:
             boxes_on(find_quadrant(entry[0])[1])
     for card in wanted:
         if card is not None:

@@ -22,6 +22,7 @@ from hexstead.server.api import (
     chat,
     me,
     positions,
+    quadrants,
     records,
     rewind,
     seats,
@@ -100,6 +101,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         records,
         statistics,
         positions,
+        quadrants,
     )
     for module in calls:
         app.include_router(module.router, prefix="/api", responses=REFUSALS)

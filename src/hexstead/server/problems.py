@@ -16,6 +16,7 @@ SETUP_PARAMS: Final[dict[str, tuple[str, ...]]] = {
     "twice": ("what", "name"),
     "too_few": (),
     "quadrants_unfit": ("name",),
+    "no_room": (),
     "players": ("numbers",),
     "lot_stock": ("lot", "name", "n"),
     "lot_number": ("lot", "n"),
@@ -63,6 +64,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "bot_missing": (422, "bad_body", "seats: a seat of kind 'bot' names its bot."),
     "bot_unknown": (422, "bad_body", "There is no bot {name!r}; there are {known}."),
     "colours_equal": (422, "bad_body", "seats: each seat has a colour of its own."),
+    "board_or_text": (422, "bad_body", "Give one of board and text."),
     "setup_several": (422, "bad_body", "Give one of setup, request and from, not several."),
     "no_such_seat": (422, "bad_body", "seat: there are {n} players."),
     # who and what

@@ -46,15 +46,15 @@ def svg(
     bottom = margin.STRIP if caption else 0
     body = _layers(state, sheet, legal=legal, last=last or ())
     if coordinates:
-        body += margin.coordinates(state, sheet, wide, high)
+        body += margin.coordinates(board.grid, sheet, wide, high)
     if caption:
         body += margin.strip(state, sheet, high + rim - 16, wide)
     full_wide, full_high = wide + 2 * rim, high + 2 * rim + bottom
     kinds = {(kind, seat) for kind, seat, _ in pieces.figures(state)}
     kinds |= {(pieces.SETTLEMENT, seat) for seat in range(state.seats)}
     definitions = (
-        ground.definitions(board, sheet)
-        + _textures(sheet, body)
+        ground.definitions(ground.grounds_of(board), sheet)
+        + texture_definitions(sheet, body)
         + medallions.definitions(body)
         + pieces.definitions(kinds)
         + (marks.definitions(state) if legal else "")
@@ -65,15 +65,19 @@ def svg(
         f'{full_high}" width="{width}" height="{round(width * full_high / full_wide)}" role="img">'
         f"<title>{_title(state)}</title>"
     )
-    frame = _frame(sheet, rim, full_wide, full_high)
-    # In a notebook all pictures share one page: names must differ where drawings do.
-    prefix = f"k{crc32((theme + ''.join(board.letters)).encode()):08x}"[:5]
-    inside = _REFERENCE.sub(rf"\g<1>{prefix}", f"<defs>{definitions}</defs>{frame}{body}")
+    edge = frame(sheet, rim, full_wide, full_high)
+    inside = named_apart(theme + "".join(board.letters), f"<defs>{definitions}</defs>{edge}{body}")
     return f"{head}{inside}</svg>\n"
 
 
+def named_apart(drawing: str, markup: str) -> str:
+    """In a notebook all pictures share one page: names must differ where drawings do."""
+    prefix = f"k{crc32(drawing.encode()):08x}"[:5]
+    return _REFERENCE.sub(rf"\g<1>{prefix}", markup)
+
+
 def _layers(state: State, theme: Theme, *, legal: bool, last: Iterable[int]) -> str:
-    layers = [ground.ground(state.rules.board, theme)]
+    layers = [ground.ground(ground.grounds_of(state.rules.board), theme)]
     if legal:
         layers.append(marks.veil(state, theme))
     layers.append(medallions.medallions(state, theme))
@@ -86,7 +90,7 @@ def _layers(state: State, theme: Theme, *, legal: bool, last: Iterable[int]) -> 
     return "".join(layers)
 
 
-def _textures(theme: Theme, markup: str) -> str:
+def texture_definitions(theme: Theme, markup: str) -> str:
     """The drawings of the terrains that the markup shows."""
     return "".join(
         textures.definitions(terrain, theme.grounds[number]._asdict(), markup)
@@ -94,7 +98,7 @@ def _textures(theme: Theme, markup: str) -> str:
     )
 
 
-def _frame(theme: Theme, rim: int, wide: int, high: int) -> str:
+def frame(theme: Theme, rim: int, wide: int, high: int) -> str:
     """The sheet, and two neat lines along its edge."""
     lines = "".join(
         f'<rect x="{away - rim}" y="{away - rim}" width="{wide - 2 * away}" '

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from hexstead.drawing import noise, wobble
@@ -22,22 +23,21 @@ def grounds_of(board: Board) -> dict[int, int]:
     return {hex_: board.terrain_at(hex_) for hex_ in hexes_of(board.grid.all)}
 
 
-def definitions(board: Board, theme: Theme) -> str:
+def definitions(here: Mapping[int, int], theme: Theme) -> str:
     """The outline of each ground, to be filled, edged and cut along."""
-    shores = Shores(grounds_of(board))
+    shores = Shores(here)
     areas = "".join(
         f'<clipPath id="c{ground}"><path id="a{ground}" d="{path}"/></clipPath>'
         for ground, path in shores.outlines().items()
     )
     areas += f'<path id="coast" d="{shores.coast(WATER)}"/>'
-    whole = Shores(dict.fromkeys(grounds_of(board), 0)).outlines()[0]
+    whole = Shores(dict.fromkeys(here, 0)).outlines()[0]
     areas += f'<path id="board" d="{whole}"/>'
     return areas + "".join(_bloom(number, theme) for number in range(len(TERRAINS)))
 
 
-def ground(board: Board, theme: Theme) -> str:
-    """All that lies under medallions and pieces."""
-    here = grounds_of(board)
+def ground(here: Mapping[int, int], theme: Theme) -> str:
+    """All that lies under medallions and pieces, by the ground of every hex."""
     present = sorted(set(here.values()))
     layers = [_shadow(theme)]
     layers += [
@@ -49,9 +49,9 @@ def ground(board: Board, theme: Theme) -> str:
         'stroke-opacity=".22"/>'
     )
     layers += [
-        _ink(number, hexes_of(board.terrain[number]))
-        for number in range(len(TERRAINS))
-        if board.terrain[number]
+        _ink(number, [hex_ for hex_, ground in here.items() if ground == number])
+        for number in present
+        if number != NO_TERRAIN
     ]
     layers.append(
         f'<g fill="none" stroke="{theme.shore}" stroke-width="3.2" stroke-linejoin="round">'

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hexstead.drawing import stroked, width, write
 from hexstead.drawing.figures import INK, SEATS
 from hexstead.drawing.textures import draw_texture
-from hexstead.hexgrid import COLUMNS, hex_number
+from hexstead.hexgrid import COLUMNS, Grid, hex_number
 from hexstead.kingdom.picture.geometry import HALF, RADIUS, RISE, centre, outline, spot
 from hexstead.kingdom.picture.palette import GOLD, Theme
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
@@ -24,9 +24,8 @@ _CROWN: Final = "M-26 0L-30-26L-14-12L0-34L14-12L30-26L26 0z"
 _LITTLE_HOUSE: Final = "M-14 0L0-14L14 0M-10-3V11H10V-3"
 
 
-def coordinates(state: State, theme: Theme, wide: int, high: int) -> str:
+def coordinates(grid: Grid, theme: Theme, wide: int, high: int) -> str:
     """Column letters above and below, row numbers on both sides."""
-    grid = state.rules.board.grid
     letters: list[str] = []
     for column in grid.columns:
         x = HALF + HALF // 2 + 2 * HALF * column

@@ -114,13 +114,18 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
     )
 
 
-def _marker(marker: str, hex_: int) -> str:
-    """A component that lies on a hex for the whole game."""
+def printed_medallion(hex_: int, kind: str, name: str) -> str:
+    """A special hex as it is printed: no tile lies on it, none is gone."""
     x, y = centre(hex_)
     return (
-        f'<g data-hex="{hex_name(hex_)}" data-place="{marker}" transform="translate({x} {y})">'
-        f'<use href="#rim-{metal_of(marker, marker)}"/>{sign(marker, 0, 0, SIGN)}</g>'
+        f'<g data-hex="{hex_name(hex_)}" data-place="{name}" transform="translate({x} {y})">'
+        f'<use href="#rim-{metal_of(kind, name)}"/>{sign(name, 0, 0, SIGN)}</g>'
     )
+
+
+def _marker(marker: str, hex_: int) -> str:
+    """A component that lies on a hex for the whole game."""
+    return printed_medallion(hex_, marker, marker)
 
 
 def _on_ground(name: str, terrain: str, metal: Metal, theme: Theme) -> str:

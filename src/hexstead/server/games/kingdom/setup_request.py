@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError,
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.draw_setup import draw_setup as draw
-from hexstead.kingdom.registry import BASE, find_box
+from hexstead.kingdom.registry import BASE, find_box, parse_quadrant
 from hexstead.kingdom.setup import QUADRANTS
 from hexstead.play import SetupError
 from hexstead.server.games.adapter import Payload
@@ -17,6 +17,8 @@ from hexstead.server.texts import is_plain, unfit
 
 LARGEST_SEED: Final = 2**53 - 1
 """The largest whole number that every JSON reader keeps exact."""
+MOST_OWN: Final = 32
+"""Own quadrants that may be offered for one draw: more than there are house layouts."""
 
 Turned = tuple[str, bool]
 """A quadrant's name, and whether it is turned by 180 degrees."""
@@ -37,6 +39,9 @@ class SetupRequest(BaseModel):
     start: int | None = None
     options: dict[str, bool] | None = None
     lots: dict[str, list[str]] | None = None
+    own_quadrants: dict[str, str] | None = None
+    """Of the players' own, by name: those that are asked for, and those that take the place of a
+    house layout wherever it is drawn."""
     first_game: bool = False
 
 
@@ -64,11 +69,9 @@ def read_setup(fields: dict[str, Any]) -> Setup:
         _check_pair(entry)
     if len(checked.own_quadrants) > QUADRANTS:
         raise SetupError(f"at most {QUADRANTS} own quadrants fit on a board")
-    for name, text in checked.own_quadrants.items():
-        _check_own(name, text)
+    _check_all_own(checked.own_quadrants)
     setup = Setup.from_json(fields)
-    for name, text in setup.own_quadrants.items():
-        _check_own(name, text)  # they are kept by the names that their titles give them
+    _check_all_own(setup.own_quadrants)  # they are kept by the names that their titles give them
     return setup
 
 
@@ -86,6 +89,13 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
             players, first.quadrants, first.cards, start, request.options, first.lots
         ), seed
     quadrants = request.quadrants
+    own = request.own_quadrants or {}
+    if len(own) > MOST_OWN:
+        raise SetupError(f"at most {MOST_OWN} own quadrants can be offered")
+    _check_all_own(own)
+    for name, text in own.items():
+        if parse_quadrant(text, name).name != name:
+            raise SetupError(f"own quadrant {name!r} has another title")
     return draw(
         seed,
         players,
@@ -97,6 +107,7 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
         start=request.start,
         options=request.options,
         lots=request.lots or None,
+        own_quadrants=own,
     ), seed
 
 
@@ -118,6 +129,11 @@ def _check_pair(entry: list[Any]) -> Turned:
     if len(entry) != 2 or not isinstance(entry[0], str) or not isinstance(entry[1], bool):
         raise SetupError("a quadrant is its name and whether it is turned, like ['farm', true]")
     return entry[0], entry[1]
+
+
+def _check_all_own(own: dict[str, str]) -> None:
+    for name, text in own.items():
+        _check_own(name, text)
 
 
 def _check_own(name: str, text: str) -> None:

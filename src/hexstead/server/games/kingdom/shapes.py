@@ -254,3 +254,36 @@ class KingdomCatalogueOut(Out):
     verbs: list[KingdomVerbOut]
     first_game: KingdomSetupOut
     sets: list[BoxOut]
+
+
+# --- the workshop -----------------------------------------------------------------------------
+
+
+class FindingOut(Out):
+    """Something to be said about a board that is being drawn: `wrong` keeps it from being played,
+    `odd` is unlike any printed board, a `note` is worth knowing."""
+
+    code: str
+    weight: Literal["wrong", "odd", "note"]
+    params: dict[str, str | int]
+    hexes: list[str]
+    message: str
+
+
+class SketchOut(Out):
+    """A board that is being drawn, the text of its file, and what there is to say about it."""
+
+    name: str
+    title: str
+    set: str | None
+    rows: list[str]
+    places: dict[str, str]
+    generated: bool
+    text: str
+    playable: bool
+    specials: list[str]
+    findings: list[FindingOut]
+
+
+class PictureOut(Out):
+    svg: str

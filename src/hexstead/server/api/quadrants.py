@@ -1,0 +1,51 @@
+"""Boards of one's own: checked while they are drawn, made by a seed, pictured.
+
+All of it is work for the engine, so it is done off the event loop.
+"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
+
+from hexstead.play import SetupError
+from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.replies import described, reply
+from hexstead.server.games.kingdom import workshop
+from hexstead.server.games.kingdom.shapes import PictureOut, SketchOut
+from hexstead.server.games.kingdom.workshop import CheckIn, MakeIn, PictureIn
+from hexstead.server.problems import bad_setup, refused
+
+router = APIRouter(prefix="/quadrants", tags=["quadrants"])
+
+
+@router.post("/check", responses=described(SketchOut))
+async def check(body: CheckIn, request: Request, registry: Registry) -> Response:
+    """What there is to say about a board, and the text of its file."""
+    registry.limits.spend("quadrants", client_address(request))
+    if (body.board is None) == (body.text is None):
+        raise refused("board_or_text")
+    try:
+        return reply(await run_in_threadpool(workshop.check, body))
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+
+
+@router.post("/make", responses=described(SketchOut))
+async def make(body: MakeIn, request: Request, registry: Registry) -> Response:
+    """A new board by a seed; what is to be kept stays where it is."""
+    registry.limits.spend("new quadrants", client_address(request))
+    try:
+        return reply(await run_in_threadpool(workshop.make, body))
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+
+
+@router.post("/picture", responses=described(PictureOut))
+async def picture(body: PictureIn, request: Request, registry: Registry) -> Response:
+    """A board as SVG, as far as it is drawn."""
+    registry.limits.spend("quadrants", client_address(request))
+    try:
+        return reply({"svg": await run_in_threadpool(workshop.picture, body)})
+    except SetupError as problem:
+        raise bad_setup(problem) from problem

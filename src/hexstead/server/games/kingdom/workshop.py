@@ -1,0 +1,136 @@
+"""The workshop for quadrants: boards that are being drawn, checked, made and pictured.
+
+Nothing is stored here; whoever draws a board keeps it, and a set-up brings its text along.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from hexstead.kingdom.mapmaking.findings import Finding
+from hexstead.kingdom.mapmaking.generator import GENERATED, Recipe, write_like
+from hexstead.kingdom.mapmaking.inspection import inspect, is_playable, recipes_of
+from hexstead.kingdom.mapmaking.keeping import is_anything_kept, make_around, quadrant_like
+from hexstead.kingdom.mapmaking.sketch import KNOWN, NOTHING, Sketch, read_sketch
+from hexstead.kingdom.picture import quadrant_svg
+from hexstead.kingdom.quadrant import OWN_BOARD, SIDE
+from hexstead.kingdom.registry import find_box, find_quadrant
+from hexstead.server.games.kingdom.setup_request import LARGEST_SEED
+from hexstead.server.games.kingdom.shapes import FindingOut, SketchOut
+from hexstead.server.texts import Key, is_plain
+
+LONGEST_TITLE: Final = 60
+LONGEST_TEXT: Final = 4000
+"""Of a text to be read: a quadrant's file has some two hundred characters."""
+
+
+def _plain(text: str) -> str:
+    if not is_plain(text):
+        raise ValueError("plain text without control characters is wanted")
+    return text
+
+
+Title = Annotated[str, StringConstraints(max_length=LONGEST_TITLE), AfterValidator(_plain)]
+Row = Annotated[str, StringConstraints(pattern=rf"^[{KNOWN}]{{{SIDE}}}$")]
+Rows = Annotated[list[Row], Field(min_length=SIDE, max_length=SIDE)]
+
+
+class _In(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SketchIn(_In):
+    """A board as far as it is drawn; a dot stands for a hex that is not painted yet."""
+
+    rows: Rows
+    title: Title = ""
+    set: Key | None = None
+    places: dict[Literal["L", "K"], Key] = {}
+    generated: bool = False
+    """Whether a seed made it, as its file will say."""
+
+
+class CheckIn(_In):
+    """A board, or the text of a quadrant's file to be read."""
+
+    board: SketchIn | None = None
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)] | None = None
+
+
+class MakeIn(_In):
+    """A wish for a new board, like those of a set or like one of them."""
+
+    set: Key
+    like: Key | None = None
+    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
+    kept: Rows | None = None
+    """What is to stay, with a dot for every hex that may change."""
+
+
+class PictureIn(_In):
+    board: SketchIn
+    theme: Literal["light", "dark"] = "light"
+
+
+def check(asked: CheckIn) -> SketchOut:
+    if asked.text is not None:
+        sketch, unread = read_sketch(asked.text)
+        return _answer(sketch, unread)
+    return _answer(_sketch(asked.board or SketchIn(rows=list(NOTHING))), [])
+
+
+def make(asked: MakeIn) -> SketchOut:
+    """The same board for the same wish, on every machine."""
+    box = find_box(asked.set)
+    kept = asked.kept or list(NOTHING)
+    like = asked.like or quadrant_like(box, asked.seed, kept)
+    if is_anything_kept(kept):
+        box, quadrant = find_quadrant(like)
+        rows = make_around(Recipe.of(quadrant), kept, Random(f"{like} {asked.seed}"))
+        title = f"{quadrant.title} {asked.seed}"
+        sketch = Sketch(rows, title, box.name, quadrant.places, (GENERATED,))
+    else:
+        sketch, _ = read_sketch(write_like(like, asked.seed))
+    return _answer(sketch, [])
+
+
+def picture(asked: PictureIn) -> str:
+    board = _sketch(asked.board)
+    return quadrant_svg(board.rows, board.places, board.title, theme=asked.theme)
+
+
+def _sketch(board: SketchIn) -> Sketch:
+    set_ = "" if board.set is None else find_box(board.set).name
+    places: dict[str, str] = dict(board.places.items())
+    remark = GENERATED if board.generated else OWN_BOARD
+    return Sketch(board.rows, board.title, set_, places, (remark,))
+
+
+def _answer(sketch: Sketch, unread: list[Finding]) -> SketchOut:
+    found = [*unread, *inspect(sketch)]
+    return {
+        "name": sketch.name,
+        "title": sketch.title[:LONGEST_TITLE],
+        "set": sketch.set or None,
+        "rows": list(sketch.rows),
+        "places": dict(sketch.places),
+        "generated": GENERATED in sketch.remarks,
+        "text": sketch.text(),
+        "playable": is_playable(found),
+        "specials": recipes_of(find_box(sketch.set)) if sketch.set else [],
+        "findings": [_finding(finding) for finding in found],
+    }
+
+
+def _finding(finding: Finding) -> FindingOut:
+    told: dict[str, Any] = {
+        "code": finding.code,
+        "weight": finding.weight,
+        "params": finding.params,
+        "hexes": list(finding.hexes),
+        "message": finding.sentence,
+    }
+    return told  # type: ignore[return-value]  # the weight is one of three words

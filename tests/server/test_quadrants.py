@@ -1,0 +1,161 @@
+"""The workshop's calls: boards checked, made and pictured, and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hexstead.kingdom.mapmaking.generator import write_like
+from hexstead.kingdom.registry import find_quadrant
+from tests.server.serving import Player, Server
+
+Guests = Callable[..., Player]
+FARM = find_quadrant("farm")[1]
+EMPTY = ["." * 10] * 10
+VALLEY = {"rows": list(FARM.rows), "title": "Valley", "set": "base", "places": {"L": "farm"}}
+
+
+def ask(player: Player, call: str, body: Any, status: int = 200) -> dict[str, Any]:
+    return player.post(f"/api/quadrants/{call}", body, status)
+
+
+def codes(answer: dict[str, Any]) -> list[str]:
+    return [finding["code"] for finding in answer["findings"]]
+
+
+def test_a_good_board_is_fine_and_comes_back_as_a_file(guest: Guests) -> None:
+    answer = ask(guest(None), "check", {"board": VALLEY})
+    assert (answer["name"], answer["playable"], answer["findings"]) == ("valley", True, [])
+    assert answer["text"].startswith("# Valley (base, own board); L = Farm, S = castle\n")
+    assert answer["specials"] == ["LLS", "LSS"]
+    again = ask(guest(None), "check", {"text": answer["text"]})
+    assert {**again} == {**answer}
+
+
+def test_a_wrong_board_is_told_what_is_wrong_and_where(guest: Guests) -> None:
+    rows = ["S" + FARM.rows[0][1:], "." + FARM.rows[1][1:], *FARM.rows[2:]]
+    answer = ask(guest(None), "check", {"board": {**VALLEY, "rows": rows, "title": "Farm"}})
+    assert codes(answer)[:2] == ["empty", "title_printed"]
+    assert {"on_rim", "specials"} <= set(codes(answer))
+    rim = next(each for each in answer["findings"] if each["code"] == "on_rim")
+    assert (rim["weight"], rim["hexes"]) == ("odd", ["a1"])
+    assert not answer["playable"]
+
+
+def test_a_text_is_read_as_far_as_it_goes(guest: Guests) -> None:
+    answer = ask(guest(None), "check", {"text": "ggggg ggggg\nQG"})
+    assert answer["rows"][:2] == ["GGGGGGGGGG", ".G........"]
+    assert {"letter", "row_length", "row_count"} <= set(codes(answer))
+
+
+def test_a_seed_makes_what_the_command_line_makes(guest: Guests) -> None:
+    answer = ask(guest(None), "make", {"set": "base", "like": "farm", "seed": 7})
+    assert answer["text"] == write_like("farm", 7)
+    assert answer["generated"] and answer["playable"]
+
+
+def test_what_is_kept_stays(guest: Guests) -> None:
+    kept = [*FARM.rows[:3], *EMPTY[3:]]
+    wish = {"set": "base", "seed": 5, "kept": kept}
+    answer = ask(guest(None), "make", wish)
+    assert answer["rows"][:3] == kept[:3] and "." not in "".join(answer["rows"])
+    assert answer == ask(guest(None), "make", wish)
+    full = ["W" * 10] * 10
+    refusal = ask(guest(None), "make", {**wish, "kept": full}, 422)
+    assert refusal["code"] == "setup_no_room"
+
+
+def test_a_picture_shows_every_hex_by_day_and_by_night(guest: Guests) -> None:
+    day = ask(guest(None), "picture", {"board": {**VALLEY, "title": "<Valley>"}})["svg"]
+    assert day.startswith("<svg") and "<title>&lt;Valley&gt;</title>" in day
+    assert day.count('data-place="farm"') == 2
+    night = ask(guest(None), "picture", {"board": VALLEY, "theme": "dark"})["svg"]
+    assert night != day
+    assert ask(guest(None), "picture", {"board": {"rows": EMPTY}})["svg"].startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("call", "body", "code"),
+    [
+        ("check", {}, "board_or_text"),
+        ("check", {"board": VALLEY, "text": "G"}, "board_or_text"),
+        ("check", {"board": {**VALLEY, "rows": ["G"] * 10}}, "bad_body"),
+        ("check", {"board": {**VALLEY, "rows": EMPTY[:9]}}, "bad_body"),
+        ("check", {"board": {**VALLEY, "rows": ["XXXXXXXXXX", *EMPTY[1:]]}}, "bad_body"),
+        ("check", {"board": {**VALLEY, "rows": ["GGGGGGGGGG\n", *EMPTY[1:]]}}, "bad_body"),
+        ("check", {"board": {**VALLEY, "title": "x" * 61}}, "text_too_long"),
+        ("check", {"board": {**VALLEY, "title": "a\u0007b"}}, "text_not_plain"),
+        ("check", {"board": {**VALLEY, "set": "moon"}}, "setup_unplayable"),
+        ("check", {"board": {**VALLEY, "places": {"X": "farm"}}}, "bad_body"),
+        ("check", {"board": {**VALLEY, "places": {"L": "../farm"}}}, "bad_body"),
+        ("check", {"text": "G" * 4001}, "text_too_long"),
+        ("make", {"seed": 1}, "bad_body"),
+        ("make", {"set": "base", "seed": -1}, "bad_body"),
+        ("make", {"set": "base", "seed": "1"}, "bad_body"),
+        ("make", {"set": "moon", "seed": 1}, "setup_unplayable"),
+        ("make", {"set": "caves", "seed": 1}, "setup_unplayable"),
+        ("make", {"set": "base", "like": "moon", "seed": 1}, "setup_unplayable"),
+        ("picture", {"board": VALLEY, "theme": "pink"}, "bad_body"),
+    ],
+)
+def test_nonsense_is_refused(guest: Guests, call: str, body: Any, code: str) -> None:
+    assert ask(guest(None), call, body, 422)["code"] == code
+
+
+def test_one_cannot_ask_without_end(start: Callable[..., Server]) -> None:
+    player = start(rate_limits=True).guest(None)
+    wish = {"set": "base", "like": "farm", "seed": 1, "kept": list(FARM.rows)}
+    answers = [player.http.post("/api/quadrants/make", json=wish).status_code for _ in range(64)]
+    assert answers[:60] == [200] * 60 and 429 in answers[60:]
+
+
+def test_an_own_board_is_laid_and_played_on(guest: Guests) -> None:
+    ann = guest("Ann")
+    text = ask(ann, "check", {"board": VALLEY})["text"]
+    wishes = {
+        "seed": 3,
+        "quadrants": [["valley", True], None, None, None],
+        "own_quadrants": {"valley": text},
+    }
+    drawn = ann.post("/api/preview", {"game": "kingdom", "wishes": wishes})
+    assert drawn["setup"]["own_quadrants"] == {"valley": text}
+    assert drawn["board"]["rows"][0][:10] == FARM.rows[9][::-1]
+    seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
+    asked = {"game": "kingdom", "setup": drawn["setup"], "seats": seats}
+    assert ann.post("/api/tables", asked, 201)["status"] == "playing"
+    asked = {"game": "kingdom", "wishes": wishes, "seats": seats}
+    assert ann.post("/api/tables", asked, 201)["status"] == "playing"
+
+
+def test_an_own_board_takes_the_place_of_a_house_layout_that_is_drawn(guest: Guests) -> None:
+    ann = guest(None)
+    refuge = find_quadrant("refuge")[1]
+    board = {"rows": list(refuge.rows), "title": "Refuge", "set": "marshlands"}
+    text = ask(ann, "check", {"board": {**board, "places": {"L": "refuge"}}})["text"]
+    wishes = {"sets": ["base", "marshlands"], "own_quadrants": {"refuge": text}}
+    kept = 0
+    for seed in range(12):
+        wish = {"game": "kingdom", "wishes": {**wishes, "seed": seed}}
+        setup = ann.post("/api/preview", wish)["setup"]
+        laid = "refuge" in [name for name, _ in setup["quadrants"]]
+        assert laid == ("own_quadrants" in setup)
+        kept += laid
+    assert 0 < kept < 12
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"valley": "no quadrant"},
+        {"valley": write_like("farm", 1)},
+        {"farm": "# Farm; L = Farm\n" + "\n".join(FARM.rows)},
+        {"valley": "x" * 1001},
+        {f"v{number}": write_like("farm", 1) for number in range(33)},
+    ],
+)
+def test_an_own_board_that_cannot_be_is_refused(guest: Guests, own: dict[str, str]) -> None:
+    wishes = {"quadrants": [[next(iter(own)), False], None, None, None], "own_quadrants": own}
+    body = {"game": "kingdom", "wishes": wishes}
+    assert guest(None).post("/api/preview", body, 422)["error"] == "bad_setup"
