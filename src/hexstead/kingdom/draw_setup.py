@@ -78,7 +78,7 @@ def draw_setup(
         begins = Random(seed).randrange(players) if drawn is None else drawn.start
     bare = bare_in(hat)
     for draws_left in range(DRAWS, -1, -1):
-        names = wanted_first(hat, names, asked_for, sorted(chosen))
+        names = wanted_first(hat, names, asked_for, sorted(chosen - set(own)))
         spare = iter([(name, rng.random() < 0.5) for name in names])
         board = [next(spare) if entry is None else entry for entry in asked]
         try:

@@ -29,8 +29,8 @@ def made(name: str, kept: list[str], seed: int = 3) -> tuple[str, ...]:
     return make_around(Recipe.of(find_quadrant(name)[1]), kept, Random(seed))
 
 
-@pytest.mark.parametrize("share", [0.03, 0.3, 0.7, 1.0])
-@pytest.mark.parametrize("name", ["farm", "quarry", "refuge", "city-hall-fort"])
+@pytest.mark.parametrize("share", [0.03, 0.4, 1.0])
+@pytest.mark.parametrize("name", ["farm", "quarry", "refuge"])
 def test_what_is_kept_stays_and_the_counts_are_right(name: str, share: float) -> None:
     kept = kept_of(name, share)
     rows = made(name, kept)

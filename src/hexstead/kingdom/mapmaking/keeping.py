@@ -27,7 +27,7 @@ from hexstead.play import SetupError
 CELLS: Final = SIDE * SIDE
 NO_ROOM: Final = "no_room"
 """The code of the refusal when what is kept leaves no room for the special hexes."""
-_TRIES: Final = 40
+_TRIES: Final = 24
 _SPOTS: Final = 12
 """How many ways to lay the special hexes are measured on each grown map."""
 
