@@ -58,6 +58,13 @@ export const catalogue = {
 
 export const preview = (game: string, request: api.SetupRequest) => post<api.Preview>('/preview', { game, request })
 
+/** Boards of one's own, while they are drawn. */
+export const quadrants = {
+  check: (wish: api.CheckIn) => post<api.Sketch>('/quadrants/check', wish),
+  make: (wish: api.MakeIn) => post<api.Sketch>('/quadrants/make', wish),
+  picture: (wish: api.PictureIn) => post<api.Picture>('/quadrants/picture', wish),
+}
+
 /** A game that nobody keeps, after these actions: what can be seen and done there. */
 export const position = (wish: unknown) => post<api.Position>('/positions', wish)
 

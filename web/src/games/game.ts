@@ -91,6 +91,8 @@ export interface Game<Own extends Draft = Draft> {
 
   rules: RulePages
   lesson: Lesson
+  /** Where boards of one's own are drawn, if the game has such; `id` is the one that is open. */
+  workshop?: () => Promise<{ default: Component<{ id: string | null }> }>
 }
 
 /** A draft meets the choices of its own game alone, so the others need not know what it holds. */

@@ -3,6 +3,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { WORDS } from '../games/words'
+import { texts as workshopDe } from '../games/kingdom/workshop/texts/de'
+import { texts as workshopEn } from '../games/kingdom/workshop/texts/en'
+import { texts as workshopNl } from '../games/kingdom/workshop/texts/nl'
 import codes from './codes.json'
 import { de } from './de'
 import { en } from './en'
@@ -39,5 +42,20 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     const problems = keysUnder(words, 'problem.').filter((code) => !(code in codes.problems))
     expect(problems.sort()).toEqual([...OWN_PROBLEMS].sort())
     expect(keysUnder(words, 'not.').filter((code) => !(code in codes.reasons))).toEqual([])
+  })
+})
+
+describe.each(Object.entries({ en: workshopEn, nl: workshopNl, de: workshopDe }))('the workshop in %s', (_, texts) => {
+  const words = texts as Words
+  test.each(Object.entries(codes.findings))('the finding %s', (code, gaps) => {
+    expect(words[`finding.${code}`]).toBeTruthy()
+    expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`finding.${code}`] ?? '')))
+  })
+  test('every figure', () => {
+    const named = codes.figures.map((figure) => (figure.startsWith('hexes of ') ? 'hexes of' : figure))
+    expect(keysUnder(words, 'figure.').sort()).toEqual([...new Set(named)].sort())
+  })
+  test('no sentence for what is never found', () => {
+    expect(keysUnder(words, 'finding.').sort()).toEqual(Object.keys(codes.findings).sort())
   })
 })

@@ -62,7 +62,8 @@ function plainName(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function fill(text: string, params: Params): string {
+/** A sentence with its values in place. */
+export function fill(text: string, params: Params): string {
   const forms = text.split(' | ')
   const form = forms.length === 2 && 'n' in params && params['n'] !== 1 ? forms[1] : forms[0]
   return (form ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole))

@@ -10,6 +10,9 @@ import { texts as lessonsNl } from '../learn/texts/nl'
 import { frame as rulesDe } from '../rules/texts/de'
 import { frame as rulesEn } from '../rules/texts/en'
 import { frame as rulesNl } from '../rules/texts/nl'
+import { texts as workshopDe } from '../games/kingdom/workshop/texts/de'
+import { texts as workshopEn } from '../games/kingdom/workshop/texts/en'
+import { texts as workshopNl } from '../games/kingdom/workshop/texts/nl'
 import { de } from './de'
 import { en } from './en'
 import { nl } from './nl'
@@ -44,6 +47,7 @@ const TEXTS: Record<string, Trees> = {
   pages: { en, nl, de },
   'the names in the games': WORDS,
   rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
+  'the workshop': { en: workshopEn, nl: workshopNl, de: workshopDe },
   lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,
 }
 for (const { id, lesson } of GAMES)

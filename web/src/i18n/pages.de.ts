@@ -12,6 +12,7 @@ export const pages: Like<typeof english> = {
   justNow: 'gerade eben',
   gold: '{n} Gold',
 
+  'title.boards': 'Spielpläne',
   'title.new': 'Neuer Tisch',
   'title.settings': 'Einstellungen',
   'title.claim': 'Dein Platz',
@@ -23,6 +24,7 @@ export const pages: Like<typeof english> = {
   'nav.skip': 'Zum Inhalt',
   'nav.home': 'Startseite',
   'nav.new': 'Neu',
+  'nav.boards': 'Pläne',
   'nav.replay': 'Rückschau',
   'nav.settings': 'Einstellungen',
 
@@ -114,6 +116,9 @@ export const pages: Like<typeof english> = {
   'setup.houseLayout': '{name} (Hausentwurf)',
   'setup.houseLayoutHint':
     'Hausentwürfe hat Hexstead gezeichnet, weil die gedruckten Quadranten hier nicht bekannt sind.',
+  'setup.mine': '{name} (von mir)',
+  'setup.ownBoards': 'Meine Pläne',
+  'setup.drawBoards': 'Eigene Pläne zeichnen',
   'setup.board': 'Der Spielplan',
   'setup.boardPicture': 'Der Spielplan dieses Spiels',
   'setup.drawAgain': 'Neu ziehen',

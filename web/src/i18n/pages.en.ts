@@ -9,6 +9,7 @@ export const pages = {
   justNow: 'just now',
   gold: '{n} gold',
 
+  'title.boards': 'Boards',
   'title.new': 'New table',
   'title.settings': 'Settings',
   'title.claim': 'Your seat',
@@ -20,6 +21,7 @@ export const pages = {
   'nav.skip': 'Skip to the content',
   'nav.home': 'Home',
   'nav.new': 'New',
+  'nav.boards': 'Boards',
   'nav.replay': 'Replay',
   'nav.settings': 'Settings',
 
@@ -110,6 +112,9 @@ export const pages = {
   'setup.drawnIs': '{name} (drawn)',
   'setup.houseLayout': '{name} (house layout)',
   'setup.houseLayoutHint': 'House layouts were drawn by Hexstead, because the printed boards are not known here.',
+  'setup.mine': '{name} (mine)',
+  'setup.ownBoards': 'My boards',
+  'setup.drawBoards': 'Draw boards of your own',
   'setup.board': 'The board',
   'setup.boardPicture': 'The board of this game',
   'setup.drawAgain': 'Draw again',

@@ -12,6 +12,7 @@ export const pages: Like<typeof english> = {
   justNow: 'zojuist',
   gold: '{n} goud',
 
+  'title.boards': 'Borden',
   'title.new': 'Nieuwe tafel',
   'title.settings': 'Instellingen',
   'title.claim': 'Jouw plaats',
@@ -23,6 +24,7 @@ export const pages: Like<typeof english> = {
   'nav.skip': 'Naar de inhoud',
   'nav.home': 'Startpagina',
   'nav.new': 'Nieuw',
+  'nav.boards': 'Borden',
   'nav.replay': 'Terugblik',
   'nav.settings': 'Instellingen',
 
@@ -115,6 +117,9 @@ export const pages: Like<typeof english> = {
   'setup.houseLayout': '{name} (eigen ontwerp)',
   'setup.houseLayoutHint':
     'Eigen ontwerpen zijn door Hexstead getekend, omdat de gedrukte kwadranten hier niet bekend zijn.',
+  'setup.mine': '{name} (van mij)',
+  'setup.ownBoards': 'Mijn borden',
+  'setup.drawBoards': 'Teken je eigen borden',
   'setup.board': 'Het speelveld',
   'setup.boardPicture': 'Het speelveld van dit spel',
   'setup.drawAgain': 'Opnieuw trekken',

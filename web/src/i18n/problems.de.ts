@@ -90,7 +90,8 @@ export const problems: Like<typeof english> = {
   'problem.setup_twice': 'Dasselbe ist zweimal gewählt: {name}.',
   'problem.setup_too_few': 'Diese Schachteln haben allein zu wenige Quadranten oder Karten. Nimm das Grundspiel dazu.',
   'problem.setup_quadrants_unfit': '{name} passt nicht zu diesen Quadranten. Nimm andere, oder lass es weg.',
-  'problem.setup_no_room': 'Was du festhältst, lässt keinen Platz für die besonderen Felder dieser Schachtel. Gib einige Felder frei.',
+  'problem.setup_no_room':
+    'Was du festhältst, lässt keinen Platz für die besonderen Felder dieser Schachtel. Gib einige Felder frei.',
   'problem.setup_players': 'Dieses Spiel ist für {numbers} Spieler.',
   'problem.setup_lot_stock': '{lot}: {name} gibt es nur {n}-mal.',
   'problem.setup_lot_number': '{lot}: Für diesen Spielplan braucht es {n}.',

@@ -90,7 +90,8 @@ export const problems: Like<typeof english> = {
   'problem.setup_twice': 'Dezelfde is twee keer gekozen: {name}.',
   'problem.setup_too_few': 'Deze dozen hebben op zichzelf te weinig kwadranten of kaarten. Neem het basisspel erbij.',
   'problem.setup_quadrants_unfit': '{name} past niet bij deze kwadranten. Neem andere, of laat het weg.',
-  'problem.setup_no_room': 'Wat je vastzet laat geen ruimte voor de bijzondere velden van deze doos. Maak enkele velden los.',
+  'problem.setup_no_room':
+    'Wat je vastzet laat geen ruimte voor de bijzondere velden van deze doos. Maak enkele velden los.',
   'problem.setup_players': 'Dit spel is voor {numbers} spelers.',
   'problem.setup_lot_stock': '{lot}: {name} is er maar {n} keer.',
   'problem.setup_lot_number': '{lot}: voor dit speelveld zijn er {n} nodig.',

@@ -10,6 +10,7 @@ export type Place =
   | { page: 'replay'; id: string | null }
   | { page: 'rules'; id: string | null }
   | { page: 'learn'; game: string | null }
+  | { page: 'boards'; id: string | null }
   | { page: 'lost' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
@@ -25,6 +26,8 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/rules', () => ({ page: 'rules', id: null })],
   ['/rules/:id', ({ id = '' }) => ({ page: 'rules', id })],
   ['/rules/:game/:id', ({ game = '', id = '' }) => ({ page: 'rules', id: `${game}/${id}` })],
+  ['/boards', () => ({ page: 'boards', id: null })],
+  ['/boards/:id', ({ id = '' }) => ({ page: 'boards', id })],
   ['/learn', () => ({ page: 'learn', game: null })],
   ['/learn/:game', ({ game = '' }) => ({ page: 'learn', game })],
 ]

@@ -79,8 +79,8 @@ export abstract class Draft {
     return this.seats.some(({ choice }) => choice === 'invite' || choice === 'open')
   }
 
-  /** Fetch what there is to choose from. */
-  async load(): Promise<void> {}
+  /** Fetch what there is to choose from; what the address of the page asks for is chosen. */
+  async load(_asked: URLSearchParams): Promise<void> {}
 
   /** See what the server would lay out for the request as they are now. */
   async tryOut(): Promise<void> {

@@ -20,8 +20,9 @@ export const kingdom = register({
   Map,
   mapTitle: 'setup.boardPicture',
   layout: (table) => {
-    const { quadrants, cards, start, options, lots = {} } = kingdomTable(table).setup
-    return api.preview('kingdom', { players: table.players, sets: table.sets, quadrants, cards, start, options, lots })
+    const { quadrants, cards, start, options, lots = {}, own_quadrants = {} } = kingdomTable(table).setup
+    const drawn = { quadrants, cards, start, options, lots, own_quadrants }
+    return api.preview('kingdom', { players: table.players, sets: table.sets, ...drawn })
   },
   setup: { draft: () => new KingdomDraft(), Choices, Board: BoardChoice, Options },
   firstGame: { first_game: true },
@@ -45,4 +46,5 @@ export const kingdom = register({
   tell: (step, nameOf) => ({ who: nameOf(step.seat), what: stepText(step) }),
   rules: pages,
   lesson,
+  workshop: () => import('./workshop/Workshop.svelte'),
 })

@@ -3,6 +3,7 @@
 import { api, type KingdomCatalogue, type SetupRequest } from '../../../api'
 import { kingdomPreview } from '../types'
 import { Draft } from '../../../setup/draft.svelte'
+import { ownBoards, type OwnBoard } from './ownBoards'
 
 export type QuadrantRequest = [name: string, turned: boolean] | null
 
@@ -19,6 +20,8 @@ export class KingdomDraft extends Draft {
   options = $state<Record<string, boolean>>({})
   /** The lot that is being laid on the board by hand. */
   laying = $state<string | null>(null)
+  /** Boards drawn in the workshop that can be played. */
+  own = $state.raw<readonly OwnBoard[]>([])
   /** The boxes in play. */
   get boxes() {
     return (this.catalogue?.sets ?? []).filter((box) => this.sets.includes(box.set))
@@ -47,8 +50,19 @@ export class KingdomDraft extends Draft {
     super('kingdom', 'greedy')
   }
 
-  override async load(): Promise<void> {
+  override async load(asked: URLSearchParams): Promise<void> {
     this.catalogue = await api.catalogue.of<KingdomCatalogue>(this.game)
+    this.own = ownBoards()
+    const wanted = this.own.find(({ id }) => id === asked.get('own'))
+    if (wanted) this.quadrants[0] = [wanted.name, false]
+  }
+
+  /** The boards of my own that may come to lie on the table: those chosen, and those that take the place
+   * of a house layout of the boxes in play. */
+  private get ownQuadrants(): Record<string, string> {
+    const layouts = this.boxes.flatMap((box) => box.quadrants.filter((each) => each.house_layout))
+    const names = [...this.quadrants.map((wish) => wish?.[0]), ...layouts.map((layout) => layout.name)]
+    return Object.fromEntries(this.own.filter(({ name }) => names.includes(name)).map(({ name, text }) => [name, text]))
   }
 
   override get draws(): boolean {
@@ -73,6 +87,7 @@ export class KingdomDraft extends Draft {
           start: this.start,
           options: this.options,
           lots: this.lots,
+          own_quadrants: this.ownQuadrants,
         }
   }
 
@@ -92,6 +107,7 @@ export class KingdomDraft extends Draft {
     this.sets = boxes.map((box) => box.set).filter((each) => chosen.has(each))
     const inPlay = boxes.filter((box) => this.sets.includes(box.set))
     const quadrants = this.boardBoxes.flatMap((box) => box.quadrants.map((quadrant) => quadrant.name))
+    quadrants.push(...this.own.map(({ name }) => name))
     const cards = cardsOf(inPlay, boxes).map((card) => card.name)
     const options = inPlay.flatMap((box) => box.options.map((option) => option.name))
     this.options = Object.fromEntries(Object.entries(this.options).filter(([name]) => options.includes(name)))

@@ -1,0 +1,45 @@
+// What there is to paint with, from the boards of the chosen set: its terrains and its special hexes.
+
+import type { KingdomCatalogue } from '../../../api'
+import { groundOf, specialOf } from '../../../board/terrain'
+import { BARE } from './model'
+
+export interface Brush {
+  letter: string
+  /** The terrain, or the kind of special hex. */
+  kind: string
+  special: boolean
+}
+
+/** All letters of quadrant files, terrains first. */
+export function allBrushes(catalogue: Pick<KingdomCatalogue, 'terrains' | 'specials'>): Brush[] {
+  const terrains = Object.entries(catalogue.terrains).map(([letter, kind]) => ({ letter, kind, special: false }))
+  const specials = Object.entries(catalogue.specials).map(([letter, kind]) => ({ letter, kind, special: true }))
+  return [...terrains, ...specials]
+}
+
+/** The brushes for a set: what its boards have, and what every board has. All of them for no set. */
+export function brushesOf(catalogue: KingdomCatalogue, set: string | null): Brush[] {
+  const all = allBrushes(catalogue)
+  const own = catalogue.sets.find((each) => each.set === set)
+  if (!own || own.quadrants.length === 0) return all
+  const first = catalogue.sets.find(({ quadrants }) => quadrants.length > 0)
+  const terrains = lettersOn(first).filter((letter) => specialOf(letter) === null)
+  const usual = new Set([...terrains, ...lettersOn(own)])
+  return all.filter(({ letter }) => usual.has(letter))
+}
+
+function lettersOn(box: KingdomCatalogue['sets'][number] | undefined): string[] {
+  return [...new Set(box?.quadrants.flatMap(({ rows }) => [...rows.join('')]))]
+}
+
+/** What a letter paints: a terrain or a kind of special hex; null where nothing is painted. */
+export function kindOf(letter: string): string | null {
+  if (letter === BARE) return null
+  const ground = groundOf(letter)
+  return ground === 'special' ? specialOf(letter) : ground
+}
+
+export function isSpecial(letter: string): boolean {
+  return letter !== BARE && specialOf(letter) !== null
+}

@@ -1,0 +1,58 @@
+// What a key does on the board that is being painted.
+
+import { CELLS, SIDE } from './model'
+
+export type Action =
+  | { do: 'move'; to: number; painting: boolean }
+  /** A letter is painted where the cursor is, which then steps on. */
+  | { do: 'type'; letter: string; to: number }
+  | { do: 'bare'; at: number }
+  | { do: 'use' }
+  | { do: 'fill' }
+  | { do: 'lock' }
+  | { do: 'undo' }
+  | { do: 'redo' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Null for a key that is none of ours. */
+export function keyAction(pressed: Pressed, cursor: number, known: string): Action | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
+  if (ctrlKey || metaKey) return command(key.toLowerCase(), shiftKey)
+  if (altKey) return null
+  const to = stepFrom(cursor, key)
+  if (to !== null) return { do: 'move', to, painting: shiftKey }
+  if (key === 'Enter' || key === ' ') return { do: shiftKey ? 'fill' : 'use' }
+  if (key === 'Delete' || key === '.') return { do: 'bare', at: cursor }
+  if (key === 'Backspace') return { do: 'bare', at: Math.max(0, cursor - 1) }
+  const letter = key.toUpperCase()
+  if (letter.length !== 1) return null
+  if (letter === 'X') return { do: 'lock' }
+  return known.includes(letter) ? { do: 'type', letter, to: Math.min(CELLS - 1, cursor + 1) } : null
+}
+
+function command(key: string, shift: boolean): Action | null {
+  if (key === 'y' || (key === 'z' && shift)) return { do: 'redo' }
+  return key === 'z' ? { do: 'undo' } : null
+}
+
+/** Where a key leads; at the edge of the board it stays. */
+function stepFrom(cell: number, key: string): number | null {
+  const column = cell % SIDE
+  switch (key) {
+    case 'ArrowLeft':
+      return column === 0 ? cell : cell - 1
+    case 'ArrowRight':
+      return column === SIDE - 1 ? cell : cell + 1
+    case 'ArrowUp':
+      return cell < SIDE ? cell : cell - SIDE
+    case 'ArrowDown':
+      return cell + SIDE < CELLS ? cell + SIDE : cell
+    case 'Home':
+      return cell - column
+    case 'End':
+      return cell - column + SIDE - 1
+    default:
+      return null
+  }
+}

@@ -1,0 +1,148 @@
+// Painting, filling, locking, undo, links and the shelf.
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { History } from './history'
+import { linkTo, pack, readLink, unpack } from './link'
+import {
+  areaOf,
+  BARE,
+  BLANK,
+  cellOf,
+  CELLS,
+  countOf,
+  fill,
+  hexOf,
+  keptRows,
+  lock,
+  neighbours,
+  NOTHING,
+  paint,
+  rowsOf,
+  turned,
+  typed,
+} from './model'
+import { dropBoard, keepBoard, keptBoards, newBoard, readBoard } from './shelf'
+
+const KNOWN = 'GCDFTWMYASNPOLK.'
+const cells = (...hexes: string[]) => hexes.map(cellOf)
+
+describe('painting', () => {
+  test('a hex has its name and its place', () => {
+    expect([hexOf(0), hexOf(9), hexOf(10), hexOf(99)]).toEqual(['a1', 'j1', 'a2', 'j10'])
+    expect(cells('a1', 'j1', 'a2', 'j10')).toEqual([0, 9, 10, 99])
+  })
+  test('one letter on some hexes, and nothing beyond the board', () => {
+    const painted = paint(NOTHING, [...cells('b1', 'j10'), -1, CELLS], 'W')
+    expect(painted).toHaveLength(CELLS)
+    expect(countOf(painted, 'W')).toBe(2)
+    expect(rowsOf(painted)[0]).toBe('.W........')
+  })
+  test('odd rows lie half a hex to the right', () => {
+    expect(neighbours(cellOf('b2')).map(hexOf).sort()).toEqual(['a2', 'b1', 'b3', 'c1', 'c2', 'c3'])
+    expect(neighbours(cellOf('a1')).map(hexOf).sort()).toEqual(['a2', 'b1'])
+  })
+  test('the bucket fills what hangs together, and no more', () => {
+    const divided = paint(NOTHING, cells('a3', 'b3', 'c3', 'd3', 'e3', 'f3', 'g3', 'h3', 'i3', 'j3'), 'W')
+    const filled = fill(divided, cellOf('e1'), 'G')
+    expect(countOf(filled, 'G')).toBe(20)
+    expect(countOf(filled, BARE)).toBe(70)
+    expect(areaOf(filled, cellOf('a3'))).toHaveLength(10)
+  })
+  test('turned by 180 degrees, with its locks', () => {
+    const board = { ...BLANK, letters: paint(NOTHING, cells('a1', 'b1'), 'T'), locked: cells('b1') }
+    expect(rowsOf(turned(board).letters)[9]).toBe('........TT')
+    expect(turned(board).locked).toEqual(cells('i10'))
+    expect(turned(turned(board))).toEqual(board)
+  })
+  test('rows can be typed with gaps, in small letters', () => {
+    expect(rowsOf(typed('gg ww\n\nx.tggggggggggg', KNOWN)).slice(0, 3)).toEqual([
+      'GGWW......',
+      '..........',
+      '.TGGGGGGGG',
+    ])
+  })
+})
+
+describe('locking', () => {
+  const board = { ...BLANK, letters: paint(NOTHING, cells('a1', 'b1', 'c1'), 'D') }
+  test('what is painted can be locked and stays in the rows that are kept', () => {
+    const locked = lock(board, cells('c1', 'a1', 'e5'), true)
+    expect(locked).toEqual(cells('a1', 'c1'))
+    expect(keptRows({ ...board, locked })[0]).toBe('D.D.......')
+    expect(lock({ ...board, locked }, cells('a1'), false)).toEqual(cells('c1'))
+  })
+})
+
+describe('undo and redo', () => {
+  test('go back and forth, and a new stroke ends the way forth', () => {
+    const history = new History<string>()
+    let now = 'a'
+    for (const next of ['b', 'c']) {
+      history.keep(now)
+      now = next
+    }
+    now = history.undo(now)
+    now = history.undo(now)
+    expect([now, history.canUndo, history.canRedo]).toEqual(['a', false, true])
+    expect(history.undo(now)).toBe('a')
+    now = history.redo(now)
+    expect(now).toBe('b')
+    history.keep(now)
+    expect([history.canRedo, history.redo('d')]).toEqual([false, 'd'])
+  })
+})
+
+describe('links', () => {
+  const letters = Array.from({ length: CELLS }, (_, cell) => KNOWN[(cell * 7) % KNOWN.length]).join('')
+  test('carry the whole board in few characters', () => {
+    expect(pack(letters)).toHaveLength(67)
+    expect(unpack(pack(letters))).toBe(letters)
+    const drawing = { ...BLANK, letters, set: 'some-set', places: { L: 'here', K: 'there' }, generated: true }
+    const link = linkTo('Ålesund & co; #1', drawing)
+    expect(readLink(new URL(link, 'http://x').hash)).toEqual({ title: 'Ålesund & co; #1', drawing })
+  })
+  test('of nonsense is no board', () => {
+    for (const hash of ['', '#', '#b=', '#b=AAAA', '#b=%%%', '#x=1']) expect(readLink(hash)).toBeNull()
+    const odd = readLink(`#b=${pack(NOTHING)}&s=<script>&l=../x&t=${'t'.repeat(99)}`)
+    expect(odd?.drawing).toEqual(BLANK)
+    expect(odd?.title).toHaveLength(60)
+  })
+})
+
+describe('the shelf', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => kept.set(key, value),
+          removeItem: (key: string) => kept.delete(key),
+        },
+        {
+          ownKeys: () => [...kept.keys()],
+          getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+        },
+      ),
+    )
+  })
+  test('keeps boards, the last changed first', () => {
+    const old = { ...newBoard('Old'), changed: 1 }
+    const young = { ...newBoard('Young'), changed: 2, ready: { name: 'young', text: '# Young;' } }
+    expect([keepBoard(old), keepBoard(young)]).toEqual([true, true])
+    expect(keptBoards()).toEqual([young, old])
+    expect(readBoard(old.id)).toEqual(old)
+    dropBoard(young.id)
+    expect(keptBoards().map(({ title }) => title)).toEqual(['Old'])
+  })
+  test('passes over what is no board, and mends what it can', () => {
+    localStorage.setItem('hexstead.board.a', '{"letters": "G"}')
+    localStorage.setItem('hexstead.board.b', 'nonsense')
+    localStorage.setItem('hexstead.board.c', JSON.stringify({ letters: NOTHING, locked: [1, 'x', 1000], places: 7 }))
+    localStorage.setItem('hexstead.settings', '{}')
+    expect(keptBoards()).toEqual([
+      { ...BLANK, id: 'c', title: '', locked: [1], changed: 0, ready: null, generated: false },
+    ])
+  })
+})

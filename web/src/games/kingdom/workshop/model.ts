@@ -1,0 +1,110 @@
+// A board that is being drawn, as plain values: a hundred letters row by row, what is locked, and what
+// its locations are. Everything here gives a new value and changes none.
+
+import { across } from '../../../board/hexes'
+
+export const SIDE = 10
+export const CELLS = SIDE * SIDE
+/** What stands for a hex that is not painted yet. */
+export const BARE = '.'
+export const NOTHING = BARE.repeat(CELLS)
+
+export type PlaceLetter = 'L' | 'K'
+export const PLACE_LETTERS: readonly PlaceLetter[] = ['L', 'K']
+
+/** What undo takes back and a link carries. */
+export interface Drawing {
+  letters: string
+  /** The cells that stay when the rest is made anew, in order. */
+  locked: readonly number[]
+  set: string | null
+  /** The location that each of these letters stands for. */
+  places: Readonly<Partial<Record<PlaceLetter, string>>>
+  /** Whether a seed made it. */
+  generated: boolean
+}
+
+export interface Board extends Drawing {
+  id: string
+  title: string
+  /** When it was last changed. */
+  changed: number
+  /** Its name and the text of its file, once the server found that it can be played. */
+  ready: { name: string; text: string } | null
+}
+
+export const BLANK: Drawing = { letters: NOTHING, locked: [], set: null, places: {}, generated: false }
+
+export function rowsOf(letters: string): string[] {
+  return Array.from({ length: SIDE }, (_, row) => letters.slice(row * SIDE, (row + 1) * SIDE))
+}
+
+export function hexOf(cell: number): string {
+  return `${String.fromCharCode(97 + (cell % SIDE))}${Math.floor(cell / SIDE) + 1}`
+}
+
+export function cellOf(hex: string): number {
+  return (Number(hex.slice(1)) - 1) * SIDE + hex.charCodeAt(0) - 97
+}
+
+/** One letter on some cells. */
+export function paint(letters: string, cells: Iterable<number>, letter: string): string {
+  const changed = [...letters]
+  for (const cell of cells) if (cell >= 0 && cell < CELLS) changed[cell] = letter
+  return changed.join('')
+}
+
+export function neighbours(cell: number): number[] {
+  return across(Math.floor(cell / SIDE), cell % SIDE)
+    .filter(({ row, column }) => row >= 0 && row < SIDE && column >= 0 && column < SIDE)
+    .map(({ row, column }) => row * SIDE + column)
+}
+
+/** The cells of the area that a cell lies in: those of its letter that hang together. */
+export function areaOf(letters: string, cell: number): number[] {
+  const area = new Set([cell])
+  for (const each of area) for (const near of neighbours(each)) if (letters[near] === letters[cell]) area.add(near)
+  return [...area]
+}
+
+export function fill(letters: string, cell: number, letter: string): string {
+  return paint(letters, areaOf(letters, cell), letter)
+}
+
+/** Lock or unlock some cells; what is not painted cannot be locked. */
+export function lock({ letters, locked }: Drawing, cells: Iterable<number>, on: boolean): number[] {
+  const kept = new Set(locked)
+  for (const cell of cells) {
+    if (on && letters[cell] !== BARE) kept.add(cell)
+    else kept.delete(cell)
+  }
+  return [...kept].sort((one, other) => one - other)
+}
+
+/** Rows of what is locked, with a dot for every hex that may change. */
+export function keptRows({ letters, locked }: Drawing): string[] {
+  const kept = new Set(locked)
+  return rowsOf([...letters].map((letter, cell) => (kept.has(cell) ? letter : BARE)).join(''))
+}
+
+/** Turned by 180 degrees, as boards can lie on the table. */
+export function turned(drawing: Drawing): Drawing {
+  const locked = drawing.locked.map((cell) => CELLS - 1 - cell).reverse()
+  return { ...drawing, letters: [...drawing.letters].reverse().join(''), locked }
+}
+
+/** Which letters were typed for a hundred hexes, row by row; what is no letter of a board is passed over. */
+export function typed(text: string, known: string): string {
+  const rows = text.toUpperCase().split('\n')
+  return Array.from({ length: SIDE }, (_, row) =>
+    [...(rows[row] ?? '')]
+      .filter((sign) => known.includes(sign))
+      .join('')
+      .slice(0, SIDE)
+      .padEnd(SIDE, BARE),
+  ).join('')
+}
+
+export function countOf(letters: string, letter: string): number {
+  return letters.split(letter).length - 1
+}

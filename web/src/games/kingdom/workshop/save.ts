@@ -1,0 +1,31 @@
+// Files for the reader to keep: text, drawings, and pictures made of them.
+
+const PNG_WIDTH = 1600
+
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** A drawing as a picture of dots; null where the browser cannot. */
+export async function pictureOf(svg: string): Promise<Blob | null> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = PNG_WIDTH
+  canvas.height = Math.round((PNG_WIDTH * image.naturalHeight) / image.naturalWidth)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/** The scheme that the page is shown in now. */
+export function schemeNow(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset['theme']
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

@@ -1,0 +1,94 @@
+// The boards this browser keeps. Each is stored by itself the moment it changes, so that no reload and
+// no second tab loses one.
+
+import { ALPHABET } from './link'
+import { BLANK, CELLS, PLACE_LETTERS, type Board, type Drawing, type PlaceLetter } from './model'
+
+const KEY = 'hexstead.board.'
+
+/** All boards, the last changed one first. */
+export function keptBoards(): Board[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEY))
+      .flatMap((key) => readBoard(key.slice(KEY.length)) ?? [])
+      .sort((one, other) => other.changed - one.changed || one.id.localeCompare(other.id))
+  } catch {
+    return []
+  }
+}
+
+export function readBoard(id: string): Board | null {
+  try {
+    return checked(JSON.parse(localStorage.getItem(KEY + id) ?? 'null'), id)
+  } catch {
+    return null
+  }
+}
+
+/** Whether it could be kept. */
+export function keepBoard(board: Board): boolean {
+  try {
+    localStorage.setItem(KEY + board.id, JSON.stringify(board))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropBoard(id: string): void {
+  try {
+    localStorage.removeItem(KEY + id)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function newBoard(title: string, drawing: Drawing = BLANK): Board {
+  return { ...drawing, id: newId(), title, changed: Date.now(), ready: null }
+}
+
+/** Whether something that another tab stored is a board. */
+export function isBoardKey(key: string | null): boolean {
+  return key === null || key.startsWith(KEY)
+}
+
+function newId(): string {
+  const random = Math.floor(Math.random() * 36 ** 5)
+  return `${Date.now().toString(36)}${random.toString(36).padStart(5, '0')}`
+}
+
+/** A stored value may be of an older version, or somebody's own. */
+function checked(kept: unknown, id: string): Board | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { title, letters, locked, set, places, generated, changed, ready } = kept as Record<string, unknown>
+  if (typeof letters !== 'string' || letters.length !== CELLS) return null
+  if ([...letters].some((letter) => !ALPHABET.includes(letter))) return null
+  return {
+    id,
+    letters,
+    title: typeof title === 'string' ? title : '',
+    locked: Array.isArray(locked) ? locked.filter((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS) : [],
+    set: typeof set === 'string' ? set : null,
+    places: checkedPlaces(places),
+    generated: generated === true,
+    changed: typeof changed === 'number' ? changed : 0,
+    ready: checkedText(ready),
+  }
+}
+
+function checkedPlaces(kept: unknown): Board['places'] {
+  const places: Partial<Record<PlaceLetter, string>> = {}
+  const named = (kept ?? {}) as Record<string, unknown>
+  for (const letter of PLACE_LETTERS) {
+    const place = named[letter]
+    if (typeof place === 'string') places[letter] = place
+  }
+  return places
+}
+
+function checkedText(kept: unknown): Board['ready'] {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { name, text } = kept as Record<string, unknown>
+  return typeof name === 'string' && typeof text === 'string' ? { name, text } : null
+}

@@ -1,0 +1,44 @@
+// What the server found about a board, in a sentence of the reader's language.
+
+import type { Finding } from '../../../api'
+import { list, name, type Params } from '../../../i18n/index.svelte'
+import { specialOf } from '../../../board/terrain'
+import { w, type Key } from './words.svelte'
+
+const HEXES_OF = 'hexes of '
+
+export function sentence({ code, params }: Pick<Finding, 'code' | 'params'>): string {
+  return w(`finding.${code}` as Key, spoken(code, params))
+}
+
+function spoken(code: string, params: Params): Params {
+  if (code === 'specials') {
+    const wanted = String(params['wanted']).split(' ')
+    return { have: specials(String(params['have'])), wanted: either(wanted.map(specials)) }
+  }
+  if (code === 'terrain') return { terrain: name('terrain', String(params['terrain'])) }
+  if (code === 'figure') return { ...params, figure: figure(String(params['figure'])) }
+  return params
+}
+
+/** "2 × castle, 1 × location L" for "LSS". */
+export function specials(letters: string): string {
+  const kinds = [...new Set(letters)]
+  if (kinds.length === 0) return w('nothing')
+  return list(kinds.map((letter) => w('times', { n: letters.split(letter).length - 1, what: specialName(letter) })))
+}
+
+/** A special hex by its letter; of the two locations it is said which. */
+export function specialName(letter: string): string {
+  const kind = specialOf(letter) ?? ''
+  return kind === 'location' ? `${name('terrain', kind)} ${letter}` : name('terrain', kind)
+}
+
+export function either(ways: readonly string[]): string {
+  return ways.reduce((one, other) => w('or', { one, other }))
+}
+
+function figure(english: string): string {
+  if (!english.startsWith(HEXES_OF)) return w(`figure.${english}` as Key)
+  return w('figure.hexes of', { terrain: name('terrain', english.slice(HEXES_OF.length)) })
+}
