@@ -119,13 +119,13 @@ def test_an_own_board_is_laid_and_played_on(guest: Guests) -> None:
         "quadrants": [["valley", True], None, None, None],
         "own_quadrants": {"valley": text},
     }
-    drawn = ann.post("/api/preview", {"game": "kingdom", "wishes": wishes})
+    drawn = ann.post("/api/preview", {"game": "kingdom", "request": wishes})
     assert drawn["setup"]["own_quadrants"] == {"valley": text}
     assert drawn["board"]["rows"][0][:10] == FARM.rows[9][::-1]
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
     asked = {"game": "kingdom", "setup": drawn["setup"], "seats": seats}
     assert ann.post("/api/tables", asked, 201)["status"] == "playing"
-    asked = {"game": "kingdom", "wishes": wishes, "seats": seats}
+    asked = {"game": "kingdom", "request": wishes, "seats": seats}
     assert ann.post("/api/tables", asked, 201)["status"] == "playing"
 
 
@@ -137,7 +137,7 @@ def test_an_own_board_takes_the_place_of_a_house_layout_that_is_drawn(guest: Gue
     wishes = {"sets": ["base", "marshlands"], "own_quadrants": {"refuge": text}}
     kept = 0
     for seed in range(12):
-        wish = {"game": "kingdom", "wishes": {**wishes, "seed": seed}}
+        wish = {"game": "kingdom", "request": {**wishes, "seed": seed}}
         setup = ann.post("/api/preview", wish)["setup"]
         laid = "refuge" in [name for name, _ in setup["quadrants"]]
         assert laid == ("own_quadrants" in setup)
@@ -157,5 +157,5 @@ def test_an_own_board_takes_the_place_of_a_house_layout_that_is_drawn(guest: Gue
 )
 def test_an_own_board_that_cannot_be_is_refused(guest: Guests, own: dict[str, str]) -> None:
     wishes = {"quadrants": [[next(iter(own)), False], None, None, None], "own_quadrants": own}
-    body = {"game": "kingdom", "wishes": wishes}
+    body = {"game": "kingdom", "request": wishes}
     assert guest(None).post("/api/preview", body, 422)["error"] == "bad_setup"

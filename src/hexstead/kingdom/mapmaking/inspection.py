@@ -104,10 +104,12 @@ def _specials(sketch: Sketch) -> list[Finding]:
     rim = on_the_rim(specials)
     found = [Finding("on_rim", {}, [hex_name(hex_) for hex_ in rim])] if rim else []
     grid = Grid((row, column) for row in range(SIDE) for column in range(SIDE))
+    crowded: list[int] = []
     for one, other in too_close(specials):
-        between = hexes_of(grid.next_to[one] & grid.next_to[other])
-        hexes = [hex_name(hex_) for hex_ in (one, other, *between)]
-        found.append(Finding("too_close", {}, hexes))
+        crowded += [one, other, *hexes_of(grid.next_to[one] & grid.next_to[other])]
+    if crowded:
+        hexes = dict.fromkeys(hex_name(hex_) for hex_ in crowded)
+        found.append(Finding("too_close", {}, list(hexes)))
     return found
 
 
