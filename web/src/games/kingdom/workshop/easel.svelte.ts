@@ -5,6 +5,7 @@ import { randomSeed } from '../../../setup/draft.svelte'
 import { History } from './history'
 import { BARE, fill, keptRows, lock, paint, rowsOf, turned, type Board, type Drawing, type PlaceLetter } from './model'
 import { keepBoard } from './shelf'
+import { madeTitle } from './tell'
 
 export type Tool = 'paint' | 'fill' | 'lock' | 'type'
 
@@ -48,6 +49,7 @@ export class Easel {
     this.drawing = drawingOf(board)
     this.kept = kept
     this.brush = 'G'
+    if (board.generated) this.madeTitle = board.title
     void this.check()
   }
 
@@ -194,8 +196,9 @@ export class Easel {
     try {
       const made = await api.quadrants.make({ set, seed, kept: keptRows(this.drawing) })
       const named = this.title.trim() !== '' && this.title !== this.madeTitle
-      this.take(made, named ? this.title : made.title)
-      this.madeTitle = made.title
+      const title = named ? this.title : madeTitle(made.places, seed)
+      this.take(made, title)
+      if (!named) this.madeTitle = title
     } finally {
       this.making = false
     }

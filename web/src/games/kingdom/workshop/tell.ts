@@ -25,7 +25,18 @@ function spoken(code: string, params: Params): Params {
 export function specials(letters: string): string {
   const kinds = [...new Set(letters)]
   if (kinds.length === 0) return w('nothing')
-  return list(kinds.map((letter) => w('times', { n: letters.split(letter).length - 1, what: specialName(letter) })))
+  // No line ends between a number and what is counted.
+  const said = kinds.map((letter) => {
+    const n = letters.split(letter).length - 1
+    return w('times', { n, what: specialName(letter) }).replaceAll(' ', '\u00a0')
+  })
+  return list(said)
+}
+
+/** What a board made by chance is called: after its locations, with its number. */
+export function madeTitle(places: Readonly<Record<string, string>>, seed: number): string {
+  const names = [...new Set(Object.values(places))].map((place) => name('place', place))
+  return `${names.join(' + ')} ${seed}`
 }
 
 /** A special hex by its letter; of the two locations it is said which. */

@@ -11,21 +11,27 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ texts: Texts }>>> = {
 
 class Words {
   private loaded = $state.raw<Partial<Record<Language, Texts>>>({})
+  private last = $state<Language>('en')
   failed = $state(false)
 
   get ready(): boolean {
     return this.now !== null
   }
 
+  /** While another language is being fetched, the last one goes on. */
   private get now(): Texts | null {
-    return this.loaded[language()] ?? null
+    return this.loaded[language()] ?? this.loaded[this.last] ?? null
   }
 
   async load(wanted: Language): Promise<void> {
-    if (this.loaded[wanted]) return
+    if (this.loaded[wanted]) {
+      this.last = wanted
+      return
+    }
     try {
       const { texts } = await LOADERS[wanted]()
       this.loaded = { ...this.loaded, [wanted]: texts }
+      this.last = wanted
       this.failed = false
     } catch {
       this.failed = true

@@ -68,7 +68,7 @@ export const texts: Texts = {
   letters: 'Buchstaben zeigen',
   brushes: 'Womit gemalt wird',
   eraser: 'Radierer',
-  brushCount: '{name}, Taste {key}, {n} Feld | {name}, Taste {key}, {n} Felder',
+  brushCount: '{n} Feld | {n} Felder',
   canvas: 'Der Plan: Pfeile bewegen, Buchstaben malen',
   hexIs: '{hex}: {what}',
   hexBare: 'nicht bemalt',

@@ -66,7 +66,7 @@ export const texts = {
   letters: 'Show letters',
   brushes: 'What to paint with',
   eraser: 'Eraser',
-  brushCount: '{name}, key {key}, {n} hex | {name}, key {key}, {n} hexes',
+  brushCount: '{n} hex | {n} hexes',
   canvas: 'The board: arrows move, letters paint',
   hexIs: '{hex}: {what}',
   hexBare: 'not painted',

@@ -68,7 +68,7 @@ export const texts: Texts = {
   letters: 'Letters tonen',
   brushes: 'Waarmee je schildert',
   eraser: 'Gum',
-  brushCount: '{name}, toets {key}, {n} veld | {name}, toets {key}, {n} velden',
+  brushCount: '{n} veld | {n} velden',
   canvas: 'Het bord: pijlen verplaatsen, letters schilderen',
   hexIs: '{hex}: {what}',
   hexBare: 'niet geschilderd',

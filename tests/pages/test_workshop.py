@@ -1,0 +1,215 @@
+"""The workshop for boards: from bare hexes to a game on them, by mouse, touch and keys."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from hexstead.kingdom.registry import find_quadrant, parse_quadrant
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+from tests.pages.test_access import faults, overflow
+
+REFUGE = find_quadrant("refuge")[1]
+KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith('hexstead.board.'))
+    .map((key) => JSON.parse(localStorage.getItem(key)))"""
+
+
+def letters(page: Page, *hexes: str) -> list[str | None]:
+    return [page.locator(f'[data-hex="{hex_}"]').get_attribute("data-letter") for hex_ in hexes]
+
+
+def rows(page: Page) -> list[str]:
+    found: list[str] = page.locator("[data-letter]").evaluate_all(
+        "(cells) => cells.map((cell) => cell.dataset.letter)"
+    )
+    return ["".join(found[start : start + 10]) for start in range(0, 100, 10)]
+
+
+def checked(page: Page) -> Locator:
+    """What the checks say about the board as it is now."""
+    said = page.locator("[data-checked]")
+    said.wait_for()
+    return said
+
+
+def begin(person: Person) -> None:
+    """An empty board."""
+    person.open("/boards")
+    person.press("New board")
+    person.heading("Board without a title").wait_for()
+
+
+def take(person: Person, text: str) -> None:
+    person.page.get_by_text("Paste a text").click()
+    person.page.get_by_label("Text of a quadrant").fill(text)
+    person.press("Take this text")
+
+
+def drag(person: Person, *hexes: str) -> None:
+    """A stroke with the mouse."""
+    page = person.page
+    for number, hex_ in enumerate(hexes):
+        box = person.hex(hex_).bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if number == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
+    ann = visit(width=1440, height=900)
+    page = ann.page
+    begin(ann)
+    expect(page.locator("[data-checked]")).to_contain_text("100 hexes are not painted yet.")
+
+    # A stroke with the mouse, the bucket, and undo by key.
+    page.locator('[data-brush="W"]').click()
+    drag(ann, "a1", "e1", "e3")
+    assert letters(page, "a1", "c1", "e1", "e3", "f1") == ["W", "W", "W", "W", "."]
+    page.locator('[data-tool="fill"]').click()
+    page.locator('[data-brush="T"]').click()
+    ann.hex("j10").click()
+    assert "".join(rows(page)).count("T") == 93
+    page.keyboard.press("Control+z")
+    assert "".join(rows(page)).count("T") == 0
+
+    # Typed row by row, from the first hex on.
+    page.locator('[data-tool="type"]').click()
+    ann.hex("a1").click()
+    page.keyboard.type("".join(REFUGE.rows[:2]).lower())
+    assert rows(page)[:2] == list(REFUGE.rows[:2])
+
+    # The rest as text; the printed board gives its title and location.
+    page.get_by_label("Its counts are those of").select_option("marshlands")
+    page.get_by_label("Printed board").select_option("refuge")
+    take(ann, "\n".join(REFUGE.rows))
+    expect(checked(page)).to_contain_text("All is well")
+    expect(ann.heading("Refuge")).to_be_visible()
+    ann.follow("Play on it")
+    expect(page.get_by_label("Quadrant top left", exact=True)).to_have_value("refuge")
+    ann.press("Start the game")
+    ann.arrive()
+    view = page.evaluate(
+        "async (id) => (await (await fetch(`/api/tables/${id}/view`)).json()).state", ann.table
+    )
+    assert [row[:10] for row in view["terrain"][:10]] == list(REFUGE.rows)
+    assert view["setup"]["own_quadrants"]["refuge"].startswith("# Refuge (marshlands, own board)")
+
+
+def test_a_wrong_board_is_told_in_words_in_three_languages(visit: Visit) -> None:
+    ann = visit(color_scheme="dark")
+    page = ann.page
+    begin(ann)
+    wrong = ["S" + REFUGE.rows[0][1:], *REFUGE.rows[1:9], "GGG"]
+    take(ann, "\n".join(wrong))
+    ann.sees("The text could be read in part:")
+    said = checked(page)
+    expect(said).to_contain_text("7 hexes are not painted yet.")
+    expect(said).to_contain_text("It needs a title.")
+    expect(said).to_contain_text("Which location is L?")
+    expect(said).to_contain_text("A special hex lies on the outer ring.")
+    expect(said).to_contain_text("No board of this box has swamp.")
+    assert faults(ann) == []
+    page.get_by_role("button", name="A special hex lies on the outer ring").click()
+    expect(page.get_by_role("grid")).to_be_focused()
+    expect(page.get_by_role("button", name="Play on it")).to_be_disabled()
+    page.get_by_label("Language").select_option("nl")
+    expect(checked(page)).to_contain_text("7 velden zijn nog niet geschilderd.")
+    page.get_by_label("Taal").select_option("de")
+    expect(checked(page)).to_contain_text("7 Felder sind noch nicht bemalt.")
+
+
+def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> None:
+    ann = visit(width=1440, height=900)
+    page = ann.page
+    ann.open("/boards")
+    ann.press("Make one by chance")
+    checked(page)
+    before = rows(page)
+    page.locator('[data-tool="lock"]').click()
+    drag(ann, "a1", "j1")
+    expect(page.locator('[data-locked="10"]')).to_be_visible()
+    page.get_by_label("Number").fill("7")
+    ann.press("Make this number")
+    ann.sees("A new board, number 7.")
+    made = rows(page)
+    assert made[0] == before[0] and made != before
+    checked(page)
+    page.reload()
+    checked(page)
+    assert rows(page) == made
+
+    ann.follow("← All my boards")
+    ann.press("Rename")
+    page.get_by_role("textbox").fill("Valley")
+    ann.press("Keep the title")
+    ann.press("Copy Valley")
+    expect(page.get_by_role("link", name="Open Valley, copy")).to_be_visible()
+    ann.press("Delete Valley", exact=True)
+    ann.sees("Valley was deleted.")
+    assert [board["title"] for board in page.evaluate(KEPT)] == ["Valley, copy"]
+    ann.press("Bring it back")
+    expect(page.get_by_role("link", name=re.compile("^Open "))).to_have_count(2)
+    assert faults(ann) == []
+
+
+def test_a_link_shows_the_same_board_elsewhere_and_files_come_out(visit: Visit) -> None:
+    ann = visit(width=1440, height=900)
+    page = ann.page
+    begin(ann)
+    page.get_by_label("Title").fill("Ålesund & co")
+    page.get_by_label("Location L").select_option("farm")
+    take(ann, "\n".join(find_quadrant("farm")[1].rows))
+    expect(checked(page)).to_contain_text("All is well")
+    link = page.get_by_label("Link to this board").input_value()
+
+    found: dict[str, bytes] = {}
+    for button in ("Save as text", "Save as SVG", "Save as PNG"):
+        with page.expect_download() as download:
+            ann.press(button)
+        name = download.value.suggested_filename
+        found[name.rpartition(".")[2]] = Path(download.value.path()).read_bytes()
+    written = parse_quadrant(found["txt"].decode(), "file")
+    assert (list(written.rows), written.title) == (rows(page), "Ålesund & co")
+    assert found["svg"].startswith(b"<svg") and b"data-place" in found["svg"]
+    assert found["png"].startswith(b"\x89PNG") and len(found["png"]) > 50_000
+
+    bob = visit()
+    bob.page.goto(link)
+    expect(bob.heading("Ålesund & co")).to_be_visible()
+    assert rows(bob.page) == rows(page)
+    assert bob.page.evaluate(KEPT) == []
+    bob.press("Keep it")
+    bob.page.wait_for_url(re.compile(r"/boards/(?!link)\w+$"))
+    assert [board["title"] for board in bob.page.evaluate(KEPT)] == ["Ålesund & co"]
+    bob.open("/boards/link#b=nonsense")
+    bob.sees("This link holds no board.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_finger_paints_on_a_phone(visit: Visit, scheme: str) -> None:
+    ann = visit(width=390, height=844, has_touch=True, color_scheme=scheme)
+    page = ann.page
+    begin(ann)
+    page.locator('[data-brush="F"]').tap()
+    ann.hex("c3").tap()
+    expect(ann.hex("c3")).to_have_attribute("data-letter", "F")
+    # A stroke with one finger paints, and does not move the page.
+    line = [ann.hex(hex_).bounding_box() for hex_ in ("b5", "g5")]
+    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in line if box]
+    touch = page.context.new_cdp_session(page)
+    scrolled = page.evaluate("scrollY")
+    for kind, (x, y) in zip(("touchStart", "touchMove"), points, strict=True):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(ann.hex("e5")).to_have_attribute("data-letter", "F")
+    assert rows(page)[4] == ".FFFFFF..."
+    assert page.evaluate("scrollY") == scrolled
+    checked(page)
+    assert overflow(ann) == 0
+    assert faults(ann) == []
