@@ -135,10 +135,38 @@ def set_the_scene(page: Page) -> dict[str, str]:
         "lesson": "/learn/kingdom",
         "catan-lesson": "/learn/catan",
         "statistics": "/statistics",
+        "boards": "/boards",
+        "workshop": "/boards",
         "records": "/replay",
         "settings": "/settings",
         "not-found": "/nowhere",
     }
+
+
+def draw_boards(page: Page) -> None:
+    """A print that was entered, one that a number made, and one that was just begun."""
+    boards = [
+        page.evaluate(
+            """async (wish) => {
+                const headers = { 'Content-Type': 'application/json' }
+                const request = { method: 'POST', headers, body: JSON.stringify(wish) }
+                return (await fetch('/api/quadrants/make', request)).json()
+            }""",
+            {"set": set_, "like": like, "seed": seed},
+        )
+        for set_, like, seed in (("base", "farm", 7), ("marshlands", "refuge", 5))
+    ]
+    for number, board in enumerate(boards):
+        ready = {"name": board["name"], "text": board["text"]}
+        letters = "".join(board["rows"])
+        title = ("Valley of the Farm", "Refuge")[number]
+        kept = {**board, "letters": letters, "title": title, "changed": 0, "ready": ready}
+        page.evaluate(
+            "([key, board]) => localStorage.setItem(key, JSON.stringify(board))",
+            [f"hexstead.board.{number}", {**kept, "locked": [], "generated": False}],
+        )
+    page.reload()
+    page.get_by_role("link", name="Open Refuge").wait_for()
 
 
 def before_picture(name: str, person: Person) -> None:
@@ -149,6 +177,18 @@ def before_picture(name: str, person: Person) -> None:
     if name == "catan-trade":
         page.locator('[data-build="trade"]').click()
         page.locator("[data-open]").wait_for()
+    if name in ("boards", "workshop"):
+        draw_boards(page)
+    if name == "workshop":
+        page.get_by_role("link", name="Refuge").first.click()
+        page.locator("[data-checked]").wait_for()
+        page.locator('[data-tool="lock"]').click()
+        for hex_name in ("a1", "b1", "c1"):
+            page.locator(f'[data-hex="{hex_name}"]').click()
+        page.locator('[data-brush="P"]').click()
+        page.locator('[data-hex="j6"]').click()
+        page.get_by_text("A special hex lies on the outer ring").wait_for()
+        page.evaluate("scrollTo(0, 0)")
     if name == "new-table":
         page.get_by_label("Nomads").check()
         page.get_by_label("Crossroads").check()

@@ -273,6 +273,9 @@ export type ChatIn = { text: string }
 
 export type ChatLine = { id: number; at: string; name: string; seat: number | null; text: string }
 
+/** A board, or the text of a quadrant's file to be read. */
+export type CheckIn = { board?: SketchIn | null; text?: string | null }
+
 export type ClaimIn = { token: string }
 
 /** What everybody gets: minutes for the game, and a bonus for each turn ended; seconds to answer what is asked in another's turn. */
@@ -308,6 +311,15 @@ export type Doubt = {
 export type Earning = { hexes: string[]; gold: number }
 
 export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining'
+
+/** Something to be said about a board that is being drawn: `wrong` keeps it from being played, `odd` is unlike any printed board, a `note` is worth knowing. */
+export type Finding = {
+  code: string
+  weight: 'wrong' | 'odd' | 'note'
+  params: Record<string, string | number>
+  hexes: string[]
+  message: string
+}
 
 export type Game = { game: string; rules: string; players: number[]; bots: Bot[] }
 
@@ -598,6 +610,9 @@ export type Lot = { key: string; stock: string[]; cards: Card[] }
 /** Hexes on which something of a lot may lie: on one of each group, in so many groups. */
 export type LotHexes = { groups: string[][]; least: number; most: number }
 
+/** A wish for a new board, like those of a set or like one of them. */
+export type MakeIn = { set: string; like?: string | null; seed: number; kept?: string[] | null }
+
 /** Settlements of a seat that lie beside the board, at the ends of rows: by the first hex of each row. */
 export type Marks = { kept: string; seat: number; hexes: string[] }
 
@@ -648,6 +663,10 @@ export type Opponent = {
 }
 
 export type OutcomeKind = 'delivered' | 'refused' | 'redirected' | 'forbidden' | 'unknown_host' | 'unreachable' | 'insecure' | 'timed_out' | 'no_answer'
+
+export type Picture = { svg: string }
+
+export type PictureIn = { board: SketchIn; theme?: 'light' | 'dark' }
 
 export type Piece = {
   name: string
@@ -783,6 +802,7 @@ export type SetupRequest = {
   start?: number | null
   options?: Record<string, boolean> | null
   lots?: Record<string, string[]> | null
+  own_quadrants?: Record<string, string> | null
   first_game?: boolean
 } | {
   players?: number | null
@@ -792,6 +812,29 @@ export type SetupRequest = {
   seed?: number | null
   start?: number | null
   options?: Record<string, number | boolean> | null
+}
+
+/** A board that is being drawn, the text of its file, and what there is to say about it. */
+export type Sketch = {
+  name: string
+  title: string
+  set: string | null
+  rows: string[]
+  places: Record<string, string>
+  generated: boolean
+  text: string
+  playable: boolean
+  specials: string[]
+  findings: Finding[]
+}
+
+/** A board as far as it is drawn; a dot stands for a hex that is not painted yet. */
+export type SketchIn = {
+  rows: string[]
+  title?: string
+  set?: string | null
+  places?: Record<string, string>
+  generated?: boolean
 }
 
 export type Snapshot = KingdomSnapshot | CatanSnapshot
