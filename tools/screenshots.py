@@ -169,6 +169,22 @@ def draw_boards(page: Page) -> None:
     page.get_by_role("link", name="Open Refuge").wait_for()
 
 
+def open_workshop(name: str, page: Page) -> None:
+    """The list of boards, or one of them on the easel with something locked and something wrong."""
+    draw_boards(page)
+    if name == "boards":
+        return
+    page.get_by_role("link", name="Refuge").first.click()
+    page.locator("[data-checked]").wait_for()
+    page.locator('[data-tool="lock"]').click()
+    for hex_name in ("a1", "b1", "c1"):
+        page.locator(f'[data-hex="{hex_name}"]').click()
+    page.locator('[data-brush="P"]').click()
+    page.locator('[data-hex="j6"]').click()
+    page.get_by_text("A special hex lies on the outer ring").wait_for()
+    page.evaluate("scrollTo(0, 0)")
+
+
 def before_picture(name: str, person: Person) -> None:
     """What a person would press before the picture is taken."""
     page = person.page
@@ -177,18 +193,6 @@ def before_picture(name: str, person: Person) -> None:
     if name == "catan-trade":
         page.locator('[data-build="trade"]').click()
         page.locator("[data-open]").wait_for()
-    if name in ("boards", "workshop"):
-        draw_boards(page)
-    if name == "workshop":
-        page.get_by_role("link", name="Refuge").first.click()
-        page.locator("[data-checked]").wait_for()
-        page.locator('[data-tool="lock"]').click()
-        for hex_name in ("a1", "b1", "c1"):
-            page.locator(f'[data-hex="{hex_name}"]').click()
-        page.locator('[data-brush="P"]').click()
-        page.locator('[data-hex="j6"]').click()
-        page.get_by_text("A special hex lies on the outer ring").wait_for()
-        page.evaluate("scrollTo(0, 0)")
     if name == "new-table":
         page.get_by_label("Nomads").check()
         page.get_by_label("Crossroads").check()
@@ -225,6 +229,8 @@ def picture(
     def take(name: str, path: str) -> None:
         person.open(path)
         person.page.locator("#content h1").first.wait_for(state="attached")
+        if path == "/boards":
+            open_workshop(name, person.page)
         before_picture(name, person)
         # WebP is a fifth of PNG; Playwright itself writes only PNG and JPEG.
         shot = {"format": "webp", "quality": 82}
