@@ -1,0 +1,56 @@
+"""Which verbs of which boxes a bot chooses when it plays against itself, and which it never does.
+
+python -m tools.bot_verbs --bot hard --games 10
+
+Each box is played that many times together with the base game, by two players.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from random import Random
+
+from hexstead import bots
+from hexstead.kingdom import Setup, State
+from hexstead.kingdom.registry import BASE, boxes, verbs_of
+from hexstead.kingdom.verbs import SHIFT
+from hexstead.play import State as AnyState
+from hexstead.play import play_out
+
+
+def verbs_chosen(bot: str, box: str, games: int) -> Counter[str]:
+    """How often a bot chooses each verb in games with a box."""
+    chosen: Counter[str] = Counter()
+
+    def note(state: AnyState, action: int) -> None:
+        assert isinstance(state, State)
+        if state.mover >= 0:
+            chosen[state.rules.verb(action >> SHIFT).name] += 1
+
+    for seed in range(games):
+        setup = Setup.random(seed, 2, list(dict.fromkeys([BASE, box])))
+        play_out(State.start(setup), [bots.find("kingdom", bot)] * 2, Random(seed), note)
+    return chosen
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="count the verbs that a bot chooses, box by box")
+    parser.add_argument("--bot", default="hard", help="who plays (hard)")
+    parser.add_argument("--games", type=int, default=10, help="games for each box (10)")
+    parser.add_argument("--box", action="append", help="only this box; may be said several times")
+    options = parser.parse_args()
+    never: list[str] = []
+    for name in options.box or boxes():
+        chosen = verbs_chosen(options.bot, name, options.games)
+        for verb in dict.fromkeys(verb.name for verb in verbs_of(boxes()[name])):
+            print(f"{name:18} {verb:22} {chosen[verb]:6}", flush=True)
+            if not chosen[verb]:
+                never.append(verb)
+    print(f"never chosen: {', '.join(never) or 'none'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
