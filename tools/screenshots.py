@@ -160,9 +160,11 @@ def draw_boards(page: Page) -> None:
         ready = {"name": board["name"], "text": board["text"]}
         letters = "".join(board["rows"])
         title = ("Valley of the Farm", "Refuge")[number]
-        kept = {**board, "letters": letters, "title": title, "changed": 0, "ready": ready}
+        kept = {**board, "letters": letters, "title": title, "ready": ready}
         page.evaluate(
-            "([key, board]) => localStorage.setItem(key, JSON.stringify(board))",
+            """([key, board]) => {
+                localStorage.setItem(key, JSON.stringify({ ...board, changed: Date.now() }))
+            }""",
             [f"hexstead.board.{number}", {**kept, "locked": [], "generated": False}],
         )
     page.reload()
