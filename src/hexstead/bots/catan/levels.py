@@ -10,7 +10,7 @@ from hexstead.bots.catan.weighted import Weighted
 from hexstead.catan import actions as act
 from hexstead.play import State
 
-SLIPS: Final = 0.3
+SLIPS: Final = 0.6
 """How often an easy bot takes what comes to its mind."""
 
 
@@ -26,15 +26,15 @@ class Easy:
         action = self._careful.choose(view, rng)
         if rng.random() < SLIPS:
             other = self._careless.choose(view, rng)
-            # Nobody slips into offers, nor into giving cards away.
-            if other < act.BANK_TRADE and other not in (act.ACCEPT, act.END):
+            # Nobody slips into offers, nor into giving cards away; into ending a turn, yes.
+            if other < act.BANK_TRADE and other != act.ACCEPT:
                 return other
         return action
 
 
 def medium() -> Planner:
-    """One action at a time, without a thought for those that follow."""
-    return Planner(width=1, depth=1, far=False)
+    """One way through its turn, three actions deep."""
+    return Planner(width=1, depth=3, far=False)
 
 
 def hard() -> Planner:
