@@ -98,6 +98,7 @@ def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
     expect(ann.page.locator("[data-answer]")).to_be_visible()
     expect(bob.page.locator("[data-answer]")).to_be_visible()
     expect(bob.page.get_by_role("button", name="Not this turn")).to_be_visible()
+    expect(bob.page.get_by_label("Your terrain cards")).not_to_contain_text("Grass")
     assert faults(bob) == []
     bob.pick("f2")
     expect(prompt(ann)).to_contain_text("Build 2 more")
