@@ -17,6 +17,11 @@ Language = TypeAliasType("Language", Literal["en", "nl", "de"])
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour.__value__)
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language.__value__)
 
+Pace = TypeAliasType("Pace", Literal["slow", "normal", "instant"])
+"""How quickly bots play, for somebody who watches them."""
+PACES: Final[tuple[Pace, ...]] = get_args(Pace.__value__)
+"""The slowest first."""
+
 Mover = TypeAliasType("Mover", int | Literal["chance", "over"])
 """The seat that is to decide."""
 

@@ -746,6 +746,9 @@ export type Reason = { verb: string; why: string; rule: string; code: string; pa
 
 export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
 
+/** What happened since my last turn, moment by moment. */
+export type Round = { moments: View[] }
+
 export type Seat = {
   seat: number
   kind: 'person' | 'bot' | 'invite' | 'open'

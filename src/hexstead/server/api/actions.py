@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
 from hexstead.play import SPECTATOR, IllegalAction
@@ -14,6 +15,7 @@ from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, cli
 from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
 from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, illegal, refused, refused_with
+from hexstead.server.shapes import Pace
 from hexstead.server.storage.models import EntryKind
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import PERSON, REDO, RESTART, UNDO
@@ -23,7 +25,8 @@ from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import view_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.shapes import ViewOut, WhyNotOut
+from hexstead.server.tables.retrospect import last_round
+from hexstead.server.tables.shapes import RoundOut, ViewOut, WhyNotOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["play"])
@@ -131,22 +134,42 @@ async def why_not(
     return {"hex": hex_, "reasons": reasons}
 
 
+@router.get("/tables/{table}/last-round", responses=described(RoundOut))
+async def get_last_round(
+    table: Key, request: Request, who: SomeGuest, registry: Registry
+) -> Response:
+    """What happened since my last turn, moment by moment, as I could see it."""
+    live = await registry.find(table)
+    guest = who.id if who else None
+    game = _check_started(live)
+    _check_may_watch(live, guest)
+    registry.limits.spend("positions", client_address(request))
+    moments = await run_in_threadpool(last_round, game, live.viewer(guest), live.id)
+    return reply({"moments": moments})
+
+
 @router.get(
     "/tables/{table}/events",
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
 async def events(
-    table: Key, request: Request, who: SomeGuest, registry: Registry, after: After = 0
+    table: Key,
+    request: Request,
+    who: SomeGuest,
+    registry: Registry,
+    after: After = 0,
+    pace: Pace = "normal",
 ) -> StreamingResponse:
-    """Server-sent events: `table`, `view`, `chat`, `bye`."""
+    """Server-sent events: `table`, `view`, `chat`, `bye`. Bots play at the pace of the slowest
+    player who listens."""
     live = await registry.find(table)
     guest = who.id if who else None
     _check_may_watch(live, guest)
     listening = guest or client_address(request)
     registry.limits.check_streams(listening)
     seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
-    listener = Listener(live, guest, seen, registry.table)
+    listener = Listener(live, guest, seen, registry.table, pace)
     return StreamingResponse(
         _listen(registry, live, listener, listening),
         media_type="text/event-stream",

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexstead import bots
 from hexstead.server.bots.names import usual_bot
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
+from hexstead.server.shapes import Pace
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
@@ -23,6 +24,8 @@ from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.autoplay")
 
+PAUSES: Final[dict[Pace, float]] = {"slow": 3.0, "normal": 1.0, "instant": 0.0}
+"""How many of the usual pauses a bot makes before it acts."""
 RETRY_SECONDS: Final = 1.0
 """How long a bot waits when its action could not be written."""
 STAND_BYS: Final = 2
@@ -92,7 +95,7 @@ class Autoplay:
         text = await self._choice(live, seat)
         thought = asyncio.get_running_loop().time() - began
         # People can follow one action after the other; who thought long has kept them waiting.
-        await asyncio.sleep(max(0.0, self._pause - thought))
+        await asyncio.sleep(max(0.0, self._pause * PAUSES[live.pace] - thought))
         try:
             async with live.lock:
                 if live.journal is game and not live.cancelled:

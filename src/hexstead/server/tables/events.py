@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from hexstead.server.encoding import as_json
+from hexstead.server.shapes import Pace
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import chat_payload, view_payload
 from hexstead.server.tables.shapes import TableOut
@@ -47,8 +48,17 @@ class Seen:
 class Listener:
     """One open stream of one guest."""
 
-    def __init__(self, live: LiveTable, guest: str | None, seen: Seen, table: TablePayload) -> None:
+    def __init__(
+        self,
+        live: LiveTable,
+        guest: str | None,
+        seen: Seen,
+        table: TablePayload,
+        pace: Pace = "normal",
+    ) -> None:
         self.live = live
+        self.pace = pace
+        """How quickly this guest wants bots to play."""
         self.guest = guest
         self.seen = seen
         self.news = asyncio.Event()

@@ -80,6 +80,11 @@ class Journal:
         return len(self.lines)
 
     @property
+    def start(self) -> State:
+        """The game before its first step; to be copied, never changed."""
+        return self._start
+
+    @property
     def state(self) -> State:
         return self.trail.state
 

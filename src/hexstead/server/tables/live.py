@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from hexstead.play import SPECTATOR
+from hexstead.server.shapes import PACES, Pace
 from hexstead.server.storage.models import ChatLine, as_bits, now_ms
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.journal import Journal
@@ -100,6 +101,13 @@ class LiveTable:
 
     def connected(self) -> Counter[str]:
         return Counter(listener.guest for listener in self.listeners if listener.guest)
+
+    @property
+    def pace(self) -> Pace:
+        """How quickly bots play: as the slowest of the players who look wants it."""
+        players = {guest for guests in self.stored.holders.values() for guest in guests}
+        wishes = {listener.pace for listener in self.listeners if listener.guest in players}
+        return next((pace for pace in PACES if pace in wishes), "normal")
 
     def changed(self) -> None:
         """The table changed: tell everybody who looks."""

@@ -240,6 +240,12 @@ class CatanViewOut(CatanSceneOut, ViewFields):
 ViewOut = TypeAliasType("ViewOut", Annotated[KingdomViewOut | CatanViewOut, Game])
 
 
+class RoundOut(Out):
+    """What happened since my last turn, moment by moment."""
+
+    moments: list[ViewOut]
+
+
 class PositionFields(Out):
     draws: list[str]
     why_not: list[ReasonOut]

@@ -1,0 +1,73 @@
+"""How quickly bots play, and what happened since one's last turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from hexstead.server.shapes import Pace
+from hexstead.server.tables.events import Listener, Seen
+from hexstead.server.tables.live import LiveTable
+from tests.server.serving import (
+    Payload,
+    Player,
+    Server,
+    plain_choice,
+    serving,
+    settings_for,
+    wait_until,
+)
+
+
+class Stored:
+    """Two seats: Ann's and Ben's."""
+
+    holders = {0: ["ann"], 1: ["ben"]}
+
+
+def table_with(**paces: Pace) -> LiveTable:
+    live = LiveTable(cast("Any", Stored()), None, [])
+    for guest, pace in paces.items():
+        live.listeners.add(Listener(live, guest, Seen(), cast("Any", None), pace))
+    return live
+
+
+def test_bots_play_as_the_slowest_player_wants_it() -> None:
+    assert table_with().pace == "normal"
+    assert table_with(ann="instant").pace == "instant"
+    assert table_with(ann="instant", ben="slow").pace == "slow"
+    assert table_with(ann="instant", eve="slow").pace == "instant", "an onlooker waits for nobody"
+
+
+def my_turn(ann: Player, table: str) -> Payload:
+    wait_until(lambda: ann.view(table)["my_turn"])
+    return ann.view(table)
+
+
+def test_the_last_round_is_what_others_did_since_my_last_turn(tmp_path: Path) -> None:
+    with serving(settings_for(tmp_path, bot_pause=0.0)) as server:
+        _look_back(server)
+
+
+def _look_back(server: Server) -> None:
+    ann = server.guest("Ann")
+    table = ann.table("here", "random")["id"]
+    view, choice = my_turn(ann, table), ""
+    while choice != "end":
+        choice = plain_choice(view)
+        view = ann.act(table, view["seq"], choice)
+    now = my_turn(ann, table)
+    moments = ann.get(f"/api/tables/{table}/last-round")["moments"]
+    told = [moment["log"][0] for moment in moments]
+    assert len(told) >= 3 and {line["seat"] for line in told} == {1}
+    assert [line["verb"] for line in told].count("build") == 3
+
+    def standing(view: Payload) -> int:
+        return sum(len(group["hexes"]) for group in view["pieces"])
+
+    built = [standing(moment) for moment in moments]
+    assert built == sorted(built) and built[-1] == standing(now)
+    assert not any(moment["can"]["verbs"] or moment["my_turn"] for moment in moments)
+    # Nothing is told that Ann may not know: the bot's next card stays hidden.
+    assert all(moment["seat"] == 0 for moment in moments)
+    assert "draw" not in [line["verb"] for line in told]
