@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from hexstead.server.shapes import Pace
 from hexstead.server.tables.events import Listener, Seen
@@ -22,7 +22,7 @@ from tests.server.serving import (
 class Stored:
     """Two seats: Ann's and Ben's."""
 
-    holders = {0: ["ann"], 1: ["ben"]}
+    holders: ClassVar = {0: ["ann"], 1: ["ben"]}
 
 
 def table_with(**paces: Pace) -> LiveTable:

@@ -4,6 +4,7 @@
 import { describe } from './sentences'
 import { game, Refusal, tables } from './client'
 import type { ChatLine, LogEntry, Table, View } from './types'
+import { settings } from '../common/settings.svelte'
 import { say } from '../common/toasts.svelte'
 
 export class LiveTable {
@@ -20,6 +21,8 @@ export class LiveTable {
   refusal = $state.raw<Refusal | null>(null)
   cancelled = $state(false)
 
+  /** The present, while the view shows the past. */
+  private present = $state.raw<View | null>(null)
   private sending: Promise<unknown> = Promise.resolve()
   private source: EventSource | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
@@ -42,6 +45,30 @@ export class LiveTable {
     clearTimeout(this.retry)
     this.source?.close()
     this.source = null
+  }
+
+  /** Whether the view shows the past. */
+  get looksBack(): boolean {
+    return this.present !== null
+  }
+  /** The newest view, whatever is shown. */
+  get now(): View | null {
+    return this.present ?? this.view
+  }
+  /** Whether there is a past to be shown again. */
+  get remembers(): boolean {
+    return true
+  }
+  /** Show the past for a while; null comes back to the present. */
+  lookAt(past: View | null): void {
+    const { now } = this
+    this.present = past === null ? null : now
+    this.view = past ?? now
+  }
+
+  /** The pace was changed: tell the server, which lets bots play. */
+  changePace(): void {
+    if (this.source !== null) this.listen()
   }
 
   act(action: string): Promise<boolean> {
@@ -93,7 +120,7 @@ export class LiveTable {
   }
 
   private send(request: (seq: number) => Promise<View>): Promise<boolean> {
-    if (this.busy || this.view === null) return Promise.resolve(false)
+    if (this.busy || this.view === null || this.looksBack) return Promise.resolve(false)
     this.busy = true
     const sent = this.sendNow(request, this.view.seq)
     this.sending = sent.catch(() => false)
@@ -118,7 +145,9 @@ export class LiveTable {
   private listen(): void {
     this.source?.close()
     const last = this.log.at(-1)?.seq ?? 0
-    const source = new EventSource(`/api/tables/${encodeURIComponent(this.id)}/events?after=${last}`)
+    const source = new EventSource(
+      `/api/tables/${encodeURIComponent(this.id)}/events?after=${last}&pace=${settings.pace}`,
+    )
     this.source = source
     source.addEventListener('open', () => (this.connected = true))
     source.addEventListener('table', (event) => (this.table = parse<Table>(event)))
@@ -144,7 +173,9 @@ export class LiveTable {
   private see(view: View): void {
     this.log = merge(this.log, view.log)
     // An answer to a request may come after a newer view on the stream.
-    if (this.view === null || view.seq >= this.view.seq) this.view = view
+    if (this.now !== null && view.seq < this.now.seq) return
+    if (this.looksBack) this.present = view
+    else this.view = view
   }
 
   private hear(line: ChatLine): void {

@@ -81,6 +81,8 @@ export interface Game<Own extends Draft = Draft> {
   }
   /** The request of a first game, for whoever never played. */
   firstGame: SetupRequest
+  /** Whom one plays against there. */
+  firstBot: string
 
   score: ScoreWords
   /** A finished game in figures besides its score, fetched when it is needed. */

@@ -39,6 +39,9 @@ export class LessonTable extends LiveTable {
   override async open(): Promise<void> {
     await this.goTo(this.actions)
   }
+  override get remembers(): boolean {
+    return false
+  }
   override close(): void {
     // There is no line to close.
   }

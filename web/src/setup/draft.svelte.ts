@@ -20,6 +20,18 @@ export type DraftSeat = { choice: SeatChoice; name: string; colour: Colour }
 
 export const randomSeed = () => Math.floor(Math.random() * 1_000_000)
 
+/** A table as it was set up. */
+export interface Memory {
+  seats: DraftSeat[]
+  start: number | null
+  listed: boolean
+  spectators: boolean
+  clocked: boolean
+  minutes: number
+  bonus: number
+  own: SetupRequest
+}
+
 export abstract class Draft {
   seats = $state<DraftSeat[]>([])
   start = $state<number | null>(null)
@@ -63,6 +75,21 @@ export abstract class Draft {
   }
 
   protected abstract requested(): SetupRequest
+
+  /** What is worth remembering until the next table is set up; the draw is not. */
+  get memory(): Memory {
+    const { seats, start, listed, spectators, clocked, minutes, bonus } = this
+    return $state.snapshot({ seats, start, listed, spectators, clocked, minutes, bonus, own: this.requested() })
+  }
+
+  /** Set up as it was the last time. */
+  recall(memory: Memory): void {
+    const { seats, start, listed, spectators, clocked, minutes, bonus } = memory
+    this.seats = seats.map((seat) => ({ ...seat }))
+    Object.assign(this, { start, listed, spectators, clocked, minutes, bonus })
+    this.recallOwn(memory.own)
+  }
+  protected abstract recallOwn(own: Partial<SetupRequest>): void
 
   /** Whether something is left to chance that a seed decides. */
   get draws(): boolean {

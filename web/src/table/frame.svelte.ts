@@ -9,7 +9,7 @@ import { play as sound } from './sounds'
 
 /** Page title, sound and notification when it is on me. Call while a page is set up. */
 export function tellWhoseTurn(live: LiveTable): void {
-  const mine = $derived(live.view?.my_turn === true || live.view?.hand_over != null)
+  const mine = $derived(live.now?.my_turn === true || live.now?.hand_over != null)
   const ready = $derived(mine && live.table !== null)
   $effect(() => {
     document.title = titleFor(mine)

@@ -4,7 +4,7 @@ import { isWriting } from '../common/writing'
 import type { Key } from '../i18n/en'
 
 /** Keys that mean the same at every table. */
-type TableKey = 'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates'
+type TableKey = 'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates' | 'again'
 /** Keys whose meaning is the game's: a number is a tile, a card, or something to build. */
 export type GameKey = 'cancel' | 'end' | 'trade' | number
 export type Shortcut = TableKey | GameKey
@@ -22,6 +22,7 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
   b: 'board',
   c: 'chat',
   k: 'coordinates',
+  l: 'again',
 }
 
 /** What a key press asks for; null where it is writing, or means nothing here. */
@@ -45,6 +46,7 @@ export function keyHelp(own: readonly KeyHelp[]): KeyHelp[] {
     ['B', 'keys.board'],
     ['C', 'keys.chat'],
     ['K', 'keys.coordinates'],
+    ['L', 'keys.again'],
     ['+ − 0', 'keys.zoom'],
     ['?', 'keys.help'],
   ]

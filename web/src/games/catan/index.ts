@@ -18,6 +18,7 @@ export const catan = register({
   layout: ({ setup }) => Promise.resolve({ board: setup, cards: [] }),
   setup: { draft: () => new CatanDraft(), Board: IslandChoice },
   firstGame: { players: 2 },
+  firstBot: 'oneply',
   score: {
     some: 'catan.points',
     title: 'catan.replay.points',

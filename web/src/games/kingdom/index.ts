@@ -26,6 +26,7 @@ export const kingdom = register({
   },
   setup: { draft: () => new KingdomDraft(), Choices, Board: BoardChoice, Options },
   firstGame: { first_game: true },
+  firstBot: 'greedy',
   score: {
     some: 'gold',
     title: 'replay.gold',

@@ -5,6 +5,7 @@ import type { texts as english } from './en'
 
 export const texts: Like<typeof english> = {
   'act.end': 'Zug beenden',
+  'act.endSure': 'Wirklich beenden?',
   'act.done': 'Fertig',
   'act.cancel': 'Abbrechen',
   'act.undo': 'Rückgängig',
@@ -76,6 +77,11 @@ export const texts: Like<typeof english> = {
   'chat.send': 'Senden',
   'chat.empty': 'Noch keine Nachrichten.',
 
+  'round.again': 'Letzte Runde noch einmal zeigen',
+  'round.moment': '{at} von {end}',
+  'round.stop': 'Zurück zum Spiel',
+  'round.nothing': 'Seit deinem letzten Zug hat niemand etwas getan.',
+
   'handOver.title': 'Gib den Bildschirm an {name}',
   'handOver.text': 'Die Karte bleibt verdeckt, bis du sagst, wer du bist.',
   'handOver.ready': 'Ich bin {name}',
@@ -95,5 +101,6 @@ export const texts: Like<typeof english> = {
   'keys.board': 'zum Spielplan',
   'keys.chat': 'zum Chat',
   'keys.coordinates': 'Koordinaten an oder aus',
+  'keys.again': 'letzte Runde noch einmal zeigen',
   'keys.help': 'diese Liste',
 }

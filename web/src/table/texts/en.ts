@@ -3,6 +3,7 @@
 export const texts = {
   // actions
   'act.end': 'End turn',
+  'act.endSure': 'Really end?',
   'act.done': 'Finish',
   'act.cancel': 'Cancel',
   'act.undo': 'Undo',
@@ -77,6 +78,11 @@ export const texts = {
   'chat.send': 'Send',
   'chat.empty': 'No messages yet.',
 
+  'round.again': 'Show the last round again',
+  'round.moment': '{at} of {end}',
+  'round.stop': 'Back to now',
+  'round.nothing': 'Nobody has done anything since your last turn.',
+
   'handOver.title': 'Pass the screen to {name}',
   'handOver.text': 'Their card stays hidden until they say who they are.',
   'handOver.ready': 'I am {name}',
@@ -96,5 +102,6 @@ export const texts = {
   'keys.board': 'to the board',
   'keys.chat': 'to the chat',
   'keys.coordinates': 'coordinates on or off',
+  'keys.again': 'show the last round again',
   'keys.help': 'this list',
 }

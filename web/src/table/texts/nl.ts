@@ -5,6 +5,7 @@ import type { texts as english } from './en'
 
 export const texts: Like<typeof english> = {
   'act.end': 'Beurt beëindigen',
+  'act.endSure': 'Echt stoppen?',
   'act.done': 'Klaar',
   'act.cancel': 'Annuleren',
   'act.undo': 'Ongedaan maken',
@@ -76,6 +77,11 @@ export const texts: Like<typeof english> = {
   'chat.send': 'Verstuur',
   'chat.empty': 'Nog geen berichten.',
 
+  'round.again': 'Laatste ronde nog eens bekijken',
+  'round.moment': '{at} van {end}',
+  'round.stop': 'Terug naar nu',
+  'round.nothing': 'Sinds je vorige beurt heeft niemand iets gedaan.',
+
   'handOver.title': 'Geef het scherm aan {name}',
   'handOver.text': 'De kaart blijft verborgen tot je zegt wie je bent.',
   'handOver.ready': 'Ik ben {name}',
@@ -95,5 +101,6 @@ export const texts: Like<typeof english> = {
   'keys.board': 'naar het speelveld',
   'keys.chat': 'naar de chat',
   'keys.coordinates': 'coördinaten aan of uit',
+  'keys.again': 'laatste ronde nog eens bekijken',
   'keys.help': 'deze lijst',
 }

@@ -26,6 +26,13 @@ export class CatanDraft extends Draft {
     }
   }
 
+  protected override recallOwn(own: Partial<SetupRequest>): void {
+    if (!('profile' in own)) return
+    this.profile = own.profile ?? this.profile
+    this.numbers = own.numbers ?? this.numbers
+    this.changed = (own.options ?? {}) as Record<string, number>
+  }
+
   setProfile(profile: string): void {
     this.profile = profile
     this.changed = {}

@@ -4,6 +4,7 @@
 import { api, type LiveTable, type Verb } from '../../../api'
 import { attempt } from '../../../common/attempt'
 import { settings } from '../../../common/settings.svelte'
+import { EndTurn } from '../../../table/endTurn.svelte'
 import { nameOf, obstacle, type Pressable } from './able'
 import { kindOf, type Target } from '../island/model'
 import { catanState, DEVELOPMENT, noGoods, type Buildable, type Development, type Goods } from '../types'
@@ -23,7 +24,11 @@ export class CatanPlay {
   slid = $state.raw<Target | null>(null)
   private opened = $state<'trade' | 'monopoly' | 'discovery' | null>(null)
 
-  constructor(readonly live: LiveTable) {}
+  readonly ending: EndTurn
+
+  constructor(readonly live: LiveTable) {
+    this.ending = new EndTurn(live)
+  }
 
   readonly view = $derived.by(() => this.live.view)
   readonly state = $derived(this.view === null ? null : catanState(this.view))
@@ -144,6 +149,11 @@ export class CatanPlay {
     this.queued = null
     if (done && next !== null && this.targets.some((target) => target.action === next)) await this.send(next)
     return done
+  }
+
+  /** End the turn, after a question where that is wished for. */
+  end(): void {
+    this.ending.press(() => void this.send('end'))
   }
 
   /** Choose a place; while something is on its way, that waits for its turn. */

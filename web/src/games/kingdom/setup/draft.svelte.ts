@@ -91,6 +91,17 @@ export class KingdomDraft extends Draft {
         }
   }
 
+  /** Boxes and what was chosen from them; what a box no longer has is drawn. */
+  protected override recallOwn(own: Partial<SetupRequest>): void {
+    if ('first_game' in own) this.firstGame = own.first_game ?? false
+    if (!('sets' in own)) return
+    const { sets, quadrants, cards, options } = own
+    if (sets?.length) this.sets = [...sets]
+    if (quadrants) this.quadrants = [...quadrants]
+    if (cards) this.cards = [...cards]
+    this.options = { ...options }
+  }
+
   override drawAgain(): void {
     this.freeLots()
     super.drawAgain()

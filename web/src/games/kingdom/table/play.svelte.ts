@@ -5,6 +5,7 @@ import type { Action, LiveTable, Tile, Verb } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import type { Ghost, PieceGroup } from '../../../board/model'
 import { settings } from '../../../common/settings.svelte'
+import { EndTurn } from '../../../table/endTurn.svelte'
 import { kingdomView } from '../types'
 
 export class Play {
@@ -25,7 +26,11 @@ export class Play {
   /** False until the table has been drawn once: what lay there already does not arrive again. */
   lively = false
 
-  constructor(readonly live: LiveTable) {}
+  readonly ending: EndTurn
+
+  constructor(readonly live: LiveTable) {
+    this.ending = new EndTurn(live)
+  }
 
   readonly view = $derived.by(() => kingdomView(this.live.view))
   readonly verbs = $derived(this.view?.can.verbs ?? [])
@@ -169,6 +174,11 @@ export class Play {
   }
 
   /** Send an action as the server wrote it. */
+  /** End the turn, after a question where that is wished for. */
+  end(action: string): void {
+    this.ending.press(() => void this.send(action))
+  }
+
   async send(action: string): Promise<boolean> {
     const done = await this.live.act(action)
     this.pending = null

@@ -1,0 +1,106 @@
+"""The pace of a table: what the page does by itself, the last round once more, the last set-up."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, at_a_seven, come, prompt, sit_down
+
+
+def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    come(ann)
+    ann.open("/settings")
+    page.get_by_label("instant").check()
+    page.locator('[data-setting="autoRoll"]').check()
+    with page.expect_request(lambda request: "/events?" in request.url) as listened:
+        player = sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
+    assert listened.value.url.endswith("pace=instant")
+    expect(page.locator("html")).to_have_attribute("data-pace", "instant")
+    for _ in range(2):
+        page.locator('[data-target^="settlement"]').first.wait_for()
+        player.place("settlement")
+        page.locator('[data-target^="road"]').first.wait_for()
+        player.place("road")
+    # Nobody pressed "Roll", and it is rolled.
+    expect(page.locator("[data-dice]")).to_be_visible()
+
+    page.locator("[data-again]").click()
+    expect(page.get_by_test_id("moment")).to_have_text(re.compile(r"1 of \d+"))
+    expect(prompt(page)).to_have_text("Ann builds a settlement")
+    expect(page.locator("[data-target]")).to_have_count(0)
+    expect(page.locator(".building")).to_have_count(1)
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_test_id("moment")).to_be_hidden()
+    expect(page.locator(".building")).to_have_count(4)
+
+
+def test_a_turn_with_nothing_left_ends_by_itself(visit: Visit) -> None:
+    """As the first turn of Kingdom Builder does after three settlements."""
+    ann = visit()
+    page = ann.page
+    ann.open("/settings")
+    page.get_by_label("instant").check()
+    page.locator('[data-setting="autoEnd"]').check()
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    for _ in range(3):
+        seen = ann.wait_for_turn()
+        ann.pick(seen["legal"][0])
+    # The bot plays without "End turn" having been pressed, and it is my turn again.
+    page.wait_for_function("() => document.querySelectorAll('[data-piece=settlement]').length >= 6")
+    assert ann.wait_for_turn()["legal"]
+
+
+def test_a_turn_with_something_left_is_not_ended_by_one_press(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    come(ann)
+    ann.open("/settings")
+    page.locator('[data-setting="confirmEnd"]').check()
+    player = at_a_seven(ann)
+    while not (seen := player.look())["verbs"]:
+        player.must(seen)
+    end = page.locator('[data-verb="end"]')
+    end.click()
+    expect(end).to_have_text("Really end?")
+    end.click()
+    expect(end).to_be_hidden()
+
+
+def test_a_new_table_is_set_up_as_the_last_one(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    ann.open("/new")
+    ann.press("Catan")
+    ann.press("3 players")
+    page.get_by_label("Seat 3", exact=True).select_option("bot:weighted")
+    page.get_by_label("Points to win").fill("6")
+    ann.press("Start the game")
+    page.locator("main.catan").wait_for()
+    ann.open("/new")
+    expect(page.get_by_role("button", name="Catan", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.get_by_label("Seat 3", exact=True)).to_have_value("bot:weighted")
+    expect(page.get_by_label("Points to win")).to_have_value("6")
+    ann.open()
+    ann.sees("Play now starts Catan as you set it up last, with 3 players.")
+    ann.press("Play now")
+    page.locator("main.catan").wait_for()
+    expect(page.locator("[data-seat]")).to_have_count(3)
+    ann.open("/new")
+    page.get_by_test_id("afresh").click()
+    expect(page.get_by_label("Seat 3", exact=True)).to_have_count(0)
+
+
+def test_the_first_page_shows_both_games(visit: Visit) -> None:
+    ann = visit()
+    ann.open()
+    ann.press("Play Catan")
+    ann.page.locator("main.catan").wait_for()
