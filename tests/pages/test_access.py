@@ -17,7 +17,7 @@ GAME = ROOT / "tests" / "records" / "kingdom-base-2-greedy.json"
 # Colours and layout do not depend on each other: two walks see all of both.
 WALKS = [("light", 1280, 860), ("dark", 390, 844)]
 PAGES = {
-    "/": "A table for hex settlement games",
+    "/": "A table for Kingdom Builder and Catan",
     "/new": "New table",
     "/settings": "Settings",
     "/claim#x": "Play your seat on this device",

@@ -37,6 +37,30 @@ def go_on(person: Person) -> None:
     person.page.get_by_test_id("next").click()
 
 
+def further_steps(ann: Person) -> None:
+    """What is learned once the turn is known."""
+    at_step(ann, 7)
+    ann.page.locator("[data-tile=paddock]").click()
+    build(ann, "o12", "m12")
+    ann.page.locator("[data-tile=farm]").click()
+    build(ann, "s11")
+    go_on(ann)
+
+    at_step(ann, 8)
+    build(ann, "q9")
+    go_on(ann)
+
+    at_step(ann, 9)
+    build(ann, "h14")
+    ann.page.locator('[data-verb="end"]').click()
+    expect(answer(ann)).not_to_be_empty()
+    go_on(ann)
+
+    at_step(ann, 10)
+    build(ann, "q12", "q11", "q13")
+    go_on(ann)
+
+
 @pytest.mark.parametrize("locale", LESSON)
 def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     title, mistake = LESSON[locale]
@@ -74,16 +98,7 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     build(ann, "q2", "o2")
     go_on(ann)
 
-    at_step(ann, 7)
-    build(ann, "q9")
-    go_on(ann)
-
-    at_step(ann, 8)
-    build(ann, "h14")
-    ann.page.locator('[data-verb="end"]').click()
-    expect(answer(ann)).not_to_be_empty()
-    go_on(ann)
-
+    further_steps(ann)
     mine = ann.page.request.get(f"{ann.address}/api/tables?which=mine")
     assert mine.status == 401 or mine.json()["tables"] == [], "a lesson leaves no table behind"
     ann.page.get_by_test_id("real-game").click()
@@ -135,6 +150,24 @@ def test_back_and_skip_and_what_is_allowed_but_not_meant(visit: Visit) -> None:
     expect(ann.page.locator('[data-hex="r13"][data-legal]')).to_have_count(1)
 
 
+def test_a_lesson_played_against_its_hints_is_never_aground(visit: Visit) -> None:
+    """Whoever ends the turn without doing what a step is about is told, and begins it again."""
+    ann = visit()
+    ann.open("/learn/kingdom")
+    for number in range(2, 8):
+        ann.page.get_by_test_id("skip").click()
+        at_step(ann, number)
+    ann.page.locator("[data-legal]").first.wait_for(state="attached")
+    for _ in range(3):
+        lit = ann.page.locator("[data-legal]").first
+        build(ann, lit.get_attribute("data-hex") or "")
+    ann.page.locator('[data-verb="end"]').click()
+    expect(answer(ann)).to_contain_text("a tile was left unused")
+    ann.page.get_by_test_id("again").click()
+    expect(ann.page.locator("[data-piece=settlement]")).to_have_count(12)
+    expect(answer(ann)).to_be_empty()
+
+
 def test_by_keyboard_alone(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn/kingdom")
@@ -157,7 +190,7 @@ def test_damaged_memory_begins_anew(visit: Visit) -> None:
     ann.open("/learn")
     ann.page.evaluate(
         "localStorage.setItem('hexstead.lesson.kingdom',"
-        " JSON.stringify({step: 2, actions: ['fly away'], finished: false}))"
+        " JSON.stringify({step: 2, from: 2, actions: ['fly away'], finished: false}))"
     )
     ann.open("/learn/kingdom")
     at_step(ann, 3)
@@ -174,12 +207,12 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     ann.page.get_by_role("heading", level=1).wait_for()
     assert overflow(ann) == 0
     found = faults(ann)
-    for game in ("kingdom", "catan"):
+    for game, steps in (("kingdom", 10), ("catan", 11)):
         ann.open(f"/learn/{game}")
         at_step(ann, 1)
         ann.page.locator("[data-legal], [data-target]").first.wait_for(state="attached")
         found += faults(ann)
-        for number in range(2, 9):
+        for number in range(2, steps + 1):
             ann.page.get_by_test_id("skip").click()
             at_step(ann, number)
         ann.page.locator("[data-verb], [data-legal]").first.wait_for(state="attached")

@@ -32,6 +32,31 @@ def press(person: Person, what: str) -> None:
     person.page.locator(f'[data-build="{what}"][aria-disabled="false"]').click()
 
 
+def further_steps(ann: Person) -> None:
+    """What is learned once the turn is known."""
+    at_step(ann, 8)
+    press(ann, "buy-card")
+    ann.page.locator('[data-card="victory-point"]').wait_for()
+    ann.page.locator('[data-card="knight"]').click()
+    choose(ann, "robber d2")
+    go_on(ann)
+
+    at_step(ann, 9)
+    press(ann, "road")
+    choose(ann, "road b1-nw")
+    go_on(ann)
+
+    at_step(ann, 10)
+    press(ann, "city")
+    choose(ann, "city b2-se")
+    go_on(ann)
+
+    at_step(ann, 11)
+    choose(ann, "settlement b3-s")
+    choose(ann, "road a4-e")
+    go_on(ann)
+
+
 @pytest.mark.parametrize("locale", LESSON)
 def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     title, mistake = LESSON[locale]
@@ -76,11 +101,7 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     choose(ann, "robber d2")
     go_on(ann)
 
-    at_step(ann, 8)
-    press(ann, "city")
-    choose(ann, "city b2-se")
-    go_on(ann)
-
+    further_steps(ann)
     ann.page.get_by_test_id("real-game").click()
     ann.arrive()
     table = ann.page.request.get(f"{ann.address}/api/tables/{ann.table}").json()
@@ -100,6 +121,26 @@ def test_wasted_cards_are_told_and_the_step_begun_again(visit: Visit) -> None:
     ann.page.get_by_test_id("again").click()
     press(ann, "settlement")
     expect(ann.page.locator('[data-target="settlement a4-s"]')).to_be_visible()
+
+
+def test_a_lesson_played_against_its_hints_is_never_aground(visit: Visit) -> None:
+    """A turn ended without a road, and a poor place to begin."""
+    ann = visit()
+    ann.open("/learn/catan")
+    for number in range(2, 5):
+        ann.page.get_by_test_id("skip").click()
+        at_step(ann, number)
+    ann.page.locator('[data-verb="end"]').click()
+    expect(answer(ann)).to_contain_text("Begin this step again")
+    ann.page.get_by_test_id("again").click()
+    press(ann, "road")
+    for number in range(5, 12):
+        ann.page.get_by_test_id("skip").click()
+        at_step(ann, number)
+    choose(ann, "settlement c1-n")
+    expect(answer(ann)).to_contain_text("fewer than ten cards")
+    ann.page.get_by_test_id("again").click()
+    choose(ann, "settlement b3-s")
 
 
 def test_leave_and_take_up_again(visit: Visit) -> None:

@@ -30,9 +30,9 @@ export const pages: Like<typeof english> = {
 
   'me.guest': 'Gast',
 
-  'home.title': 'Ein Tisch für Sechseckspiele',
+  'home.title': 'Ein Tisch für Kingdom Builder und Catan',
   'home.lead':
-    'Baue kleine Häuser auf eine gezeichnete Karte und verdiene Gold mit ihrem Platz. Allein gegen Bots, zu mehreren an einem Bildschirm oder online mit einem Link.',
+    'Besiedle eine gezeichnete Karte: allein gegen Bots, zu mehreren an einem Bildschirm oder online mit einem Link.',
   'home.playNow': 'Jetzt spielen',
   'home.playNowHint': 'Jetzt spielen beginnt eine erste Partie {game} gegen einen Bot.',
   'home.playNowBefore': 'Jetzt spielen beginnt {game} so, wie du es zuletzt aufgebaut hast, zu {n}.',
@@ -46,13 +46,13 @@ export const pages: Like<typeof english> = {
   'home.lesson': 'Lektion',
   'home.newTable': 'Neuer Tisch',
   'home.mine': 'Meine Tische',
-  'home.mineEmpty': 'Gerade läuft nichts. Sobald du ein Spiel beginnst, wartet es hier auf dich.',
+  'home.mineEmpty': 'Gerade läuft kein Spiel. Sobald du eines beginnst, wartet es hier auf dich.',
   'home.open': 'Offene Tische',
   'home.openEmpty': 'Gerade sucht kein Tisch Mitspieler.',
   'home.openInvite': 'Eröffne selbst einen',
   'home.running': 'Zum Zuschauen',
   'home.finished': 'Beendete Spiele',
-  'home.finishedEmpty': 'Beendete Spiele bleiben hier, zum Zurückblicken.',
+  'home.finishedEmpty': 'Beendete Spiele kannst du dir hier noch einmal ansehen.',
   'home.finishedInvite': 'Sieh dir ein gespeichertes Spiel an',
 
   'tables.yourTurn': 'Du bist am Zug',
@@ -156,7 +156,7 @@ export const pages: Like<typeof english> = {
   'setup.spectators': 'Andere dürfen zuschauen',
   'setup.clock': 'Mit Uhr spielen',
   'setup.minutes': 'Minuten pro Spieler',
-  'setup.bonus': 'Sekunden zurück pro Zug',
+  'setup.bonus': 'Zusätzliche Sekunden pro Zug',
   'setup.start': 'Spiel beginnen',
   'setup.startHint': 'Alle sind da: Das Spiel beginnt sofort.',
   'setup.openTable': 'Tisch eröffnen',

@@ -27,9 +27,8 @@ export const pages = {
 
   'me.guest': 'Guest',
 
-  'home.title': 'A table for hex settlement games',
-  'home.lead':
-    'Build small houses on an inked map and earn gold for where they stand. Alone against bots, around one screen, or online with a link.',
+  'home.title': 'A table for Kingdom Builder and Catan',
+  'home.lead': 'Settle an inked map: alone against bots, together around one screen, or online with a link.',
   'home.playNow': 'Play now',
   'home.playNowHint': 'Play now starts a first game of {game} against one bot.',
   'home.playNowBefore': 'Play now starts {game} as you set it up last, with {n} players.',

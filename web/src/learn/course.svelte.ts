@@ -14,32 +14,46 @@ export interface CourseStep {
   astray?: (position: Position) => boolean
 }
 
+/** Where somebody went on who ended the turn, or the game, without doing what the step is about. */
+function gone(position: Position): boolean {
+  const ended = position.log.some(({ seat, verb, undone }) => seat === 0 && verb === 'end' && !undone)
+  return ended || position.status === 'over'
+}
+
 export class Course<Id extends string, Step extends CourseStep> {
   index = $state(0)
+  /** The step in whose position the table began. */
+  private from = 0
   finished = $state(false)
 
   constructor(
     readonly game: string,
     readonly ids: readonly Id[],
     private readonly steps: Readonly<Record<Id, Step>>,
-    private readonly starts: Readonly<Record<Id, readonly string[]>>,
+    private readonly starts: Readonly<Record<Id, string>>,
     readonly live: LessonTable,
   ) {}
 
   readonly id = $derived.by(() => this.ids[this.index] as Id)
   readonly step = $derived.by(() => this.steps[this.id])
   readonly done = $derived.by(() => this.live.position !== null && this.step.done(this.live.position))
-  readonly astray = $derived.by(
-    () => !this.done && this.live.position !== null && (this.step.astray?.(this.live.position) ?? false),
-  )
+  /** However the hints are ignored, whoever cannot get on is told, and begins the step again. */
+  readonly astray = $derived.by(() => {
+    const { position } = this.live
+    if (this.done || position === null || this.live.busy) return false
+    return (this.step.astray?.(position) ?? false) || gone(position)
+  })
+  /** Whether there is something to begin again. */
+  readonly begun = $derived.by(() => !this.done && this.live.actions.length > 0)
 
   /** Go on where somebody left, or begin. */
   async open(): Promise<void> {
     const kept = recall(this.game)
     if (kept && !kept.finished && kept.step < this.ids.length) {
       this.index = kept.step
+      this.from = Math.min(kept.from, kept.step)
       this.live.prefer = this.step.prefer ?? []
-      if (await this.live.goTo(kept.actions)) return
+      if (await this.live.goTo(this.startOf(this.from), kept.actions)) return
     }
     await this.begin(kept && kept.step < this.ids.length && !kept.finished ? kept.step : 0)
   }
@@ -47,17 +61,22 @@ export class Course<Id extends string, Step extends CourseStep> {
   /** The beginning of a step. */
   async begin(index: number): Promise<void> {
     this.index = index
+    this.from = index
     this.finished = false
     this.live.prefer = this.step.prefer ?? []
     // Kept before the position comes, so that whoever leaves meanwhile comes back to this step.
-    keep(this.game, { step: index, actions: [...this.starts[this.id]], finished: false })
-    await this.live.goTo(this.starts[this.id])
+    keep(this.game, { step: index, from: index, actions: [], finished: false })
+    await this.live.goTo(this.startOf(index), [])
+  }
+
+  private startOf(index: number): string {
+    return this.starts[this.ids[index] as Id]
   }
 
   async next(): Promise<void> {
     if (this.index + 1 < this.ids.length) return this.begin(this.index + 1)
     this.finished = true
-    keep(this.game, { step: this.index, actions: [], finished: true })
+    keep(this.game, { step: this.index, from: this.index, actions: [], finished: true })
   }
 
   async back(): Promise<void> {
@@ -84,6 +103,6 @@ export class Course<Id extends string, Step extends CourseStep> {
   }
 
   private keep(): void {
-    keep(this.game, { step: this.index, actions: [...this.live.actions], finished: false })
+    keep(this.game, { step: this.index, from: this.from, actions: [...this.live.actions], finished: false })
   }
 }

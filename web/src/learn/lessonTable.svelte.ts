@@ -12,7 +12,9 @@ const PATIENCE = 60
 
 export class LessonTable extends LiveTable {
   position = $state.raw<Position | null>(null)
-  /** Everything that happened, from the deal on. */
+  /** The position from which it goes on, on one line. */
+  start = $state.raw('')
+  /** Everything that happened since. */
   actions = $state.raw<readonly string[]>([])
 
   /** What chance and the others do, where they can. */
@@ -22,22 +24,22 @@ export class LessonTable extends LiveTable {
 
   constructor(
     readonly game: GameName,
-    private readonly setup: { players: number },
+    players: number,
   ) {
     super('lesson')
-    this.table = lessonTable(game, setup.players)
+    this.table = lessonTable(game, players)
   }
 
   /** Go to where these actions lead; whoever is in a hurry goes somewhere else meanwhile. False if that cannot be. */
-  async goTo(actions: readonly string[]): Promise<boolean> {
+  async goTo(start: string, actions: readonly string[]): Promise<boolean> {
     const end = await this.ask(async (ticket) =>
-      this.show(ticket, actions, await look(this.game, this.setup, actions, ME)),
+      this.show(ticket, start, actions, await look(this.game, start, actions, ME)),
     )
     return end !== 'refused'
   }
 
   override async open(): Promise<void> {
-    await this.goTo(this.actions)
+    await this.goTo(this.start, this.actions)
   }
   override get remembers(): boolean {
     return false
@@ -49,15 +51,15 @@ export class LessonTable extends LiveTable {
     if (this.busy) return false
     const end = await this.ask(async (ticket) => {
       const actions = [...this.actions, action]
-      const position = await look(this.game, this.setup, actions, ME)
-      this.show(ticket, actions, position)
+      const position = await look(this.game, this.start, actions, ME)
+      this.show(ticket, this.start, actions, position)
       if (position.mover !== ME && position.status !== 'over') await this.letOthersPlay(ticket, actions)
     })
     return end === 'done'
   }
   override undo(): Promise<boolean> {
     if (this.busy || !this.view?.can.undo) return Promise.resolve(false)
-    return this.goTo(this.actions.slice(0, -1))
+    return this.goTo(this.start, this.actions.slice(0, -1))
   }
   override redo(): Promise<boolean> {
     return Promise.resolve(false)
@@ -71,7 +73,7 @@ export class LessonTable extends LiveTable {
   /** Why something cannot be done on a hex. */
   async whyNot(hex: string, verb: string | null): Promise<Reason | null> {
     try {
-      const answer = await look(this.game, this.setup, this.actions, ME, { hex, verb })
+      const answer = await look(this.game, this.start, this.actions, ME, { hex, verb })
       return answer.why_not.find((reason) => reason.verb === verb) ?? answer.why_not[0] ?? null
     } catch {
       return null
@@ -83,12 +85,12 @@ export class LessonTable extends LiveTable {
     let actions = before
     for (let moves = 0; moves < PATIENCE; moves++) {
       // Through the eyes of whoever is to move: their moves are in it.
-      const there = await look(this.game, this.setup, actions, null)
+      const there = await look(this.game, this.start, actions, null)
       const next = there.mover === ME ? undefined : this.choose(there)
       if (next === undefined) break
       actions = [...actions, next]
     }
-    this.show(ticket, actions, await look(this.game, this.setup, actions, ME))
+    this.show(ticket, this.start, actions, await look(this.game, this.start, actions, ME))
   }
 
   private choose({ draws, can }: Position): string | undefined {
@@ -97,8 +99,9 @@ export class LessonTable extends LiveTable {
   }
 
   /** Show what came, unless something else has been asked for since. */
-  private show(ticket: number, actions: readonly string[], position: Position): void {
+  private show(ticket: number, start: string, actions: readonly string[], position: Position): void {
     if (ticket !== this.ticket) return
+    this.start = start
     this.actions = actions
     this.position = position
     this.log = position.log

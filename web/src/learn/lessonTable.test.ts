@@ -3,7 +3,7 @@ import type { Position } from './position'
 
 const asked: { actions: readonly string[]; answer: (position: Position) => void }[] = []
 vi.mock('./position', () => ({
-  look: (_game: string, _setup: unknown, actions: readonly string[]) =>
+  look: (_game: string, _start: string, actions: readonly string[]) =>
     new Promise<Position>((answer) => asked.push({ actions, answer })),
 }))
 
@@ -20,9 +20,9 @@ const position = (actions: readonly string[]): Position =>
 
 it('shows where one went last, however the answers come', async () => {
   const { LessonTable } = await import('./lessonTable.svelte')
-  const table = new LessonTable('kingdom', { players: 2 })
-  const first = table.goTo(['a'])
-  const last = table.goTo(['b'])
+  const table = new LessonTable('kingdom', 2)
+  const first = table.goTo('here', ['a'])
+  const last = table.goTo('here', ['b'])
   expect(await table.act('c')).toBe(false)
   expect(asked.map(({ actions }) => actions)).toEqual([['a'], ['b']])
   asked[1]?.answer(position(['b']))
@@ -31,4 +31,4 @@ it('shows where one went last, however the answers come', async () => {
   asked[0]?.answer(position(['a']))
   expect(await first).toBe(true)
   expect(table.actions).toEqual(['b'])
-})
+}, 30_000)

@@ -1,4 +1,4 @@
-// A game that lives in this page alone: the server is told everything that happened, and answers with
+// A game that lives in this page alone: the server is told where it began and all that happened since, and answers with
 // what can be seen and done. So the rules stay with the server, and a lesson leaves no table behind.
 
 import { api, type Position } from '../api'
@@ -10,13 +10,13 @@ export interface Wish {
   verb: string | null
 }
 
-/** The game after these actions as a seat sees it; without a seat, as whoever is to move does. */
+/** The game after these actions, from a position on one line, as a seat sees it; without a seat, as whoever is to move does. */
 export function look(
   game: string,
-  setup: unknown,
+  start: string,
   actions: readonly string[],
   seat: number | null,
   wish: Wish | null = null,
 ): Promise<Position> {
-  return api.position({ game, setup, actions, seat, why_not: wish })
+  return api.position({ game, position: start, actions, seat, why_not: wish })
 }

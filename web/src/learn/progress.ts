@@ -2,6 +2,8 @@
 
 export interface Progress {
   step: number
+  /** The step whose beginning the actions go on from. */
+  from: number
   actions: string[]
   finished: boolean
 }
@@ -19,9 +21,10 @@ export function recall(game: string): Progress | null {
 
 function isProgress(kept: unknown): kept is Progress {
   if (typeof kept !== 'object' || kept === null) return false
-  const { step, actions, finished } = kept as Record<string, unknown>
+  const { step, from, actions, finished } = kept as Record<string, unknown>
   return (
     typeof step === 'number' &&
+    typeof from === 'number' &&
     typeof finished === 'boolean' &&
     Array.isArray(actions) &&
     actions.every((action) => typeof action === 'string')

@@ -37,8 +37,6 @@ export interface RuleBook {
   game: string
   pages: RulePages
   title: (page: string, language: Language) => string
-  /** The small print: which rules of the restatement a page tells. */
-  idsOf: (page: string) => string
   /** Other words somebody may look for, by page. */
   words: Readonly<Partial<Record<string, string>>>
   chapters: Readonly<Record<Language, () => Promise<{ chapter: GameChapter }>>>

@@ -14,6 +14,18 @@ export function fold(text: string): string {
     .trim()
 }
 
+/** Words of a question that say nothing about its answer, in each language. */
+const ASKING = new Set(
+  (
+    'a an and are at be by can cannot could do does for from how i if in is it many may much must my of on one or should ' +
+    'that the there to what when where which who why with you your ' +
+    'aan als bij dan dat de deze die door een en er heb hebben het hoe hoeveel ik in is je kan kun kunnen mag met mijn moet naar ' +
+    'niet of om op te van vaak veel voor waar waarom wanneer wat welke wie zijn ' +
+    'auf aus bei darf das dem den der die ein eine einen es fur geht hat ich im ist kann mit muss nach oder sie sind so und viel ' +
+    'viele von wann warum was welche wenn wer wie wo zu zum'
+  ).split(' '),
+)
+
 interface Entry {
   id: string
   /** The title in each language, and the address. */
@@ -39,8 +51,10 @@ export function makeIndex(chapter: Chapter): Index {
 
 /** The pages that fit best, the best first; titles count more than what a page says. */
 export function find(index: Index, wish: string, most = 12): string[] {
-  const wanted = fold(wish).split(' ').filter(Boolean)
-  if (wanted.length === 0) return []
+  const said = fold(wish).split(' ').filter(Boolean)
+  if (said.length === 0) return []
+  const telling = said.filter((word) => !ASKING.has(word))
+  const wanted = telling.length > 0 ? telling : said
   return index
     .map((entry) => ({ id: entry.id, worth: worthOf(entry, wanted) }))
     .filter(({ worth }) => worth > 0)

@@ -12,6 +12,7 @@ export const texts: LessonTexts = {
   next: 'Weiter',
   finish: 'Fertig',
   mistake: 'Dort nicht.',
+  astray: 'Das ist erlaubt, aber in diesem Schritt geht es um etwas anderes. Beginne ihn noch einmal.',
   rule: 'Die Regel',
   leave: 'Lektion verlassen',
   kept: 'Dein Stand bleibt erhalten.',
@@ -21,6 +22,6 @@ export const texts: LessonTexts = {
   play: 'Ein richtiges Spiel gegen einen leichten Bot',
   again: 'Noch einmal',
   rules: 'Die Regeln ansehen',
-  minutes: 'etwa fünf Minuten',
+  minutes: 'etwa zehn Minuten',
   redo: 'Diesen Schritt noch einmal',
 }

@@ -12,6 +12,7 @@ export const texts: LessonTexts = {
   next: 'Next',
   finish: 'Finish',
   mistake: 'Not there.',
+  astray: 'That is allowed, but this step is about something else. Begin it again.',
   rule: 'The rule',
   leave: 'Leave the lesson',
   kept: 'Your place is kept.',
@@ -20,6 +21,6 @@ export const texts: LessonTexts = {
   play: 'Play a real game against an easy bot',
   again: 'Once more',
   rules: 'Look at the rules',
-  minutes: 'about five minutes',
+  minutes: 'about ten minutes',
   redo: 'This step again',
 }

@@ -12,6 +12,7 @@ export const texts: LessonTexts = {
   next: 'Verder',
   finish: 'Klaar',
   mistake: 'Daar niet.',
+  astray: 'Dat mag, maar deze stap gaat over iets anders. Begin hem opnieuw.',
   rule: 'De regel',
   leave: 'De les verlaten',
   kept: 'Je plek blijft bewaard.',
@@ -21,6 +22,6 @@ export const texts: LessonTexts = {
   play: 'Speel een echt spel tegen een makkelijke bot',
   again: 'Nog een keer',
   rules: 'Bekijk de spelregels',
-  minutes: 'ongeveer vijf minuten',
+  minutes: 'ongeveer tien minuten',
   redo: 'Deze stap opnieuw',
 }

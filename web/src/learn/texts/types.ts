@@ -12,6 +12,8 @@ export interface LessonTexts {
   next: string
   finish: string
   mistake: string
+  /** Something else was done than a step is about. */
+  astray: string
   rule: string
   leave: string
   kept: string

@@ -9,7 +9,6 @@ export const frame: Frame = {
   none: 'Nichts gefunden. Versuche ein anderes Wort, auf Deutsch, Englisch oder Niederländisch.',
   details: 'Genauer',
   example: 'Beispiel',
-  ids: 'Regel {ids}',
   all: 'Alle Regeln',
   next: 'Weiter',
   previous: 'Zurück',

@@ -9,7 +9,6 @@ export const frame: Frame = {
   none: 'Nothing found. Try another word, in English, Dutch or German.',
   details: 'In detail',
   example: 'Example',
-  ids: 'Rule {ids}',
   all: 'All rules',
   next: 'Next',
   previous: 'Previous',

@@ -9,7 +9,6 @@ export const frame: Frame = {
   none: 'Niets gevonden. Probeer een ander woord, in het Nederlands, Engels of Duits.',
   details: 'Precies',
   example: 'Voorbeeld',
-  ids: 'Regel {ids}',
   all: 'Alle regels',
   next: 'Volgende',
   previous: 'Vorige',

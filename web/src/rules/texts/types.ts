@@ -8,7 +8,6 @@ export interface Frame {
   none: string
   details: string
   example: string
-  ids: string
   all: string
   next: string
   previous: string

@@ -5,7 +5,7 @@ import type { texts as english } from './en'
 
 export const texts: Like<typeof english> = {
   'act.end': 'Beurt beëindigen',
-  'act.endSure': 'Echt stoppen?',
+  'act.endSure': 'Echt klaar?',
   'act.done': 'Klaar',
   'act.cancel': 'Annuleren',
   'act.undo': 'Ongedaan maken',

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import positions from '../learn/positions.json'
 import type { IslandSheet } from '../types'
 import { beside, yieldAt, yieldOf } from './yields'
 
-const sheet = positions.setup as unknown as IslandSheet
+const ROWS = 'forest 5 field 2 pasture 6 pasture 10 forest 9 mountains 4 hills 3 field 8 forest 3 pasture 11 desert 0 '
+const REST = 'mountains 8 mountains 4 hills 6 field 5 field 10 hills 11 forest 12 pasture 9'
+const LAID = (ROWS + REST).split(' ')
+const sheet: IslandSheet = {
+  tiles: LAID.filter((_, index) => index % 2 === 0),
+  numbers: LAID.filter((_, index) => index % 2 === 1).map(Number),
+  harbours: [['c1-ne', 'wood']],
+}
 
 describe('what a place brings', () => {
   it('counts the cards of 36 rolls by resource', () => {

@@ -1,13 +1,26 @@
-// The lesson of Catan: where each step begins, and when it has been learned. Positions come from
-// tests/pages/prepare_catan_lesson.py; what is legal in them, the server says.
+// The lesson of Catan: the stated position in which each step begins, and when it has been learned.
+// What is legal in it, the server says.
 
 import { catanState } from '../types'
 import type { CourseStep } from '../../../learn/course.svelte'
 import type { Position } from '../../../learn/position'
 import type { LessonWords } from '../../../learn/lesson'
+import { yieldAt } from '../island/yields'
 import positions from './positions.json'
 
-export const CATAN_STEPS = ['found', 'second', 'roll', 'road', 'settlement', 'bank', 'seven', 'win'] as const
+export const CATAN_STEPS = [
+  'found',
+  'second',
+  'roll',
+  'road',
+  'settlement',
+  'bank',
+  'seven',
+  'card',
+  'longest',
+  'win',
+  'strategy',
+] as const
 export type CatanStepId = (typeof CATAN_STEPS)[number]
 
 export interface CatanStep extends CourseStep {
@@ -27,6 +40,17 @@ const without =
     position.my_turn &&
     catanState(position).phase === 'trading' &&
     !position.can.verbs.some((each) => each.verb === verb)
+
+const can = (position: Position, verb: string): boolean => position.can.verbs.some((each) => each.verb === verb)
+/** In the middle of my turn, with nothing else under way. */
+const idle = (position: Position): boolean => position.my_turn && catanState(position).phase === 'trading'
+
+/** So many of 36 rolls bring a card to a good place to begin. */
+export const GOOD = 10
+const firstYield = (position: Position): number => {
+  const [place] = mine(position)?.settlements ?? []
+  return place === undefined ? 0 : yieldAt(place, catanState(position).setup).cards
+}
 
 /** What the lesson says. */
 export interface CatanWords extends LessonWords<CatanStepId> {
@@ -60,8 +84,26 @@ export const STEPS: Readonly<Record<CatanStepId, CatanStep>> = {
     prefer: ['dice 7'],
     done: (position) => did(position, 'robber') && catanState(position).phase === 'trading',
   },
+  card: {
+    rule: 'catan/development',
+    prefer: ['draw victory-point', 'stolen ore', 'stolen brick'],
+    done: (position) => did(position, 'buy-card') && did(position, 'knight') && idle(position),
+    astray: (position) =>
+      idle(position) &&
+      ((!did(position, 'buy-card') && !can(position, 'buy-card')) ||
+        (!did(position, 'knight') && !can(position, 'knight'))),
+  },
+  longest: {
+    rule: 'catan/longest-road',
+    done: (position) => catanState(position).longest_road === 0,
+    astray: without('road'),
+  },
+  strategy: {
+    rule: 'catan/numbers',
+    done: (position) => firstYield(position) >= GOOD && roads(position) >= 1,
+    astray: (position) => buildings(position) >= 1 && firstYield(position) < GOOD,
+  },
   win: { rule: 'catan/winning', prefer: ['dice 6'], done: ({ status }) => status === 'over', astray: without('city') },
 }
 
-export const SETUP = positions.setup
-export const STARTS: Readonly<Record<CatanStepId, readonly string[]>> = positions.steps
+export const STARTS: Readonly<Record<CatanStepId, string>> = positions

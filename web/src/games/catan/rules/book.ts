@@ -20,7 +20,6 @@ const TITLES = new Map(
     }),
   ).map(([path, titles]) => [languageOf(path), titles]),
 )
-const IDS: Words = contents.ids
 
 async function chapter(language: Language): Promise<{ chapter: GameChapter }> {
   const load = Object.entries(CATALOGUES).find(([path]) => languageOf(path) === language)?.[1]
@@ -34,7 +33,6 @@ export const book: RuleBook = {
   game: 'catan',
   pages,
   title: (page, language) => TITLES.get(language)?.[topicOf(page)] ?? page,
-  idsOf: (page) => IDS[topicOf(page)] ?? '',
   words: byPage(contents.find),
   chapters: { en: () => chapter('en'), nl: () => chapter('nl'), de: () => chapter('de') },
   isPictured: () => true,

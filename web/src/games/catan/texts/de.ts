@@ -167,7 +167,7 @@ export const catan: Like<typeof en> = {
   'catan.seat.cards': '1 Karte auf der Hand | {n} Karten auf der Hand',
   'catan.seat.development': '1 Entwicklungskarte | {n} Entwicklungskarten',
   'catan.seat.knights': '1 Ritter gespielt | {n} Ritter gespielt',
-  'catan.seat.road': 'Längstes Stück Straße: {n}',
+  'catan.seat.road': 'Längste zusammenhängende Straße: {n}',
   'catan.seat.holdsRoad': 'Längste Handelsstraße',
   'catan.seat.holdsArmy': 'Größte Rittermacht',
   'catan.seat.points': 'Punkte von {name}, nach Herkunft',

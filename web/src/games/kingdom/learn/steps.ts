@@ -1,5 +1,5 @@
-// The lesson of Kingdom Builder: where each step begins, and when it has been learned. Positions come
-// from tests/pages/prepare_lesson.py; what is legal in them, the server says.
+// The lesson of Kingdom Builder: the stated position in which each step begins, and when it has been
+// learned. What is legal in it, the server says.
 
 import type { HexName } from '../../../board/hexes'
 import type { CourseStep } from '../../../learn/course.svelte'
@@ -8,7 +8,18 @@ import type { LessonWords } from '../../../learn/lesson'
 import { kingdomView } from '../types'
 import positions from './positions.json'
 
-export const KINGDOM_STEPS = ['card', 'next', 'choice', 'tile', 'use', 'move', 'gold', 'end'] as const
+export const KINGDOM_STEPS = [
+  'card',
+  'next',
+  'choice',
+  'tile',
+  'use',
+  'move',
+  'both',
+  'gold',
+  'end',
+  'strategy',
+] as const
 export type KingdomStepId = (typeof KINGDOM_STEPS)[number]
 
 export interface Step extends CourseStep {
@@ -53,6 +64,11 @@ export const STEPS: Readonly<Record<KingdomStepId, Step>> = {
     astray: (position) => position.my_turn && (kingdomView(position)?.state.made ?? 0) > 0,
   },
   move: { frame: ['m1', 't6'], rule: 'paddock', done: (position) => did(position, 'put') },
+  both: {
+    frame: ['m1', 't15'],
+    rule: 'tiles',
+    done: (position) => did(position, 'farm') && did(position, 'put'),
+  },
   gold: {
     frame: ['m5', 't12'],
     point: ['p8'],
@@ -61,8 +77,14 @@ export const STEPS: Readonly<Record<KingdomStepId, Step>> = {
     done: (position) => castles(position) >= 3,
     astray: allBuilt,
   },
+  strategy: {
+    frame: ['a1', 't20'],
+    rule: 'aim',
+    cards: true,
+    done: (position) => allBuilt(position) && (position.tiles[0]?.length ?? 0) > 0,
+    astray: allBuilt,
+  },
   end: { frame: ['a1', 't20'], rule: 'end', cards: true, done: ({ status }) => status === 'over' },
 }
 
-export const SETUP = positions.setup
-export const STARTS: Readonly<Record<KingdomStepId, readonly string[]>> = positions.steps
+export const STARTS: Readonly<Record<KingdomStepId, string>> = positions

@@ -3,7 +3,7 @@
 import { languageOf, type Language, type Words } from '../../../i18n/words'
 import type { GameChapter, RuleBook, Text } from '../../../rules/book'
 import { boxOf, BOXES, pageName, WORDS, type Catalogue, type Entry } from '../catalogue'
-import { FINDS, IDS, isPictured } from './contents'
+import { FINDS, isPictured } from './contents'
 import { pages } from './pages'
 import Picture from './Picture.svelte'
 import Sign from './Sign.svelte'
@@ -66,7 +66,6 @@ export const book: RuleBook = {
   game: 'kingdom',
   pages,
   title,
-  idsOf: (page) => IDS[page] ?? '',
   words: FINDS,
   chapters: { en: () => chapter('en'), nl: () => chapter('nl'), de: () => chapter('de') },
   isPictured,

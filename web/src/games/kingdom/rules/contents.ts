@@ -1,9 +1,8 @@
-// What is the same in every language: which rules a page tells, other words for it, its drawn example.
+// What is the same in every language: other words for a page, its drawn example.
 
 import type { Cutout, Mark } from './examples/types'
 
 interface Contents {
-  ids?: Readonly<Record<string, string>>
   find?: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, Mark>>
   examples?: Readonly<Record<string, Cutout>>
@@ -18,7 +17,6 @@ const FILES = Object.values(
 const together = <Value>(take: (file: Contents) => Readonly<Record<string, Value>> | undefined) =>
   Object.assign({}, ...FILES.map(take)) as Readonly<Record<string, Value>>
 
-export const IDS = together(({ ids }) => ids)
 export const FINDS = together(({ find }) => find)
 /** Letters for the boxes' pieces on drawn examples. */
 export const MARKS = together(({ marks }) => marks)

@@ -74,7 +74,7 @@ export const kingdom: Like<typeof english> = {
   'log.build': '{name} bouwt op {hex}',
   'log.tile': '{name} gebruikt {place} op {hex}',
   'log.tileNo': '{name} gebruikt {place}',
-  'log.put': '{name} zet het neer op {hex}',
+  'log.put': '{name} zet het stuk op {hex}',
   'log.play': '{name} speelt {card}',
   'log.choose': '{name} kiest {card}',
   'log.end': '{name} beëindigt de beurt',

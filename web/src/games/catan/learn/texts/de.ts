@@ -1,7 +1,7 @@
 import type { CatanWords } from '../steps'
 
 export const words: CatanWords = {
-  lead: 'Gründen, Würfeln, Bauen und Tauschen in acht Schritten.',
+  lead: 'Gründen, Würfeln, Bauen und Tauschen in elf Schritten.',
   points: 'Du gewinnst mit {mine} Punkten gegen {theirs}.',
   steps: {
     found: {
@@ -17,7 +17,7 @@ export const words: CatanWords = {
     roll: {
       title: 'Würfle',
       text: 'Ein Zug beginnt mit den Würfeln. Jedes Feld mit der gewürfelten Zahl bringt jeder Siedlung daneben eine Karte, egal, wer gewürfelt hat. Drücke auf den Knopf.',
-      done: 'Eine Sechs: Dein Hügel bringt Lehm, deine Weide Wolle.',
+      done: 'Eine Sechs: Dein Hügelland bringt Lehm, dein Weideland Wolle.',
     },
     road: {
       title: 'Baue eine Straße',
@@ -28,7 +28,7 @@ export const words: CatanWords = {
     settlement: {
       title: 'Baue eine Siedlung',
       text: 'Deine Straße erreicht eine Kreuzung, die weit genug weg ist. Holz, Lehm, Getreide und Wolle ergeben eine Siedlung: ein Punkt und mehr Karten. Drücke auf „{settlement}“, dann auf die leuchtende Kreuzung.',
-      done: 'Drei Punkte. Zehn gewinnen das Spiel.',
+      done: 'Drei Punkte. Mit zehn gewinnst du.',
       astray: 'Die Karten für die Siedlung sind weg. Beginne diesen Schritt noch einmal.',
     },
     bank: {
@@ -42,11 +42,30 @@ export const words: CatanWords = {
       text: 'Würfle noch einmal: Es wird eine Sieben. Niemand bekommt Karten, wer mehr als sieben hat, gibt die Hälfte ab, und du versetzt den Räuber. Setze ihn auf ein Feld des Bots; dort stiehlst du eine Karte.',
       done: 'Solange der Räuber dort steht, bringt das Feld nichts.',
     },
+    card: {
+      title: 'Entwicklungskarten',
+      text: 'Für Wolle, Getreide und Erz kaufst du eine Entwicklungskarte; niemand sonst sieht sie. Drücke auf „{card}“. Außerdem hast du noch einen Ritter aus einem früheren Zug: Drücke auf „{knight}“ und versetze den Räuber. Du spielst höchstens eine Karte pro Zug und nie eine gerade gekaufte.',
+      done: 'Ein geheimer Siegpunkt und ein Ritter auf dem Tisch. Drei sind die größte Rittermacht: zwei Punkte.',
+      astray: 'Die Karten dafür sind weg. Beginne diesen Schritt noch einmal.',
+    },
+    longest: {
+      title: 'Die längste Handelsstraße',
+      text: 'Vier deiner Straßen liegen in einer Linie. Wer zuerst fünf in einer Linie hat, bekommt die längste Handelsstraße: zwei Punkte. Abzweigungen zählen nicht. Drücke auf „{road}“ und baue an einem der Enden weiter.',
+      done: 'Zwei Punkte, solange niemand eine längere baut oder eine Siedlung dazwischensetzt.',
+      astray: 'Diese Straße macht die Linie nicht länger. Beginne diesen Schritt noch einmal.',
+    },
     win: {
       title: 'Der zehnte Punkt',
       text: 'Viele Züge später hast du neun Punkte und die Karten für eine Stadt: zwei Getreide, drei Erz. Eine Stadt ersetzt eine Siedlung und zählt einen Punkt mehr. Drücke auf „{city}“, dann auf eine Siedlung.',
       done: 'Zehn Punkte, im eigenen Zug: Du gewinnst.',
       astray: 'Die Karten für die Stadt sind weg. Beginne diesen Schritt noch einmal.',
+    },
+    strategy: {
+      title: 'Wo du beginnst',
+      text: 'Eine gute erste Siedlung: viele Punkte, verschiedene Rohstoffe, verschiedene Zahlen. Zeige auf eine Kreuzung, dann steht in der Ecke des Spielplans, was sie bringt. Gründe dort, wo auf 36 Würfe mindestens zehn Karten kommen, und baue die Straße zu deinem nächsten Platz.',
+      done: 'Ein guter Platz. Am Anfang sind Holz und Lehm am meisten wert, später Getreide und Erz. Denk an einen Hafen für das, wovon du zu viel hast.',
+      astray:
+        'Diese Kreuzung bringt auf 36 Würfe weniger als zehn Karten. Beginne diesen Schritt noch einmal und zähle die Punkte.',
     },
   },
 }

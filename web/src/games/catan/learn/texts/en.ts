@@ -1,7 +1,7 @@
 import type { CatanWords } from '../steps'
 
 export const words: CatanWords = {
-  lead: 'Founding, dice, building and trading in eight steps.',
+  lead: 'Founding, dice, building and trading in eleven steps.',
   points: 'You win with {mine} points against {theirs}.',
   steps: {
     found: {
@@ -42,11 +42,29 @@ export const words: CatanWords = {
       text: 'Roll once more: it will be a seven. Nobody gets cards, hands of more than seven lose half, and you move the robber. Put it on a hex of the bot; you steal a card there.',
       done: 'While the robber stands there, that hex brings nothing.',
     },
+    card: {
+      title: 'Development cards',
+      text: 'Wool, grain and ore buy a development card; nobody else sees it. Press “{card}”. You also hold a knight from an earlier turn: press “{knight}” and move the robber. One card a turn may be played, never one just bought.',
+      done: 'A victory point in secret, and one knight on the table. Three of them are the largest army: two points.',
+      astray: 'The cards for it are gone. Begin this step again.',
+    },
+    longest: {
+      title: 'The longest road',
+      text: 'Four of your roads lie in one line. The first to have five in a line takes the longest road: two points. Branches do not count. Press “{road}” and go on at either end of the line.',
+      done: 'Two points, as long as nobody builds a longer one or a settlement into it.',
+      astray: 'That road does not make the line longer. Begin this step again.',
+    },
     win: {
       title: 'The tenth point',
       text: 'Many turns later you have nine points, and the cards for a city: two grain, three ore. A city replaces a settlement and is worth one point more. Press “{city}”, then a settlement.',
       done: 'Ten points, in your own turn: you win.',
       astray: 'The cards for the city are gone. Begin this step again.',
+    },
+    strategy: {
+      title: 'Where to begin',
+      text: 'A good first settlement: many dots, different resources, different numbers. Point at a crossing and a corner of the board says what it brings. Found where at least ten cards come in 36 rolls, then build the road towards your next place.',
+      done: 'Good ground. Early on, wood and brick are worth most; later grain and ore. Keep a harbour in mind for what you have too much of.',
+      astray: 'That crossing brings fewer than ten cards in 36 rolls. Begin this step again, and count the dots.',
     },
   },
 }

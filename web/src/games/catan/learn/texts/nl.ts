@@ -1,12 +1,12 @@
 import type { CatanWords } from '../steps'
 
 export const words: CatanWords = {
-  lead: 'Stichten, dobbelstenen, bouwen en ruilen in acht stappen.',
+  lead: 'Stichten, dobbelstenen, bouwen en ruilen in elf stappen.',
   points: 'Jij wint met {mine} punten tegen {theirs}.',
   steps: {
     found: {
       title: 'Sticht een nederzetting',
-      text: 'Nederzettingen staan op kruisingen, waar tot drie velden samenkomen. Getallen met veel stippen vallen vaak; 6 en 8 het meest. Kies een verlichte kruising, dan een weg voor de straat.',
+      text: 'Nederzettingen staan op kruisingen, waar hoogstens drie velden samenkomen. Getallen met veel stippen vallen vaak; 6 en 8 het meest. Kies een verlichte kruising, dan een weg voor de straat.',
       done: 'Je eerste nederzetting.',
     },
     second: {
@@ -21,14 +21,14 @@ export const words: CatanWords = {
     },
     road: {
       title: 'Bouw een straat',
-      text: 'Hout en stenen maken een straat. Ze gaat verder vanaf je eigen straten en nederzettingen. Druk op “{road}”, dan op een verlichte weg.',
+      text: 'Een straat kost hout en stenen. Je bouwt verder vanaf je eigen straten en nederzettingen. Druk op “{road}”, dan op een verlichte weg.',
       done: 'Straten leiden naar nieuwe kruisingen.',
       astray: 'De kaarten voor de straat zijn op. Begin deze stap opnieuw.',
     },
     settlement: {
       title: 'Bouw een nederzetting',
-      text: 'Je straat bereikt een kruising die ver genoeg weg is. Hout, stenen, graan en wol maken een nederzetting: één punt, en meer kaarten. Druk op “{settlement}”, dan op de verlichte kruising.',
-      done: 'Drie punten. Tien winnen het spel.',
+      text: 'Je straat bereikt een kruising die ver genoeg weg is. Een nederzetting kost hout, stenen, graan en wol: één punt, en meer kaarten. Druk op “{settlement}”, dan op de verlichte kruising.',
+      done: 'Drie punten. Met tien win je het spel.',
       astray: 'De kaarten voor de nederzetting zijn op. Begin deze stap opnieuw.',
     },
     bank: {
@@ -40,13 +40,32 @@ export const words: CatanWords = {
     seven: {
       title: 'Een zeven',
       text: 'Gooi nog eens: het wordt een zeven. Niemand krijgt kaarten, wie er meer dan zeven heeft levert de helft in, en jij verplaatst de rover. Zet hem op een veld van de bot; je steelt daar een kaart.',
-      done: 'Zolang de rover daar staat, brengt dat veld niets op.',
+      done: 'Zolang de rover daar staat, levert dat veld niets op.',
+    },
+    card: {
+      title: 'Ontwikkelingskaarten',
+      text: 'Voor wol, graan en erts koop je een ontwikkelingskaart; niemand anders ziet hem. Druk op “{card}”. Je hebt ook nog een ridder uit een eerdere beurt: druk op “{knight}” en verplaats de rover. Je speelt hoogstens één kaart per beurt, en nooit een die je net hebt gekocht.',
+      done: 'Een geheim zegepunt, en een ridder op tafel. Met drie heb je de grootste riddermacht: twee punten.',
+      astray: 'De kaarten ervoor zijn op. Begin deze stap opnieuw.',
+    },
+    longest: {
+      title: 'De langste handelsstraat',
+      text: 'Vier van je straten liggen op één lijn. Wie als eerste vijf straten op één lijn heeft, krijgt de langste handelsstraat: twee punten. Zijtakken tellen niet mee. Druk op “{road}” en bouw verder aan een van de uiteinden.',
+      done: 'Twee punten, zolang niemand een langere bouwt of er een nederzetting tussen zet.',
+      astray: 'Die straat maakt de lijn niet langer. Begin deze stap opnieuw.',
     },
     win: {
       title: 'Het tiende punt',
       text: 'Veel beurten later heb je negen punten, en de kaarten voor een stad: twee graan, drie erts. Een stad vervangt een nederzetting en is één punt meer waard. Druk op “{city}”, dan op een nederzetting.',
       done: 'Tien punten, in je eigen beurt: je wint.',
       astray: 'De kaarten voor de stad zijn op. Begin deze stap opnieuw.',
+    },
+    strategy: {
+      title: 'Waar begin je',
+      text: 'Een goede eerste nederzetting: veel stippen, verschillende grondstoffen, verschillende getallen. Wijs een kruising aan en in de hoek van het speelveld staat wat die oplevert. Sticht waar per 36 worpen minstens tien kaarten komen, en bouw de straat in de richting van je volgende plek.',
+      done: 'Goede grond. In het begin zijn hout en stenen het meest waard, later graan en erts. Denk aan een haven voor wat je te veel hebt.',
+      astray:
+        'Die kruising levert per 36 worpen minder dan tien kaarten op. Begin deze stap opnieuw en tel de stippen.',
     },
   },
 }

@@ -1,13 +1,13 @@
 import type { KingdomWords } from '../steps'
 
 export const words: KingdomWords = {
-  lead: 'Karten, Siedlungen, Plättchen und Gold in acht Schritten.',
+  lead: 'Karten, Siedlungen, Plättchen und Gold in zehn Schritten.',
   won: 'Du gewinnst mit {mine} Gold gegen {theirs}.',
   lost: 'Der Bot gewinnt mit {theirs} Gold gegen {mine}.',
   steps: {
     card: {
       title: 'Deine Karte sagt, wo',
-      text: 'Deine Geländekarte zeigt Gras, also baust du auf Gras. Weil es deine erste Siedlung ist, geht jedes Gras. Wähle eines der leuchtenden Felder.',
+      text: 'Deine Geländekarte zeigt Gras, also baust du auf Gras. Weil es deine erste Siedlung ist, darf es jedes Grasfeld sein. Wähle eines der leuchtenden Felder.',
       done: 'Dein erstes Haus.',
     },
     next: {
@@ -17,8 +17,8 @@ export const words: KingdomWords = {
     },
     choice: {
       title: 'Wenn nichts neben dir liegt',
-      text: 'Der nächste Zug bringt Wüste, und keine grenzt an deine Siedlungen. Also bist du frei: Beginne auf einer beliebigen Wüste und baue noch zwei.',
-      done: 'Schlechte Nachbarn bringen Glück: So kommst du in andere Teile des Spielplans.',
+      text: 'Der nächste Zug bringt Wüste, und keine grenzt an deine Siedlungen. Also bist du frei: Beginne auf einem beliebigen Wüstenfeld und baue noch zwei.',
+      done: 'Keine Nachbarn, das ist Glück: So kommst du in andere Teile des Spielplans.',
     },
     tile: {
       title: 'Gewinne ein Plättchen',
@@ -38,6 +38,12 @@ export const words: KingdomWords = {
       text: 'Dieses Plättchen ist eine Koppel. Eine Siedlung springt damit genau zwei Felder in gerader Linie, über alles hinweg. Drücke darauf, hebe eine Siedlung an und setze sie ab.',
       done: 'Ein Sprung, über alles hinweg. Mit der Koppel muss eine Siedlung nicht neben deinen eigenen landen.',
     },
+    both: {
+      title: 'Zwei Plättchen in einem Zug',
+      text: 'Jetzt hast du eine Farm und eine Koppel. Jedes Plättchen wirkt einmal pro Zug, in beliebiger Reihenfolge, vor oder nach deinen drei Siedlungen. Nutze beide: Baue mit der Farm, springe mit der Koppel.',
+      done: 'Jedes weitere Plättchen ist in jedem Zug eine Aktion mehr. Darum sind frühe Plättchen so viel wert.',
+      astray: 'Dein Zug ist vorbei, und ein Plättchen blieb ungenutzt. Beginne diesen Schritt noch einmal.',
+    },
     gold: {
       title: 'Was Gold bringt',
       text: 'Drei Karten sagen, was in diesem Spiel Gold bringt; zeige oder tippe auf einen Balken, um die Felder zu sehen. Und jede Burg bringt 3 Gold, wenn du daneben stehst. Baue neben die Burg.',
@@ -48,6 +54,12 @@ export const words: KingdomWords = {
       title: 'Das Ende',
       text: 'Viele Züge später hast du noch eine Siedlung. Baue sie und beende deinen Zug: Die Runde wird zu Ende gespielt, dann wird das Gold gezählt.',
       done: 'Das Gold ist gezählt.',
+    },
+    strategy: {
+      title: 'Ein guter erster Zug',
+      text: 'Zwei Dinge machen einen starken Anfang: gleich ein Plättchen, und später Freiheit. Wer an wenige Geländearten grenzt, darf mit den meisten Karten anderswo neu beginnen. Deine Karte ist Wald: Baue alle drei und gewinne damit ein Plättchen.',
+      done: 'Ab dem zweiten Zug ein Plättchen. Sieh dir nun die drei Karten an: Sie sagen, wohin die nächsten gehören.',
+      astray: 'Drei Siedlungen und kein Plättchen. Beginne diesen Schritt noch einmal, neben einem goldenen Medaillon.',
     },
   },
 }

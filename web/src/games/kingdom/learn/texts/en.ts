@@ -1,7 +1,7 @@
 import type { KingdomWords } from '../steps'
 
 export const words: KingdomWords = {
-  lead: 'Cards, settlements, tiles and gold in eight steps.',
+  lead: 'Cards, settlements, tiles and gold in ten steps.',
   won: 'You win with {mine} gold against {theirs}.',
   lost: 'The bot wins with {theirs} gold against {mine}.',
   steps: {
@@ -18,7 +18,7 @@ export const words: KingdomWords = {
     choice: {
       title: 'When nothing is next to you',
       text: 'The next turn brings desert, and none of it touches your settlements. So you are free: begin on any desert, then build two more.',
-      done: 'Bad neighbours are good luck: that is how you get to other parts of the map.',
+      done: 'No neighbours are good luck: that is how you get to other parts of the map.',
     },
     tile: {
       title: 'Win a tile',
@@ -38,6 +38,12 @@ export const words: KingdomWords = {
       text: 'This tile is a Paddock. It lets a settlement jump exactly two hexes in a straight line, over anything. Press it, pick a settlement up, and put it down.',
       done: 'One jump, over anything. A settlement moved by the Paddock need not stand next to your own.',
     },
+    both: {
+      title: 'Two tiles in one turn',
+      text: 'Now you have a Farm and a Paddock. Each works once a turn, in any order, before or after your three settlements. Use both: build with the Farm, jump with the Paddock.',
+      done: 'Every tile more is an action more, every turn. That is why early tiles are worth so much.',
+      astray: 'Your turn is over, and a tile was left unused. Begin this step again.',
+    },
     gold: {
       title: 'What earns gold',
       text: 'Three cards say what brings gold in this game; hover or tap a bar to see the hexes. And every castle brings 3 gold if you stand beside it. Build next to the castle.',
@@ -48,6 +54,12 @@ export const words: KingdomWords = {
       title: 'The end',
       text: 'Many turns later you have one settlement left. Build it, and end your turn: the round is played out, then the gold is counted.',
       done: 'The gold is counted.',
+    },
+    strategy: {
+      title: 'A good first turn',
+      text: 'Two things make a strong beginning: a tile at once, and freedom later. Where you touch few kinds of terrain, most cards let you start anew elsewhere. Your card is forest: build all three, and win a tile with them.',
+      done: 'A tile from the second turn on. Now look at the three cards on the right, and let them say where the next ones go.',
+      astray: 'Three settlements, and no tile. Begin this step again next to a golden medallion.',
     },
   },
 }

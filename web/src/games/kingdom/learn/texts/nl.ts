@@ -1,7 +1,7 @@
 import type { KingdomWords } from '../steps'
 
 export const words: KingdomWords = {
-  lead: 'Kaarten, nederzettingen, tegels en goud in acht stappen.',
+  lead: 'Kaarten, nederzettingen, tegels en goud in tien stappen.',
   won: 'Jij wint met {mine} goud tegen {theirs}.',
   lost: 'De bot wint met {theirs} goud tegen {mine}.',
   steps: {
@@ -18,7 +18,7 @@ export const words: KingdomWords = {
     choice: {
       title: 'Als er niets naast je ligt',
       text: 'De volgende beurt brengt woestijn, en die grenst nergens aan je nederzettingen. Dus ben je vrij: begin op een woestijnveld naar keuze en bouw er nog twee.',
-      done: 'Slechte buren brengen geluk: zo kom je in andere delen van het speelveld.',
+      done: 'Geen buren, dat is geluk: zo kom je in andere delen van het speelveld.',
     },
     tile: {
       title: 'Verdien een tegel',
@@ -35,8 +35,14 @@ export const words: KingdomWords = {
     },
     move: {
       title: 'Verplaats een nederzetting',
-      text: 'Deze tegel is een Weide. Daarmee springt een nederzetting precies twee velden ver, in een rechte lijn, over alles heen. Druk erop, pak een nederzetting op en zet haar neer.',
+      text: 'Deze tegel is een Weide. Daarmee springt een nederzetting precies twee velden ver, in een rechte lijn, over alles heen. Druk erop, pak een nederzetting op en zet die neer.',
       done: 'Eén sprong, over alles heen. Met de Weide hoeft een nederzetting niet naast je eigen te eindigen.',
+    },
+    both: {
+      title: 'Twee tegels in één beurt',
+      text: 'Nu heb je een Boerderij en een Weide. Elke tegel werkt één keer per beurt, in willekeurige volgorde, vóór of na je drie nederzettingen. Gebruik ze allebei: bouw met de Boerderij, spring met de Weide.',
+      done: 'Elke tegel erbij is elke beurt een actie erbij. Daarom zijn tegels vroeg in het spel zo veel waard.',
+      astray: 'Je beurt is voorbij en een tegel bleef ongebruikt. Begin deze stap opnieuw.',
     },
     gold: {
       title: 'Wat goud oplevert',
@@ -46,8 +52,14 @@ export const words: KingdomWords = {
     },
     end: {
       title: 'Het einde',
-      text: 'Veel beurten later heb je één nederzetting over. Bouw haar en beëindig je beurt: de ronde wordt uitgespeeld, dan wordt het goud geteld.',
+      text: 'Veel beurten later heb je één nederzetting over. Bouw die en beëindig je beurt: de ronde wordt uitgespeeld, dan wordt het goud geteld.',
       done: 'Het goud is geteld.',
+    },
+    strategy: {
+      title: 'Een goede eerste beurt',
+      text: 'Twee dingen maken een sterk begin: meteen een tegel, en later vrijheid. Grens je aan weinig soorten landschap, dan mag je met de meeste kaarten ergens anders opnieuw beginnen. Je kaart is bos: bouw ze alle drie, en verdien er een tegel mee.',
+      done: 'Vanaf je tweede beurt een tegel. Kijk nu naar de drie kaarten: die zeggen waar de volgende moeten komen.',
+      astray: 'Drie nederzettingen en geen tegel. Begin deze stap opnieuw, naast een gouden medaillon.',
     },
   },
 }

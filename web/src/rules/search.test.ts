@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Index } from './search'
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
+
+/** What somebody types, and the page that answers it. */
+const WISHES: Readonly<Record<'en' | 'nl' | 'de', [wish: string, page: string][]>> = {
+  en: [
+    ['7', 'catan/seven'],
+    ['who begins', 'catan/founding'],
+    ['year of plenty', 'catan/discovery'],
+    ['how many settlements per turn', 'turn'],
+    ['can I build on water', 'building'],
+    ['tie', 'end'],
+    ['too close', 'catan/distance'],
+  ],
+  nl: [
+    ['omheining', 'paddock'],
+    ['paard', 'paddock'],
+    ['gelijkspel', 'end'],
+    ['7', 'catan/seven'],
+    ['struikrover', 'catan/robber'],
+    ['uitvinding', 'catan/discovery'],
+    ['wie begint er', 'catan/founding'],
+    ['te veel kaarten', 'catan/seven'],
+  ],
+  de: [
+    ['schloss', 'castle'],
+    ['Schloß', 'castle'],
+    ['pferd', 'paddock'],
+    ['unentschieden', 'end'],
+    ['7', 'catan/seven'],
+    ['Binnenhandel', 'catan/trade'],
+    ['wo darf ich bauen', 'building'],
+    ['zu viele Karten', 'catan/seven'],
+  ],
+}
+
+describe.each(['en', 'nl', 'de'] as const)('a search in %s', (language) => {
+  let index: Index
+  let find: (index: Index, wish: string) => string[]
+  beforeAll(async () => {
+    const { BOOKS } = await import('../games/rulebooks')
+    const { Chapter } = await import('./chapter.svelte')
+    const search = await import('./search')
+    const frame = (await import('./texts/en')).frame
+    const games = await Promise.all(
+      BOOKS.map(async ({ game, chapters }) => [game, (await chapters[language]()).chapter] as const),
+    )
+    index = search.makeIndex(new Chapter(frame, new Map(games)))
+    find = search.find
+  }, 60_000)
+
+  test.each(WISHES[language])('finds %s', (wish, page) => {
+    expect(find(index, wish).slice(0, 3)).toContain(page)
+  })
+})
