@@ -6,7 +6,8 @@ from typing import Any, Final, cast
 
 from hexstead.play import State
 from hexstead.server.games.adapter import mover_name
-from hexstead.server.tables.journal import Journal, Line
+from hexstead.server.tables.entries import Line
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.payloads import line_payload
 from hexstead.server.tables.shapes import ViewOut
 
@@ -67,9 +68,11 @@ def _moment(game: Journal, state: State, viewer: int, line: Line, table: str) ->
         "my_turn": False,
         "turn_number": line.turn_number,
         **game.adapter.describe(state.view(viewer)),
-        "can": {"verbs": [], "undo": False, "redo": False, "restart": False},
+        "can": {"verbs": [], "undo": False, "redo": False, "restart": False, "rewind": False},
+        "proposal": None,
         "last": [{"seat": line.deed.seat or 0, "hexes": list(line.deed.hexes)}],
         "clocks": None,
+        "answer": None,
         "log": [line_payload(line, viewer, game.over)],
     }
     return cast("ViewOut", payload)
