@@ -110,7 +110,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     ann.open()
     ann.press("Play now")
     ann.arrive()
-    ann.sees("Annabel <b>")
+    expect(ann.page.locator('[data-seat="0"] .name')).to_have_text("Annabel <b>")
 
 
 def test_cancelling_a_table_tells_who_waits(visit: Visit) -> None:
