@@ -124,4 +124,4 @@ def test_cancelling_a_table_tells_who_waits(visit: Visit) -> None:
     ann.page.on("dialog", lambda dialog: dialog.accept())
     ann.press("Cancel this table")
     expect(bob.heading("This table was cancelled")).to_be_visible()
-    expect(ann.heading(re.compile("hex"))).to_be_visible()
+    expect(ann.heading(re.compile("Kingdom Builder and Catan"))).to_be_visible()
