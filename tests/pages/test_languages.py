@@ -22,7 +22,7 @@ def test_the_browsers_language_comes_first(visit: Visit, locale: str) -> None:
     ann.press(play)
     ann.arrive()
     assert ann.page.locator("html").get_attribute("lang") == code
-    expect(ann.page.get_by_text(card).first).to_be_visible()
+    ann.sees(card)
     expect(ann.page.get_by_test_id("prompt")).to_contain_text(prompt)
     # Every hex has a name, as a screen reader says it: where it is, what it is, what is next to it.
     labels: list[str] = ann.page.locator("[data-hex]").evaluate_all(
