@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,7 @@ from hexstead.bots import find
 from hexstead.cli import own_boards
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.registry import find_box
+from hexstead.kingdom.registry import find_box, find_quadrant
 from hexstead.play import Record, find_game, play_out
 from tests.cli.running import call, run
 
@@ -87,15 +88,26 @@ def test_list_names_printed_ones_with_remarks_and_own_ones(folder: Path) -> None
     assert {"name": "farm", "set": "base", "remarks": []} in found["printed"]
 
 
+@pytest.fixture
+def as_house_layout(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Quadrant], None]]:
+    """Lets a quadrant of the base game be one of our own drawing."""
+
+    def put(drawn: Quadrant) -> None:
+        monkeypatch.setitem(find_box("base").quadrants, drawn.name, drawn)
+        find_quadrant.cache_clear()
+
+    yield put
+    monkeypatch.undo()
+    find_quadrant.cache_clear()
+
+
 def test_an_own_board_takes_the_place_of_a_house_layout_but_not_of_a_print(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    folder: Path, as_house_layout: Callable[[Quadrant], None], tmp_path: Path
 ) -> None:
     (folder / "farm.txt").write_text(MINE.replace("Valley", "Farm"))
     assert "98 grass" not in call("board", "show", "farm").out
-    printed = find_box("base").quadrants
-    farm = printed["farm"]
-    drawn = Quadrant("farm", "Farm", farm.rows, farm.places, ("house layout",))
-    monkeypatch.setitem(printed, "farm", drawn)
+    farm = find_box("base").quadrants["farm"]
+    as_house_layout(Quadrant("farm", "Farm", farm.rows, farm.places, ("house layout",)))
     assert "98 grass" in call("board", "show", "farm").out
     saved = tmp_path / "game.json"
     line = ("play", "--quadrants", "farm,oasis,tower,tavern")
@@ -106,13 +118,11 @@ def test_an_own_board_takes_the_place_of_a_house_layout_but_not_of_a_print(
 
 
 def test_a_game_at_random_takes_own_boards_in_place_of_house_layouts(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    folder: Path, as_house_layout: Callable[[Quadrant], None], tmp_path: Path
 ) -> None:
     names = [name for name, _ in Setup.random(1, 2).quadrants]
-    box = find_box("base").quadrants
-    printed = box[names[0]]
-    drawn = Quadrant(names[0], "Drawn", printed.rows, printed.places, ("house layout",))
-    monkeypatch.setitem(box, names[0], drawn)
+    printed = find_box("base").quadrants[names[0]]
+    as_house_layout(Quadrant(names[0], "Drawn", printed.rows, printed.places, ("house layout",)))
     for name in names[:2]:
         (folder / f"{name}.txt").write_text(MINE)
     saved = tmp_path / "game.json"

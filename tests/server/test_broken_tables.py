@@ -170,7 +170,6 @@ def test_one_broken_table_is_told_by_itself(damaged: Damaged, name: str) -> None
     assert ann.post(f"/api/tables/{table}/actions", {"seq": 2, "action": "end"}, 409)
     assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)
     assert ann.post(f"/api/tables/{table}/rematch", status=409)
-    assert ann.call("DELETE", f"/api/tables/{table}", status=409)
     said = [line for line in damaged.said if table in line]
     assert len(said) == 1 and "broken" in said[0], said
 
@@ -270,3 +269,11 @@ def test_a_broken_result_or_record_is_missed_alone(tmp_path: Path) -> None:
         damage(settings.database_url, ("UPDATE records SET text = '{'", {}))
         assert ann.get(f"/api/records/{kept}", 409)["code"] == "damaged"
         assert ann.get(f"/api/records/{kept}/download", 409)["code"] == "damaged"
+
+
+def test_the_host_deletes_a_broken_table(damaged: Damaged) -> None:
+    """The last test here: the table is gone after it."""
+    table = damaged.tables[next(iter(DAMAGES))]
+    damaged.server.guest("Bob").call("DELETE", f"/api/tables/{table}", status=403)
+    damaged.ann.call("DELETE", f"/api/tables/{table}", status=204)
+    assert damaged.ann.get(f"/api/tables/{table}", 404)["code"] == "no_table"
