@@ -73,6 +73,7 @@ def _moment(game: Journal, state: State, viewer: int, line: Line, table: str) ->
         "last": [{"seat": line.deed.seat or 0, "hexes": list(line.deed.hexes)}],
         "clocks": None,
         "answer": None,
+        "declining": None,
         "log": [line_payload(line, viewer, game.over)],
     }
     return cast("ViewOut", payload)
