@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
@@ -96,6 +97,7 @@ def lacking(hand: dict[str, int], cost: dict[str, int]) -> list[str]:
     return [kind for kind, number in cost.items() for _ in range(number - hand.get(kind, 0))]
 
 
+@pytest.mark.soak
 def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")

@@ -55,9 +55,11 @@ def test_going_back_sending_away_and_resigning(
 
     choose(ann, "Take back my last action")
     ann.sees("You asked to go back. Waiting for Bob.")
+    wait_until(lambda: bob.view(table)["proposal"])
     bob.post(f"/api/tables/{table}/rewind/decline", {"seq": 0})
     ann.sees("Bob does not want to go back")
     choose(ann, "Take back my last action")
+    wait_until(lambda: bob.view(table)["proposal"])
     bob.post(f"/api/tables/{table}/rewind/agree", {"seq": 0})
     assert ann.wait_for_turn()["verbs"] == ["end"]
     ann.do("end")
