@@ -50,11 +50,19 @@ def find(game: str, name: str) -> Player:
     return bots[name]()
 
 
+def level_of(name: str) -> str | None:
+    """The level a bot plays at, or None for a yardstick. A style of a level is called after it:
+    `expert-builder` is as strong as `expert` and plays otherwise."""
+    level = name.partition("-")[0]
+    return level if level in LEVELS else None
+
+
 def simpler(game: str, name: str) -> list[str]:
     """The bots to fall back on where this one fails, the nearest in strength first."""
     known = names(game)
     levels = [level for level in LEVELS if level in known]
-    below = levels[: levels.index(name)] if name in levels else []
+    level = level_of(name)
+    below = levels[: levels.index(level)] if level in levels else []
     return [*reversed(below), "random"]
 
 
@@ -90,4 +98,4 @@ def _catan() -> Bots:
 _LOADERS: Final[dict[str, Callable[[], Bots]]] = {"kingdom": _kingdom, "catan": _catan}
 
 
-__all__ = ["LEVELS", "Measured", "UnknownBot", "find", "measured", "names", "simpler"]
+__all__ = ["LEVELS", "Measured", "UnknownBot", "find", "level_of", "measured", "names", "simpler"]

@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
                 bot["name"],
                 "-" if bot["rating"] is None else str(bot["rating"]),
                 "-" if bot["milliseconds"] is None else f"{bot['milliseconds']:.0f}",
-                "yardstick" if bot["yardstick"] else "level",
+                _kind(bot["name"]),
             )
         console.print(table, "")
     return 0
@@ -67,7 +67,14 @@ def bots_of(game: str) -> list[dict[str, Any]]:
             "name": name,
             "rating": measured.get(name, bots.Measured()).rating,
             "milliseconds": measured.get(name, bots.Measured()).milliseconds,
-            "yardstick": name not in bots.LEVELS,
+            "yardstick": bots.level_of(name) is None,
         }
         for name in bots.names(game)
     ]
+
+
+def _kind(name: str) -> str:
+    from hexstead import bots
+
+    level = bots.level_of(name)
+    return "yardstick" if level is None else "level" if level == name else f"a style of {level}"

@@ -47,6 +47,12 @@ def test_a_level_falls_back_on_those_below() -> None:
     assert bots.simpler("kingdom", "greedy") == ["random"]
 
 
+def test_a_style_is_of_the_level_it_is_called_after() -> None:
+    assert bots.level_of("expert") == bots.level_of("expert-builder") == "expert"
+    assert bots.level_of("greedy") is None
+    assert bots.simpler("kingdom", "hard-builder") == ["medium", "easy", "random"]
+
+
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     with pytest.raises(bots.UnknownBot, match=r"'gredy' for kingdom; there are random, greedy"):
         bots.find("kingdom", "gredy")

@@ -44,7 +44,8 @@ export function botName(bot: string): string {
 
 /** What a player should know of a bot before choosing it: how it plays, how strong it was measured, how long it thinks. */
 export function botHint(bot: BotLevel): string {
-  const parts = [maybe(`botHint.${bot.name}`)]
+  const level = bot.name.split('-')[0]
+  const parts = [maybe(`botHint.${bot.name}`) ?? maybe(`botHint.${level}`)]
   if (bot.rating !== null) parts.push(t('bot.rating', { n: bot.rating }))
   if (bot.milliseconds !== null) parts.push(t('bot.time', { s: seconds(bot.milliseconds) }))
   return parts.filter((part) => part !== null).join(' ')

@@ -46,7 +46,7 @@ def _bot(game: str, name: str, level: int) -> BotOut:
     return {
         "name": name,
         "level": level,
-        "yardstick": name not in bots.LEVELS,
+        "yardstick": bots.level_of(name) is None,
         "rating": found.rating,
         "milliseconds": found.milliseconds,
     }

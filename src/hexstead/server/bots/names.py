@@ -16,4 +16,5 @@ def check_bot(game: str, name: str) -> str:
 def usual_bot(game: str) -> str:
     """The bot that stands in for people."""
     known = bots.names(game)
-    return "greedy" if "greedy" in known else known[-1]
+    levels = [level for level in bots.LEVELS if level in known]
+    return "greedy" if "greedy" in known else levels[-1]
