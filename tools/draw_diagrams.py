@@ -48,6 +48,7 @@ class Room:
 STOREYS: Final[list[list[Room]]] = [
     [Room("cli/", "the command hexstead")],
     [Room("server/", "tables, the log of actions, live updates, bots in seats")],
+    [Room("study/", "who stands how, and what would be best: hints, puzzles")],
     [Room("arena/", "many games between bots, and what they tell")],
     [Room("bots/", "players that are programs; they see views")],
     [

@@ -33,10 +33,19 @@ class Outlook:
 
     def best(self, view: State, judge: Judge, ends: list[Node], weights: Weights) -> Node:
         """The end with the best outlook, of the most promising ones."""
-        seat = judge.seat
-        later: Judge | None = None
         best = ends[0]
         most = -1000.0
+        for node, value in self.values(judge, ends, weights):
+            if value > most:
+                most = value
+                best = node
+        return best
+
+    def values(self, judge: Judge, ends: list[Node], weights: Weights) -> list[tuple[Node, float]]:
+        """The most promising ends, each with its hope and what the next turn gains after it."""
+        seat = judge.seat
+        later: Judge | None = None
+        found: list[tuple[Node, float]] = []
         # What an action brings with a card is much the same after each end of the turn.
         gains: dict[int, dict[int, float]] = {}
         for node in ends[: self.ends]:
@@ -53,12 +62,10 @@ class Outlook:
                 total += weight
             if total:
                 value += gained / total - node.worth
-            if value > most:
-                most = value
-                best = node
+            found.append((node, value))
             if later is not None and later.looks > ALL_LOOKS:
                 break
-        return best
+        return found
 
     def _next_turns(self, state: State, seat: int) -> list[tuple[int, float, State]]:
         """The own next turn with each card that may come, and how likely it is. None where the turn

@@ -175,11 +175,15 @@ class TurnSearch:
         self.gains[known_as] = worth - node.worth
         if after.mover == self.seat:
             found.append(Node(after, node, action, worth, worth + self._to_come(after)))
-        elif after.mover != OVER:
-            worth = self._foreseen(after, worth) + self._to_come(after)
-            self.ends.append(Node(after, node, action, worth, worth))
         else:
+            worth = self.left_over(after, worth)
             self.ends.append(Node(after, node, action, worth, worth))
+
+    def left_over(self, state: State, worth: float) -> float:
+        """The worth of a position in which others decide, with what may follow in this turn."""
+        if state.mover == OVER:
+            return worth
+        return self._foreseen(state, worth) + self._to_come(state)
 
     def _to_come(self, state: State) -> float:
         """What is left to do in the turn will bring something, too."""

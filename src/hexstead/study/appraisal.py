@@ -1,0 +1,85 @@
+"""What an appraisal is, whatever the game: how every seat stands, and the best lines of the mover.
+
+Gold stands for whatever a game counts at its end; in Catan it is victory points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Literal, Protocol
+
+from hexstead.play import State, find_game
+
+Effort = Literal["quick", "thorough"]
+EFFORTS: Final[tuple[Effort, ...]] = ("quick", "thorough")
+"""How long is thought about lines: some hundredths of a second, or about one."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a seat stands."""
+
+    gold: float
+    """What it can expect to have at the end."""
+    chance: float
+    """How likely it wins; a shared win counts in parts, so the chances of all seats make 1."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Some actions of the mover one after the other: a whole turn, or as much of it as can be
+    foreseen."""
+
+    actions: tuple[int, ...]
+    """Up to the end of the turn, to somebody else's decision, or to chance."""
+    gold: float
+    """What the mover can expect to have at the end of the game after it."""
+    chance: float
+    """How likely the mover wins after it."""
+    worth: float
+    """What lines of one view are ordered by, in gold: it counts what others lose, too. How much
+    worse one line is than another is the difference of these."""
+
+
+class Appraiser(Protocol):
+    """Appraises the positions of one game. It is given views, so it knows nothing hidden."""
+
+    def standing(self, view: State) -> tuple[Standing, ...]:
+        """How each seat stands, by the view of a seat or of a spectator."""
+
+    def best_lines(
+        self,
+        view: State,
+        count: int,
+        rng: Random,
+        effort: Effort = "quick",
+        also: Sequence[Sequence[int]] = (),
+    ) -> list[Line]:
+        """The best few lines of the mover, whose view it is, the best first.
+
+        The lines in `also` are judged by the same measure and listed as well, at the place they
+        deserve; what comes in them after chance, or after others' decisions, is cut off. The same
+        view and the same generator bring the same lines.
+        """
+
+
+def find(game: str) -> Appraiser:
+    """The appraiser of a game."""
+    return _LOADERS[find_game(game).name]()
+
+
+def _kingdom() -> Appraiser:
+    from hexstead.study.kingdom import KingdomAppraiser  # noqa: PLC0415 - when first asked for
+
+    return KingdomAppraiser()
+
+
+def _catan() -> Appraiser:
+    from hexstead.study.catan import CatanAppraiser  # noqa: PLC0415 - when first asked for
+
+    return CatanAppraiser()
+
+
+_LOADERS: Final[dict[str, Callable[[], Appraiser]]] = {"kingdom": _kingdom, "catan": _catan}

@@ -1,0 +1,139 @@
+"""Catan appraised: actions one after the other through a turn, judged as the bots do it.
+
+Where hidden cards matter they are dealt anew, once or several times, and what is found is averaged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, cast
+
+from hexstead.bots.catan.judge import prospects, weights_for
+from hexstead.catan import State
+from hexstead.play import OVER
+from hexstead.play import State as AnyState
+from hexstead.study.appraisal import Effort, Line, Standing
+from hexstead.study.catan_ahead import ahead, candidates, followed, own_part, uncertain
+from hexstead.study.chances import Curve, product, read_curve, shared_win
+from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
+
+DEALS: Final[dict[Effort, int]] = {"quick": 1, "thorough": 4}
+"""How often hidden cards are dealt."""
+
+
+class CatanAppraiser:
+    """Judges by the bots' evaluation, whose leads are turned into chances as games have shown."""
+
+    def __init__(self, curve: Curve | None = None) -> None:
+        self.curve = curve or read_curve("catan")
+
+    def standing(self, view: AnyState) -> tuple[Standing, ...]:
+        state = cast(State, view)
+        if state.mover == OVER:
+            return self._standing(state, state.viewer)
+        # Always the same deal: a standing depends on nothing but the view.
+        return self._standing(state.redeal(state.viewer, Random(0)), state.viewer)
+
+    def best_lines(
+        self,
+        view: AnyState,
+        count: int,
+        rng: Random,
+        effort: Effort = "quick",
+        also: Sequence[Sequence[int]] = (),
+    ) -> list[Line]:
+        seen = cast(State, view)
+        seat = seen.mover
+        tables = [seen.redeal(seat, rng) for _ in range(DEALS[effort])]
+        table = tables[0]
+        given = [own_part(table, seat, actions) for actions in also]
+        starts = [(action,) for action in candidates(seen, table)]
+        tries = [start for start in starts if start not in given] + given
+        lines = [
+            self._line(tables, seat, actions, follow=actions not in given) for actions in tries
+        ]
+        lines.sort(key=_by_worth)
+        return [
+            line for number, line in enumerate(lines) if number < count or line.actions in given
+        ]
+
+    def _line(
+        self, tables: Sequence[State], seat: int, actions: tuple[int, ...], *, follow: bool
+    ) -> Line:
+        table = tables[0]
+        points = chance = 0.0
+        for dealt in tables:
+            standing = self._standing(ahead(dealt, seat, actions), seat)[seat]
+            points += standing.gold / len(tables)
+            chance += standing.chance / len(tables)
+        if uncertain(actions):
+            # Nobody has agreed yet: as likely as not everything stays as it is.
+            now = self._standing(table, seat)[seat]
+            points, chance = (points + now.gold) / 2, (chance + now.chance) / 2
+        told = followed(table, seat, actions) if follow else actions
+        return Line(told, points, chance, table.profile.points * chance)
+
+    def _standing(self, table: State, viewer: int) -> tuple[Standing, ...]:
+        seats = range(table.seats)
+        if table.mover == OVER:
+            chances = shared_win(table.winners(), table.seats)
+            return tuple([Standing(_points(table, seat, seat), chances[seat]) for seat in seats])
+        left = time_left(table)
+        chances = self.curve.chances(leads(table, viewer), left)
+        standings: list[Standing] = []
+        for seat in seats:
+            points = _points(table, seat, viewer)
+            more = product(self.curve.correction, circumstances(chances[seat], left))
+            points += (table.profile.points - points) * min(1.0, max(0.0, more))
+            standings.append(Standing(points, chances[seat]))
+        return tuple(standings)
+
+
+def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
+    """The slope and the correction that fit some games best."""
+    contests: list[Contest] = []
+    dealt: list[tuple[State, State, Played]] = []
+    for played in games:
+        for view in played.views:
+            seen = cast(State, view)
+            table = seen.redeal(seen.viewer, Random(0))
+            dealt.append((seen, table, played))
+            contests.append(Contest(leads(table, seen.viewer), time_left(table), played.shares))
+    slope = fit_slope(contests)
+    curve = Curve(tuple(slope), (), {})
+    rows: list[list[float]] = []
+    targets: list[float] = []
+    for (seen, table, played), contest in zip(dealt, contests, strict=True):
+        chances = curve.chances(contest.leads, contest.left)
+        for seat in range(table.seats):
+            points = _points(table, seat, seen.viewer)
+            missing = table.profile.points - points
+            rows.append([missing * part for part in circumstances(chances[seat], contest.left)])
+            targets.append(played.gold[seat] - points)
+    return slope, least_squares(rows, targets)
+
+
+def leads(table: State, viewer: int) -> list[float]:
+    """How each seat's prospects are, by what the viewer knows."""
+    weights = weights_for(table)
+    return [prospects(table, seat, seat == viewer, weights) for seat in range(table.seats)]
+
+
+def _points(table: State, seat: int, viewer: int) -> float:
+    """The points of a seat, those that only the viewer knows of counted for the viewer alone."""
+    return float(sum(table.gold(seat).values()) if seat == viewer else table.points[seat])
+
+
+def time_left(table: State) -> float:
+    """How much of the game is to come, from 1 to 0: whoever is nearest to winning ends it."""
+    return max(0.0, min(1.0, 1.0 - max(table.points) / table.profile.points))
+
+
+def circumstances(chance: float, left: float) -> tuple[float, float, float]:
+    """What it depends on which part of the missing points a seat still gets."""
+    return 1.0, chance, left
+
+
+def _by_worth(line: Line) -> tuple[float, tuple[int, ...]]:
+    return -line.worth, line.actions

@@ -1,0 +1,206 @@
+"""Kingdom Builder appraised: whole turns found and judged as the bots do it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, cast
+
+from hexstead.bots.kingdom.ground import time_left
+from hexstead.bots.kingdom.judge import Judge
+from hexstead.bots.kingdom.next_turn import Outlook
+from hexstead.bots.kingdom.turn_search import Node, TurnSearch
+from hexstead.bots.kingdom.weights import read_weights
+from hexstead.kingdom import State
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import OVER
+from hexstead.play import State as AnyState
+from hexstead.study.appraisal import Effort, Line, Standing
+from hexstead.study.chances import Curve, product, read_curve, shared_win
+from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
+
+WIDTH, CHOICES, LIFTS = 12, 8, 3
+"""How wide turns are searched."""
+OUTLOOK: Final = (2, 4, 1)
+"""How wide the turns that may follow are searched, where there is time for it."""
+OUTLOOKS: Final = 8
+"""After how many of the best turns the one that may follow is looked at."""
+BUILDS: Final = 3
+"""Mandatory builds of a turn, nearly always."""
+END_OF_TURN: Final = END << SHIFT
+NOBODY: Final = -1
+
+
+class KingdomAppraiser:
+    """Judges by the bots' evaluation, corrected by what it was found to miss on average."""
+
+    def __init__(self, curve: Curve | None = None) -> None:
+        self.curve = curve or read_curve("kingdom")
+
+    def standing(self, view: AnyState) -> tuple[Standing, ...]:
+        state = cast(State, view)
+        judge = Judge(state, state.viewer, read_weights())
+        return self._standing(state, judge, NOBODY)
+
+    def best_lines(
+        self,
+        view: AnyState,
+        count: int,
+        rng: Random,
+        effort: Effort = "quick",
+        also: Sequence[Sequence[int]] = (),
+    ) -> list[Line]:
+        root = cast(State, view)
+        judge = Judge(root, root.mover, read_weights())
+        search = TurnSearch(judge, WIDTH, CHOICES, LIFTS)
+        ends = [_brought_about(root, search, actions) for actions in also]
+        met = [end.node.state for end in ends]
+        ends += [
+            _End(node, node.actions(), False)
+            for node in search.run(root)[: 2 * WIDTH + count]
+            if node.state not in met
+        ]
+        for end in ends:
+            end.judge(judge)
+        ends.sort(key=_by_worth)
+        if effort == "thorough":
+            _look_further(judge, ends)
+        return [
+            self._line(judge, end) for number, end in enumerate(ends) if number < count or end.given
+        ]
+
+    def _line(self, judge: Judge, end: _End) -> Line:
+        after = end.node.state
+        actions = end.actions
+        done = NOBODY
+        if after.mover == judge.seat and END_OF_TURN in after.legal():
+            after = after.copy()
+            after.apply(END_OF_TURN)
+            actions = [*actions, END_OF_TURN]
+            done = judge.seat
+        standing = self._standing(after, judge, done, end.own)[judge.seat]
+        return Line(tuple(actions), standing.gold, standing.chance, end.worth)
+
+    def _standing(
+        self, state: State, judge: Judge, done: int, own: float | None = None
+    ) -> tuple[Standing, ...]:
+        """How everybody stands; `done` is a seat whose turn is over, `own` what the seat of the
+        judge was found to expect."""
+        seats = range(state.seats)
+        if state.mover == OVER:
+            chances = shared_win(state.winners(), state.seats)
+            return tuple([Standing(float(state.score(seat)), chances[seat]) for seat in seats])
+        left = time_left(state.supply)
+        gold: list[float] = []
+        for seat, behind in enumerate(_behind(state, done)):
+            if behind is None:
+                gold.append(float(state.score(seat)))
+                continue
+            known = own if seat == judge.seat else None
+            expected = judge.expected(state, seat) if known is None else known
+            gold.append(expected + product(self.curve.correction, circumstances(left, behind)))
+        chances = self.curve.chances(gold, left)
+        return tuple([Standing(gold[seat], chances[seat]) for seat in seats])
+
+
+@dataclass
+class _End:
+    """The end of a turn, as far as it can be foreseen, and how it comes about."""
+
+    node: Node
+    actions: list[int]
+    given: bool
+    """Whether somebody asked for it, however good it is."""
+    own: float = 0.0
+    """The gold that the seat can expect."""
+    worth: float = 0.0
+
+    def judge(self, judge: Judge) -> None:
+        state = self.node.state
+        # What the search adds for a turn that is broken off; the rest is told apart again, as it
+        # counts rivals only where they were disturbed.
+        extra = self.node.worth - judge.worth(state)
+        self.own = judge.own(state) + extra
+        self.worth = self.node.hope = self.own - judge.rivals(state)
+
+
+def _brought_about(root: State, search: TurnSearch, actions: Sequence[int]) -> _End:
+    """Where these actions lead, as far as they are the seat's own and within the turn."""
+    seat = search.seat
+    state = root.copy()
+    taken: list[int] = []
+    for action in actions:
+        if state.mover != seat or action == END_OF_TURN:
+            break
+        state.apply(action)
+        taken.append(action)
+    worth = search.judge.worth(state)
+    if state.mover != seat:
+        worth = search.left_over(state, worth)
+    return _End(Node(state, None, 0, worth, worth), taken, True)
+
+
+def _look_further(judge: Judge, ends: list[_End]) -> None:
+    """Let the turn that may follow count, for the best ends and those somebody asked for."""
+    looked_at = [end for number, end in enumerate(ends) if number < OUTLOOKS or end.given]
+    by_node = {id(end.node): end for end in looked_at}
+    outlook = Outlook(len(looked_at), *OUTLOOK)
+    found = outlook.values(judge, [end.node for end in looked_at], read_weights())
+    gains = [value - node.hope for node, value in found]
+    # The evaluation expects the usual gain already: only the difference from it is news.
+    usual = sum(gains) / len(gains)
+    for (node, _), gain in zip(found, gains, strict=True):
+        end = by_node[id(node)]
+        end.own += gain - usual
+        end.worth += gain - usual
+    ends.sort(key=_by_worth)
+
+
+def _by_worth(end: _End) -> tuple[float, list[int]]:
+    return -end.worth, end.actions
+
+
+def _behind(state: State, done: int) -> list[float | None]:
+    """How much of a turn each seat has to make up for in this round; None for a seat that has had
+    its last turn. `done` is a seat whose turn is over."""
+    start = state.setup.start
+    to_come: list[float] = []
+    for seat in range(state.seats):
+        after = (seat - start) % state.seats - (state.turn_seat - start) % state.seats
+        if after or seat == done:
+            to_come.append(1.0 if after > 0 else 0.0)
+        else:
+            to_come.append(max(0, BUILDS - state.made) / BUILDS)
+    least = min(to_come)
+    return [None if state.ending and not share else share - least for share in to_come]
+
+
+def circumstances(left: float, behind: float) -> tuple[float, float, float, float]:
+    """What the error of the evaluation depends on: how much of the game is left, and how much of a
+    turn the seat is behind others in this round."""
+    return 1.0, left, behind, behind * left
+
+
+def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
+    """The slope and the correction that fit some games best."""
+    rows: list[list[float]] = []
+    targets: list[float] = []
+    for played in games:
+        for view in played.views:
+            state = cast(State, view)
+            judge = Judge(state, state.viewer, read_weights())
+            left = time_left(state.supply)
+            for seat, behind in enumerate(_behind(state, NOBODY)):
+                if behind is not None:
+                    rows.append(list(circumstances(left, behind)))
+                    targets.append(played.gold[seat] - judge.expected(state, seat))
+    correction = least_squares(rows, targets)
+    appraiser = KingdomAppraiser(Curve((1.0, 0.0, 0.0), tuple(correction), {}))
+    contests: list[Contest] = []
+    for played in games:
+        for view in played.views:
+            gold = [standing.gold for standing in appraiser.standing(view)]
+            left = time_left(cast(State, view).supply)
+            contests.append(Contest(gold, left, played.shares))
+    return fit_slope(contests), correction

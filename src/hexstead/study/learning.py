@@ -1,0 +1,110 @@
+"""Games of bots to fit the chances of winning to, and the file that tells what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from hexstead import bots
+from hexstead.arena.kingdom.samples import draw_game
+from hexstead.catan import PROFILES
+from hexstead.catan import Setup as CatanSetup
+from hexstead.play import CHANCE, OVER, Setup, State, draw, find_game
+from hexstead.study import catan, kingdom
+from hexstead.study.appraisal import Appraiser
+from hexstead.study.catan import CatanAppraiser
+from hexstead.study.chances import Curve, shared_win
+from hexstead.study.fitting import Played, surprise
+from hexstead.study.kingdom import KingdomAppraiser
+
+DIGITS: Final = 4
+FOLDS: Final = 4
+"""Every fourth game is kept back to see how well the others foretell it."""
+PLAYERS: Final = (2, 2, 3, 4)
+
+Fit = Callable[[Sequence[Played]], tuple[list[float], list[float]]]
+FITS: Final[dict[str, tuple[Fit, Callable[[Curve], Appraiser]]]] = {
+    "kingdom": (kingdom.fit, KingdomAppraiser),
+    "catan": (catan.fit, CatanAppraiser),
+}
+
+
+def play_game(game: str, bot: str, seed: str) -> Played:
+    """One game of bots of a kind, seen at the beginning of each turn by who is to play it."""
+    rng = Random(seed)
+    state = find_game(game).start(_setup(game, rng))
+    player = bots.find(game, bot)
+    views: list[State] = []
+    last = OVER
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        view = state.view(state.mover)
+        if state.mover != last:
+            last = state.mover
+            views.append(view)
+        state.apply(player.choose(view, rng))
+    gold = [float(sum(state.gold(seat).values())) for seat in range(state.seats)]
+    return Played(views, gold, shared_win(state.winners(), state.seats))
+
+
+def _setup(game: str, rng: Random) -> Setup:
+    if game == "kingdom":
+        return draw_game(rng)
+    profile = rng.choice(PROFILES)
+    players = 2 if profile == "duel" else rng.choice(PLAYERS)
+    return CatanSetup.random(rng.getrandbits(32), players, profile=profile)
+
+
+def learn(
+    game: str, bot: str, number: int, seed: int, date: str, progress: Callable[[int, int], None]
+) -> dict[str, Any]:
+    """What a file of chances says, after so many games."""
+    games: list[Played] = []
+    for count in range(number):
+        games.append(play_game(game, bot, f"chances {seed} {count}"))
+        progress(count + 1, number)
+    options = f"--games {number} --seed {seed} --bot {bot}"
+    return fitted(game, games) | {
+        "provenance": {
+            "command": f"python tools/fit_chances.py {game} {options}",
+            "date": date,
+            "games": number,
+            "moments": sum([len(played.views) for played in games]),
+            **_quality(game, games),
+        }
+    }
+
+
+def fitted(game: str, games: Sequence[Played]) -> dict[str, Any]:
+    """The slope and the correction for these games."""
+    slope, correction = FITS[game][0](games)
+    return {
+        "slope": [round(factor, DIGITS) for factor in slope],
+        "correction": [round(factor, DIGITS) for factor in correction],
+    }
+
+
+def _quality(game: str, games: Sequence[Played]) -> dict[str, float]:
+    """How well a fit to the other games foretells those that were kept back."""
+    fit, appraiser_of = FITS[game]
+    slope, correction = fit([one for number, one in enumerate(games) if number % FOLDS])
+    appraiser = appraiser_of(Curve(tuple(slope), tuple(correction), {}))
+    contests: list[tuple[list[float], list[float]]] = []
+    even: list[tuple[list[float], list[float]]] = []
+    errors: list[float] = []
+    for played in games[::FOLDS]:
+        for view in played.views:
+            standings = appraiser.standing(view)
+            contests.append(([one.chance for one in standings], played.shares))
+            even.append(([1 / len(standings)] * len(standings), played.shares))
+            errors += [
+                (one.gold - gold) ** 2 for one, gold in zip(standings, played.gold, strict=True)
+            ]
+    return {
+        "surprise on games kept back": round(surprise(contests), 3),
+        "surprise of guessing evenly": round(surprise(even), 3),
+        "gold off on games kept back": round((sum(errors) / len(errors)) ** 0.5, 2),
+    }

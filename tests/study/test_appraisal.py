@@ -1,0 +1,112 @@
+"""Appraisals make sense, are the same for the same view, and know nothing hidden."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from hexstead import bots, study
+from hexstead.play import CHANCE, OVER, SPECTATOR, State, draw, find_game
+
+GAMES = ("kingdom", "catan")
+
+
+@cache
+def moments(game: str, players: int = 3) -> list[State]:
+    """Some states of a game between bots, a person to move in each; the last one is its end."""
+    kind = find_game(game)
+    state, rng = kind.start(kind.random_setup(4, players)), Random(4)
+    player = bots.find(game, "medium")
+    found: list[State] = []
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        found.append(state.copy())
+        state.apply(player.choose(state.view(state.mover), rng))
+    return [*found[:: len(found) // 8], state]
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+def test_the_chances_of_all_seats_make_one(game: str) -> None:
+    appraiser = study.find(game)
+    for state in moments(game):
+        standings = appraiser.standing(state.view(state.seats - 1))
+        assert sum(one.chance for one in standings) == pytest.approx(1.0)
+        assert len(standings) == state.seats
+
+
+def test_the_end_is_certain(game: str) -> None:
+    end = moments(game)[-1]
+    standings = study.find(game).standing(end.view(0))
+    assert [one.chance > 0 for one in standings] == [
+        seat in end.winners() for seat in range(end.seats)
+    ]
+    assert standings[end.winners()[0]].gold == sum(end.gold(end.winners()[0]).values())
+
+
+def test_near_the_end_the_winner_is_ahead(game: str) -> None:
+    *_, late, end = moments(game)
+    chances = [one.chance for one in study.find(game).standing(late.view(late.mover))]
+    assert chances.index(max(chances)) in end.winners()
+
+
+def test_lines_can_be_played_and_the_best_comes_first(game: str) -> None:
+    appraiser = study.find(game)
+    for number, state in enumerate(moments(game)[:-1]):
+        seat = state.mover
+        effort = study.EFFORTS[number % 4 == 3]
+        lines = appraiser.best_lines(state.view(seat), 3, Random(1), effort)
+        assert 1 <= len(lines) <= 3
+        assert [line.worth for line in lines] == sorted(
+            [line.worth for line in lines], reverse=True
+        )
+        for line in lines:
+            after = state.copy()
+            for action in line.actions:
+                assert after.mover == seat
+                after.apply(action)
+            assert 0 <= line.chance <= 1
+
+
+def test_what_was_played_is_judged_by_the_same_measure(game: str) -> None:
+    appraiser = study.find(game)
+    for state in moments(game)[:-1:3]:
+        view = state.view(state.mover)
+        best = appraiser.best_lines(view, 1, Random(1))[0]
+        worst = view.legal()[-1]
+        lines = appraiser.best_lines(view, 1, Random(1), also=[best.actions, [worst]])
+        found = [line for line in lines if line.actions == best.actions]
+        assert found and found[0].worth == pytest.approx(best.worth)
+        assert any(line.actions[0] == worst for line in lines)
+        assert max(line.worth for line in lines) == pytest.approx(best.worth, abs=0.5)
+
+
+def test_hidden_facts_change_nothing(game: str) -> None:
+    """Two states that differ only in what the seat may not know are appraised alike."""
+    appraiser = study.find(game)
+    differing = 0
+    for number, state in enumerate(moments(game)[:-1]):
+        seat = state.mover
+        other = state.redeal(seat, Random(number))
+        differing += other != state
+        one, two = state.view(seat), other.view(seat)
+        assert appraiser.standing(one) == appraiser.standing(two)
+        effort = study.EFFORTS[number == 3]
+        found = appraiser.best_lines(one, 3, Random(5), effort)
+        assert found == appraiser.best_lines(two, 3, Random(5), effort)
+    assert differing
+
+
+def test_a_spectator_can_ask_who_stands_how(game: str) -> None:
+    state = moments(game)[4]
+    assert sum(
+        one.chance for one in study.find(game).standing(state.view(SPECTATOR))
+    ) == pytest.approx(1.0)

@@ -1,0 +1,66 @@
+"""The chances of winning: the curve, and its fit to a few made-up games."""
+
+from __future__ import annotations
+
+from math import exp, log
+
+import pytest
+
+from hexstead.study.chances import Curve, moments, product, read_curve, shared_win
+from hexstead.study.fitting import Contest, Played, fit_slope, least_squares, surprise
+from hexstead.study.learning import FITS, fitted, play_game
+
+
+def test_who_is_ahead_is_likelier_to_win_and_the_more_so_the_later_it_is() -> None:
+    for game in FITS:
+        curve = read_curve(game)
+        early = curve.chances([10.0, 7.0], 0.9)
+        late = curve.chances([10.0, 7.0], 0.02)
+        assert 0.5 < early[0] < late[0] < 1.0
+        assert sum(early) == pytest.approx(1.0)
+
+
+def test_two_players_get_a_logistic_curve() -> None:
+    chances = Curve((0.3, 0.0, 0.0), (), {}).chances([12.0, 10.0], 0.5)
+    assert chances[0] == pytest.approx(1 / (1 + exp(-0.6)))
+
+
+def test_a_shared_win_counts_in_parts() -> None:
+    assert shared_win([0, 2], 3) == [0.5, 0.0, 0.5]
+    assert shared_win([], 2) == [0.5, 0.5]
+
+
+def test_least_squares_find_a_plane() -> None:
+    rows = [[1.0, x, x * y] for x in (0.0, 1.0, 2.0) for y in (1.0, 3.0)]
+    found = least_squares(rows, [2.0 - 1.5 * row[1] + 0.25 * row[2] for row in rows])
+    assert found == pytest.approx([2.0, -1.5, 0.25], abs=1e-4)
+
+
+def test_the_slope_is_found_again() -> None:
+    """Contests whose shares follow a known curve are fitted by that curve."""
+    true = Curve((0.1, -0.05, 0.4), (), {})
+    contests = [
+        Contest(leads, left, true.chances(leads, left))
+        for leads in ([3.0, 0.0], [8.0, 2.0, -4.0], [-6.0, 1.0])
+        for left in (0.0, 0.1, 0.4, 1.0)
+    ]
+    slope = fit_slope(contests)
+    for left in (0.0, 0.3, 0.8):
+        assert product(slope, moments(left)) == pytest.approx(
+            product(true.slope, moments(left)), abs=1e-3
+        )
+
+
+def test_surprise_is_least_for_who_knew_it() -> None:
+    assert surprise([([0.5, 0.5], [1.0, 0.0])]) == pytest.approx(log(2))
+    assert surprise([([0.9, 0.1], [1.0, 0.0])]) < surprise([([0.6, 0.4], [1.0, 0.0])])
+
+
+@pytest.mark.parametrize("game", sorted(FITS))
+def test_a_fit_to_a_few_games_can_be_repeated(game: str) -> None:
+    bot = "random" if game == "kingdom" else "medium"
+    played, again = play_game(game, bot, "tiny"), play_game(game, bot, "tiny")
+    found = fitted(game, [Played(played.views[::9], played.gold, played.shares)])
+    assert found == fitted(game, [Played(again.views[::9], again.gold, again.shares)])
+    assert len(found["slope"]) == 3
+    assert len(found["correction"]) == len(read_curve(game).correction)

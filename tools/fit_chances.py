@@ -1,0 +1,45 @@
+"""Renew what is known of the chances of winning (src/hexstead/study/curves) by games of bots.
+
+    python tools/fit_chances.py kingdom --games 200 --seed 1
+
+The same seed and the same bots bring the same file. To be run when the evaluation of a game's bots
+has changed; docs/study.md says what the numbers mean.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from hexstead.study.learning import FITS, learn
+
+CURVES = Path(__file__).parents[1] / "src" / "hexstead" / "study" / "curves"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="fit the chances of winning to games of bots")
+    parser.add_argument("game", choices=sorted(FITS))
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bot", default="medium")
+    parser.add_argument("--out", type=Path, help="where to write it (the file in use)")
+    options = parser.parse_args()
+    fields = learn(
+        options.game,
+        options.bot,
+        options.games,
+        options.seed,
+        datetime.now(UTC).date().isoformat(),
+        lambda done, of: print(f"\r{done} of {of} games", end="", file=sys.stderr, flush=True),
+    )
+    print(file=sys.stderr)
+    path: Path = options.out or CURVES / f"{options.game}.json"
+    path.write_text(json.dumps(fields, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(fields["provenance"], indent=1))
+
+
+if __name__ == "__main__":
+    main()
