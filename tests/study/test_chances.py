@@ -56,11 +56,15 @@ def test_surprise_is_least_for_who_knew_it() -> None:
     assert surprise([([0.9, 0.1], [1.0, 0.0])]) < surprise([([0.6, 0.4], [1.0, 0.0])])
 
 
+def test_the_same_seed_brings_the_same_game() -> None:
+    one, two = [play_game("kingdom", "random", "tiny") for _ in range(2)]
+    assert (one.views, one.gold) == (two.views, two.gold)
+
+
 @pytest.mark.parametrize("game", sorted(FITS))
-def test_a_fit_to_a_few_games_can_be_repeated(game: str) -> None:
-    bot = "random" if game == "kingdom" else "medium"
-    played, again = play_game(game, bot, "tiny"), play_game(game, bot, "tiny")
+def test_a_few_moments_of_a_game_can_be_fitted(game: str) -> None:
+    played = play_game(game, "random" if game == "kingdom" else "medium", "tiny")
     found = fitted(game, [Played(played.views[::9], played.gold, played.shares)])
-    assert found == fitted(game, [Played(again.views[::9], again.gold, again.shares)])
     assert len(found["slope"]) == 3
     assert len(found["correction"]) == len(read_curve(game).correction)
+    assert all(abs(factor) < 1e6 for factor in found["slope"] + found["correction"])
