@@ -63,7 +63,7 @@ def test_the_same_seed_brings_the_same_game() -> None:
 
 @pytest.mark.parametrize("game", sorted(FITS))
 def test_a_few_moments_of_a_game_can_be_fitted(game: str) -> None:
-    played = play_game(game, "random" if game == "kingdom" else "medium", "tiny")
+    played = play_game(game, "random" if game == "kingdom" else "easy", "tiny 5")
     found = fitted(game, [Played(played.views[::9], played.gold, played.shares)])
     assert len(found["slope"]) == 3
     assert len(found["correction"]) == len(read_curve(game).correction)
