@@ -8,6 +8,8 @@ export function stepText(step: Step): string {
   const own = maybe(`step.${step.verb}`, { hex, card: terrain(step.card) })
   if (own !== null) return own
   const place = maybe(`place.${step.verb}`)
+  const other = step.card === null ? null : maybe(`place.${step.card}`)
+  if (place !== null && other !== null) return t('step.placeFor', { place, other })
   if (place !== null) return hex ? t('step.place', { place, hex }) : place
   return step.text
 }

@@ -13,7 +13,11 @@ export function lineOf(entry: LogEntry, table: Table): string | null {
   const verb = entry.verb ?? ''
   const own = maybe(`log.${verb}`, params)
   if (own !== null) return own
-  return t(entry.hex === null ? 'log.tileNo' : 'log.tile', { ...params, place: name('place', verb) })
+  const place = name('place', verb)
+  // A tile may choose another one.
+  const other = entry.card === null ? null : maybe(`place.${entry.card}`)
+  if (other !== null) return t('log.tileFor', { ...params, place, other })
+  return t(entry.hex === null ? 'log.tileNo' : 'log.tile', { ...params, place })
 }
 
 export function noteOf(note: Note): string {

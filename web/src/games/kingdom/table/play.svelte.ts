@@ -173,12 +173,12 @@ export class Play {
     if (this.lifted === from) await this.cancel()
   }
 
-  /** Send an action as the server wrote it. */
   /** End the turn, after a question where that is wished for. */
   end(action: string): void {
     this.ending.press(() => void this.send(action))
   }
 
+  /** Send an action as the server wrote it. */
   async send(action: string): Promise<boolean> {
     const done = await this.live.act(action)
     this.pending = null

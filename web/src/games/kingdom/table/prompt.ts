@@ -17,8 +17,7 @@ export function promptOf(play: Play, table: Table): string {
   if (view.state.lifted !== null) return t('now.put')
   if (view.state.doing !== null) return doingLine(play, view, view.state.doing)
   if (play.choosing && play.verb) {
-    const place = play.verb.place ?? play.verb.verb
-    return t('now.tile', { name: name('place', place), hint: hintOf(place, play.verb.hint) })
+    return tileLine(play.verb.place ?? play.verb.verb, play.verb.hint)
   }
   if (play.verb?.verb === 'build') return buildLine(play, view)
   return play.verbs.some(({ place }) => place !== null) ? t('now.after') : t('now.end')
@@ -56,7 +55,14 @@ function doingLine(play: Play, view: KingdomView, doing: string): string {
   const next = maybe(`next.${doing}`, params)
   if (next !== null) return next
   if (view.state.steps > 0) return t('now.more', params)
-  return t('now.tile', { ...params, hint: hintOf(doing, '') })
+  // What is being done may have chosen another tile, and the line is about that one.
+  const other = play.verb?.place ?? null
+  if (other !== null) return tileLine(other, play.verb?.hint ?? '')
+  return tileLine(doing, '')
+}
+
+function tileLine(place: string, hint: string): string {
+  return t('now.tile', { name: name('place', place), hint: hintOf(place, hint) })
 }
 
 function buildLine(play: Play, view: KingdomView): string {

@@ -74,6 +74,7 @@ export const kingdom: Like<typeof english> = {
   'log.build': '{name} baut auf {hex}',
   'log.tile': '{name} nutzt {place} auf {hex}',
   'log.tileNo': '{name} nutzt {place}',
+  'log.tileFor': '{name} nutzt {place} für {other}',
   'log.put': '{name} setzt die Figur auf {hex}',
   'log.play': '{name} spielt {card}',
   'log.choose': '{name} wählt {card}',
@@ -104,4 +105,5 @@ export const kingdom: Like<typeof english> = {
   'step.done': 'lässt es dabei',
   'step.pass': 'verzichtet',
   'step.place': '{place} auf {hex}',
+  'step.placeFor': '{place} für {other}',
 }

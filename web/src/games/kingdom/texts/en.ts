@@ -75,6 +75,7 @@ export const kingdom = {
   'log.build': '{name} builds on {hex}',
   'log.tile': '{name} uses {place} on {hex}',
   'log.tileNo': '{name} uses {place}',
+  'log.tileFor': '{name} uses {place} for {other}',
   'log.put': '{name} puts it down on {hex}',
   'log.play': '{name} plays {card}',
   'log.choose': '{name} chooses {card}',
@@ -105,4 +106,5 @@ export const kingdom = {
   'step.done': 'leaves it at that',
   'step.pass': 'lets it pass',
   'step.place': '{place} on {hex}',
+  'step.placeFor': '{place} for {other}',
 }

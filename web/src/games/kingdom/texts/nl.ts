@@ -74,6 +74,7 @@ export const kingdom: Like<typeof english> = {
   'log.build': '{name} bouwt op {hex}',
   'log.tile': '{name} gebruikt {place} op {hex}',
   'log.tileNo': '{name} gebruikt {place}',
+  'log.tileFor': '{name} gebruikt {place} voor {other}',
   'log.put': '{name} zet het stuk op {hex}',
   'log.play': '{name} speelt {card}',
   'log.choose': '{name} kiest {card}',
@@ -104,4 +105,5 @@ export const kingdom: Like<typeof english> = {
   'step.done': 'laat het daarbij',
   'step.pass': 'laat het voorbijgaan',
   'step.place': '{place} op {hex}',
+  'step.placeFor': '{place} voor {other}',
 }
