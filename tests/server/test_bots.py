@@ -13,7 +13,7 @@ from hexstead import kingdom
 from hexstead.server.bots import workers as workers_module
 from hexstead.server.bots.thinker import Thinker
 from hexstead.server.bots.workers import BotFailed, Workers
-from tests.server.serving import Payload, Server, wait_until
+from tests.server.serving import Payload, Server, plain_choice, wait_until
 
 Start = Callable[..., Server]
 
@@ -56,32 +56,55 @@ def test_a_worker_answers_and_survives_a_bad_question() -> None:
     asyncio.run(run())
 
 
-SLOW = """
-import sys, time
+READY = """import sys
+print("{}", flush=True)
+"""
+SLOW = (
+    READY
+    + """
+import time
 for line in sys.stdin:
     if '"seat": 0' in line:
         time.sleep(60)
     print('{"action": "build e4"}', flush=True)
 """
-DYING = "import sys; sys.stdin.readline(); sys.exit(1)"
-LYING = 'import sys\nfor line in sys.stdin: print(\'{"action": "build a1"}\', flush=True)'
-CHATTY = "import sys\nfor line in sys.stdin: print('hello', flush=True)"
+)
+DYING = READY + "sys.stdin.readline(); sys.exit(1)"
+LYING = READY + 'for line in sys.stdin: print(\'{"action": "build a1"}\', flush=True)'
+CHATTY = READY + "for line in sys.stdin: print('hello', flush=True)"
+ASLEEP = "import time; time.sleep(60)"
+PONDERING = """
+import json, sys, threading
+from random import Random
+from hexstead.server.bots.thinker import Thinker
+thinker = Thinker()
+print("{}", flush=True)
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["bot"] == "expert":
+        threading.Event().wait()
+    question["bot"] = "random"
+    print(json.dumps({"action": thinker.answer(question)}), flush=True)
+"""
 
 
 def use_program(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> None:
     path = folder / "worker.py"
     path.write_text(program)
-    monkeypatch.setattr(workers_module, "COMMAND", ("-S", str(path)))
-    monkeypatch.setattr(workers_module, "START_SECONDS", 0.2)
+    options = () if "hexstead" in program else ("-S",)
+    monkeypatch.setattr(workers_module, "COMMAND", (*options, str(path)))
 
 
 @pytest.mark.parametrize(
-    ("program", "reason"), [(SLOW, "longer than"), (DYING, "died"), (CHATTY, "died")]
+    ("program", "reason"),
+    [(SLOW, "longer than 0.3"), (DYING, "died"), (CHATTY, "died"), (ASLEEP, "longer than 0.1")],
 )
 def test_a_bad_worker_is_stopped_and_replaced(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str, reason: str
 ) -> None:
     use_program(monkeypatch, tmp_path, program)
+    if program is ASLEEP:
+        monkeypatch.setattr(workers_module, "START_SECONDS", 0.1)
 
     async def run() -> None:
         workers = Workers(1, 0.3)
@@ -137,3 +160,33 @@ def test_a_bot_that_fails_is_replaced_by_the_next_simpler_level(
     assert asked[:3] == ["expert", "hard", "medium"]
     assert "bot expert failed, so a simpler one: no idea" in caplog.text
     assert "any action" not in caplog.text
+
+
+def test_a_bot_that_never_answers_is_replaced_when_its_time_is_up(
+    start: Start,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    use_program(monkeypatch, tmp_path, PONDERING)
+    ann = start(bot_seconds=0.25).guest("Ann")
+    with caplog.at_level(logging.WARNING, "hexstead"):
+        table = ann.table("here", "expert", request={"first_game": True, "start": 1})["id"]
+        wait_until(lambda: any(line["by"] == "bot" for line in ann.view(table)["log"]))
+    assert "bot expert failed, so a simpler one: took longer than 0.25 seconds" in caplog.text
+
+
+def test_nobody_waits_for_a_bot_that_thinks(
+    start: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """With every worker busy for an hour, tables without bots go on, and so does looking on."""
+    use_program(monkeypatch, tmp_path, PONDERING)
+    server = start(bot_seconds=3600.0, bot_workers=1)
+    ann, bea = server.guest("Ann"), server.guest("Bea")
+    thinking = ann.table("here", "expert", request={"first_game": True, "start": 1})["id"]
+    table = bea.table("here", "here")["id"]
+    path = f"/api/tables/{table}/hand-over"
+    view = bea.post(path, {"seat": bea.view(table)["hand_over"]})
+    assert bea.act(table, view["seq"], plain_choice(view))["seq"] > view["seq"]
+    assert not ann.view(thinking)["my_turn"]
+    assert any(attendant.busy(thinking) for attendant in server.registry.attendants)

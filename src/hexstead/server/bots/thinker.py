@@ -1,4 +1,5 @@
-"""A worker process in which bots think: one question a line on standard input, one answer a line.
+"""A worker process in which bots think: one question a line on standard input, one answer a line,
+and before them a line that says it is ready.
 
 A question names the game, its set-up (and the position it began from, if it did not at the start),
 the actions so far, the seat and the bot. The game is played up to that point here (it is remembered
@@ -57,13 +58,18 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # players' clicks go before bots' thoughts
     thinker = Thinker()
+    _say({"ready": True})
     for line in sys.stdin:
         try:
             answer = {"action": thinker.answer(json.loads(line))}
         except Exception as problem:  # noqa: BLE001 - whatever a bot does wrong, the game goes on
             answer = {"failed": f"{type(problem).__name__}: {problem}"}
-        sys.stdout.write(json.dumps(answer) + "\n")
-        sys.stdout.flush()
+        _say(answer)
+
+
+def _say(fields: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(fields) + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

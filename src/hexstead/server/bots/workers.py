@@ -15,7 +15,7 @@ log = logging.getLogger("hexstead.bots")
 COMMAND = ("-m", "hexstead.server.bots.thinker")
 """What Python runs in a worker."""
 START_SECONDS = 30.0
-"""What a fresh worker may take on top for starting up."""
+"""What a fresh worker may take until it says that it is ready; only then the time of a bot runs."""
 _LONGEST_LINE: Final = 1 << 20
 
 
@@ -30,15 +30,17 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: dict[str, Any], seconds: float) -> str:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await _start()
-            seconds += START_SECONDS
+        limit = START_SECONDS
         try:
-            answer = await asyncio.wait_for(_converse(process, question), seconds)
+            process = self._process
+            if process is None or process.returncode is not None:
+                process = self._process = await _start()
+                await asyncio.wait_for(_read(process), limit)
+            limit = seconds
+            answer = await asyncio.wait_for(_converse(process, question), limit)
         except TimeoutError as problem:
             await self.stop()
-            raise BotFailed(f"took longer than {seconds:g} seconds") from problem
+            raise BotFailed(f"took longer than {limit:g} seconds") from problem
         except (OSError, ValueError) as problem:
             await self.stop()
             raise BotFailed("its process died") from problem
@@ -69,9 +71,14 @@ async def _start() -> asyncio.subprocess.Process:
 async def _converse(
     process: asyncio.subprocess.Process, question: dict[str, Any]
 ) -> dict[str, Any]:
-    assert process.stdin is not None and process.stdout is not None
+    assert process.stdin is not None
     process.stdin.write(json.dumps(question).encode() + b"\n")
     await process.stdin.drain()
+    return await _read(process)
+
+
+async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
+    assert process.stdout is not None
     line = await process.stdout.readline()
     answer: dict[str, Any] = json.loads(line)  # an empty line, from a dead process, is no JSON
     return answer
