@@ -7,7 +7,7 @@ import json
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hexstead.cli.arguments import counted, positive, writable
 from hexstead.cli.errors import CommandError
@@ -16,6 +16,7 @@ EXAMPLES = """\
 examples:
   hexstead tune kingdom --games 2000 --seed 3 --out weights.json
   hexstead tune kingdom --games 200 --weights weights.json --out better.json --jobs 2
+  hexstead tune catan --games 600 --seed 1 --out weights.json
 """
 
 
@@ -23,49 +24,87 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "tune",
         help="fit the bots' evaluation to games they play against themselves",
-        description="Let bots play against themselves, with all boxes and two to five players, and "
-        "fit the weights of their evaluation to how the games end. The same seed and the same "
-        "weights to begin with bring the same weights, whatever the number of jobs.",
+        description="Let bots play against themselves, with all boxes and every number of players, "
+        "and fit the weights of their evaluation to how the games end. The same seed and the same "
+        "weights to begin with bring the same weights, whatever the number of jobs. Catan's are "
+        "made from nothing, in rounds that each begin with the weights of the one before.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", choices=["kingdom"], help="whose bots")
-    parser.add_argument("--games", type=positive, default=1000, help="games to play (1000)")
+    parser.add_argument("game", choices=["kingdom", "catan"], help="whose bots")
+    parser.add_argument(
+        "--games", type=positive, default=1000, help="games to play; catan: in each round (1000)"
+    )
     parser.add_argument("--seed", type=counted, default=0, help="which games to play (0)")
     parser.add_argument(
-        "--width", type=positive, default=4, help="how wide the playing bots search (4)"
+        "--width", type=positive, help="kingdom: how wide the playing bots search (4)"
     )
-    parser.add_argument("--rounds", type=positive, default=60, help="steps of the fit (60)")
+    parser.add_argument(
+        "--rounds",
+        type=positive,
+        help="kingdom: steps of the fit (60); catan: rounds that learn which positions win (3)",
+    )
+    parser.add_argument(
+        "--trials", type=counted, help="catan: rounds after them that learn which weights win (6)"
+    )
     parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
     parser.add_argument(
-        "--weights", type=Path, metavar="FILE", help="weights to begin with (those in use)"
+        "--weights", type=Path, metavar="FILE", help="kingdom: weights to begin with (those in use)"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (the screen)")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from hexstead.arena.kingdom.tuning import Tuning, tune
-    from hexstead.bots.kingdom.weights import read_fields
-
     out = writable(arguments.out) if arguments.out else None
-    begin = read_json(arguments.weights) if arguments.weights else read_fields()
-    tuning = Tuning(
-        arguments.games, arguments.seed, arguments.width, arguments.rounds, arguments.jobs
-    )
-    fields = tune(tuning, begin, datetime.now(UTC).date().isoformat(), show_progress)
+    date = datetime.now(UTC).date().isoformat()
+    for name in FOREIGN[arguments.game]:
+        if getattr(arguments, name) is not None:
+            raise CommandError(f"{arguments.game} knows no --{name}")
+    tuned = tune_catan if arguments.game == "catan" else tune_kingdom
+    fields, told = tuned(arguments, date)
     text = json.dumps(fields, indent=1) + "\n"
     if out is None:
         print(text, end="")
     else:
         out.write_text(text, encoding="utf-8")
-        origin = fields["provenance"]
-        print(
-            f"{out}: {origin['games']} games, {origin['turns']} turns; off by "
-            f"{origin['fit error']} gold, by {origin['error on games kept back']} in games that "
-            "were kept back"
-        )
+        print(f"{out}: {told}")
     return 0
+
+
+FOREIGN: Final = {"kingdom": ("trials",), "catan": ("width", "weights")}
+"""The options that mean nothing to a game."""
+
+
+def tune_kingdom(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
+    """The fields of a file of weights, and what to say about them."""
+    from hexstead.arena.kingdom.tuning import Tuning, tune
+    from hexstead.bots.kingdom.weights import read_fields
+
+    begin = read_json(arguments.weights) if arguments.weights else read_fields()
+    width, rounds = arguments.width or 4, arguments.rounds or 60
+    tuning = Tuning(arguments.games, arguments.seed, width, rounds, arguments.jobs)
+    fields = tune(tuning, begin, date, show_progress)
+    origin = fields["provenance"]
+    return fields, (
+        f"{origin['games']} games, {origin['turns']} turns; off by {origin['fit error']} gold, "
+        f"by {origin['error on games kept back']} in games that were kept back"
+    )
+
+
+def tune_catan(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
+    """Likewise."""
+    from hexstead.arena.catan.tuning import Tuning, tune
+
+    trials = 6 if arguments.trials is None else arguments.trials
+    tuning = Tuning(arguments.games, arguments.seed, arguments.rounds or 3, trials, arguments.jobs)
+    fields = tune(tuning, date, show_progress)
+    told = [
+        f"{players} players: {origin['games']} games, {origin['turns']} turns, error "
+        f"{origin['fit error']}, {origin['error on games kept back']} in games kept back"
+        for players, origin in fields["provenance"]["by players"].items()
+    ]
+    return fields, "; ".join(told)
 
 
 def show_progress(what: str, done: int, of: int) -> None:

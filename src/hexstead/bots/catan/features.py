@@ -15,7 +15,7 @@ from hexstead.catan.island import GENERAL
 
 NAMES: Final = (
     "points", "near-the-end", "income", "income-early", "kinds",
-    "wood", "brick", "wool", "grain", "ore",
+    "wood", "brick", "wool", "grain", "ore", "wood-and-brick", "grain-and-ore",
     "general-harbour", "own-harbour",
     "place-now", "place-one-road", "place-two-roads", "places",
     "city-soon", "settlement-soon", "card-soon",
@@ -180,6 +180,8 @@ def features(state: State, seat: int, own: bool) -> list[float]:
         _ROOT[pips[2]],
         _ROOT[pips[3]],
         _ROOT[pips[4]],
+        _ROOT[min(pips[0], pips[1])],
+        _ROOT[min(pips[3], pips[4])],
         float(harbours >> GENERAL & 1),
         port / 10,
         now / 10,

@@ -8,9 +8,9 @@ from typing import cast
 from hexstead.bots.catan import trading
 from hexstead.bots.catan.features import flow_of
 from hexstead.bots.catan.founding import found_quickly, found_road, found_settlement
-from hexstead.bots.catan.judge import prospects, weights_for, worth
+from hexstead.bots.catan.judge import WEIGHTS, Weights, against, prospects, weights_for, worth
 from hexstead.bots.catan.turn_search import DEPTH, best_turn
-from hexstead.catan import State
+from hexstead.catan import State, board
 from hexstead.catan import actions as act
 from hexstead.catan.goods import UNIT
 from hexstead.catan.phases import (
@@ -36,22 +36,30 @@ LOOKED_AT = 3
 class Planner:
     """`width` is how many ways of playing the turn are kept in mind at a time, `depth` how many
     actions of one; `trades` whether it makes offers, `far` whether it founds with a thought for
-    the settlements to come."""
+    the settlements to come, `haze` how much better or worse than it is a turn may seem."""
 
     def __init__(
-        self, width: int = 8, depth: int = DEPTH, trades: bool = True, far: bool = True
+        self,
+        width: int = 8,
+        depth: int = DEPTH,
+        trades: bool = True,
+        far: bool = True,
+        haze: float = 0.0,
+        weights: Weights = WEIGHTS,
     ) -> None:
         self.width = width
         self.depth = depth
         self.trades = trades
         self.far = far
+        self.haze = haze
+        self.weights = weights
 
     def choose(self, view: AnyState, rng: Random) -> int:
         seen = cast(State, view)
         actions = seen.legal()
         if len(actions) == 1:
             return actions[0]
-        weights = weights_for(seen)
+        weights = weights_for(seen, self.weights)
         phase = seen.phase
         if phase == ANSWERING:
             return trading.answer(seen, weights)
@@ -68,11 +76,14 @@ class Planner:
             return _rob(table, actions, weights)
         if phase == BEFORE_ROLL and not _knight_first(table):
             return act.ROLL
-        return self._turn(seen, table, weights)
+        return self._turn(seen, table, weights, rng)
 
-    def _turn(self, seen: State, table: State, weights: list[float]) -> int:
+    def _turn(self, seen: State, table: State, weights: list[float], rng: Random) -> int:
         seat = seen.mover
-        plan = best_turn(table, seat, weights, self.width, self.depth)
+        # Offers are thought of below: a plan is what one can do alone.
+        table.offers_made = seen.profile.offers
+        blurred = rng if self.haze else None
+        plan = best_turn(table, seat, weights, self.width, self.depth, self.haze, blurred)
         if seen.phase == FREE_ROADS and plan.first < 0:
             return max(table.legal(), key=lambda action: _after(table, seat, action, weights))
         if seen.phase == BEFORE_ROLL:
@@ -122,26 +133,45 @@ def _rob(table: State, actions: list[int], weights: list[float]) -> int:
     """Where the robber, and the card that comes with him, help most against all the others."""
     seat = table.mover
     best, most = actions[0], float("-inf")
+    known: Known = {}
     for action in actions:
-        after = table.copy()
-        after.apply(action)
-        value = _robbed(after, seat, weights)
+        value = _robbed(_taken(table, action), seat, weights, known)
         if value > most:
             best, most = action, value
     return best
 
 
-def _robbed(state: State, seat: int, weights: list[float]) -> float:
+Known = dict[tuple[int, int, int], float]
+"""Prospects by seat, hand, and the robber's hex where he hinders that seat."""
+
+
+def _robbed(state: State, seat: int, weights: list[float], known: Known) -> float:
     if state.phase == CHOOSING_VICTIM:
-        return max([_robbed(_taken(state, action), seat, weights) for action in state.legal()])
+        taken = [_taken(state, action) for action in state.legal()]
+        return max([_robbed(after, seat, weights, known) for after in taken])
     if state.mover == CHANCE and state.phase == STEALING:
         outcomes = state.chance()
         total = sum([weight for _, weight in outcomes])
         value = 0.0
         for action, weight in outcomes:
-            value += weight / total * worth(_taken(state, action), seat, weights)
+            after = _taken(state, action)
+            value += weight / total * _worth_then(after, seat, weights, known)
         return value
-    return worth(state, seat, weights)
+    return _worth_then(state, seat, weights, known)
+
+
+def _worth_then(state: State, seat: int, weights: list[float], known: Known) -> float:
+    """What `worth` is. Most seats' prospects are the same wherever the robber goes."""
+    each: list[float] = []
+    mask = board.HEX_MASK[state.robber]
+    for other in range(state.seats):
+        hindered = (state.settlements[other] | state.cities[other]) & mask
+        key = (other, state.hand[other], state.robber if hindered else -1)
+        value = known.get(key)
+        if value is None:
+            value = known[key] = prospects(state, other, other == seat, weights)
+        each.append(value)
+    return against(each, seat)
 
 
 def _taken(state: State, action: int) -> State:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from hexstead.bots.catan.judge import prospects, worth
+from hexstead.bots.catan.judge import against, everybody, prospects
 from hexstead.catan import State
 from hexstead.catan import actions as act
 from hexstead.catan.goods import UNIT, holds, number, size
@@ -43,27 +43,43 @@ def question_rng(seen: State) -> Random:
     return Random(f"{seen.turn_number} {seen.offer} {seen.mover} {seen.hand[seen.mover]}")
 
 
+class Deals:
+    """What swaps of cards are worth to a seat. A swap changes the prospects of two seats alone."""
+
+    def __init__(self, table: State, seat: int, weights: list[float]) -> None:
+        self.table = table
+        self.seat = seat
+        self.weights = weights
+        self.each = everybody(table, seat, weights)
+        self.now = against(self.each, seat)
+
+    def gain(self, other: int, give: int, get: int, theirs: float | None = None) -> float:
+        """By how much a swap betters the seat's chances; -1 where that is sure to be less than
+        nothing, or the partner's gain less than `theirs`."""
+        seat = self.seat
+        after = swapped(self.table, seat, other, give, get)
+        own = prospects(after, seat, True, self.weights)
+        partners = prospects(after, other, False, self.weights)
+        if theirs is not None and partners <= self.each[other] + theirs:
+            return -1.0
+        each = self.each[:]
+        each[seat] = own
+        each[other] = partners
+        return against(each, seat) - self.now
+
+
 def answer(seen: State, weights: list[float]) -> int:
     """Accept what betters the own chances; else counter with what would better both sides'."""
     seat, maker = seen.mover, seen.turn_seat
-    table = seen.redeal(seat, question_rng(seen))
-    now = worth(table, seat, weights)
+    deals = Deals(seen.redeal(seat, question_rng(seen)), seat, weights)
     best, gain = act.DECLINE, ACCEPTED
     for action in seen.legal():
         if action == act.ACCEPT:
-            give, get = act.wanted(seen.offer), act.given(seen.offer)
-        elif act.is_counter(action):
-            give, get = act.given(action), act.wanted(action)
-            if not holds(seen.least[maker], get):
-                continue
+            change = deals.gain(maker, act.wanted(seen.offer), act.given(seen.offer))
+        elif act.is_counter(action) and holds(seen.least[maker], act.wanted(action)):
+            change = deals.gain(maker, act.given(action), act.wanted(action), THEIRS) - GAIN
         else:
             continue
-        after = swapped(table, seat, maker, give, get)
-        change = worth(after, seat, weights) - now
-        if action != act.ACCEPT:
-            change -= GAIN
-            if change <= gain or not _helps(table, after, maker, weights):
-                continue
         if change > gain:
             best, gain = action, change
     return best
@@ -72,26 +88,20 @@ def answer(seen: State, weights: list[float]) -> int:
 def pick(seen: State, weights: list[float]) -> int:
     """The partner whose terms better the own chances most, or none."""
     seat = seen.mover
-    table = seen.redeal(seat, question_rng(seen))
-    best, gain = act.WITHDRAW, worth(table, seat, weights) + ACCEPTED
+    deals = Deals(seen.redeal(seat, question_rng(seen)), seat, weights)
+    best, gain = act.WITHDRAW, ACCEPTED
     for action in seen.legal():
         if action == act.WITHDRAW:
             continue
         partner = action - act.TRADE
         reply = seen.answers[partner]
         if reply == 1:
-            give, get = act.given(seen.offer), act.wanted(seen.offer)
+            change = deals.gain(partner, act.given(seen.offer), act.wanted(seen.offer))
         else:
-            give, get = act.wanted(reply), act.given(reply)
-        value = worth(swapped(table, seat, partner, give, get), seat, weights)
-        if value > gain:
-            best, gain = action, value
+            change = deals.gain(partner, act.wanted(reply), act.given(reply))
+        if change > gain:
+            best, gain = action, change
     return best
-
-
-def _helps(table: State, after: State, seat: int, weights: list[float]) -> bool:
-    before = prospects(table, seat, False, weights)
-    return prospects(after, seat, False, weights) > before + THEIRS
 
 
 def promising(seen: State, table: State, weights: list[float]) -> list[tuple[float, int, State]]:
@@ -100,29 +110,31 @@ def promising(seen: State, table: State, weights: list[float]) -> list[tuple[flo
     for."""
     seat = seen.mover
     hand = seen.hand[seat]
-    now = worth(table, seat, weights)
+    deals = Deals(table, seat, weights)
     found: list[tuple[float, int, State]] = []
     partners = [other for other in range(seen.seats) if other != seat and seen.cards[other]]
     for want in range(5):
         having = [other for other in partners if number(seen.least[other], want)]
         if not having:
             continue
-        for give in range(5):
+        get = UNIT[want]
+        for kind in range(5):
             for times in (1, 2):
-                if give == want or number(hand, give) < times:
+                give = times * UNIT[kind]
+                if kind == want or number(hand, kind) < times:
                     continue
-                best: tuple[float, int, State] | None = None
+                after = swapped(table, seat, having[0], give, get)
+                # The partner gains as well, so the own gain is an upper bound.
+                if prospects(after, seat, True, weights) - deals.each[seat] <= GAIN:
+                    continue
+                best, with_whom = GAIN, -1
                 for other in having:
-                    after = swapped(table, seat, other, times * UNIT[give], UNIT[want])
-                    change = worth(after, seat, weights) - now
-                    if (best is None or change > best[0]) and _helps(table, after, other, weights):
-                        best = (
-                            change,
-                            act.offer_action(times * UNIT[give], UNIT[want]),
-                            after,
-                        )
-                if best is not None and best[0] > GAIN:
-                    found.append(best)
+                    change = deals.gain(other, give, get, THEIRS)
+                    if change > best:
+                        best, with_whom = change, other
+                if with_whom >= 0:
+                    after = swapped(table, seat, with_whom, give, get)
+                    found.append((best, act.offer_action(give, get), after))
     found.sort(key=_change, reverse=True)
     return found
 

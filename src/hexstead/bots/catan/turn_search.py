@@ -7,6 +7,7 @@ worked out anew after those alone. A card that is bought counts as what most of 
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from hexstead.bots.catan.judge import prospects, rivals
@@ -39,10 +40,16 @@ class Plan:
 
 
 def best_turn(
-    table: State, seat: int, weights: list[float], width: int, depth: int = DEPTH
+    table: State,
+    seat: int,
+    weights: list[float],
+    width: int,
+    depth: int = DEPTH,
+    haze: float = 0.0,
+    rng: Random | None = None,
 ) -> Plan:
     """The plan after which the seat stands best; its first action is -1 where nothing is better
-    than to do nothing."""
+    than to do nothing. Through a haze every position seems better or worse than it is."""
     others = rivals(table, seat, weights)
     start = Plan(table, -1, prospects(table, seat, True, weights) - others, others)
     best = start
@@ -60,7 +67,10 @@ def best_turn(
                     continue
                 met.add(key)
                 first = action if plan.first < 0 else plan.first
-                found.append(_judged(plan, after, seat, action, first, weights))
+                next_plan = _judged(plan, after, seat, action, first, weights)
+                if rng is not None and after.winner != seat:
+                    next_plan.value += rng.gauss(0.0, haze)
+                found.append(next_plan)
         if not found:
             break
         found.sort(key=_value, reverse=True)

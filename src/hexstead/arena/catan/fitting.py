@@ -1,0 +1,131 @@
+"""Who wins, told by figures: the weights for which exp(figures x weights) come as near as they can
+to the shares in which the seats won (conditional logit), by Newton's method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log, sqrt
+from typing import Final
+
+from hexstead.arena.catan.samples import Row
+
+Sample = tuple[Row, int, float]
+"""The figures of every seat, the seat that won, and how much this moment counts."""
+
+STEPS: Final = 8
+"""Newton's method has arrived long before."""
+LONGEST_STEP: Final = 4.0
+
+
+def spread_of(samples: Sequence[Sample], width: int) -> list[float]:
+    """How much each figure differs between the seats of a table, as a standard deviation."""
+    squares = [0.0] * width
+    count = 0
+    for row, _, _ in samples:
+        for index in range(width):
+            values = [figures[index] for figures in row]
+            mean = sum(values) / len(values)
+            squares[index] += sum([(value - mean) ** 2 for value in values])
+        count += len(row) - 1
+    return [sqrt(square / max(1, count)) for square in squares]
+
+
+def fit(samples: Sequence[Sample], scale: Sequence[float], penalty: float) -> list[float]:
+    """The weights, in the units of the figures. `penalty` is how many games speak as loud as the
+    wish that a figure, divided by its scale, counts for nothing; one that never differs gets 0."""
+    width = len(scale)
+    live = [index for index in range(width) if scale[index] > 1e-9]
+    rows = [
+        ([[figures[index] / scale[index] for index in live] for figures in row], won, share)
+        for row, won, share in samples
+    ]
+    found = [0.0] * len(live)
+    for _ in range(STEPS):
+        slope = [-penalty * weight for weight in found]
+        bend = [[0.0] * len(live) for _ in live]
+        for index in range(len(live)):
+            bend[index][index] = penalty
+        for row, won, share in rows:
+            _add(row, won, share, found, slope, bend)
+        step = solved(bend, slope)
+        length = sqrt(sum([part * part for part in step]))
+        shorter = min(1.0, LONGEST_STEP / length) if length else 0.0
+        found = [weight + shorter * part for weight, part in zip(found, step, strict=True)]
+        if length < 1e-4:
+            break
+    weights = [0.0] * width
+    for weight, index in zip(found, live, strict=True):
+        weights[index] = weight / scale[index]
+    return weights
+
+
+def _add(
+    row: Row,
+    won: int,
+    share: float,
+    weights: list[float],
+    slope: list[float],
+    bend: list[list[float]],
+) -> None:
+    """What one moment says about the slope of the likelihood, and how it bends."""
+    chances = chances_of(row, weights)
+    width = len(weights)
+    mean = [0.0] * width
+    for chance, figures in zip(chances, row, strict=True):
+        for index in range(width):
+            mean[index] += chance * figures[index]
+    for index in range(width):
+        slope[index] += share * (row[won][index] - mean[index])
+    for chance, figures in zip(chances, row, strict=True):
+        off = [figure - middle for figure, middle in zip(figures, mean, strict=True)]
+        part = share * chance
+        for one in range(width):
+            by = part * off[one]
+            line = bend[one]
+            for other in range(one + 1):
+                line[other] += by * off[other]
+    # Only the lower half is added up; `solved` reads no other.
+
+
+def chances_of(row: Row, weights: Sequence[float]) -> list[float]:
+    """How likely each seat wins."""
+    each = [
+        sum([figure * weight for figure, weight in zip(figures, weights, strict=True)])
+        for figures in row
+    ]
+    most = max(each)
+    shares = [exp(one - most) for one in each]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def error_of(samples: Sequence[Sample], weights: Sequence[float]) -> float:
+    """How badly the winners are foretold: the mean of -log(chance given to the winner)."""
+    total = count = 0.0
+    for row, won, share in samples:
+        total -= share * log(max(chances_of(row, weights)[won], 1e-9))
+        count += share
+    return total / count if count else 0.0
+
+
+def solved(lower: list[list[float]], right: list[float]) -> list[float]:
+    """x of a symmetric, positive system, given by its lower half (Cholesky)."""
+    size = len(right)
+    root = [[0.0] * size for _ in range(size)]
+    for row in range(size):
+        for column in range(row + 1):
+            rest = lower[row][column] - sum([root[row][k] * root[column][k] for k in range(column)])
+            if row == column:
+                root[row][row] = sqrt(max(rest, 1e-12))
+            else:
+                root[row][column] = rest / root[column][column]
+    half = [0.0] * size
+    for row in range(size):
+        rest = right[row] - sum([root[row][k] * half[k] for k in range(row)])
+        half[row] = rest / root[row][row]
+    found = [0.0] * size
+    for row in reversed(range(size)):
+        rest = half[row] - sum([root[k][row] * found[k] for k in range(row + 1, size)])
+        found[row] = rest / root[row][row]
+    return found
