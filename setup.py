@@ -1,4 +1,4 @@
-"""Compile the engine with mypyc where that is possible; all other facts are in pyproject.toml.
+"""Compile engine and bots with mypyc where that is possible; all other facts are in pyproject.toml.
 
 HEXSTEAD_COMPILE=1  compile, and fail if that cannot be done
 HEXSTEAD_COMPILE=0  plain Python
@@ -24,7 +24,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path(__file__).parent / "src" / "hexstead"
-ROOMS = ("hexgrid", "play", "kingdom", "catan")
+ROOMS = ("hexgrid", "play", "kingdom", "catan", "bots")
 
 # What stays plain Python in those rooms: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {

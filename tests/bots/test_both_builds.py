@@ -1,0 +1,31 @@
+"""A bot plays the same whether it is compiled or not."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexstead.bots.kingdom import judge
+from tests.bots.choices import all_choices
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.mark.skipif(judge.__file__.endswith(".py"), reason="there is one build only")
+def test_bots_choose_the_same_on_both_builds() -> None:
+    plain = subprocess.run(
+        [sys.executable, "-m", "tests.bots.choices"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told = json.loads(plain.stdout)
+    assert told["file"].endswith(".py")
+    assert told["choices"] == all_choices()
