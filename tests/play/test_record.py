@@ -205,6 +205,18 @@ def test_a_record_cut_short_is_refused(length: int) -> None:
         (lambda fields: fields["actions"].insert(2, 7), "action 3 is not text: 7"),
         (lambda fields: fields["setup"].update(players=9), "set-up: 2 to 5 can play, not 9"),
         (lambda fields: fields.update(gold=[]), "the gold written down is not what the game"),
+        (
+            lambda fields: fields.update(players=["Ann", "Ben"]),
+            "the field 'players' should name who played each of",
+        ),
+        (
+            lambda fields: fields.update(players=[{"name": "Ann"}]),
+            "the field 'players' should name who played each of the 2 seats",
+        ),
+        (
+            lambda fields: fields.update(players=[{"name": "Ann"}, {"name": "", "bot": "x"}]),
+            "the field 'players' should name who played each of",
+        ),
     ],
 )
 def test_damaged_fields_are_named(change: Callable[[dict[str, Any]], object], problem: str) -> None:
@@ -217,6 +229,17 @@ def test_damaged_fields_are_named(change: Callable[[dict[str, Any]], object], pr
 def test_missing_fields_are_named(field: str) -> None:
     with pytest.raises(RecordError, match=f"the field '{field}' is missing"):
         Record.loads(changed(lambda fields: fields.pop(field)))
+
+
+def test_a_record_may_tell_who_played() -> None:
+    record = short_record()
+    assert "players" not in json.loads(record.dumps())
+    record.players = [{"name": "Ann"}, {"name": "greedy", "bot": "greedy"}]
+
+    again = Record.loads(record.dumps())
+
+    assert again == record
+    assert again.players == record.players
 
 
 def test_gold_that_was_not_earned_is_refused() -> None:

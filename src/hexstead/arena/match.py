@@ -75,7 +75,9 @@ def play_match(match: Match, number: int) -> Result:
 
     actions = play_out(state, players, Random(f"game {match.seed} {number}"), note)
     if match.records:
-        Record(game, setup, texts).save(match.records / f"{match.game}-{number + 1:05}.json")
+        named = [{"name": match.bots[index], "bot": match.bots[index]} for index in seating]
+        record = Record(game, setup, texts, players=named)
+        record.save(match.records / f"{match.game}-{number + 1:05}.json")
     return Result(
         bots=seating,
         order=[(seat - began[0]) % match.players for seat in range(match.players)],

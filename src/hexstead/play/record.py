@@ -10,7 +10,7 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +27,7 @@ from hexstead.play.contract import (
 )
 
 FORMAT: Final = 1
+LONGEST_NAME: Final = 100
 _JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -61,12 +62,16 @@ class Record:
         setup: Setup,
         actions: Iterable[str] = (),
         position: dict[str, Any] | None = None,
+        players: Iterable[Mapping[str, str]] = (),
     ) -> None:
         self.game = game
         self.setup = setup
         self.actions: list[str] = list(actions)
         self.position = position
         """What `to_json` of its first state tells, or as much of it as `from_json` needs."""
+        self.players: list[dict[str, str]] = [dict(player) for player in players]
+        """Who played, seat by seat: a `name`, and for a bot which `bot` it was. Empty where that
+        is not told."""
 
     @staticmethod
     def going_on(game: Game, state: State) -> Record:
@@ -122,10 +127,12 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         position = {} if self.position is None else {"position": self.position}
+        players = {"players": self.players} if self.players else {}
         return {
             "hexstead": FORMAT,
             "game": self.game.name,
             "rules": self.game.rules,
+            **players,
             "setup": self.setup.to_json(),
             **position,
             "actions": self.actions,
@@ -182,7 +189,8 @@ class Record:
             )
         try:
             setup = game.read_setup(fields["setup"])
-            record = Record(game, setup, fields["actions"], fields.get("position"))
+            players = _read_players(fields, setup.players, source)
+            record = Record(game, setup, fields["actions"], fields.get("position"), players)
             record.start()
         except SetupError as problem:
             raise RecordError(f"{source}: set-up: {problem}", "setup", game.name) from problem
@@ -268,11 +276,30 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
         raise RecordError(
             f"{source}: the field 'position' is not a dict", "field_wrong", field="position"
         )
-    unknown = set(fields) - {*expected, "hexstead", "gold", "position"}
+    unknown = set(fields) - {*expected, "hexstead", "gold", "position", "players"}
     if unknown:
         field = min(unknown)
         raise RecordError(f"{source}: unknown field {field!r}", "field_unknown", field=field)
     return fields
+
+
+def _read_players(fields: dict[str, Any], seats: int, source: str) -> list[dict[str, str]]:
+    """Who played, where the record tells it: somebody with a name on every seat."""
+    told: Any = fields.get("players", [])
+    if told == [] or (isinstance(told, list) and len(told) == seats and all(map(_is_player, told))):
+        players: list[dict[str, str]] = told
+        return players
+    raise RecordError(
+        f"{source}: the field 'players' should name who played each of the {seats} seats",
+        "field_wrong",
+        field="players",
+    )
+
+
+def _is_player(told: Any) -> bool:
+    if not isinstance(told, dict) or not {"name"} <= set(told) <= {"name", "bot"}:
+        return False
+    return all(isinstance(word, str) and 0 < len(word) <= LONGEST_NAME for word in told.values())
 
 
 def _line_of_action(text: str, number: int) -> int:
