@@ -95,6 +95,7 @@ ADAPTER = Adapter(
     draw_setup=nothing,
     read_setup=nothing,
     sets=nothing,
+    daily_setup=nothing,
     same_kind=nothing,
     layout=nothing,
     outline=outline,

@@ -27,7 +27,7 @@ from hexstead.play.contract import (
 )
 
 FORMAT: Final = 1
-LONGEST_NAME: Final = 100
+LONGEST_NAME: Final = 32
 _JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 

@@ -20,6 +20,7 @@ from hexstead.server.api import (
     actions,
     catalogue,
     chat,
+    daily,
     me,
     positions,
     quadrants,
@@ -100,6 +101,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         chat,
         records,
         statistics,
+        daily,
         positions,
         quadrants,
     )

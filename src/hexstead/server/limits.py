@@ -15,6 +15,8 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "guests": (30, 60.0),
     "tables": (30, 60.0),
     "chat": (10, 10.0),
+    "reactions": (5, 10.0),
+    "daily": (120, 60.0),
     "records": (20, 60.0),
     "previews": (240, 60.0),
     "positions": (240, 60.0),

@@ -65,7 +65,8 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "bot_unknown": (422, "bad_body", "There is no bot {name!r}; there are {known}."),
     "colours_equal": (422, "bad_body", "seats: each seat has a colour of its own."),
     "board_or_text": (422, "bad_body", "Give one of board and text."),
-    "setup_several": (422, "bad_body", "Give one of setup, request and from, not several."),
+    "setup_several": (422, "bad_body", "Give one of setup, request, from and daily, not several."),
+    "daily_bot": (422, "bad_body", "The board of the day is played against {name}."),
     "no_such_seat": (422, "bad_body", "seat: there are {n} players."),
     # who and what
     "no_guest": (401, "no_guest", "Say who you are first: PUT /api/me with a name."),
@@ -75,6 +76,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "no_seat": (404, "not_found", "There is no such seat."),
     "no_game": (404, "not_found", "There is no such game."),
     "no_record": (404, "not_found", "There is no such record."),
+    "no_such_day": (404, "not_found", "There is no board of that day yet."),
     "no_such_action": (404, "not_found", "The record has no such action."),
     "no_link": (404, "not_found", "There is no such link; a newer one may have replaced it."),
     "no_onlookers": (403, "not_yours", "This table wants no onlookers."),

@@ -22,6 +22,11 @@ Pace = TypeAliasType("Pace", Literal["slow", "normal", "instant"])
 PACES: Final[tuple[Pace, ...]] = get_args(Pace.__value__)
 """The slowest first."""
 
+ReactionKind = TypeAliasType(
+    "ReactionKind", Literal["well_played", "thanks", "laugh", "wow", "ouch", "moment"]
+)
+"""What can be said without words."""
+
 Mover = TypeAliasType("Mover", int | Literal["chance", "over"])
 """The seat that is to decide."""
 

@@ -43,6 +43,8 @@ ChatText = Annotated[
 ]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """An id or a token in a body or an address."""
+Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+"""A day of the calendar, like 2026-11-16."""
 ActionText = Annotated[str, StringConstraints(pattern=r"^[ -~]{1,200}$")]
 """An action in words."""
 

@@ -70,6 +70,23 @@ export type CatanCatalogue = {
   verbs: CatanVerb[]
 }
 
+export type CatanDaily = {
+  day: string
+  today: string
+  previous: string | null
+  next: string | null
+  players: number
+  bot: string
+  sets: string[]
+  cards: Card[]
+  results: DailyResult[]
+  total: number
+  running: string | null
+  game: 'catan'
+  setup: CatanSetup
+  board: Island
+}
+
 /** Something that followed from an action. Whose `longest_road` is null: it lies aside. */
 export type CatanNote = {
   what: 'cards' | 'handed_over' | 'stolen_from' | 'traded' | 'longest_road' | 'largest_army' | 'game_over'
@@ -118,6 +135,7 @@ export type CatanRecord = {
   length: number
   over: boolean
   names: string[]
+  named: boolean
   bots: (string | null)[]
   colours: Colour[]
   table: string | null
@@ -232,6 +250,9 @@ export type CatanTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
+  running_score: RunningScore | null
+  daily: string | null
+  watchers: number
   game: 'catan'
   setup: CatanSetup
 }
@@ -271,7 +292,7 @@ export type Chat = { lines: ChatLine[] }
 
 export type ChatIn = { text: string }
 
-export type ChatLine = { id: number; at: string; name: string; seat: number | null; text: string }
+export type ChatLine = { id: number; at: string; author: string; name: string; seat: number | null; text: string }
 
 /** A board, or the text of a quadrant's file to be read. */
 export type CheckIn = { board?: SketchIn | null; text?: string | null }
@@ -286,6 +307,22 @@ export type ClockIn = { minutes?: number | null; bonus_seconds?: number; answer_
 export type Colour = 'blue' | 'orange' | 'vermilion' | 'green' | 'purple'
 
 export type Costs = { road: Goods; settlement: Goods; city: Goods; 'buy-card': Goods }
+
+export type Daily = KingdomDaily | CatanDaily
+
+/** Somebody's best game on the board of a day. */
+export type DailyResult = {
+  place: number
+  name: string
+  gold: number
+  cards: Record<string, number>
+  won: boolean
+  mine: boolean
+  tries: number
+  people: number
+  late: boolean
+  table: string | null
+}
 
 /** A possible deal of all hands, and its weight beside others. */
 export type Deal = { weight: number; hands: Record<string, number>[] }
@@ -330,7 +367,7 @@ export type GameRecord = KingdomRecord | CatanRecord
 /** A number of each resource. */
 export type Goods = { wood: number; brick: number; wool: number; grain: number; ore: number }
 
-export type Guest = { id: string; name: string; colour: Colour; language: Language }
+export type Guest = { id: string; author: string; name: string; colour: Colour; language: Language }
 
 export type HandOverIn = { seat: number }
 
@@ -355,6 +392,23 @@ export type KingdomCatalogue = {
   verbs: KingdomVerb[]
   first_game: KingdomSetup
   sets: Box[]
+}
+
+export type KingdomDaily = {
+  day: string
+  today: string
+  previous: string | null
+  next: string | null
+  players: number
+  bot: string
+  sets: string[]
+  cards: Card[]
+  results: DailyResult[]
+  total: number
+  running: string | null
+  game: 'kingdom'
+  setup: KingdomSetup
+  board: KingdomBoard
 }
 
 /** Something that followed from an action; a tile that lay on no hex has none. */
@@ -415,6 +469,7 @@ export type KingdomRecord = {
   length: number
   over: boolean
   names: string[]
+  named: boolean
   bots: (string | null)[]
   colours: Colour[]
   table: string | null
@@ -521,6 +576,9 @@ export type KingdomTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
+  running_score: RunningScore | null
+  daily: string | null
+  watchers: number
   game: 'kingdom'
   setup: KingdomSetup
 }
@@ -741,6 +799,20 @@ export type Quadrant = {
 /** Who is asked what: the last one of the stack is to be answered first. */
 export type Question = { for?: string; seat: Mover; verb: string; held?: string; steps?: number; memo?: string }
 
+/** Said without words, and kept by nobody. */
+export type Reaction = {
+  id: number
+  at: string
+  author: string
+  name: string
+  seat: number | null
+  reaction: ReactionKind
+}
+
+export type ReactionIn = { reaction: ReactionKind }
+
+export type ReactionKind = 'well_played' | 'thanks' | 'laugh' | 'wow' | 'ouch' | 'moment'
+
 /** Why a verb cannot be used somewhere: in English, and as a code with what fills its gaps. */
 export type Reason = { verb: string; why: string; rule: string; code: string; params: Record<string, string | number> }
 
@@ -748,6 +820,9 @@ export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
 
 /** What happened since my last turn, moment by moment. */
 export type Round = { moments: View[] }
+
+/** What the games of a series have come to so far, seat by seat. */
+export type RunningScore = { games: number; wins: number[]; gold: number[] }
 
 export type Seat = {
   seat: number
@@ -882,6 +957,7 @@ export type TableIn = {
   setup?: SetupIn | null
   request?: SetupRequest | null
   from?: SourceIn | null
+  daily?: string | null
   seats: SeatIn[]
   listed?: boolean
   spectators?: boolean
@@ -936,6 +1012,9 @@ export type UnreadableTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
+  running_score: RunningScore | null
+  daily: string | null
+  watchers: number
   game: ''
   setup: NoSetup
 }

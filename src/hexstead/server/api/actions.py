@@ -161,8 +161,8 @@ async def events(
     after: After = 0,
     pace: Pace = "normal",
 ) -> StreamingResponse:
-    """Server-sent events: `table`, `view`, `chat`, `bye`. Bots play at the pace of the slowest
-    player who listens."""
+    """Server-sent events: `table`, `view`, `chat`, `reaction`, `bye`. Bots play at the pace of
+    the slowest player who listens."""
     live = await registry.find(table)
     guest = who.id if who else None
     _check_may_watch(live, guest)
@@ -181,7 +181,7 @@ async def _listen(
     registry: TableRegistry, live: LiveTable, listener: Listener, listening: str
 ) -> AsyncIterator[bytes]:
     guest = listener.guest
-    newcomer = guest is not None and guest not in live.connected()
+    newcomer = guest is None or guest not in live.connected()
     live.listeners.add(listener)
     if newcomer:
         live.changed()
@@ -193,6 +193,8 @@ async def _listen(
         live.listeners.discard(listener)
         if guest is not None and guest not in live.connected():
             registry.gone(live, guest)
+        if not live.stored.seats_of(guest):
+            live.changed()  # one watcher fewer
 
 
 def _check_started(live: LiveTable) -> Journal:

@@ -1,4 +1,4 @@
-"""Talking at the table: plain lines of text."""
+"""Talking at the table: plain lines of text, and reactions without words."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from hexstead.server.api.described import described
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
-from hexstead.server.api.requests import ChatIn
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who
+from hexstead.server.api.requests import ChatIn, ReactionIn
 from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import ChatLine, now_ms
-from hexstead.server.tables.payloads import chat_payload
-from hexstead.server.tables.shapes import ChatLineOut, ChatOut
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.payloads import author_of, chat_payload, time_text
+from hexstead.server.tables.shapes import ChatLineOut, ChatOut, ReactionOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["chat"])
@@ -25,13 +26,12 @@ async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Re
     if not live.stored.may_watch(who.id):
         raise refused("no_onlookers")
     registry.limits.spend("chat", who.id)
-    seats = live.stored.seats_of(who.id)
-    name = live.stored.seats[seats[0]].name if len(seats) == 1 else who.name
+    name, seat = _signed(live, who)
     line = ChatLine(
         table_id=live.id,
         guest_id=who.id,
         name=name,
-        seat=seats[0] if seats else None,
+        seat=seat,
         text=said.text,
         at=now_ms(),
     )
@@ -39,6 +39,34 @@ async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Re
     async with live.lock:
         await registry.add_chat(live, line)
     return reply(chat_payload(line), 201)
+
+
+def _signed(live: LiveTable, who: Who) -> tuple[str, int | None]:
+    """By what name, and from which seat, a guest speaks at a table."""
+    seats = live.stored.seats_of(who.id)
+    name = live.stored.seats[seats[0]].name if len(seats) == 1 else None
+    return name or who.name, seats[0] if seats else None
+
+
+@router.post("/tables/{table}/reactions", status_code=201, responses=described(ReactionOut, 201))
+async def react(table: Key, said: ReactionIn, who: TheGuest, registry: Registry) -> Response:
+    """Say something without words to everybody who looks; it is not kept."""
+    live = await registry.find(table)
+    if not live.stored.may_watch(who.id):
+        raise refused("no_onlookers")
+    registry.limits.spend("reactions", who.id)
+    name, seat = _signed(live, who)
+    live.reacted += 1
+    reaction: ReactionOut = {
+        "id": live.reacted,
+        "at": time_text(now_ms()),
+        "author": author_of(who.id),
+        "name": name,
+        "seat": seat,
+        "reaction": said.reaction,
+    }
+    live.react(reaction)
+    return reply(reaction, 201)
 
 
 @router.get("/tables/{table}/chat", response_model=ChatOut)

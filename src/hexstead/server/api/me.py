@@ -24,6 +24,7 @@ from hexstead.server.api.responses import GuestOut, MeOut
 from hexstead.server.problems import refused
 from hexstead.server.shapes import COLOURS
 from hexstead.server.storage.models import Guest, now_ms
+from hexstead.server.tables.payloads import author_of
 
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 
@@ -71,7 +72,13 @@ async def put_me(
 
 
 def _told(who: Who) -> GuestOut:
-    return {"id": who.id, "name": who.name, "colour": who.colour, "language": who.language}
+    return {
+        "id": who.id,
+        "author": author_of(who.id),
+        "name": who.name,
+        "colour": who.colour,
+        "language": who.language,
+    }
 
 
 def _change(session: Session, who: Who) -> None:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
-from hexstead.play import OVER
+from hexstead.play import OVER, Record
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
 from hexstead.server.encoding import reply
@@ -149,6 +149,12 @@ async def _read(
     return await registry.database.read(read)
 
 
+def _names(record: Record) -> list[str]:
+    """Those who played, or a number for each where the record does not tell."""
+    nobody = [f"Player {seat + 1}" for seat in range(record.setup.players)]
+    return [player["name"] for player in record.players] or nobody
+
+
 def _record(found: Archived) -> GameRecordOut:
     record = found.record
     journal = replay(record)
@@ -161,10 +167,9 @@ def _record(found: Archived) -> GameRecordOut:
         "length": len(record.actions),
         # A game of this server may have ended because somebody resigned.
         "over": journal.over or found.stored is not None,
-        "names": [seat.name or "" for seat in seats]
-        if seats
-        else [f"Player {seat + 1}" for seat in range(players)],
-        "bots": [seat.bot for seat in seats] if seats else [None] * players,
+        "names": _names(record),
+        "named": bool(record.players),
+        "bots": [player.get("bot") for player in record.players] or [None] * players,
         "colours": [seat.colour for seat in seats] if seats else list(COLOURS[:players]),
         "table": found.key if found.stored else None,
         "steps": [

@@ -10,8 +10,8 @@ from typing_extensions import TypeAliasType
 from hexstead.server.games import ADAPTERS
 from hexstead.server.games.catan import setup_request as catan
 from hexstead.server.games.kingdom import setup_request as kingdom
-from hexstead.server.shapes import Colour, Language
-from hexstead.server.texts import ActionText, ChatText, Key, Name
+from hexstead.server.shapes import Colour, Language, ReactionKind
+from hexstead.server.texts import ActionText, ChatText, Day, Key, Name
 
 Seq = Annotated[int, Field(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
@@ -82,6 +82,8 @@ class TableIn(In):
     setup: SetupIn | None = None
     request: SetupRequest | None = None
     from_: SourceIn | None = Field(default=None, alias="from")
+    daily: Day | None = None
+    """The day whose board is wanted."""
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=10)]
     listed: bool = False
     spectators: bool = True
@@ -122,6 +124,10 @@ class SeqIn(In):
 
 class ChatIn(In):
     text: ChatText
+
+
+class ReactionIn(In):
+    reaction: ReactionKind
 
 
 class WebhookIn(In):

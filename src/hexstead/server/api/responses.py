@@ -38,6 +38,8 @@ class ProblemOut(Out):
 
 class GuestOut(Out):
     id: str
+    author: str
+    """How my lines are signed for others."""
     name: str
     colour: Colour
     language: Language

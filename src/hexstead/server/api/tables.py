@@ -28,6 +28,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.shapes import COLOURS
+from hexstead.server.statistics.daily import check_daily_bots, check_day
 from hexstead.server.storage.models import (
     ChatLine,
     Holder,
@@ -40,7 +41,8 @@ from hexstead.server.storage.models import (
 )
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.shapes import TableOut, TablesOut
+from hexstead.server.tables.running_score import score_for_rematch
+from hexstead.server.tables.shapes import RunningScoreOut, TableOut, TablesOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["tables"])
@@ -56,7 +58,7 @@ async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Respon
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
     clock = None if body.clock is None else body.clock.kept()
     key = await lay_table(
-        registry, who, body.game, setup, seat_rows(body.seats, who),
+        registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily,
         listed=body.listed, spectators=body.spectators, clock=clock, source=source,
     )  # fmt: skip
     return reply(await started(registry, key, who.id), 201)
@@ -78,13 +80,16 @@ def check_seats(body: TableIn) -> None:
 async def _setup(
     body: TableIn, who: Who, registry: TableRegistry
 ) -> tuple[Setup, dict[str, Any] | None]:
-    """The set-up asked for in one of three ways, and what the game begins from."""
-    ways = [body.setup, body.request, body.from_]
+    """The set-up asked for in one of four ways, and what the game begins from."""
+    ways = [body.setup, body.request, body.from_, body.daily]
     if sum(way is not None for way in ways) > 1:
         raise refused("setup_several")
     adapter = find_adapter(body.game)
     players = len(body.seats)
     try:
+        if body.daily is not None:
+            check_daily_bots([seat.bot for seat in body.seats if seat.bot is not None])
+            return adapter.daily_setup(check_day(body.daily)), None
         if body.from_ is not None:
             return await _from_record(body, who, registry)
         if body.setup is not None:
@@ -152,6 +157,7 @@ async def lay_table(
     source: dict[str, Any] | None = None,
     holders: dict[int, frozenset[str]] | None = None,
     rematch_of: str | None = None,
+    day: str | None = None,
 ) -> str:
     """Write a new table; its id. `holders` are those who sit down besides this guest."""
     try:
@@ -161,10 +167,12 @@ async def lay_table(
     key = new_key()
 
     def write(session: Session) -> str:
+        score: RunningScoreOut | None = None
         if rematch_of is not None:
             last = session.get_one(Table, rematch_of)
             if last.rematch_id is not None:
                 return last.rematch_id
+            score = score_for_rematch(last)
         session.add(
             Table(
                 id=key,
@@ -179,6 +187,8 @@ async def lay_table(
                 clock=clock,
                 seq=0,
                 source=source,
+                running_score=score,
+                day=day,
                 created_at=now_ms(),
             )
         )

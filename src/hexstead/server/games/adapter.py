@@ -131,6 +131,8 @@ class Adapter:
     """A set-up from outside; SetupError whatever is wrong with it."""
     sets: Callable[[Any], list[str]]
     """The boxes in play, of a set-up."""
+    daily_setup: Callable[[str], Setup]
+    """The set-up of a day, from its date alone."""
     same_kind: Callable[[Any], Payload]
     """For a set-up: a request for another game of the same kind."""
     layout: Callable[[Any], Layout]

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from hexstead.server.games.catan.shapes import CatanSetupOut, IslandOut
+from hexstead.server.games.kingdom.shapes import KingdomBoardOut, KingdomSetupOut
+from hexstead.server.games.shapes import CardOut
 from hexstead.server.shapes import Out
 
 
@@ -77,3 +83,57 @@ class MyGameOut(Out):
 class MyGamesOut(Out):
     games: list[MyGameOut]
     next: str | None
+
+
+class DailyResultOut(Out):
+    """Somebody's best game on the board of a day."""
+
+    place: int
+    name: str
+    gold: int
+    cards: dict[str, int]
+    """By what brought it."""
+    won: bool
+    mine: bool
+    tries: int
+    """How many games they have finished on it."""
+    people: int
+    """How many people played that game; the others were bots."""
+    late: bool
+    """Whether it was begun on a later day."""
+    table: str | None
+    """Where it can be looked at, by those who may."""
+
+
+class DailyFields(Out):
+    day: str
+    today: str
+    previous: str | None
+    next: str | None
+    players: int
+    bot: str
+    """Whom everybody plays against."""
+    sets: list[str]
+    cards: list[CardOut]
+    results: list[DailyResultOut]
+    total: int
+    """How many have a result; the list may be shorter."""
+    running: str | None
+    """My game on it that is not over."""
+
+
+class KingdomDailyOut(DailyFields):
+    game: Literal["kingdom"]
+    setup: KingdomSetupOut
+    board: KingdomBoardOut
+
+
+class CatanDailyOut(DailyFields):
+    game: Literal["catan"]
+    setup: CatanSetupOut
+    board: IslandOut
+
+
+DailyOut = TypeAliasType(
+    "DailyOut", Annotated[KingdomDailyOut | CatanDailyOut, Field(discriminator="game")]
+)

@@ -127,6 +127,10 @@ class Table(Base):
     the position that record states, if it does."""
     gold: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    running_score: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """What the games before this one of a series of rematches came to; None for the first."""
+    day: Mapped[str | None] = mapped_column(String(10), index=True)
+    """The day whose board this is, like 2026-11-16, if it is one."""
 
 
 class Seat(Base):

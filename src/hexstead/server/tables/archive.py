@@ -14,11 +14,12 @@ from hexstead.play import Record, RecordError, SetupError, State, find_game
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_record, refused
-from hexstead.server.storage.models import EntryKind, LogEntry, StoredRecord
+from hexstead.server.storage.models import EntryKind, LogEntry, Seat, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.loading import read_entry
+from hexstead.server.texts import is_plain
 
 log = logging.getLogger("hexstead.records")
 
@@ -69,7 +70,14 @@ def record_of(session: Session, stored: StoredTable) -> Record:
     except ValueError:
         raise refused("old_rules") from None
     record.actions = [step.text for step in journal.steps]
+    record.players = [_player(seat) for seat in stored.seats]
     return record
+
+
+def _player(seat: Seat) -> dict[str, str]:
+    """Who played a seat, as a record tells it."""
+    name = seat.name or "?"
+    return {"name": name} if seat.bot is None else {"name": name, "bot": seat.bot}
 
 
 def journal_of(record: Record) -> Journal:
@@ -102,7 +110,10 @@ def read_upload(text: str) -> Record:
             adapter = ADAPTERS.get(str(fields.get("game")))
             if adapter is not None:
                 check_reads_back(adapter, adapter.read_setup(fields["setup"]))
-        return Record.loads(text)
+        record = Record.loads(text)
+        if not all(is_plain(word) for player in record.players for word in player.values()):
+            raise RecordError("a player's name is not plain text", "field_wrong", field="players")
+        return record
     except SetupError as problem:
         raise bad_record(RecordError(f"set-up: {problem}", "setup")) from problem
     except RecordError as problem:

@@ -125,4 +125,7 @@ def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
         "from": None,
         "gold": None,
         "winners": None,
+        "running_score": None,
+        "daily": None,
+        "watchers": 0,
     }

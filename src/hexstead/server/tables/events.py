@@ -64,6 +64,7 @@ class Listener:
         self.news = asyncio.Event()
         self.closing = False
         self._table = table
+        self._reaction = live.reacted
         self._view_shown: tuple[int, int, int | None] | None = None
 
     async def stream(self) -> AsyncIterator[bytes]:
@@ -98,6 +99,10 @@ class Listener:
             if line.id > self.seen.chat:
                 self.seen.chat = line.id
                 events.append(_event("chat", chat_payload(line), self.seen))
+        for reaction in live.reactions:
+            if reaction["id"] > self._reaction:
+                self._reaction = reaction["id"]
+                events.append(_event("reaction", reaction, self.seen))
         return events
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.play import SPECTATOR
 from hexstead.server.shapes import PACES, Pace
@@ -15,6 +15,10 @@ from hexstead.server.tables.journal import Journal
 
 if TYPE_CHECKING:
     from hexstead.server.tables.events import Listener
+    from hexstead.server.tables.shapes import ReactionOut
+
+MOST_REACTIONS: Final = 50
+"""Those that wait for slow readers."""
 
 
 class LiveTable:
@@ -33,6 +37,10 @@ class LiveTable:
         """When each guest was last connected."""
         self.held: dict[str, int] = {}
         """For guests with several seats: the seat whose player took over the screen."""
+        self.reactions: deque[ReactionOut] = deque(maxlen=MOST_REACTIONS)
+        """The latest ones; nobody who comes later hears of them."""
+        self.reacted = 0
+        """How many there have been."""
         self.cancelled = False
         self._views: dict[int, dict[str, Any]] = {}
         self._views_of = -1
@@ -108,6 +116,18 @@ class LiveTable:
         players = {guest for guests in self.stored.holders.values() for guest in guests}
         wishes = {listener.pace for listener in self.listeners if listener.guest in players}
         return next((pace for pace in PACES if pace in wishes), "normal")
+
+    @property
+    def watchers(self) -> int:
+        """How many look on without playing; somebody without a name counts once for each stream."""
+        players = {guest for guests in self.stored.holders.values() for guest in guests}
+        known = {listener.guest for listener in self.listeners} - players - {None}
+        return len(known) + sum(listener.guest is None for listener in self.listeners)
+
+    def react(self, reaction: ReactionOut) -> None:
+        """Let everybody who looks see it."""
+        self.reactions.append(reaction)
+        self.publish()
 
     def changed(self) -> None:
         """The table changed: tell everybody who looks."""

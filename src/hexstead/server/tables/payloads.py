@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import UTC, datetime
 from typing import Any, cast, overload
 
@@ -13,6 +14,7 @@ from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import Line
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.running_score import running_score
 from hexstead.server.tables.shapes import (
     AnswerOut,
     ChatLineOut,
@@ -204,10 +206,16 @@ def step_payload(number: int, line: Line) -> StepOut:
     }
 
 
+def author_of(guest: str) -> str:
+    """How others know a guest again, from table to table, without knowing the id."""
+    return hashlib.sha256(f"author {guest}".encode()).hexdigest()[:12]
+
+
 def chat_payload(line: ChatLine) -> ChatLineOut:
     return {
         "id": line.id,
         "at": time_text(line.at),
+        "author": author_of(line.guest_id),
         "name": line.name,
         "seat": line.seat,
         "text": line.text,
@@ -220,6 +228,7 @@ def table_payload(
     revision: int = 0,
     present: frozenset[int] = frozenset(),
     absent: frozenset[int] = frozenset(),
+    watchers: int = 0,
 ) -> TableOut:
     """A table as this guest may know it; `absent` seats may be given to a bot."""
     table = stored.table
@@ -257,6 +266,9 @@ def table_payload(
         "from": _source(table.source),
         "gold": table.gold,
         "winners": table.winners,
+        "running_score": running_score(table),
+        "daily": table.day,
+        "watchers": watchers,
     }
     return cast("TableOut", {**fields, "game": table.game, "setup": table.setup})
 
@@ -282,6 +294,7 @@ def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -
 
 
 __all__ = [
+    "author_of",
     "chat_payload",
     "game_payload",
     "line_payload",

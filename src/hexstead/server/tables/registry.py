@@ -250,7 +250,7 @@ class TableRegistry:
         present = self._present(live, BACK_SOON_SECONDS)
         here = self._present(live, self.settings.absent_seconds)
         absent = frozenset(live.stored.holders) - here
-        return table_payload(live.stored, guest, live.revision, present, absent)
+        return table_payload(live.stored, guest, live.revision, present, absent, live.watchers)
 
     def listed(self, found: Listed, guest: str | None) -> TableOut:
         """A table in a list: with who is there, if it is in memory, and as broken if it is so, in

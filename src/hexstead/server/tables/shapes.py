@@ -15,7 +15,7 @@ from hexstead.server.games.kingdom.shapes import (
     KingdomSetupOut,
 )
 from hexstead.server.games.shapes import CardOut, ReasonOut, SeatGoldOut, VerbOut
-from hexstead.server.shapes import Colour, Mover, Out
+from hexstead.server.shapes import Colour, Mover, Out, ReactionKind
 from hexstead.server.storage.models import Actor, EntryKind, SeatKind, TableStatus
 
 Game = Field(discriminator="game")
@@ -53,6 +53,15 @@ class SourceOut(Out):
     at: int
 
 
+class RunningScoreOut(Out):
+    """What the games of a series have come to so far, seat by seat."""
+
+    games: int
+    wins: list[int]
+    """A victory that is shared counts for each."""
+    gold: list[int]
+
+
 _From = TypedDict("_From", {"from": SourceOut | None})
 
 
@@ -80,6 +89,11 @@ class TableFields(Out, _From):
     rematch: str | None
     gold: list[int] | None
     winners: list[int] | None
+    running_score: RunningScoreOut | None
+    """Of a series of rematches, this game included once it is over; null in the first game."""
+    daily: str | None
+    """The day whose board this is, if it is one."""
+    watchers: int
 
 
 class KingdomTableOut(TableFields):
@@ -116,6 +130,8 @@ class TablesOut(Out):
 class ChatLineOut(Out):
     id: int
     at: str
+    author: str
+    """The same for all that one guest says; nobody else's."""
     name: str
     seat: int | None
     text: str
@@ -123,6 +139,17 @@ class ChatLineOut(Out):
 
 class ChatOut(Out):
     lines: list[ChatLineOut]
+
+
+class ReactionOut(Out):
+    """Said without words, and kept by nobody."""
+
+    id: int
+    at: str
+    author: str
+    name: str
+    seat: int | None
+    reaction: ReactionKind
 
 
 class ByeOut(Out):
@@ -313,6 +340,8 @@ class RecordFields(Out):
     length: int
     over: bool
     names: list[str]
+    named: bool
+    """Whether the record tells who played; else the names are numbers."""
     bots: list[str | None]
     colours: list[Colour]
     table: str | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from hexstead.kingdom.daily import daily_setup
 from hexstead.server.games.adapter import Adapter
 from hexstead.server.games.kingdom import catalogue, deeds, description, setup_request
 
@@ -14,6 +15,7 @@ ADAPTER: Final = Adapter(
     draw_setup=setup_request.draw_setup,
     read_setup=setup_request.read_setup,
     sets=setup_request.sets,
+    daily_setup=daily_setup,
     same_kind=setup_request.same_kind,
     layout=description.layout,
     outline=deeds.outline,

@@ -116,8 +116,16 @@ def sets(setup: Setup) -> list[str]:
 
 
 def same_kind(setup: Setup) -> Payload:
-    """The same boxes and options; board, cards and start are drawn anew."""
-    return {"sets": sets(setup), "options": dict(setup.options)}
+    """The same boxes and options, and boards of the players' own where they lay; all else of the
+    board, cards and start are drawn anew."""
+    again: Payload = {"sets": sets(setup), "options": dict(setup.options)}
+    own = dict(setup.own_quadrants)
+    if own:
+        again["own_quadrants"] = own
+        again["quadrants"] = [
+            [name, turned] if name in own else None for name, turned in setup.quadrants
+        ]
+    return again
 
 
 def _with_first_game(sets: list[str]) -> str:

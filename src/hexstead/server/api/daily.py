@@ -1,0 +1,68 @@
+"""The board of the day: what it is, and the day's results on this server."""
+
+from __future__ import annotations
+
+from typing import Annotated, cast
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.described import described
+from hexstead.server.api.identity import Registry, SomeGuest, client_address
+from hexstead.server.api.requests import GameName
+from hexstead.server.encoding import reply
+from hexstead.server.games import find_adapter
+from hexstead.server.statistics.daily import (
+    BOT,
+    check_day,
+    daily_results,
+    day_at,
+    day_beside,
+    running_game,
+)
+from hexstead.server.statistics.shapes import DailyFields, DailyOut, DailyResultOut
+from hexstead.server.storage.models import now_ms
+from hexstead.server.texts import Day
+
+router = APIRouter(tags=["statistics"])
+
+
+@router.get("/daily", responses=described(DailyOut))
+async def get_daily(
+    who: SomeGuest,
+    request: Request,
+    registry: Registry,
+    game: GameName = "kingdom",
+    day: Annotated[Day | None, Query()] = None,
+) -> Response:
+    """The board of a day, today's unless told, with everybody's best result."""
+    adapter = find_adapter(game)
+    guest = who.id if who else None
+    registry.limits.spend("daily", guest or client_address(request))
+    today = day_at(now_ms())
+    wanted = check_day(today if day is None else day)
+    setup = await run_in_threadpool(adapter.daily_setup, wanted)
+    layout = await run_in_threadpool(adapter.layout, setup)
+
+    def read(session: Session) -> tuple[list[DailyResultOut], int, str | None]:
+        results, total = daily_results(session, game, wanted, guest)
+        running = None if guest is None else running_game(session, game, wanted, guest)
+        return results, total, running
+
+    results, total, running = await registry.database.read(read)
+    fields: DailyFields = {
+        "day": wanted,
+        "today": today,
+        "previous": day_beside(wanted, -1),
+        "next": day_beside(wanted, 1),
+        "players": setup.players,
+        "bot": BOT,
+        "sets": layout.sets,
+        "cards": layout.cards,
+        "results": results,
+        "total": total,
+        "running": running,
+    }
+    about = {"game": game, "setup": setup.to_json(), "board": layout.board}
+    return reply(cast("DailyOut", {**fields, **about}))

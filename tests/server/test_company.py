@@ -1,0 +1,152 @@
+"""Company at a table: reactions, watchers, voices that can be told apart, series of rematches."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hexstead.play import Record
+from tests.server.serving import Payload, Player, Server, wait_until
+from tests.server.test_leaving import seated
+
+Guests = Callable[..., Player]
+ROOT = Path(__file__).parents[2]
+OWN = (ROOT / "src/hexstead/kingdom/sets/base/quadrants/farm.txt").read_text(encoding="utf-8")
+
+
+def test_a_reaction_is_seen_by_all_who_look_and_kept_by_nobody(guest: Guests) -> None:
+    table, (ann, ben) = seated(guest, "Ann", "Ben")
+    cat = guest("Cat")
+    ears = [player.ear(table) for player in (ann, ben, cat)]
+    for ear in ears:
+        ear.wait_for(lambda _: True)
+    said = ben.post(f"/api/tables/{table}/reactions", {"reaction": "well_played"}, status=201)
+    assert (said["name"], said["seat"], said["reaction"]) == ("Ben", 1, "well_played")
+    shown = cat.post(f"/api/tables/{table}/reactions", {"reaction": "wow"}, status=201)
+    assert (shown["name"], shown["seat"]) == ("Cat", None)
+    for ear in ears:
+        ear.wait_for(lambda event: event["reaction"] == "wow", "reaction")
+        assert ear.of("reaction") == [said, shown]
+    late = ben.ear(table)
+    late.wait_for(lambda _: True)
+    third = ann.post(f"/api/tables/{table}/reactions", {"reaction": "thanks"}, status=201)
+    late.wait_for(lambda _: True, "reaction")
+    assert late.of("reaction") == [third]
+    for ear in (*ears, late):
+        ear.close()
+
+
+def test_reactions_are_few_kinds_not_too_often_and_not_from_those_kept_out(
+    start: Callable[..., Server],
+) -> None:
+    server = start(rate_limits=True)
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.table("here", "random", spectators=False)["id"]
+    path = f"/api/tables/{table}/reactions"
+    assert ann.post(path, {"reaction": "rude"}, status=422)["error"] == "bad_body"
+    assert bob.post(path, {"reaction": "wow"}, status=403)["code"] == "no_onlookers"
+    for _ in range(5):
+        ann.post(path, {"reaction": "laugh"}, status=201)
+    assert ann.post(path, {"reaction": "laugh"}, status=429)["code"] == "too_often"
+
+
+def test_watchers_are_counted_as_they_come_and_go(guest: Guests, server: Server) -> None:
+    table, (ann, ben) = seated(guest, "Ann", "Ben")
+    ear = ann.ear(table)
+    ear.wait_for(lambda event: event["watchers"] == 0, "table")
+    playing = ben.ear(table)
+    cat, nobody = guest("Cat"), server.guest(None)
+    looking = [cat.ear(table), cat.ear(table), nobody.ear(table)]
+    ear.wait_for(lambda event: event["watchers"] == 2, "table")
+    looking[2].close()
+    looking[0].close()
+    # Cat looks through another window still.
+    wait_until(lambda: ear.of("table")[-1]["watchers"] == 1)
+    looking[1].close()
+    wait_until(lambda: ear.of("table")[-1]["watchers"] == 0)
+    playing.close()
+    ear.close()
+
+
+def test_whoever_speaks_can_be_told_from_others_at_every_table(guest: Guests) -> None:
+    """So that a browser can go on leaving out what somebody says whom it was told to mute."""
+    table, (ann, ben) = seated(guest, "Ann", "Ben")
+    other, (ann, _) = seated(lambda name: {"Ann": ann, "Ben": ben}[name], "Ann", "Ben")
+
+    def says(player: Player, where: str) -> Payload:
+        return player.post(f"/api/tables/{where}/chat", {"text": "Hello"}, status=201)
+
+    first, again, mine = says(ben, table), says(ben, other), says(ann, table)
+    assert first["author"] == again["author"] != mine["author"]
+    assert mine["author"] == ann.get("/api/me")["guest"]["author"]
+    reaction = ben.post(f"/api/tables/{table}/reactions", {"reaction": "wow"})
+    assert reaction["author"] == first["author"]
+    assert ben.get("/api/me")["guest"]["id"] not in json.dumps([first, again, reaction])
+
+
+def test_a_series_of_rematches_keeps_a_running_score(start: Callable[..., Server]) -> None:
+    server = start()
+    table, (ann, ben) = seated(server.guest, "Ann", "Ben")
+    assert ann.get(f"/api/tables/{table}")["running_score"] is None
+    golds = [ann.post(f"/api/tables/{table}/seats/0/resign")["gold"]]
+    assert ben.get(f"/api/tables/{table}")["running_score"] is None
+    second = ben.post(f"/api/tables/{table}/rematch")
+    assert second["running_score"] == {"games": 1, "wins": [0, 1], "gold": golds[0]}
+
+    after = ben.post(f"/api/tables/{second['id']}/seats/1/resign")
+    golds.append(after["gold"])
+    total = [sum(pair) for pair in zip(*golds, strict=True)]
+    assert after["running_score"] == {"games": 2, "wins": [1, 1], "gold": total}
+    assert ben.get(f"/api/tables/{table}")["running_score"] is None  # the first one is as it was
+    third = ann.post(f"/api/tables/{second['id']}/rematch")
+    token = ann.http.cookies["hexstead_guest"]
+
+    again = start()
+    ann = again.guest(None)
+    ann.http.cookies.set("hexstead_guest", token)
+    assert ann.get(f"/api/tables/{third['id']}")["running_score"] == after["running_score"]
+
+
+def test_a_rematch_keeps_boards_of_the_players_own(guest: Guests) -> None:
+    ann = guest("Ann")
+    title, _, rows = OWN.partition("\n")
+    assert title.startswith("# Farm")
+    own = title.replace("Farm", "Valley", 1) + "\n" + rows
+    request = {
+        "own_quadrants": {"valley": own},
+        "quadrants": [None, ["valley", True], None, None],
+        "seed": 5,
+    }
+    first = ann.table("here", "random", request=request)
+    ann.post(f"/api/tables/{first['id']}/seats/0/resign")
+    again = ann.post(f"/api/tables/{first['id']}/rematch")["setup"]
+    assert again["quadrants"][1] == ["valley", True]
+    assert again["own_quadrants"] == first["setup"]["own_quadrants"]
+
+
+def test_a_record_tells_who_played_wherever_it_is_opened(guest: Guests) -> None:
+    ann = guest("Ann")
+    table = ann.table("here", "greedy")["id"]
+    ann.post(f"/api/tables/{table}/seats/0/resign")
+    kept = ann.get(f"/api/records/{table}/download")
+    assert kept["players"] == [{"name": "Ann"}, {"name": "greedy", "bot": "greedy"}]
+    there = guest("Ben").post("/api/records", kept)
+    assert (there["names"], there["bots"]) == (["Ann", "greedy"], [None, "greedy"])
+    assert there["named"] and there["table"] is None
+    assert Record.loads(json.dumps(kept)).players == kept["players"]
+
+
+@pytest.mark.parametrize("name", ["line\nbreak", "\u202eturned", "", "x" * 33])
+def test_names_in_a_record_from_outside_are_plain_text(guest: Guests, name: str) -> None:
+    ann = guest("Ann")
+    table = ann.table("here", "greedy")["id"]
+    ann.post(f"/api/tables/{table}/seats/0/resign")
+    kept = ann.get(f"/api/records/{table}/download")
+    kept["players"][0]["name"] = name
+    assert ann.post("/api/records", kept, status=422)["code"] == "record_field_wrong"
+    del kept["players"]
+    nameless = ann.post("/api/records", kept)
+    assert (nameless["names"], nameless["named"]) == (["Player 1", "Player 2"], False)
