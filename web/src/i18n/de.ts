@@ -1,7 +1,9 @@
 // The German catalogue. A missing or unknown key is a type error.
 
+import { daily } from '../daily/texts/de'
 import { games } from '../games/texts/de'
 import { words as rules } from '../rules/words/de'
+import { share } from '../share/texts/de'
 import { statistics } from '../statistics/texts/de'
 import { texts as table } from '../table/texts/de'
 import { waiting } from '../waiting/texts/de'
@@ -19,4 +21,6 @@ export const de: Catalogue = {
   ...reasons,
   ...waiting,
   ...statistics,
+  ...share,
+  ...daily,
 }

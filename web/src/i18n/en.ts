@@ -1,7 +1,9 @@
 // The English catalogue: the shape that the other languages are checked against.
 
+import { daily } from '../daily/texts/en'
 import { games } from '../games/texts/en'
 import { words as rules } from '../rules/words/en'
+import { share } from '../share/texts/en'
 import { statistics } from '../statistics/texts/en'
 import { texts as table } from '../table/texts/en'
 import { waiting } from '../waiting/texts/en'
@@ -18,6 +20,8 @@ export const en = {
   ...reasons,
   ...waiting,
   ...statistics,
+  ...share,
+  ...daily,
 }
 
 export type Key = keyof typeof en

@@ -1,7 +1,9 @@
 // The Dutch catalogue. A missing or unknown key is a type error.
 
+import { daily } from '../daily/texts/nl'
 import { games } from '../games/texts/nl'
 import { words as rules } from '../rules/words/nl'
+import { share } from '../share/texts/nl'
 import { statistics } from '../statistics/texts/nl'
 import { texts as table } from '../table/texts/nl'
 import { waiting } from '../waiting/texts/nl'
@@ -19,4 +21,6 @@ export const nl: Catalogue = {
   ...reasons,
   ...waiting,
   ...statistics,
+  ...share,
+  ...daily,
 }

@@ -25,7 +25,7 @@ export const problems = {
   'problem.bot_unknown': 'There is no such bot here.',
   'problem.colours_equal': 'Each seat needs a colour of its own.',
   'problem.board_or_text': 'Something you entered does not fit together.',
-  'problem.daily_bot': 'The board of the day is played against other bots.',
+  'problem.daily_bot': 'The board of the day is played against medium bots.',
   'problem.setup_several': 'Something you entered does not fit together.',
   'problem.no_such_seat': 'There are only {n} players.',
   'problem.no_guest': 'We do not know you yet. Please reload the page.',

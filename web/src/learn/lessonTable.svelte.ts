@@ -164,5 +164,8 @@ function lessonTable(game: GameName, players: number): Table {
     from: null,
     gold: null,
     winners: null,
+    running_score: null,
+    daily: null,
+    watchers: 0,
   } as Table
 }

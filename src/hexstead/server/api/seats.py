@@ -18,6 +18,7 @@ from hexstead.server.api.responses import LinkOut
 from hexstead.server.bots.names import check_bot, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
+from hexstead.server.statistics.daily import check_daily_bots
 from hexstead.server.storage.models import Holder, Seat
 from hexstead.server.tables.entries import DECLINING, PERSON, RECLAIM, REMOVE, RESIGN, STAND_IN
 from hexstead.server.tables.live import LiveTable
@@ -76,6 +77,8 @@ async def change_seat(
             raise refused("seat_taken")
         colour = _free_colour(live, seat, body.colour or row.colour)
         bot = check_bot(live.stored.table.game, body.bot or "") if body.kind == "bot" else None
+        if bot is not None and live.stored.table.day is not None:
+            check_daily_bots([bot])
         here = body.kind == "here"
         name = body.name or bot or (f"Player {seat + 1}" if here else None)
         if here and not live.stored.seats_of(who.id):
