@@ -17,7 +17,7 @@ from hexstead.play import State as AnyState
 from tests.catan.table import PLAYERS, give, play, table
 
 YARDSTICKS = ["random", "weighted", "oneply", "value"]
-LEVELS = ["easy", "medium", "hard", "expert"]
+LEVELS = ["easy", "medium", "hard", "expert", "expert-roads", "expert-cities"]
 NAMES = [*YARDSTICKS, *LEVELS]
 
 

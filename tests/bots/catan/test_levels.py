@@ -11,6 +11,7 @@ from hexstead.arena.questions import count_questions
 from hexstead.bots.catan import ValueFunction
 from hexstead.bots.catan.features import NAMES, features
 from hexstead.bots.catan.judge import WEIGHTS, weights_for, worth
+from hexstead.bots.catan.trading import Deals, deals_for
 from hexstead.bots.catan.value import value
 from hexstead.catan import Setup, State
 from hexstead.catan import actions as act
@@ -133,6 +134,82 @@ def test_asking_again_changes_no_answer() -> None:
         answers.add(bots.find("catan", "expert").choose(state.view(1), Random(again)))
         play(state, "decline")
     assert answers == {act.DECLINE}
+
+
+def test_an_offer_that_helps_is_accepted_and_the_deal_is_done() -> None:
+    state = bargain()
+    play(state, "offer 1 grain for 1 ore")
+    assert choice(state) == "accept"
+    assert choice(state, "medium") == "accept"
+    play(state, "accept")
+    assert choice(state) == "trade 1"
+
+
+def test_an_offer_that_does_not_help_is_countered_by_one_that_helps_both() -> None:
+    state = bargain()
+    give(state, 0, "1 wool")
+    play(state, "offer 1 wool for 1 ore")
+    assert choice(state) == "counter 1 ore for 1 grain"
+    play(state, "counter 1 ore for 1 grain")
+    assert choice(state) == "trade 1", "the city it wanted the ore for"
+
+
+def test_a_deal_that_harms_is_declined_and_a_bad_counter_not_taken() -> None:
+    state = bargain()
+    play(state, "offer 1 ore for 1 grain")
+    assert choice(state) == "decline", "grain is what it lacks"
+    state = bargain()
+    play(state, "offer 1 grain for 1 ore")
+    play(state, "counter 1 ore for 1 wood")
+    assert choice(state) == "withdraw"
+
+
+class Pest:
+    """Plays as an expert does, but first makes its offers, the same each time: whatever of its
+    hand for the card that somebody has most of."""
+
+    def __init__(self) -> None:
+        self.bot = bots.find("catan", "expert")
+
+    def choose(self, view: State, rng: Random) -> int:
+        offers = [action for action in view.legal() if act.is_offer(action)]
+        if view.phase == TRADING and offers:
+            return offers[view.turn_number % len(offers)]
+        return self.bot.choose(view, rng)
+
+
+def test_a_player_who_repeats_an_offer_gets_the_same_answer_and_never_a_harmful_deal() -> None:
+    """In a whole game: an offer that is made again and again in a turn is answered alike, whatever
+    else is on the bot's mind, and what is accepted helps whoever accepts it."""
+    state = State.start(Setup.random(4, 3, profile="official"))
+    pest, expert = Pest(), bots.find("catan", "expert")
+    rng = Random(4)
+    answers: dict[tuple[int, int, int], set[int]] = {}
+    gains: list[float] = []
+    while state.mover != OVER and state.turn_number < 60:
+        if state.mover == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        seat = state.mover
+        if seat == 0:
+            state.apply(pest.choose(state.view(0), rng))
+            continue
+        action = expert.choose(state.view(seat), rng)
+        if state.phase == ANSWERING:
+            asked = (state.turn_number, seat, state.offer)
+            answers.setdefault(asked, set()).add(action)
+            view, weights = state.view(seat), weights_for(state)
+            assert deals_for(view, weights).each == deals_for(view, weights).each
+            if action == act.ACCEPT:
+                tables = [state.redeal(seat, rng) for _ in range(8)]
+                deals = Deals(tables, seat, weights)
+                give, get = act.wanted(state.offer), act.given(state.offer)
+                gains.append(deals.gain(state.turn_seat, give, get))
+                action = act.DECLINE  # so that it is asked again with the same hand
+        state.apply(action)
+    assert len(answers) > 20
+    assert gains and min(gains) > 0
+    assert all(len(several) == 1 for several in answers.values())
 
 
 def test_bots_ask_a_player_seldom() -> None:

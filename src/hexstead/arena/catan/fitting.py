@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, log, sqrt
+from operator import mul, sub
 from typing import Final
 
 from hexstead.arena.catan.samples import Row
@@ -16,6 +17,7 @@ Sample = tuple[Row, int, float]
 STEPS: Final = 8
 """Newton's method has arrived long before."""
 LONGEST_STEP: Final = 4.0
+NEAR_ENOUGH: Final = 0.002
 
 
 def spread_of(samples: Sequence[Sample], width: int) -> list[float]:
@@ -31,11 +33,14 @@ def spread_of(samples: Sequence[Sample], width: int) -> list[float]:
     return [sqrt(square / max(1, count)) for square in squares]
 
 
-def fit(samples: Sequence[Sample], scale: Sequence[float], penalty: float) -> list[float]:
+def fit(
+    samples: Sequence[Sample], scale: Sequence[float], penalty: float, positive: bool = False
+) -> list[float]:
     """The weights, in the units of the figures. `penalty` is how many games speak as loud as the
-    wish that a figure, divided by its scale, counts for nothing; one that never differs gets 0."""
+    wish that a figure, divided by its scale, counts for nothing; one that never differs gets 0.
+    Where only `positive` weights make sense (after the sign of the scale), there are no others."""
     width = len(scale)
-    live = [index for index in range(width) if scale[index] > 1e-9]
+    live = [index for index in range(width) if abs(scale[index]) > 1e-9]
     rows = [
         ([[figures[index] / scale[index] for index in live] for figures in row], won, share)
         for row, won, share in samples
@@ -43,21 +48,32 @@ def fit(samples: Sequence[Sample], scale: Sequence[float], penalty: float) -> li
     found = [0.0] * len(live)
     for _ in range(STEPS):
         slope = [-penalty * weight for weight in found]
-        bend = [[0.0] * len(live) for _ in live]
-        for index in range(len(live)):
-            bend[index][index] = penalty
+        bend = [[0.0] * index + [penalty] for index in range(len(live))]
         for row, won, share in rows:
             _add(row, won, share, found, slope, bend)
-        step = solved(bend, slope)
+        step = _step(bend, slope, [positive and weight <= 0.0 for weight in found])
         length = sqrt(sum([part * part for part in step]))
         shorter = min(1.0, LONGEST_STEP / length) if length else 0.0
-        found = [weight + shorter * part for weight, part in zip(found, step, strict=True)]
-        if length < 1e-4:
+        after = [weight + shorter * part for weight, part in zip(found, step, strict=True)]
+        after = [max(0.0, weight) for weight in after] if positive else after
+        moved = max([abs(one - other) for one, other in zip(found, after, strict=True)], default=0)
+        found = after
+        if moved < NEAR_ENOUGH:
             break
     weights = [0.0] * width
     for weight, index in zip(found, live, strict=True):
         weights[index] = weight / scale[index]
     return weights
+
+
+def _step(bend: list[list[float]], slope: list[float], held: list[bool]) -> list[float]:
+    """Newton's step; what is held may only go up."""
+    free = [index for index in range(len(slope)) if not (held[index] and slope[index] <= 0.0)]
+    lower = [[bend[one][other] for other in free if other <= one] for one in free]
+    step = [0.0] * len(slope)
+    for index, part in zip(free, solved(lower, [slope[index] for index in free]), strict=True):
+        step[index] = part
+    return step
 
 
 def _add(
@@ -70,30 +86,24 @@ def _add(
 ) -> None:
     """What one moment says about the slope of the likelihood, and how it bends."""
     chances = chances_of(row, weights)
-    width = len(weights)
-    mean = [0.0] * width
+    columns = zip(*row, strict=True)
+    mean = [sum(map(mul, chances, column)) for column in columns]
+    for index, (figure, middle) in enumerate(zip(row[won], mean, strict=True)):
+        slope[index] += share * (figure - middle)
     for chance, figures in zip(chances, row, strict=True):
-        for index in range(width):
-            mean[index] += chance * figures[index]
-    for index in range(width):
-        slope[index] += share * (row[won][index] - mean[index])
-    for chance, figures in zip(chances, row, strict=True):
-        off = [figure - middle for figure, middle in zip(figures, mean, strict=True)]
-        part = share * chance
-        for one in range(width):
-            by = part * off[one]
-            line = bend[one]
-            for other in range(one + 1):
-                line[other] += by * off[other]
-    # Only the lower half is added up; `solved` reads no other.
+        off = list(map(sub, figures, mean))
+        for index, part in enumerate(off):
+            by = share * chance * part
+            # Only the lower half is added up, which ends the shorter of the two; `solved` reads
+            # no other.
+            bend[index] = [
+                known + by * other for known, other in zip(bend[index], off, strict=False)
+            ]
 
 
 def chances_of(row: Row, weights: Sequence[float]) -> list[float]:
     """How likely each seat wins."""
-    each = [
-        sum([figure * weight for figure, weight in zip(figures, weights, strict=True)])
-        for figures in row
-    ]
+    each = [sum(map(mul, figures, weights)) for figures in row]
     most = max(each)
     shares = [exp(one - most) for one in each]
     total = sum(shares)

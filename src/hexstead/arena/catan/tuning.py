@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from hexstead.arena.catan.fitting import Sample, error_of, fit, spread_of
 from hexstead.arena.catan.samples import LONGEST, Game, play_game
-from hexstead.bots.catan.features import NAMES
+from hexstead.bots.catan.features import HARMFUL, NAMES
 
 GROUPS: Final = (2, 4)
 """Two players have weights of their own; three play by those of four."""
@@ -28,11 +28,11 @@ FOLDS: Final = 5
 """Every fifth game is kept back to see how well the others foretell it."""
 MOMENTS: Final = 8
 """Ends of turns that are learnt from in a game; those in between differ little."""
-STRAY: Final = 0.25
+STRAY: Final = 0.3
 """How far weights stray, where a figure is counted in its standard deviation."""
 FIRST_STRAY: Final = 0.1
 """The same while nothing is known of the figures."""
-LIKING: Final = 4.0
+LIKING: Final = 6.0
 """How many games it takes to believe that a figure counts ..."""
 DOUBT: Final = 300.0
 """... and that straying from a weight did."""
@@ -48,7 +48,7 @@ class Tuning:
     """What to learn from. Equal tunings bring equal weights."""
 
     games: int
-    """In each round, for each number of players."""
+    """In each round of two players; of four half as many, which take twice as long."""
     seed: int
     foretelling: int = 3
     """Rounds that learn from positions ..."""
@@ -58,6 +58,9 @@ class Tuning:
     longest: int = LONGEST
     """Turns of a game."""
 
+    def games_of(self, players: int) -> int:
+        return self.games if players == 2 else (self.games + 1) // 2
+
     def samples(
         self, players: int, round_: int, weights: list[float], spread: list[float]
     ) -> Iterator[Game]:
@@ -65,7 +68,8 @@ class Tuning:
         play = partial(
             play_game, players=players, weights=weights, spread=spread, longest=self.longest
         )
-        seeds = [f"tune {self.seed} {players} {round_} {number}" for number in range(self.games)]
+        games = self.games_of(players)
+        seeds = [f"tune {self.seed} {players} {round_} {number}" for number in range(games)]
         if self.jobs == 1:
             yield from map(play, seeds)
             return
@@ -102,28 +106,47 @@ def tune_group(
     spread = [FIRST_STRAY] * len(NAMES)
     rounds = tuning.foretelling + tuning.trying
     origin: dict[str, Any] = {"games": 0, "turns": 0, "undecided": 0, "expected gains": []}
+    known: list[Game] = []
     for round_ in range(rounds):
         games: list[Game] = []
         for game in tuning.samples(players, round_, weights, spread):
             games.append(game)
             what = f"{players} players, round {round_ + 1} of {rounds}, games"
-            progress(what, len(games), tuning.games)
+            progress(what, len(games), tuning.games_of(players))
         decided = [game for game in games if game.winner >= 0]
         origin["games"] += len(games)
         origin["turns"] += sum(len(game.rows) for game in games)
         origin["undecided"] += len(games) - len(decided)
-        samples = [sample for game in decided for sample in moments_of(game)]
-        scale = spread_of(samples, len(NAMES))
+        scale = spread_of(samples_of(decided), len(NAMES))
         if round_ < tuning.foretelling:
-            origin["error before"] = round(error_of(samples, weights), DIGITS)
-            weights = fit(samples, scale, LIKING)
-            origin["fit error"] = round(error_of(samples, weights), DIGITS)
-            origin["error on games kept back"] = round(_error_kept_back(decided, scale), DIGITS)
+            # What ignorant players did tells less than what came later, but it tells something.
+            known += decided
+            origin["error before"] = round(error_of(samples_of(decided), weights), DIGITS)
+            weights = foretelling(known)
+            origin["fit error"] = round(error_of(samples_of(decided), weights), DIGITS)
+            learnt = [game for number, game in enumerate(known) if number % FOLDS]
+            kept_back = samples_of(known[::FOLDS])
+            origin["error on games kept back"] = round(
+                error_of(kept_back, foretelling(learnt)), DIGITS
+            )
         else:
             weights, gain = followed(decided, weights, spread)
             origin["expected gains"].append(round(gain, DIGITS))
         spread = [STRAY / one if one > 1e-9 else 0.0 for one in scale]
     return weights, origin
+
+
+def foretelling(games: list[Game]) -> list[float]:
+    """The weights that foretell best who won. More of a figure is never worse, or never better
+    where it is harmful: whatever else a few games seem to say is chance."""
+    samples = samples_of(games)
+    scale = spread_of(samples, len(NAMES))
+    signed = [-one if name in HARMFUL else one for name, one in zip(NAMES, scale, strict=True)]
+    return fit(samples, signed, LIKING, positive=True)
+
+
+def samples_of(games: list[Game]) -> list[Sample]:
+    return [sample for game in games for sample in moments_of(game)]
 
 
 def moments_of(game: Game) -> list[Sample]:
@@ -146,14 +169,6 @@ def followed(
     shrunk = [STRIDE * part / length for part in slope]
     after = [weight + part * by for weight, part, by in zip(weights, shrunk, spread, strict=True)]
     return after, STRIDE * length
-
-
-def _error_kept_back(games: list[Game], scale: list[float]) -> float:
-    learnt = [
-        sample for number, game in enumerate(games) if number % FOLDS for sample in moments_of(game)
-    ]
-    kept = [sample for game in games[::FOLDS] for sample in moments_of(game)]
-    return error_of(kept, fit(learnt, scale, LIKING))
 
 
 def _ignore_interrupt() -> None:

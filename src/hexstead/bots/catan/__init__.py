@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hexstead.bots.catan.levels import Easy, expert, hard, medium
+from hexstead.bots.catan.levels import Easy, cities, expert, hard, medium, roads
 from hexstead.bots.catan.oneply import OnePly
 from hexstead.bots.catan.planner import Planner
 from hexstead.bots.catan.value import ValueFunction
@@ -22,6 +22,8 @@ BOTS: Final[dict[str, Callable[[], Player]]] = {
     "medium": medium,
     "hard": hard,
     "expert": expert,
+    "expert-roads": roads,
+    "expert-cities": cities,
 }
 
 __all__ = ["BOTS", "OnePly", "Planner", "ValueFunction", "Weighted"]

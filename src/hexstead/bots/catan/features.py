@@ -23,6 +23,9 @@ NAMES: Final = (
     "settlements", "blocked", "road-in-reach", "army-in-reach",
 )  # fmt: skip
 
+HARMFUL: Final = ("too-many", "blocked")
+"""The figures of which more is worse."""
+
 _ROLLS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 _ROOT: Final = [pips**0.5 for pips in range(256)]
 _LATEST: Final = 48.0

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from hexstead.bots.catan.features import NAMES
+from hexstead.bots.catan.judge import WEIGHTS
 from hexstead.bots.catan.planner import Planner
 from hexstead.bots.catan.weighted import Weighted
 from hexstead.catan import actions as act
@@ -45,3 +47,48 @@ def hard() -> Planner:
 def expert() -> Planner:
     """Many ways to play the turn, and founding by pairs."""
     return Planner(width=8)
+
+
+STYLES: Final[dict[str, dict[str, float]]] = {
+    "roads": {
+        "wood": 0.12,
+        "brick": 0.12,
+        "settlement-soon": 0.15,
+        "road-ahead": 0.06,
+        "road-in-reach": 0.2,
+        "ore": -0.1,
+        "cards": -0.08,
+        "army-ahead": -0.04,
+    },
+    "cities": {
+        "ore": 0.12,
+        "grain": 0.08,
+        "city-soon": 0.2,
+        "cards": 0.08,
+        "army-ahead": 0.04,
+        "wood": -0.06,
+        "brick": -0.06,
+        "road-ahead": -0.04,
+    },
+}
+"""What each style thinks of some figures, more or less than a usual expert."""
+
+
+def styled(style: str) -> Planner:
+    """An expert with likings of its own."""
+    liking = STYLES[style]
+    weights = {
+        players: [weight + liking.get(name, 0.0) for name, weight in zip(NAMES, usual, strict=True)]
+        for players, usual in WEIGHTS.items()
+    }
+    return Planner(width=8, weights=weights)
+
+
+def roads() -> Planner:
+    """Settles far and wide, and races for the longest road."""
+    return styled("roads")
+
+
+def cities() -> Planner:
+    """Builds cities and buys cards."""
+    return styled("cities")

@@ -21,6 +21,8 @@ THEIRS: Final = 0.03
 """What must be in it for the partner, as far as can be told."""
 ACCEPTED: Final = 0.02
 """How much an offer of another must better the own chances."""
+DEALT: Final = 2
+"""How many ways the others' hands may be are thought of before a question is answered."""
 
 
 def swapped(table: State, one: int, other: int, give: int, get: int) -> State:
@@ -38,40 +40,37 @@ def swapped(table: State, one: int, other: int, give: int, get: int) -> State:
     return after
 
 
-def question_rng(seen: State) -> Random:
-    """Chance that depends on the question alone, so that it is answered the same when repeated."""
-    return Random(f"{seen.turn_number} {seen.offer} {seen.mover} {seen.hand[seen.mover]}")
-
-
 class Deals:
-    """What swaps of cards are worth to a seat. A swap changes the prospects of two seats alone."""
+    """What swaps of cards are worth to a seat, on average over some deals of what it cannot see. A
+    swap changes the prospects of two seats alone."""
 
-    def __init__(self, table: State, seat: int, weights: list[float]) -> None:
-        self.table = table
+    def __init__(self, tables: list[State], seat: int, weights: list[float]) -> None:
+        self.tables = tables
         self.seat = seat
         self.weights = weights
-        self.each = everybody(table, seat, weights)
-        self.now = against(self.each, seat)
+        self.each = [everybody(table, seat, weights) for table in tables]
 
     def gain(self, other: int, give: int, get: int, theirs: float | None = None) -> float:
-        """By how much a swap betters the seat's chances; -1 where that is sure to be less than
-        nothing, or the partner's gain less than `theirs`."""
+        """By how much a swap betters the seat's chances; nothing where the partner, who need not
+        agree, gains less than `theirs`."""
         seat = self.seat
-        after = swapped(self.table, seat, other, give, get)
-        own = prospects(after, seat, True, self.weights)
-        partners = prospects(after, other, False, self.weights)
-        if theirs is not None and partners <= self.each[other] + theirs:
-            return -1.0
-        each = self.each[:]
-        each[seat] = own
-        each[other] = partners
-        return against(each, seat) - self.now
+        total = partners = 0.0
+        for table, before in zip(self.tables, self.each, strict=True):
+            after = swapped(table, seat, other, give, get)
+            each = before[:]
+            each[seat] = prospects(after, seat, True, self.weights)
+            each[other] = prospects(after, other, False, self.weights)
+            total += against(each, seat) - against(before, seat)
+            partners += each[other] - before[other]
+        if theirs is not None and partners <= theirs * len(self.tables):
+            return 0.0
+        return total / len(self.tables)
 
 
 def answer(seen: State, weights: list[float]) -> int:
     """Accept what betters the own chances; else counter with what would better both sides'."""
-    seat, maker = seen.mover, seen.turn_seat
-    deals = Deals(seen.redeal(seat, question_rng(seen)), seat, weights)
+    maker = seen.turn_seat
+    deals = deals_for(seen, weights)
     best, gain = act.DECLINE, ACCEPTED
     for action in seen.legal():
         if action == act.ACCEPT:
@@ -87,8 +86,7 @@ def answer(seen: State, weights: list[float]) -> int:
 
 def pick(seen: State, weights: list[float]) -> int:
     """The partner whose terms better the own chances most, or none."""
-    seat = seen.mover
-    deals = Deals(seen.redeal(seat, question_rng(seen)), seat, weights)
+    deals = deals_for(seen, weights)
     best, gain = act.WITHDRAW, ACCEPTED
     for action in seen.legal():
         if action == act.WITHDRAW:
@@ -104,13 +102,21 @@ def pick(seen: State, weights: list[float]) -> int:
     return best
 
 
+def deals_for(seen: State, weights: list[float]) -> Deals:
+    """What the mover can know of the table, by chance that depends on the question alone, so that
+    it is answered the same when repeated."""
+    seat = seen.mover
+    rng = Random(f"{seen.turn_number} {seen.offer} {seat} {seen.hand[seat]}")
+    return Deals([seen.redeal(seat, rng) for _ in range(DEALT)], seat, weights)
+
+
 def promising(seen: State, table: State, weights: list[float]) -> list[tuple[float, int, State]]:
     """Offers that better both sides by a reckoning of hands alone, the best first, with the table
     after the deal with the partner of least danger. Only cards that somebody surely has are asked
     for."""
     seat = seen.mover
     hand = seen.hand[seat]
-    deals = Deals(table, seat, weights)
+    deals = Deals([table], seat, weights)
     found: list[tuple[float, int, State]] = []
     partners = [other for other in range(seen.seats) if other != seat and seen.cards[other]]
     for want in range(5):
@@ -125,7 +131,7 @@ def promising(seen: State, table: State, weights: list[float]) -> list[tuple[flo
                     continue
                 after = swapped(table, seat, having[0], give, get)
                 # The partner gains as well, so the own gain is an upper bound.
-                if prospects(after, seat, True, weights) - deals.each[seat] <= GAIN:
+                if prospects(after, seat, True, weights) - deals.each[0][seat] <= GAIN:
                     continue
                 best, with_whom = GAIN, -1
                 for other in having:
