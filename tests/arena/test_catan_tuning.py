@@ -19,9 +19,10 @@ from hexstead.arena.catan.tuning import (
     Progress,
     Tuning,
     followed,
+    learn_from_players,
+    learn_from_positions,
     moments_of,
     tune,
-    tune_group,
 )
 from hexstead.bots.catan.features import NAMES
 from hexstead.bots.catan.judge import read_fields, weights_in
@@ -87,18 +88,20 @@ def test_a_game_counts_once_however_long_it_is() -> None:
 
 
 def test_the_same_seed_brings_the_same_weights() -> None:
-    tiny = Tuning(games=2, seed=3, foretelling=1, trying=1, longest=20)
+    tiny = Tuning(games=3, seed=3, foretelling=1, trying=1, longest=16)
     told: list[str] = []
     first = tune(tiny, "2026-01-01", lambda what, done, of: told.append(f"{what} {done}/{of}"))
-    again, origin = tune_group(tiny, 2, lambda what, done, of: None)
-    assert weights_in(first)[2] == [round(weight, DIGITS) for weight in again]
-    assert told[0] == "2 players, round 1 of 2, games 1/2"
+    assert told[:2] == ["round 1 of 1, games 1/3", "round 1 of 1, games 2/3"]
+    assert told[-1] == "more players, trial 1 of 1, games 3/3"
     assert set(weights_in(first)) == {2, 4}
-    provenance = first["provenance"]
-    assert (provenance["seed"], provenance["date"]) == (3, "2026-01-01")
-    assert provenance["by players"]["2"] == origin
-    assert (origin["games"], origin["turns"]) == (4, 4 * 20)
+    origin = first["provenance"]
+    assert (origin["seed"], origin["date"]) == (3, "2026-01-01")
+    assert (origin["games"], origin["turns"]) == (9, 9 * 16)
     assert origin["fit error"] < origin["error before"]
+    again: dict[str, Any] = {"games": 0, "turns": 0}
+    start, spread = learn_from_positions(tiny, again, lambda what, done, of: None)
+    two = learn_from_players(tiny, "two players", start, spread, again, lambda *_: None)
+    assert weights_in(first)[2] == [round(weight, DIGITS) for weight in two]
 
 
 def test_every_player_strays_in_a_way_of_its_own() -> None:
@@ -117,10 +120,10 @@ def test_one_command_writes_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(tuning, "tune", briefly)
     out = tmp_path / "weights.json"
     answer = call(
-        "tune", "catan", "--games", "1", "--rounds", "1", "--trials", "0", "--out", str(out)
+        "tune", "catan", "--games", "1", "--rounds", "1", "--trials", "1", "--out", str(out)
     )
     assert answer.status == 0, answer.err
-    assert "2 players: 1 games" in answer.out
+    assert "3 games, " in answer.out
     assert set(json.loads(out.read_text())["weights"]["4"]) == set(NAMES)
     refused = call("tune", "catan", "--width", "3")
     assert refused.status != 0

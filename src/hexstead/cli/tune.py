@@ -45,7 +45,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="kingdom: steps of the fit (60); catan: rounds that learn which positions win (3)",
     )
     parser.add_argument(
-        "--trials", type=counted, help="catan: rounds after them that learn which weights win (6)"
+        "--trials", type=counted, help="catan: rounds after them that learn which weights win (4)"
     )
     parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
     parser.add_argument(
@@ -96,15 +96,14 @@ def tune_catan(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any]
     """Likewise."""
     from hexstead.arena.catan.tuning import Tuning, tune
 
-    trials = 6 if arguments.trials is None else arguments.trials
+    trials = 4 if arguments.trials is None else arguments.trials
     tuning = Tuning(arguments.games, arguments.seed, arguments.rounds or 3, trials, arguments.jobs)
     fields = tune(tuning, date, show_progress)
-    told = [
-        f"{players} players: {origin['games']} games, {origin['turns']} turns, error "
-        f"{origin['fit error']}, {origin['error on games kept back']} in games kept back"
-        for players, origin in fields["provenance"]["by players"].items()
-    ]
-    return fields, "; ".join(told)
+    origin = fields["provenance"]
+    return fields, (
+        f"{origin['games']} games, {origin['turns']} turns; error {origin['fit error']}, "
+        f"{origin['error on games kept back']} in games that were kept back"
+    )
 
 
 def show_progress(what: str, done: int, of: int) -> None:

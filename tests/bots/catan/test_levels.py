@@ -226,18 +226,59 @@ def test_bots_ask_a_player_at_most_once_a_round_over_twenty_games() -> None:
 # --- strength ---------------------------------------------------------------------------------
 
 
-def test_expert_beats_easy() -> None:
-    assert won("expert", "easy", 4) >= 3
+@pytest.mark.bulk
+@pytest.mark.parametrize(
+    ("one", "other", "least"), [("medium", "easy", 7), ("hard", "medium", 6), ("expert", "hard", 6)]
+)
+def test_each_level_beats_the_one_below(one: str, other: str, least: int) -> None:
+    """Of ten games; by chance five."""
+    assert won(one, other, 10) >= least
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("one", "other", "least"),
-    [("easy", "weighted", 10), ("medium", "easy", 9), ("hard", "medium", 8), ("expert", "hard", 8),
-     ("expert", "oneply", 9), ("expert", "value", 8)],
-)  # fmt: skip
-def test_each_level_beats_the_one_below(one: str, other: str, least: int) -> None:
-    assert won(one, other, 14) >= least
+    ("one", "other", "players", "least"),
+    [
+        ("easy", "weighted", 2, 28),
+        ("medium", "easy", 2, 28),
+        ("hard", "medium", 2, 25),
+        ("expert", "hard", 2, 23),
+        ("expert", "oneply", 2, 28),
+        ("expert", "value", 2, 28),
+        ("medium", "easy", 4, 16),
+        ("hard", "medium", 4, 14),
+        ("expert", "hard", 4, 13),
+    ],
+)
+def test_each_level_beats_the_one_below_over_forty_games(
+    one: str, other: str, players: int, least: int
+) -> None:
+    """By chance 20 of two players' games, and 10 of four players'."""
+    assert won(one, other, 40, players) >= least
+
+
+@pytest.mark.bulk
+def test_two_experts_differ_in_style() -> None:
+    """One lays more roads, the other buys more cards, and both win games."""
+    roads, cards, wins = [0, 0], [0, 0], [0, 0]
+    styles = ("expert-roads", "expert-cities")
+    for game in range(6):
+        state = State.start(Setup.random(900 + game // 2, 2, profile="official"))
+        seated = [bots.find("catan", styles[(seat + game) % 2]) for seat in range(2)]
+        rng = Random(game)
+        while state.mover != OVER:
+            if state.mover == CHANCE:
+                state.apply(draw(state, rng))
+                continue
+            seat = state.mover
+            action = seated[seat].choose(state.view(seat), rng)
+            cards[(seat + game) % 2] += action == act.BUY_CARD
+            roads[(seat + game) % 2] += act.ROAD <= action < act.SETTLEMENT
+            state.apply(action)
+        wins[(state.winner + game) % 2] += 1
+    assert roads[0] > 1.1 * roads[1]
+    assert cards[1] > 1.5 * cards[0]
+    assert min(wins) > 0
 
 
 def test_every_figure_has_a_weight() -> None:

@@ -14,7 +14,7 @@ from hexstead.play import CHANCE, OVER, draw
 
 DEPTH: Final = 5
 """How many actions the players of these games plan ahead, one way at a time."""
-LONGEST: Final = 160
+LONGEST: Final = 140
 """Turns after which a game is broken off and won by who leads: players that know nothing yet may
 never get to the end."""
 

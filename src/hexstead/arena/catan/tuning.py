@@ -9,8 +9,9 @@ foretells a win is not always what brings one about; the others mend that.
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -21,8 +22,10 @@ from hexstead.arena.catan.fitting import Sample, error_of, fit, spread_of
 from hexstead.arena.catan.samples import LONGEST, Game, play_game
 from hexstead.bots.catan.features import HARMFUL, NAMES
 
-GROUPS: Final = (2, 4)
+GROUPS: Final = {"two players": (2,), "more players": (3, 4)}
 """Two players have weights of their own; three play by those of four."""
+MIXED: Final = (2, 2, 3, 4)
+"""How many play while both are learnt together."""
 DIGITS: Final = 4
 FOLDS: Final = 5
 """Every fifth game is kept back to see how well the others foretell it."""
@@ -48,92 +51,115 @@ class Tuning:
     """What to learn from. Equal tunings bring equal weights."""
 
     games: int
-    """In each round of two players; of four half as many, which take twice as long."""
+    """In each round."""
     seed: int
     foretelling: int = 3
     """Rounds that learn from positions ..."""
-    trying: int = 6
-    """... and that learn from who won by straying how."""
+    trying: int = 4
+    """... and, for two players and for more, rounds that learn from who won by straying how."""
     jobs: int = 1
     longest: int = LONGEST
     """Turns of a game."""
 
-    def games_of(self, players: int) -> int:
-        return self.games if players == 2 else (self.games + 1) // 2
-
-    def samples(
-        self, players: int, round_: int, weights: list[float], spread: list[float]
-    ) -> Iterator[Game]:
+    def play(
+        self,
+        round_: str,
+        players: Sequence[int],
+        weights: list[float],
+        spread: list[float],
+        progress: Progress,
+    ) -> list[Game]:
         """The games of one round, in order, whatever the number of processes."""
-        play = partial(
-            play_game, players=players, weights=weights, spread=spread, longest=self.longest
-        )
-        games = self.games_of(players)
-        seeds = [f"tune {self.seed} {players} {round_} {number}" for number in range(games)]
-        if self.jobs == 1:
-            yield from map(play, seeds)
-            return
-        context = get_context("spawn")
-        with ProcessPoolExecutor(self.jobs, context, _ignore_interrupt) as pool:
-            yield from pool.map(play, seeds, chunksize=4)
+        play = partial(play_game, weights=weights, spread=spread, longest=self.longest)
+        numbers = range(self.games)
+        # The same round is the same games, however many rounds are to follow.
+        which = round_.partition(" of ")[0]
+        seeds = [f"tune {self.seed} {which} {number}" for number in numbers]
+        seats = [players[number % len(players)] for number in numbers]
+        games: list[Game] = []
+        with ExitStack() as stack:
+            found: Iterator[Game] = map(play, seeds, seats)
+            if self.jobs > 1:
+                pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _ignore_interrupt)
+                found = stack.enter_context(pool).map(play, seeds, seats, chunksize=4)
+            for game in found:
+                games.append(game)
+                progress(f"{round_}, games", len(games), self.games)
+        return games
 
 
 def tune(tuning: Tuning, date: str, progress: Progress) -> dict[str, Any]:
     """The fields of a file of weights, with how they came about."""
-    found: dict[str, dict[str, float]] = {}
-    origins: dict[str, Any] = {}
-    for players in GROUPS:
-        weights, origin = tune_group(tuning, players, progress)
-        found[str(players)] = {
-            name: round(weight, DIGITS) for name, weight in zip(NAMES, weights, strict=True)
-        }
-        origins[str(players)] = origin
     command = f"hexstead tune catan --games {tuning.games} --seed {tuning.seed}"
-    provenance = {
+    provenance: dict[str, Any] = {
         "command": f"{command} --rounds {tuning.foretelling} --trials {tuning.trying}",
         "date": date,
         "seed": tuning.seed,
-        "by players": origins,
+        "games": 0,
+        "turns": 0,
     }
-    return {"provenance": provenance, "weights": found}
+    start, spread = learn_from_positions(tuning, provenance, progress)
+    weights: dict[str, dict[str, float]] = {}
+    for group, players in GROUPS.items():
+        found = learn_from_players(tuning, group, start, spread, provenance, progress)
+        weights[str(players[-1])] = {
+            name: round(weight, DIGITS) for name, weight in zip(NAMES, found, strict=True)
+        }
+    return {"provenance": provenance, "weights": weights}
 
 
-def tune_group(
-    tuning: Tuning, players: int, progress: Progress
-) -> tuple[list[float], dict[str, Any]]:
-    """The weights for one number of players."""
+def learn_from_positions(
+    tuning: Tuning, provenance: dict[str, Any], progress: Progress
+) -> tuple[list[float], list[float]]:
+    """Weights made from nothing but that points win, and how far to stray from each."""
     weights = [1.0 if name == "points" else 0.0 for name in NAMES]
     spread = [FIRST_STRAY] * len(NAMES)
-    rounds = tuning.foretelling + tuning.trying
-    origin: dict[str, Any] = {"games": 0, "turns": 0, "undecided": 0, "expected gains": []}
     known: list[Game] = []
-    for round_ in range(rounds):
-        games: list[Game] = []
-        for game in tuning.samples(players, round_, weights, spread):
-            games.append(game)
-            what = f"{players} players, round {round_ + 1} of {rounds}, games"
-            progress(what, len(games), tuning.games_of(players))
-        decided = [game for game in games if game.winner >= 0]
-        origin["games"] += len(games)
-        origin["turns"] += sum(len(game.rows) for game in games)
-        origin["undecided"] += len(games) - len(decided)
-        scale = spread_of(samples_of(decided), len(NAMES))
-        if round_ < tuning.foretelling:
-            # What ignorant players did tells less than what came later, but it tells something.
-            known += decided
-            origin["error before"] = round(error_of(samples_of(decided), weights), DIGITS)
-            weights = foretelling(known)
-            origin["fit error"] = round(error_of(samples_of(decided), weights), DIGITS)
-            learnt = [game for number, game in enumerate(known) if number % FOLDS]
-            kept_back = samples_of(known[::FOLDS])
-            origin["error on games kept back"] = round(
-                error_of(kept_back, foretelling(learnt)), DIGITS
-            )
-        else:
-            weights, gain = followed(decided, weights, spread)
-            origin["expected gains"].append(round(gain, DIGITS))
-        spread = [STRAY / one if one > 1e-9 else 0.0 for one in scale]
-    return weights, origin
+    for number in range(1, tuning.foretelling + 1):
+        round_ = f"round {number} of {tuning.foretelling}"
+        games = tuning.play(round_, MIXED, weights, spread, progress)
+        _count(games, provenance)
+        samples = samples_of(games)
+        # What ignorant players did tells less than what came later, but it tells something.
+        known += games
+        provenance["error before"] = round(error_of(samples, weights), DIGITS)
+        weights = foretelling(known)
+        provenance["fit error"] = round(error_of(samples, weights), DIGITS)
+        learnt = foretelling([game for at, game in enumerate(known) if at % FOLDS])
+        kept_back = samples_of(known[::FOLDS])
+        provenance["error on games kept back"] = round(error_of(kept_back, learnt), DIGITS)
+        spread = _spread(samples)
+    return weights, spread
+
+
+def learn_from_players(
+    tuning: Tuning,
+    group: str,
+    weights: list[float],
+    spread: list[float],
+    provenance: dict[str, Any],
+    progress: Progress,
+) -> list[float]:
+    """The weights better fitted to one number of players."""
+    gains: list[float] = []
+    for number in range(1, tuning.trying + 1):
+        round_ = f"{group}, trial {number} of {tuning.trying}"
+        games = tuning.play(round_, GROUPS[group], weights, spread, progress)
+        _count(games, provenance)
+        weights, gain = followed(games, weights, spread)
+        gains.append(round(gain, DIGITS))
+        spread = _spread(samples_of(games))
+    provenance[f"expected gains, {group}"] = gains
+    return weights
+
+
+def _count(games: list[Game], provenance: dict[str, Any]) -> None:
+    provenance["games"] += len(games)
+    provenance["turns"] += sum(len(game.rows) for game in games)
+
+
+def _spread(samples: list[Sample]) -> list[float]:
+    return [STRAY / one if one > 1e-9 else 0.0 for one in spread_of(samples, len(NAMES))]
 
 
 def foretelling(games: list[Game]) -> list[float]:
@@ -146,7 +172,8 @@ def foretelling(games: list[Game]) -> list[float]:
 
 
 def samples_of(games: list[Game]) -> list[Sample]:
-    return [sample for game in games for sample in moments_of(game)]
+    """The moments of games; one that was broken off with several in the lead tells nothing."""
+    return [sample for game in games if game.winner >= 0 for sample in moments_of(game)]
 
 
 def moments_of(game: Game) -> list[Sample]:
@@ -161,7 +188,7 @@ def followed(
 ) -> tuple[list[float], float]:
     """The weights a step further in the direction in which the winners strayed, and by how much
     that should better the logarithm of one's odds."""
-    samples: list[Sample] = [(game.strayed, game.winner, 1.0) for game in games]
+    samples: list[Sample] = [(game.strayed, game.winner, 1.0) for game in games if game.winner >= 0]
     slope = fit(samples, [1.0] * len(weights), DOUBT)
     length = sqrt(sum([part * part for part in slope]))
     if not length:

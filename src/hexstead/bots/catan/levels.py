@@ -35,17 +35,17 @@ class Easy:
 
 
 def medium() -> Planner:
-    """One way through its turn, three actions deep."""
-    return Planner(width=1, depth=3, far=False)
+    """One way through its turn, three actions deep, seen through a haze."""
+    return Planner(width=1, depth=3, far=False, haze=0.25)
 
 
 def hard() -> Planner:
-    """A few ways to play the turn, and founding by the place alone."""
-    return Planner(width=2, depth=4, far=False)
+    """A few ways to play the turn, through a thinner haze, and founding by the place alone."""
+    return Planner(width=2, depth=4, far=False, haze=0.12)
 
 
 def expert() -> Planner:
-    """Many ways to play the turn, and founding by pairs."""
+    """Many ways to play the turn, clearly seen, and founding by pairs."""
     return Planner(width=8)
 
 
