@@ -41,7 +41,7 @@ def medium() -> Planner:
 
 def hard() -> Planner:
     """A few ways to play the turn, through a thinner haze, and founding by the place alone."""
-    return Planner(width=2, depth=4, far=False, haze=0.12)
+    return Planner(width=2, depth=4, far=False, haze=0.1)
 
 
 def expert() -> Planner:
