@@ -174,7 +174,7 @@ def why(state: kingdom.State, action: str) -> str:
 
 def gold(state: kingdom.State, seat: int, card: str) -> int:
     """What a card would bring a seat now, whether it is in play or not."""
-    return sum(earned for _, earned in find_card(card)[1].earn(state, seat))
+    return sum(earned for _, earned in state.earnings_by(find_card(card)[1], seat))
 
 
 def tiles(state: kingdom.State, seat: int = 0) -> dict[str, str]:

@@ -15,7 +15,7 @@ from hexstead.catan.notation import text
 from hexstead.catan.phases import NO_OFFER, NOBODY, PENDING
 from hexstead.catan.points import gold
 from hexstead.catan.trade import deal
-from hexstead.play import OVER, Event, Told
+from hexstead.play import OVER, Event, Told, tell_gold
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -30,16 +30,18 @@ def perform(state: State, action: int) -> list[Event]:
     if state.turn_number != before.turn_number:
         events.append(Event("turn_begins", state.turn_seat))
     _tell_special_cards(before, state, events)
-    for seat in range(state.seats):
-        earned = gold(state, seat)
-        for source, points in gold(before, seat).items():
-            # Who has drawn a victory point is told at the end.
-            if earned[source] != points and source != "victory-point-cards":
-                change: dict[str, Told] = {"source": source, "gold": earned[source] - points}
-                events.append(Event("gold", seat, change))
+    tell_gold(events, _points_in_sight(before), _points_in_sight(state))
     if state.mover == OVER:
         _tell_end(state, events)
     return events
+
+
+def _points_in_sight(state: State) -> list[dict[str, int]]:
+    """Of every seat, without its victory point cards: who has drawn one is told at the end."""
+    points = [gold(state, seat) for seat in range(state.seats)]
+    for earned in points:
+        del earned["victory-point-cards"]
+    return points
 
 
 def _of_verb(before: State, action: int, after: State) -> list[Event]:

@@ -151,24 +151,27 @@ class Slot:
     """For something in a player's hand: what everybody calls it."""
 
 
+def earn_nothing(_: State, __: int) -> list[Earning]:
+    return []
+
+
 @dataclass(eq=False)
 class Card:
-    """A way to earn gold. `earn` says which hexes bring a seat how much, as things stand."""
+    """A way to earn gold: so much for `each` of some hexes, or by any other way as `earn` says."""
 
     name: str
-    earn: Callable[[State, int], list[Earning]]
+    earn: Callable[[State, int], list[Earning]] = earn_nothing
+    """Which hexes bring a seat how much, as things stand."""
     _: KW_ONLY
+    each: Callable[[State, int], int] | None = None
+    """The hexes that bring a seat gold, each of them the same."""
+    gold: int = 1
+    """How much each of them brings."""
     count: Callable[[State, int], int] | None = None
-    """How much that is together, where it can be found without looking at each hex."""
+    """How much `earn` brings together, where it can be found without looking at each hex."""
     title: str = ""
     hint: str = ""
     hooks: Hooks = field(default_factory=dict)
-
-    def total(self, state: State, seat: int) -> int:
-        """The gold it brings a seat, all in all."""
-        if self.count is not None:
-            return self.count(state, seat)
-        return sum([gold for _, gold in self.earn(state, seat)])
 
 
 @dataclass(eq=False)

@@ -33,7 +33,6 @@ from hexstead.kingdom.question import Question
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.store import keep, keep_for, kept_by
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
-from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.verbs import CHOOSE, DRAW, NOTHING, TURN
 from hexstead.play import (
     CHANCE,
@@ -288,7 +287,7 @@ class _Reader:
             if masks[0] & masks[1] or masks[0] & masks[2] or masks[1] & masks[2]:
                 raise PositionError("a tile is named twice", tiles.where)
             state.ready[seat], state.used[seat], state.fresh[seat] = masks
-            held = held_tiles(state, seat) & ~state.rules.loose
+            held = state.tiles(seat) & ~state.rules.loose
             claimed = self._tiles(tiles, "claimed") if "claimed" in tiles else held
             if held & ~claimed:
                 raise tiles.wrong("claimed", "a tile in hand was never taken (L1)")

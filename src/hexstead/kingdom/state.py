@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from hexstead.hexgrid import BITS, NOWHERE, hex_name, hexes_of
-from hexstead.kingdom import events, notation, position, read_position, views, why
-from hexstead.kingdom.box import SUPPLY, Earning, Option
+from hexstead.kingdom import notation, position, read_position, views, why
+from hexstead.kingdom.box import SUPPLY, Card, Earning, Option
 from hexstead.kingdom.deck import NO_CARD, outcomes
 from hexstead.kingdom.question import Question
 from hexstead.kingdom.rules import Rules
@@ -15,7 +15,7 @@ from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.turn import act, compose, lay_the_table, options
 from hexstead.kingdom.verbs import DRAW, HEX, NO_VERB, SHIFT, TURN
-from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
+from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction, tell_gold
 
 
 class State:
@@ -228,15 +228,21 @@ class State:
 
     def perform(self, action: int) -> list[Event]:
         """Take an action as `apply` does, and tell what it brought about, in order."""
-        before = self._gold or events.everybodys_gold(self)
+        before = self._gold or self._everybodys_gold()
         journal: list[Event] = []
         self.journal = journal
         try:
             self.apply(action)
         finally:
             self.journal = None
-        self._gold = events.tell_gold(self, journal, before)
+        self._gold = self._everybodys_gold()
+        tell_gold(journal, before, self._gold)
+        if self.mover == OVER:
+            journal.append(Event("game_over"))
         return journal
+
+    def _everybodys_gold(self) -> list[dict[str, int]]:
+        return [self.gold(seat) for seat in range(self.seats)]
 
     def copy(self) -> State:
         twin = State()
@@ -291,15 +297,30 @@ class State:
     def parse(self, text: str) -> int:
         return notation.parse(self, text)
 
+    def tiles(self, seat: int) -> int:
+        """The tiles in a seat's hand, used or not."""
+        return self.ready[seat] | self.used[seat] | self.fresh[seat]
+
     def gold(self, seat: int) -> dict[str, int]:
-        return {card.name: card.total(self, seat) for card in self.rules.scoring}
+        return {card.name: self.gold_by(card, seat) for card in self.rules.scoring}
+
+    def gold_by(self, card: Card, seat: int) -> int:
+        """What one card brings a seat, all in all."""
+        if card.each is not None:
+            return card.gold * card.each(self, seat).bit_count()
+        if card.count is not None:
+            return card.count(self, seat)
+        return sum([gold for _, gold in card.earn(self, seat)])
+
+    def earnings_by(self, card: Card, seat: int) -> list[Earning]:
+        """Which hexes bring a seat how much gold by one card."""
+        if card.each is not None:
+            return [(BITS[hex_], card.gold) for hex_ in hexes_of(card.each(self, seat))]
+        return [earning for earning in card.earn(self, seat) if earning[1]]
 
     def earnings(self, seat: int) -> dict[str, list[Earning]]:
         """For everything that scores: which hexes bring how much gold."""
-        return {
-            card.name: [earning for earning in card.earn(self, seat) if earning[1]]
-            for card in self.rules.scoring
-        }
+        return {card.name: self.earnings_by(card, seat) for card in self.rules.scoring}
 
     def explain(self, seat: int) -> dict[str, list[Earned]]:
         """The same with the hexes by name."""
@@ -314,7 +335,7 @@ class State:
         """All the gold of a seat, without saying where it comes from."""
         total = 0
         for card in self.rules.scoring:
-            total += card.total(self, seat)
+            total += self.gold_by(card, seat)
         return total
 
     def scores(self) -> list[int]:

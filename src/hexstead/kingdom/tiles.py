@@ -99,12 +99,8 @@ def give_tile(state: State, seat: int, name: str) -> None:
 def drop_tile(state: State, seat: int, name: str) -> None:
     """A tile that lies on no hex leaves the hand."""
     bit = state.rules.places[name]
-    if held_tiles(state, seat) & bit:
+    if state.tiles(seat) & bit:
         lose_tile(state, seat, bit)
-
-
-def held_tiles(state: State, seat: int) -> int:
-    return state.ready[seat] | state.used[seat] | state.fresh[seat]
 
 
 def refresh_tiles(state: State, seat: int) -> None:

@@ -18,7 +18,7 @@ from hexstead.play.contract import (
     register_game,
 )
 from hexstead.play.driver import Player, draw, play_at_random, play_out
-from hexstead.play.event import Event, Told
+from hexstead.play.event import Event, Told, tell_gold
 from hexstead.play.line import read_line, write_line
 from hexstead.play.reason import Reason
 from hexstead.play.record import Record, RecordError
@@ -49,5 +49,6 @@ __all__ = [
     "play_out",
     "read_line",
     "register_game",
+    "tell_gold",
     "write_line",
 ]

@@ -6,7 +6,7 @@ compare two states to find out. What not everybody may know lies apart in `hidde
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hexstead.play.contract import EVERYBODY
@@ -54,3 +54,15 @@ class Event:
 
     def __repr__(self) -> str:
         return f"<Event {self.to_json()}>"
+
+
+def tell_gold(
+    events: list[Event], before: Sequence[Mapping[str, int]], after: Sequence[Mapping[str, int]]
+) -> None:
+    """After what happened on the table comes the gold of each seat, source by source, where it
+    changed: it may come from anywhere, so it is compared before and after."""
+    for seat, earned in enumerate(after):
+        for source, gold in earned.items():
+            change = gold - before[seat][source]
+            if change:
+                events.append(Event("gold", seat, {"source": source, "gold": change}))

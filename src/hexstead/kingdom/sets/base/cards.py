@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import BITS, number_of_rows
 from hexstead.kingdom.box import Card, Earning
-from hexstead.kingdom.earning import BYTE, FULL_BYTE, each_hex, number_by_quadrant
+from hexstead.kingdom.by_quadrant import BYTE, FULL_BYTE, number_by_quadrant
 from hexstead.kingdom.pieces import beside_pieces
 from hexstead.kingdom.terrain import MOUNTAIN, WATER
 
@@ -144,18 +144,21 @@ def castles(state: State, seat: int) -> int:
 
 
 CARDS: Final = (
-    each_hex("fishermen", fishermen),
-    each_hex("merchants", merchants, 4),
+    Card("fishermen", each=fishermen),
+    Card("merchants", each=merchants, gold=4),
     Card("discoverers", discoverers, count=rows_discovered),
     Card("hermits", hermits, count=gold_of_hermits),
     Card("citizens", citizens),
-    each_hex("miners", miners),
-    each_hex("workers", workers),
+    Card("miners", each=miners),
+    Card("workers", each=workers),
     Card("knights", knights),
     Card("lords", lords),
     Card("farmers", farmers),
 )
 
-CASTLES: Final = each_hex(
-    "castles", castles, 3, hint="3 gold for each castle next to a settlement of yours."
+CASTLES: Final = Card(
+    "castles",
+    each=castles,
+    gold=3,
+    hint="3 gold for each castle next to a settlement of yours.",
 )

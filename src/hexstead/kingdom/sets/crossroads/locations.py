@@ -14,7 +14,6 @@ from hexstead.kingdom.question import Question, pop, push, replace
 from hexstead.kingdom.sets.crossroads.units import USE_BARRACKS, USE_LIGHTHOUSE, USE_WAGON
 from hexstead.kingdom.store import kept_by
 from hexstead.kingdom.terrain import CANYON, FOREST
-from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.verbs import A_TERRAIN_CARD
 from hexstead.play import Event
 
@@ -107,7 +106,7 @@ def discard_drawn(state: State) -> None:
 
 def draw_one_more(state: State, seat: int, _: int) -> None:
     """With a Crossroads tile in hand, a second card is drawn at the end of the turn."""
-    if held_tiles(state, seat) & state.rules.places["crossroads"]:
+    if state.tiles(seat) & state.rules.places["crossroads"]:
         state.draws += 1
 
 

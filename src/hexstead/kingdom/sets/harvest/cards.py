@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import EAST, hexes_of, number_of_single_rows, row_of
 from hexstead.kingdom.box import Card, Earning
-from hexstead.kingdom.earning import BYTE, FULL_BYTE, each_hex, number_by_quadrant
+from hexstead.kingdom.by_quadrant import BYTE, FULL_BYTE, number_by_quadrant
 from hexstead.kingdom.pieces import supply_is_empty
 from hexstead.kingdom.store import keep, keep_for, kept, kept_by, tell_kept
 
@@ -113,8 +113,8 @@ def rovers(state: State, seat: int) -> list[Earning]:
 
 CARDS: Final = (
     Card("rangers", rangers, count=gold_of_rangers),
-    each_hex("travellers", travellers),
-    each_hex("chainers", chainers),
+    Card("travellers", each=travellers),
+    Card("chainers", each=chainers),
     Card("homesteaders", homesteaders),
     Card(MAYORS, mayors, count=gold_of_mayors, hooks={"placed": mark_row}),
     Card(ROVERS, rovers, hooks={"turn begins": set_out, "built": rove}),

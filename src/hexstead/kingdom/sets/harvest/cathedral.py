@@ -11,7 +11,6 @@ from hexstead.kingdom.box import SETTLEMENT, Option, Verb
 from hexstead.kingdom.pieces import build_settlement
 from hexstead.kingdom.question import Question, push
 from hexstead.kingdom.store import keep_for, kept_by, tell_kept
-from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.verbs import DONE
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def lose_tokens(state: State, seat: int, place: int) -> None:
     """Tokens are lost with the last tile."""
     rules = state.rules
     if rules.place_names[place] == USE_CATHEDRAL.name:
-        if not held_tiles(state, seat) & rules.places[USE_CATHEDRAL.name]:
+        if not state.tiles(seat) & rules.places[USE_CATHEDRAL.name]:
             add_tokens(state, seat, -kept_by(state, TOKENS, seat))
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import BITS, farthest_apart, hexes_of, steps_between
 from hexstead.kingdom.box import Card, Earning
-from hexstead.kingdom.earning import each_hex
 from hexstead.kingdom.quadrant import SIDE
 from hexstead.kingdom.terrain import MOUNTAIN, PALACE, SILO, TERRAINS
 
@@ -163,10 +162,10 @@ def scouts(state: State, seat: int) -> int:
 CARDS: Final = (
     Card("geologists", geologists),
     Card("messengers", messengers, count=gold_of_messengers),
-    each_hex("noblewomen", noblewomen, 5),
-    each_hex("vassals", vassals),
-    each_hex("captains", captains),
-    each_hex(SCOUTS, scouts, hooks={"set up": take_out_cards}),
+    Card("noblewomen", each=noblewomen, gold=5),
+    Card("vassals", each=vassals),
+    Card("captains", each=captains),
+    Card(SCOUTS, each=scouts, hooks={"set up": take_out_cards}),
 )
 
-PALACES: Final = each_hex("palaces", palaces, 5)
+PALACES: Final = Card("palaces", each=palaces, gold=5)

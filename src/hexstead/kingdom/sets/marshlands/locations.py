@@ -10,7 +10,7 @@ from hexstead.kingdom.box import Hook, Location
 from hexstead.kingdom.pieces import beside_pieces, settlements
 from hexstead.kingdom.sets.marshlands import canoe, temple
 from hexstead.kingdom.terrain import MOUNTAIN
-from hexstead.kingdom.tiles import drop_tile, give_tile, held_tiles
+from hexstead.kingdom.tiles import drop_tile, give_tile
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -39,7 +39,7 @@ def drop_bonus(state: State, seat: int, place: int) -> None:
 
 
 def _held(state: State, seat: int, name: str) -> int:
-    return (held_tiles(state, seat) & state.rules.places[name]).bit_count()
+    return (state.tiles(seat) & state.rules.places[name]).bit_count()
 
 
 def beside_one(state: State) -> int:

@@ -13,7 +13,6 @@ from hexstead.kingdom.deck import NO_CARD
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
-from hexstead.kingdom.tiles import held_tiles
 from hexstead.kingdom.turn import compose
 from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
 from hexstead.server.games.adapter import Layout, gold
@@ -273,7 +272,7 @@ def _outcome(view: State, action: int, before: dict[str, int]) -> OutcomeOut:
     seat = view.mover
     after = view.copy()
     after.apply(action)
-    won = held_tiles(after, seat) & ~held_tiles(view, seat)
+    won = after.tiles(seat) & ~view.tiles(seat)
     return {
         "gain": changes(before, after.gold(seat)) if after.lifted == NOWHERE else None,
         "tiles": [view.rules.place_names[place] for place in hexes_of(won)],
