@@ -7,6 +7,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.hexgrid import column_of, hexes_of, row_of
+from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import boxes, find_box
 from tests.hexgrid import naive
@@ -94,4 +95,4 @@ def test_the_board_is_read_into_masks_of_each_terrain() -> None:
         hexes = board.grid.all.bit_count()
         assert sum(map(int.bit_count, ground)) == hexes == 400 + beside
         for hex_ in hexes_of(board.grid.all):
-            assert board.letters[row_of(hex_)][column_of(hex_)] == board.letter_at(hex_)
+            assert lettered_rows(board)[row_of(hex_)][column_of(hex_)] == board.letter_at(hex_)

@@ -7,7 +7,7 @@ parts are smaller boards of their own, on rows of the grid below it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from hexstead.hexgrid import (
@@ -153,7 +153,6 @@ class Board:
     """What lies on the table: masks of each terrain and of each kind of special hex."""
 
     def __init__(self, layout: Layout) -> None:
-        self._letters: tuple[str, ...] = ()
         self.parts: tuple[Part, ...] = tuple(layout.parts)
         """The boards beside the main one."""
         beside: Beside = ()
@@ -197,19 +196,6 @@ class Board:
         self._topmost: int = 0
 
     @property
-    def letters(self) -> tuple[str, ...]:
-        """The rows of all boards as letters, NO_HEX where there is none; put together when first
-        asked for."""
-        if not self._letters:
-            rows = [[NO_HEX] * LENGTH for _ in range(max(self.grid.rows) + 1)]
-            grounds = [*zip(LETTERS, self.terrain, strict=False), *self.specials.items()]
-            for letter, mask in grounds:
-                for hex_ in hexes_of(mask):
-                    rows[row_of(hex_)][column_of(hex_)] = letter
-            self._letters = tuple("".join(row) for row in rows)
-        return self._letters
-
-    @property
     def terrain_areas(self) -> list[int]:
         """Every connected group of hexes of one terrain; found when first asked for."""
         if not self._terrain_areas:
@@ -243,6 +229,17 @@ class Board:
             if mask >> hex_ & 1:
                 return letter
         return LETTERS[self.terrain_at(hex_)]
+
+
+@lru_cache(maxsize=256)
+def lettered_rows(board: Board) -> tuple[str, ...]:
+    """The rows of all parts as letters, NO_HEX where there is no hex."""
+    rows = [[NO_HEX] * LENGTH for _ in range(max(board.grid.rows) + 1)]
+    grounds = [*zip(LETTERS, board.terrain, strict=False), *board.specials.items()]
+    for letter, mask in grounds:
+        for hex_ in hexes_of(mask):
+            rows[row_of(hex_)][column_of(hex_)] = letter
+    return tuple(["".join(row) for row in rows])
 
 
 def _two_away(grid: Grid, hex_: int) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
+from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.deck import HIDDEN, NO_CARD, PURPOSES
 from hexstead.kingdom.notation import operand_name
 from hexstead.kingdom.pieces import builds_left
@@ -99,7 +100,7 @@ def to_json(state: State) -> dict[str, Any]:
     return {
         "game": GAME,
         "setup": rules.setup.to_json(),
-        "terrain": list(rules.board.letters),
+        "terrain": list(lettered_rows(rules.board)),
         "locations": {
             hex_name(hex_): name
             for hex_, name in rules.place_names.items()

@@ -10,7 +10,7 @@ from rich.text import Text
 from hexstead.cli.kingdom import palette
 from hexstead.hexgrid import COLUMNS, column_of, hex_name, hexes_of, row_of
 from hexstead.kingdom import State
-from hexstead.kingdom.board import LENGTH
+from hexstead.kingdom.board import LENGTH, lettered_rows
 from hexstead.kingdom.box import SETTLEMENT, Piece
 from hexstead.kingdom.store import kept, kept_by
 
@@ -93,7 +93,7 @@ class Painter:
         return self._ground(hex_)
 
     def _ground(self, hex_: int) -> Text:
-        letter = self.state.rules.board.letters[row_of(hex_)][column_of(hex_)]
+        letter = lettered_rows(self.state.rules.board)[row_of(hex_)][column_of(hex_)]
         look = palette.terrain(letter)
         sign = look.shown(self.ascii_only)
         if look is palette.SPECIAL:

@@ -9,6 +9,7 @@ from zlib import crc32
 
 from hexstead.drawing import glyphs, textures
 from hexstead.drawing.figures import SEATS
+from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.picture import ground, margin, marks, medallions, pieces
 from hexstead.kingdom.picture.geometry import extent
 from hexstead.kingdom.picture.palette import Theme, find_theme
@@ -66,7 +67,9 @@ def svg(
         f"<title>{_title(state)}</title>"
     )
     edge = frame(sheet, rim, full_wide, full_high)
-    inside = named_apart(theme + "".join(board.letters), f"<defs>{definitions}</defs>{edge}{body}")
+    inside = named_apart(
+        theme + "".join(lettered_rows(board)), f"<defs>{definitions}</defs>{edge}{body}"
+    )
     return f"{head}{inside}</svg>\n"
 
 

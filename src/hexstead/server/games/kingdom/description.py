@@ -8,6 +8,7 @@ from typing import Final, Literal, cast
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import Setup, State
+from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.box import SETTLEMENT, Lot, Verb
 from hexstead.kingdom.deck import NO_CARD
 from hexstead.kingdom.rules import Rules
@@ -104,7 +105,7 @@ def under_way(state: State) -> UnderWayOut:
 def layout(setup: Setup) -> Layout:
     rules = compose(setup)
     board: KingdomBoardOut = {
-        "rows": list(rules.board.letters),
+        "rows": list(lettered_rows(rules.board)),
         "locations": {hex_name(hex_): name for hex_, name in rules.board.place_names.items()},
         "specials": specials(rules),
         "quadrants": [
