@@ -11,7 +11,18 @@ from typing import Final
 
 from hexstead import __version__
 from hexstead.bots import UnknownBot
-from hexstead.cli import bench, board, list_bots, play, render, replay, serve, simulate, tune
+from hexstead.cli import (
+    analyse,
+    bench,
+    board,
+    list_bots,
+    play,
+    render,
+    replay,
+    serve,
+    simulate,
+    tune,
+)
 from hexstead.cli.errors import CommandError, print_error
 from hexstead.play import IllegalAction, PositionError, RecordError, SetupError
 
@@ -20,6 +31,7 @@ COMMANDS: Final = {
     "serve": serve.add,
     "simulate": simulate.add,
     "replay": replay.add,
+    "analyse": analyse.add,
     "render": render.add,
     "bench": bench.add,
     "board": board.add,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -87,7 +87,9 @@ class Pictures(Protocol):
     @property
     def THEMES(self) -> Collection[str]: ...  # noqa: N802 - a constant of the module
 
-    def svg(self, state: Any, *, theme: str, legal: bool, width: int) -> str: ...
+    def svg(
+        self, state: Any, *, theme: str, legal: bool, width: int, last: Iterable[int] | None = None
+    ) -> str: ...
 
 
 def _kingdom() -> Pictures:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from hexstead.catan import board
@@ -43,13 +43,15 @@ def svg(
     *,
     theme: str = "light",
     legal: bool = False,
+    last: Iterable[int] | None = None,
     names: bool = True,
     width: int = DEFAULT_WIDTH,
 ) -> str:
     """The table as it stands.
 
-    `legal` shows where the mover may build or put the robber, `names` writes the names of the
-    hexes; `width` is in pixels. A view shows what its seat may see.
+    `legal` shows where the mover may build or put the robber, `last` marks the places of those
+    actions, `names` writes the names of the hexes; `width` is in pixels. A view shows what its seat
+    may see.
     """
     if theme not in palette.THEMES:
         raise ValueError(f"unknown theme {theme!r}; there are {', '.join(palette.THEMES)}")
@@ -67,7 +69,8 @@ def svg(
         *_numbers(state, theme, names),
         *_pieces(state),
         robber(*_beside(state.robber)),
-        *(_targets(state) if legal else []),
+        *_rings(last or ()),
+        *(_rings(state.legal()) if legal else []),
         *_seats(state, theme, wide, high),
     ]
     drawing = "\n".join(parts)
@@ -232,10 +235,10 @@ def _pieces(state: State) -> list[str]:
     return parts
 
 
-def _targets(state: State) -> list[str]:
-    """A ring wherever the mover may build or put the robber."""
+def _rings(actions: Iterable[int]) -> list[str]:
+    """A ring wherever the actions build something or put the robber."""
     parts: list[str] = []
-    for action in state.legal():
+    for action in actions:
         if ROAD <= action < ROAD + board.PATHS:
             one, other = (spot(board.CROSSING_SPOT[end]) for end in board.PATH_ENDS[action - ROAD])
             x, y, radius = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2, 5.0

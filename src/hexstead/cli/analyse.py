@@ -1,0 +1,148 @@
+"""`hexstead analyse`: a finished game looked at again."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hexstead.cli.arguments import counted, writable
+from hexstead.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from hexstead.play import Record, State
+    from hexstead.study.analysis import Analysis, Progress
+    from hexstead.study.report import Draw
+
+EXAMPLES = """\
+examples:
+  hexstead analyse game.json                        who played how well, and what lost most
+  hexstead analyse game.json --html game.html       charts and boards, in one page
+  hexstead analyse game.json --level thorough --json game-analysis.json
+  hexstead analyse game.json --json -               JSON on the screen
+"""
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "analyse",
+        help="look at a finished game again: chances, turning points, accuracy",
+        description="Look at a finished game again: how likely each seat was to win and what it "
+        "could expect, which decisions lost most and what would have been better, and how "
+        "accurately each played. Every seat is judged by what it could know.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("record", type=Path, metavar="RECORD")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--html", type=Path, metavar="FILE", help="write a page that can be shared")
+    kind.add_argument("--json", metavar="FILE", help="write all figures as JSON; - prints them")
+    parser.add_argument(
+        "--level", choices=["quick", "thorough"], default="quick", help="how long to think (quick)"
+    )
+    parser.add_argument("--seed", type=counted, default=1, help="for what is left to chance (1)")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from hexstead.play import Record
+    from hexstead.study.analysis import UnfinishedGame, analyse
+
+    target = arguments.html or (Path(arguments.json) if arguments.json not in (None, "-") else None)
+    if target is not None:
+        writable(target)
+    record = Record.load(arguments.record)
+    try:
+        with Watched() as progress:
+            found = analyse(record, arguments.level, arguments.seed, progress=progress)
+    except UnfinishedGame as problem:
+        raise CommandError(f"{arguments.record}: {problem}") from problem
+    if arguments.html is not None:
+        from hexstead.study.report import html
+
+        arguments.html.write_text(html(found, record, _drawing(record)), encoding="utf-8")
+    elif arguments.json is not None:
+        text = json.dumps(found.to_json(), indent=1) + "\n"
+        if target is None:
+            sys.stdout.write(text)
+        else:
+            target.write_text(text, encoding="utf-8")
+    else:
+        from hexstead.cli.console import Terminal
+
+        _show(Terminal(), found)
+    if target is not None:
+        print(f"{target}: {len(found.decisions)} decisions were looked at")
+    return 0
+
+
+class Watched:
+    """A bar that grows, where somebody watches."""
+
+    def __enter__(self) -> Progress | None:
+        self._bar = None
+        if not sys.stderr.isatty():
+            return None
+        from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+        from rich.progress import Progress as Bar
+
+        from hexstead.cli.console import Terminal
+
+        columns = (BarColumn(), MofNCompleteColumn(), "actions", TimeRemainingColumn())
+        self._bar = bar = Bar(*columns, console=Terminal(stderr=True), transient=True)
+        bar.start()
+        task = bar.add_task("actions", total=None)
+        return lambda done, of: bar.update(task, completed=done, total=of)
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+
+def _drawing(record: Record) -> Draw:
+    from hexstead.cli.render import pictures_of
+
+    pictures = pictures_of(record.game.name)
+
+    def draw(state: State, marked: Sequence[int]) -> str:
+        return pictures.svg(state, theme="light", legal=False, last=marked, width=480)
+
+    return draw
+
+
+def _show(console: Console, found: Analysis) -> None:
+    from rich.table import Table
+
+    from hexstead.study.report import outcome, percent, seat_names, unit
+
+    names = seat_names(found)
+    console.print(outcome(found))
+    console.print()
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    grid.add_column("")
+    for head in ("accuracy", "decisions", "expected at first", "chance at first"):
+        grid.add_column(head, justify="right")
+    for seat, (name, accuracy) in enumerate(zip(names, found.accuracy, strict=True)):
+        own = [decision for decision in found.decisions if decision.seat == seat]
+        first = found.course[0].standings[seat]
+        told = "-" if accuracy is None else f"{accuracy:.1f}"
+        grid.add_row(name, told, str(len(own)), f"{first.gold:.1f}", percent(first.chance))
+    console.print(grid)
+    if not found.turning_points:
+        console.print("\nNobody could have done anything much better.")
+        return
+    console.print("\nWhat lost most", style="bold")
+    for number in found.turning_points:
+        one = found.decisions[number]
+        console.print(
+            f"\nTurn {one.turn}, {names[one.seat].lower()} (after {one.start} actions): lost "
+            f"{percent(one.lost_chance)} and {one.lost_gold:.1f} {unit(found)}",
+            markup=False,
+        )
+        console.print(f"  played  {', '.join(one.played)}", markup=False)
+        console.print(f"  better  {', '.join(one.better)}", markup=False)

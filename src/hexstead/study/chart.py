@@ -1,0 +1,104 @@
+"""Lines over the course of a game as SVG: each seat has a colour, a way of dashes and a shape, so
+that nobody needs the colours to tell them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from hexstead.drawing.figures import SEATS
+
+WIDE, HIGH = 720, 260
+LEFT, RIGHT, TOP, FOOT = 48, 116, 14, 30
+DASHES: Final = ("", "9 5", "2 5", "14 4 2 4", "5 3 1 3")
+"""How the line of each seat is broken."""
+MARKED: Final = 6
+"""About so many shapes of its seat lie along each line."""
+ROOM: Final = 18
+"""Labels at the ends of lines are at least so far apart."""
+
+Write = Callable[[float], str]
+
+
+def chart(
+    title: str,
+    places: Sequence[int],
+    lines: Sequence[Sequence[float]],
+    names: Sequence[str],
+    most: float,
+    write: Write,
+) -> str:
+    """A line for each seat, over the numbers of actions; `most` is the top of the scale."""
+    span = max(1, places[-1])
+    xs = [LEFT + place / span * (WIDE - LEFT - RIGHT) for place in places]
+    ys = [[_height(value, most) for value in line] for line in lines]
+    return (
+        f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" '
+        f'aria-label="{title}: {_ends(lines, names, write)}">'
+        f"{_scale(most, write, span)}"
+        + "".join(_line(seat, xs, one) for seat, one in enumerate(ys))
+        + _labels([one[-1] for one in ys], names)
+        + "</svg>"
+    )
+
+
+def top_of(lines: Sequence[Sequence[float]]) -> float:
+    """A round number that no line rises above."""
+    most = max([5.0, *(value for line in lines for value in line)])
+    step = 20 if most > 60 else 10 if most > 20 else 5
+    return float(-(-most // step) * step)
+
+
+def _height(value: float, most: float) -> float:
+    return TOP + (1 - min(1.0, max(0.0, value / most))) * (HIGH - TOP - FOOT)
+
+
+def _ends(lines: Sequence[Sequence[float]], names: Sequence[str], write: Write) -> str:
+    return ", ".join(f"{name} {write(line[-1])}" for name, line in zip(names, lines, strict=True))
+
+
+def _scale(most: float, write: Write, span: int) -> str:
+    rules: list[str] = []
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = _height(share * most, most)
+        rules.append(
+            f'<path class="rule" d="M{LEFT} {y:.1f}H{WIDE - RIGHT}"/>'
+            f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{write(share * most)}</text>'
+        )
+    foot = HIGH - 8
+    rules.append(f'<text x="{LEFT}" y="{foot}">0</text>')
+    rules.append(f'<text x="{WIDE - RIGHT}" y="{foot}" text-anchor="end">{span} actions</text>')
+    return "".join(rules)
+
+
+def _line(seat: int, xs: Sequence[float], ys: Sequence[float]) -> str:
+    livery = SEATS[seat]
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in zip(xs, ys, strict=True))
+    every = max(1, len(xs) // MARKED)
+    # Seats begin at different places, so that their shapes do not lie on each other.
+    shown = {*range(seat * every // len(SEATS), len(xs), every), len(xs) - 1}
+    marks = "".join(
+        f'<path transform="translate({xs[n]:.1f} {ys[n]:.1f}) scale(.4)" d="{livery.mark}"/>'
+        for n in sorted(shown)
+    )
+    return (
+        f'<g class="seat" style="--seat:{livery.roof}"><path class="under" d="{path}"/>'
+        f'<path class="line" d="{path}" stroke-dasharray="{DASHES[seat]}"/>'
+        f'<g class="marks">{marks}</g></g>'
+    )
+
+
+def _labels(ends: Sequence[float], names: Sequence[str]) -> str:
+    """Each line is named where it ends; names that would meet move apart."""
+    order = sorted(range(len(ends)), key=lambda seat: ends[seat])
+    heights: dict[int, float] = {}
+    lowest = TOP - ROOM / 2
+    for seat in order:
+        lowest = max(ends[seat], lowest + ROOM)
+        heights[seat] = lowest
+    over = max(0.0, lowest - (HIGH - FOOT / 2))
+    return "".join(
+        f'<text class="name" x="{WIDE - RIGHT + 14}" y="{heights[seat] - over + 4:.1f}">'
+        f"{names[seat]}</text>"
+        for seat in order
+    )
