@@ -16,8 +16,10 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from hexstead import __version__
+from hexstead.server.analyses.desk import AnalysisDesk
 from hexstead.server.api import (
     actions,
+    analyses,
     catalogue,
     chat,
     daily,
@@ -73,10 +75,13 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry.attendants = [Autoplay(registry), Courier(registry)]
         app.state.registry = registry
         app.state.guests = Guests(database)
+        app.state.analyses = AnalysisDesk(database, settings.analysis_seconds)
         await registry.open()
+        await app.state.analyses.open()
         try:
             yield
         finally:
+            await app.state.analyses.close()
             await registry.close()
             database.close()
 
@@ -100,6 +105,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         rewind,
         chat,
         records,
+        analyses,
         statistics,
         daily,
         positions,

@@ -27,6 +27,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "webhook tests": (5, 60.0),
     "statistics": (60, 60.0),
     "exports": (5, 60.0),
+    "analyses": (10, 300.0),
 }
 """For each kind: so many at once, and so many in that many seconds in the long run."""
 

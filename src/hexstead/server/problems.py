@@ -78,6 +78,8 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "no_record": (404, "not_found", "There is no such record."),
     "no_such_day": (404, "not_found", "There is no board of that day yet."),
     "no_such_action": (404, "not_found", "The record has no such action."),
+    "no_analysis": (404, "not_found", "This game has not been analysed."),
+    "no_better": (404, "not_found", "Nothing better was found there."),
     "no_link": (404, "not_found", "There is no such link; a newer one may have replaced it."),
     "no_onlookers": (403, "not_yours", "This table wants no onlookers."),
     "not_playing": (403, "not_yours", "You do not play at this table."),
@@ -158,6 +160,11 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "webhook_private": (422, "bad_webhook", "The address leads into a private network."),
     "no_webhook": (409, "conflict", "There is no address to send to; save one first."),
     "too_many_streams": (429, "too_often", "You have {n} live streams open; close one first."),
+    "too_many_analyses": (
+        429,
+        "too_often",
+        "Many games are waiting to be analysed; try again in a while.",
+    ),
     "no_finished_games": (404, "not_found", "No game of yours is over yet."),
     # records and actions; the game's own reason comes along as `cause`
     "record_not_text": (422, "bad_record", "The record is not UTF-8 text."),

@@ -58,6 +58,8 @@ class Settings(BaseSettings):
     """How long a bot may think about one action."""
     bot_pause: float = Field(default=0.4, ge=0.0, lt=_LARGEST)
     """Seconds between a bot's actions, so that people can follow."""
+    analysis_seconds: float = Field(default=900.0, ge=1.0, lt=_LARGEST)
+    """How long the analysis of one game may take."""
     absent_seconds: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """After how long without a connection others may put a bot in somebody's seat."""
     rate_limits: Switch = True

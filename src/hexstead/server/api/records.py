@@ -140,13 +140,15 @@ async def _read(
 ) -> T:
     """What is made of a record, by a thread that reads: games are played again for it."""
 
-    def read(session: Session) -> T:
-        found = find_record(session, key)
-        if found.stored is not None and not found.stored.may_watch(who.id if who else None):
-            raise refused("no_onlookers")
-        return make(found)
+    return await registry.database.read(lambda session: make(may_read(session, key, who)))
 
-    return await registry.database.read(read)
+
+def may_read(session: Session, key: str, who: Who | None) -> Archived:
+    """A record, for somebody who may look at it; a Problem for who may not."""
+    found = find_record(session, key)
+    if found.stored is not None and not found.stored.may_watch(who.id if who else None):
+        raise refused("no_onlookers")
+    return found
 
 
 def _names(record: Record) -> list[str]:

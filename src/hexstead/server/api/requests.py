@@ -130,5 +130,9 @@ class ReactionIn(In):
     reaction: ReactionKind
 
 
+class AnalysisIn(In):
+    level: Literal["quick", "thorough"] = "quick"
+
+
 class WebhookIn(In):
     url: Annotated[str, Field(min_length=1, max_length=2000)]

@@ -36,6 +36,7 @@ from hexstead.server.storage.models import (
     Message,
     Seat,
     SeatResult,
+    StoredAnalysis,
     Table,
     now_ms,
 )
@@ -299,6 +300,7 @@ def _delete(session: Session, table: str) -> None:
     session.execute(update(Table).where(Table.rematch_id == table).values(rematch_id=None))
     for model in (Holder, LogEntry, ChatLine, SeatResult, Message, Seat):
         session.execute(delete(model).where(model.table_id == table))
+    session.execute(delete(StoredAnalysis).where(StoredAnalysis.record_id == table))
     session.execute(delete(Table).where(Table.id == table))
 
 

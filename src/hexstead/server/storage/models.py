@@ -45,6 +45,8 @@ EntryKind = TypeAliasType(
     ],
 )
 Actor = Literal["person", "bot", "stand_in", "server"]
+KeptLevel = Literal["quick", "thorough"]
+KeptStatus = Literal["waiting", "done", "failed"]
 OutcomeKind = TypeAliasType(
     "OutcomeKind",
     Literal[
@@ -199,6 +201,21 @@ class StoredRecord(Base):
     guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
     text: Mapped[str] = mapped_column(Text)
     created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class StoredAnalysis(Base):
+    """A finished game looked at again, or the wish for it; of a table or of an uploaded record."""
+
+    __tablename__ = "analyses"
+
+    record_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    level: Mapped[KeptLevel] = mapped_column(String(12))
+    status: Mapped[KeptStatus] = mapped_column(String(8), index=True)
+    format: Mapped[int] = mapped_column(Integer)
+    text: Mapped[str | None] = mapped_column(Text)
+    """What was found, as JSON."""
+    asked_at: Mapped[int] = mapped_column(BigInteger)
+    done_at: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class SeatResult(Base):

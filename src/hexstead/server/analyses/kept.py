@@ -1,0 +1,61 @@
+"""Analyses in the database: asked for, done or failed. One that was not finished is begun anew."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from hexstead.server.analyses.shapes import AnalysisLevel, AnalysisOut
+from hexstead.server.storage.models import StoredAnalysis, now_ms
+from hexstead.study.analysis import FORMAT
+
+
+def find(session: Session, record: str) -> StoredAnalysis | None:
+    """What is kept of the analysis of a record, unless it was made in a way of the past."""
+    kept = session.get(StoredAnalysis, record)
+    return kept if kept is not None and kept.format == FORMAT else None
+
+
+def read(kept: StoredAnalysis) -> AnalysisOut | None:
+    return None if kept.text is None else cast("AnalysisOut", json.loads(kept.text))
+
+
+def ask(session: Session, record: str, level: AnalysisLevel) -> None:
+    """Note that it is wanted, in place of what there was."""
+    session.merge(
+        StoredAnalysis(
+            record_id=record,
+            level=level,
+            status="waiting",
+            format=FORMAT,
+            text=None,
+            asked_at=now_ms(),
+            done_at=None,
+        )
+    )
+
+
+def waiting(session: Session) -> list[tuple[str, AnalysisLevel]]:
+    """What was asked for and never finished, the oldest first."""
+    rows = select(StoredAnalysis).where(StoredAnalysis.status == "waiting")
+    return [
+        (kept.record_id, kept.level)
+        for kept in session.scalars(rows.order_by(StoredAnalysis.asked_at))
+    ]
+
+
+def finish(session: Session, record: str, found: AnalysisOut | None) -> None:
+    """Keep what came of it, or that nothing did; nothing where its table was deleted meanwhile."""
+    session.execute(
+        update(StoredAnalysis)
+        .where(StoredAnalysis.record_id == record)
+        .values(
+            status="failed" if found is None else "done",
+            text=None if found is None else json.dumps(found),
+            format=FORMAT,
+            done_at=now_ms(),
+        )
+    )

@@ -1,0 +1,135 @@
+"""Analyses of finished games: asking for one, how far it is, and what it found."""
+
+from __future__ import annotations
+
+from typing import Annotated, cast
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+from sqlalchemy.orm import Session
+
+from hexstead.play import OVER, IllegalAction
+from hexstead.server.analyses import kept
+from hexstead.server.analyses.desk import AnalysisDesk
+from hexstead.server.analyses.shapes import (
+    AnalysisOut,
+    AnalysisStateOut,
+    AnalysisStatus,
+    BetterOut,
+)
+from hexstead.server.api.described import described
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
+from hexstead.server.api.records import may_read
+from hexstead.server.api.requests import AnalysisIn
+from hexstead.server.encoding import reply
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import StoredAnalysis
+from hexstead.server.tables.archive import Archived, replay
+from hexstead.server.tables.entries import ACTION, SERVER, Entry
+from hexstead.server.tables.payloads import snapshot_payload, step_payload
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["records"])
+
+
+def the_desk(request: Request) -> AnalysisDesk:
+    desk: AnalysisDesk = request.app.state.analyses
+    return desk
+
+
+Desk = Annotated[AnalysisDesk, Depends(the_desk)]
+
+
+@router.get("/records/{record}/analysis", responses=described(AnalysisStateOut))
+async def get_analysis(record: Key, who: SomeGuest, registry: Registry, desk: Desk) -> Response:
+    """Where the analysis of a finished game stands, with all of it once it is done."""
+
+    def read(session: Session) -> StoredAnalysis | None:
+        _finished(may_read(session, record, who))
+        return kept.find(session, record)
+
+    return reply(_state(desk, record, await registry.database.read(read)))
+
+
+@router.post(
+    "/records/{record}/analysis", status_code=202, responses=described(AnalysisStateOut, 202)
+)
+async def ask_for_analysis(
+    record: Key, body: AnalysisIn, who: TheGuest, registry: Registry, desk: Desk
+) -> Response:
+    """Have a finished game analysed in the background, unless it was already or is about to be."""
+
+    def read(session: Session) -> StoredAnalysis | None:
+        _finished(may_read(session, record, who))
+        return kept.find(session, record)
+
+    found = await registry.database.read(read)
+    enough = (
+        found is not None and found.status == "done" and found.level in (body.level, "thorough")
+    )
+    if not enough and not desk.busy_with(record):
+        registry.limits.spend("analyses", who.id)
+        await desk.ask(record, body.level)
+        found = None
+    return reply(_state(desk, record, found), 202)
+
+
+@router.get("/records/{record}/analysis/decisions/{number}/better", responses=described(BetterOut))
+async def get_better(
+    record: Key,
+    number: Annotated[int, Path(ge=0, lt=2**31)],
+    who: SomeGuest,
+    registry: Registry,
+) -> Response:
+    """What would have been better than a decision: its steps, and the table after them."""
+
+    def read(session: Session) -> BetterOut:
+        archived = may_read(session, record, who)
+        found = kept.find(session, record)
+        analysis = None if found is None else kept.read(found)
+        if analysis is None:
+            raise refused("no_analysis")
+        if number >= len(analysis["decisions"]) or not analysis["decisions"][number]["better"]:
+            raise refused("no_better")
+        return _better(archived, analysis, number)
+
+    return reply(await registry.database.read(read))
+
+
+def _finished(found: Archived) -> None:
+    """A Problem for a record that ends before its game does."""
+    if found.stored is None and found.record.replay().mover != OVER:
+        raise refused("no_result")
+
+
+def _state(desk: AnalysisDesk, record: str, found: StoredAnalysis | None) -> AnalysisStateOut:
+    progress, ahead = desk.progress(record), desk.ahead(record)
+    status: AnalysisStatus = "none"
+    if progress is not None:
+        status = "running"
+    elif ahead is not None:
+        status = "waiting"
+    elif found is not None and found.status != "waiting":
+        status = found.status
+    return {
+        "status": status,
+        "progress": progress or 0.0,
+        "ahead": ahead or 0,
+        "analysis": kept.read(found) if found is not None and status == "done" else None,
+    }
+
+
+def _better(found: Archived, analysis: AnalysisOut, number: int) -> BetterOut:
+    decision = analysis["decisions"][number]
+    journal = replay(found.record, decision["start"])
+    before = len(journal.steps)
+    for text in decision["better"]:
+        try:
+            seq = journal.seq + 1
+            journal.add(Entry(seq, ACTION, decision["seat"], SERVER, text, 0))
+        except IllegalAction:
+            break  # it was thought out by one who could not know all that lay hidden
+    steps = [
+        step_payload(at, journal.lines[step.seq - 1])
+        for at, step in enumerate(journal.steps[before:], start=before + 1)
+    ]
+    return cast("BetterOut", {"steps": steps, "scene": snapshot_payload(journal)})
