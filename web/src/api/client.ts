@@ -119,6 +119,13 @@ export const records = {
   at: (id: string, actions: number) => get<api.Scene>(`/records/${part(id)}/at/${actions}`),
   result: (id: string) => get<api.Result>(`/records/${part(id)}/result`),
   downloadAddress: (id: string) => `/api/records/${part(id)}/download`,
+  /** Where its analysis stands, with all of it once it is done. */
+  analysis: (id: string) => get<api.AnalysisState>(`/records/${part(id)}/analysis`),
+  analyse: (id: string, level: api.AnalysisLevel) =>
+    post<api.AnalysisState>(`/records/${part(id)}/analysis`, { level }),
+  /** What would have been better than one of its decisions. */
+  better: (id: string, decision: number) =>
+    get<api.Better>(`/records/${part(id)}/analysis/decisions/${decision}/better`),
 }
 
 /** Where I want to be told when it is my turn. */

@@ -12,8 +12,34 @@ export type Action = {
 
 export type ActionIn = { seq: number; action: string }
 
+export type Analysis = {
+  format: number
+  game: string
+  players: number
+  level: AnalysisLevel
+  seed: number
+  gold: number[]
+  winners: number[]
+  accuracy: (number | null)[]
+  turning_points: number[]
+  course: Point[]
+  decisions: Decision[]
+}
+
+export type AnalysisIn = { level?: 'quick' | 'thorough' }
+
+export type AnalysisLevel = 'quick' | 'thorough'
+
+/** Where the analysis of a record stands. */
+export type AnalysisState = { status: AnalysisStatus; progress: number; ahead: number; analysis: Analysis | null }
+
+export type AnalysisStatus = 'none' | 'waiting' | 'running' | 'done' | 'failed'
+
 /** Somebody is asked in another's turn, and has so much time left to answer. */
 export type Answer = { seat: number; left_ms: number }
+
+/** What would have been better, step by step, and the table after it. */
+export type Better = { steps: Step[]; scene: Snapshot }
 
 export type Bot = {
   name: string
@@ -326,6 +352,21 @@ export type DailyResult = {
 
 /** A possible deal of all hands, and its weight beside others. */
 export type Deal = { weight: number; hands: Record<string, number>[] }
+
+/** What a seat did from `start` actions of the record to `end`; `better` is empty where nothing better was found. */
+export type Decision = {
+  seat: number
+  turn: number
+  start: number
+  end: number
+  played: string[]
+  better: string[]
+  stands: Standing
+  could: Standing
+  lost_gold: number
+  lost_chance: number
+  accuracy: number
+}
 
 export type DecliningIn = { offers: 'never' | 'turn' | 'always' }
 
@@ -750,6 +791,9 @@ export type PlayersTally = {
   players: number
 }
 
+/** How everybody stood after `at` actions, when this seat had decided. */
+export type Point = { at: number; seat: number | null; standings: Standing[] }
+
 export type Position = KingdomPosition | CatanPosition
 
 export type PositionIn = {
@@ -923,6 +967,9 @@ export type Source = { record: string; at: number }
 export type SourceIn = { record: string; at: number }
 
 export type StandInIn = { bot?: string | null }
+
+/** What a seat could expect: gold (or points) at the end, and the probability to win. */
+export type Standing = { gold: number; chance: number }
 
 export type Statistics = {
   games: number

@@ -56,6 +56,8 @@ export interface ScoreWords {
   byPart: Key
   average: Key
   averageTotal: Key
+  /** How the words of an analysis speak of it. */
+  analysis: { expected: 'gold' | 'points'; lost: 'lostGold' | 'lostPoints' }
   /** Whether its parts need no more than a line to explain. */
   brief: boolean
 }
@@ -89,6 +91,8 @@ export interface Game<Own extends Draft = Draft> {
   figures?: () => Promise<{ default: Component<FiguresProps> }>
   /** In a replay every hand lies open. */
   Hands: Component<HandsProps>
+  /** The places a step is about, where the board needs to know more than their names. */
+  places?: (step: Step) => string[]
   tell: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => Told
 
   rules: RulePages

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { GAMES } from '../games'
 import { BOOKS } from '../games/rulebooks'
 import { WORDS } from '../games/words'
+import { texts as analysisDe } from '../analysis/texts/de'
+import { texts as analysisEn } from '../analysis/texts/en'
+import { texts as analysisNl } from '../analysis/texts/nl'
 import { texts as lessonsDe } from '../learn/texts/de'
 import { texts as lessonsEn } from '../learn/texts/en'
 import { texts as lessonsNl } from '../learn/texts/nl'
@@ -47,6 +50,7 @@ const TEXTS: Record<string, Trees> = {
   pages: { en, nl, de },
   'the names in the games': WORDS,
   rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
+  'the analysis': { en: analysisEn, nl: analysisNl, de: analysisDe },
   'the workshop': { en: workshopEn, nl: workshopNl, de: workshopDe },
   lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,
 }

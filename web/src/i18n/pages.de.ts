@@ -18,6 +18,7 @@ export const pages: Like<typeof english> = {
   'title.claim': 'Dein Platz',
   'title.table': 'Tisch',
   'title.replay': 'Rückschau',
+  'title.analysis': 'Analyse',
   'title.lost': 'Nicht gefunden',
 
   'nav.label': 'Hauptmenü',
@@ -209,6 +210,7 @@ export const pages: Like<typeof english> = {
   'end.round': 'Runde {n}',
   'end.rematch': 'Noch einmal',
   'end.toRematch': 'Zum nächsten Spiel',
+  'end.analyse': 'Analysieren',
   'end.replay': 'Rückschau',
 
   'replay.title': 'Auf ein Spiel zurückblicken',

@@ -15,6 +15,7 @@ export const pages = {
   'title.claim': 'Your seat',
   'title.table': 'Table',
   'title.replay': 'Replay',
+  'title.analysis': 'Analysis',
   'title.lost': 'Not found',
 
   'nav.label': 'Main',
@@ -203,6 +204,7 @@ export const pages = {
   'end.round': 'Round {n}',
   'end.rematch': 'Play again',
   'end.toRematch': 'To the next game',
+  'end.analyse': 'Analyse',
   'end.replay': 'Replay',
 
   'replay.title': 'Look back at a game',

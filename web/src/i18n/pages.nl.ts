@@ -18,6 +18,7 @@ export const pages: Like<typeof english> = {
   'title.claim': 'Jouw plaats',
   'title.table': 'Tafel',
   'title.replay': 'Terugkijken',
+  'title.analysis': 'Analyse',
   'title.lost': 'Niet gevonden',
 
   'nav.label': 'Hoofdmenu',
@@ -208,6 +209,7 @@ export const pages: Like<typeof english> = {
   'end.round': 'Ronde {n}',
   'end.rematch': 'Nog een keer',
   'end.toRematch': 'Naar het volgende spel',
+  'end.analyse': 'Analyseren',
   'end.replay': 'Terugkijken',
 
   'replay.title': 'Kijk een spel terug',

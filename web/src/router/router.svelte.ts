@@ -8,6 +8,7 @@ export type Place =
   | { page: 'claim' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
+  | { page: 'analysis'; id: string }
   | { page: 'rules'; id: string | null }
   | { page: 'learn'; game: string | null }
   | { page: 'boards'; id: string | null }
@@ -23,6 +24,7 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/table/:id', ({ id = '' }) => ({ page: 'table', id })],
   ['/replay', () => ({ page: 'replay', id: null })],
   ['/replay/:id', ({ id = '' }) => ({ page: 'replay', id })],
+  ['/replay/:id/analysis', ({ id = '' }) => ({ page: 'analysis', id })],
   ['/rules', () => ({ page: 'rules', id: null })],
   ['/rules/:id', ({ id = '' }) => ({ page: 'rules', id })],
   ['/rules/:game/:id', ({ game = '', id = '' }) => ({ page: 'rules', id: `${game}/${id}` })],

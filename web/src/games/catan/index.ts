@@ -33,10 +33,13 @@ export const catan = register({
     byPart: 'statistics.bySource',
     average: 'statistics.averagePoints',
     averageTotal: 'statistics.total.points',
+    analysis: { expected: 'points', lost: 'lostPoints' },
     brief: true,
   },
   figures: () => import('./end/Figures.svelte'),
   Hands,
+  // A road and a crossing may share a name.
+  places: ({ verb, hexes }) => (verb === 'road' ? hexes.map((path) => `road ${path}`) : hexes),
   // Its sentences begin with who acts.
   tell: (step, nameOf, record) => ({ who: '', what: stepWords(step, nameOf, catanSheet(record)) }),
   rules: pages,

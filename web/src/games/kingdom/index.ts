@@ -41,6 +41,7 @@ export const kingdom = register({
     byPart: 'statistics.byCard',
     average: 'statistics.averageGold',
     averageTotal: 'statistics.total.gold',
+    analysis: { expected: 'gold', lost: 'lostGold' },
     brief: false,
   },
   Hands,

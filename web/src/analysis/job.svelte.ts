@@ -1,0 +1,58 @@
+// The analysis of one game: asked for, waited for, and there.
+
+import { api, Refusal, type AnalysisLevel, type AnalysisState } from '../api'
+import { me } from '../common/me.svelte'
+
+/** Milliseconds between two looks at how far it is. */
+const PATIENCE = 1000
+const SOON = 300
+
+export class Job {
+  state = $state.raw<AnalysisState | null>(null)
+  refusal = $state.raw<Refusal | null>(null)
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private stopped = false
+
+  constructor(private readonly id: string) {}
+
+  get underWay(): boolean {
+    return this.state?.status === 'waiting' || this.state?.status === 'running'
+  }
+
+  look(): Promise<void> {
+    return this.hear(() => api.records.analysis(this.id))
+  }
+
+  ask(level: AnalysisLevel = 'quick'): Promise<void> {
+    return this.hear(async () => {
+      await me.ensure()
+      return api.records.analyse(this.id, level)
+    })
+  }
+
+  stop(): void {
+    this.stopped = true
+    clearTimeout(this.timer)
+  }
+
+  private async hear(request: () => Promise<AnalysisState>): Promise<void> {
+    clearTimeout(this.timer)
+    try {
+      const heard = await request()
+      if (this.stopped) return
+      const first = this.state === null || !this.underWay
+      this.state = heard
+      this.refusal = null
+      if (this.underWay) this.again(first ? SOON : PATIENCE)
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      // Whoever waits for an answer that was on its way waits on; the line will be back.
+      if (problem.offline && this.underWay) this.again(PATIENCE)
+      else this.refusal = problem
+    }
+  }
+
+  private again(milliseconds: number): void {
+    if (!this.stopped) this.timer = setTimeout(() => void this.look(), milliseconds)
+  }
+}

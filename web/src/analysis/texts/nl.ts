@@ -1,0 +1,61 @@
+// De analyse van een partij in het Nederlands.
+
+import type { Texts } from './en'
+
+export const texts: Texts = {
+  title: 'Analyse',
+  cannot: 'Deze partij kan niet worden geanalyseerd',
+  lead: 'Hoe iedereen er beurt voor beurt voor stond, welke beurten het meest kostten en wat beter was geweest. Iedere speler wordt beoordeeld naar wat hij op dat moment kon weten.',
+  begin: 'Deze partij analyseren',
+  waiting: 'Eerst wordt nog één andere partij geanalyseerd. | Eerst worden nog {n} andere partijen geanalyseerd.',
+  waitingFirst: 'De analyse begint zo.',
+  running: 'De partij wordt opnieuw bekeken: {n}%',
+  leave: 'Je kunt deze pagina verlaten; de analyse gaat door en staat straks hier.',
+  failed: 'De analyse is niet gelukt.',
+  again: 'Opnieuw proberen',
+  replay: 'Terugkijken',
+  share: 'Link naar deze analyse',
+  closer: 'Grondiger bekijken',
+  closerHint: 'Denkt langer na over elke beurt; dat duurt een paar minuten.',
+
+  accuracy: 'Nauwkeurigheid',
+  accuracyHint:
+    '100 is het beste dat is gevonden. Een beurt die tien procent van de winstkans weggeeft, telt voor de helft; een speler krijgt het gemiddelde van alle beurten waarin er iets te kiezen was.',
+  player: 'Speler',
+  decisions: 'Beslissingen',
+  mistakes: 'Duurste beurten',
+  nothingDecided: 'niets te beslissen',
+
+  chances: 'Winstkans',
+  gold: 'Verwacht goud',
+  points: 'Verwachte punten',
+  ends: '{title}, aan het einde: {list}',
+  endOf: '{name} {value}',
+  chartHint: 'Klik in een grafiek om dat moment te zien.',
+  figures: 'De cijfers als tabel',
+  afterTurn: 'Na beurt',
+  start: 'Begin',
+
+  turningPoints: 'Keerpunten',
+  none: 'Niemand had iets veel beters kunnen doen.',
+  turn: 'Beurt {n}',
+  lostChance: '−{n}%',
+  lostChanceWords: '{n}% minder winstkans',
+  lostGold: '{n} goud verloren | {n} goud verloren',
+  lostPoints: '{n} punt verloren | {n} punten verloren',
+  point: 'Beurt {turn}, {name}: {lost}',
+
+  moment: 'Beurt {turn}: {name}',
+  board: 'Het bord in beurt {turn}',
+  show: 'Wat het bord laat zien',
+  compare: 'Allebei',
+  playedTab: 'Gespeeld',
+  betterTab: 'Beter',
+  played: 'Gespeeld',
+  better: 'Beter',
+  best: 'Er is niets beters gevonden.',
+  after: 'daarna {chance} winstkans, {gold}',
+  previous: 'Vorige beslissing',
+  next: 'Volgende beslissing',
+  inReplay: 'Dit moment terugkijken',
+}
