@@ -28,6 +28,10 @@ TURNING_POINTS: Final = 8
 END_OF_TURN: Final = "end"
 """How the end of a turn reads in every game."""
 
+OFFER: Final = "offer "
+"""How an offer begins. It binds nobody, and whoever makes it goes on afterwards: what counts is
+what is done about the answers."""
+
 Progress = Callable[[int, int], None]
 """Told how many of the actions have been looked at, and how many there are."""
 
@@ -38,11 +42,11 @@ class UnfinishedGame(ValueError):
 
 @dataclass(frozen=True)
 class Point:
-    """How everybody stood after so many actions."""
+    """How everybody stood at the end of a turn, after so many actions."""
 
     at: int
     seat: int | None
-    """Who had just decided; nobody at the beginning."""
+    """Whose turn it was; nobody's at the beginning."""
     standings: tuple[Standing, ...]
 
 
@@ -98,14 +102,18 @@ class Analysis:
 
     @property
     def turning_points(self) -> list[int]:
-        """The numbers of the decisions that lost most, the worst first."""
+        """The numbers of the decisions that lost most, the worst first, one of a turn and seat."""
         noticed = [
             number
             for number, decision in enumerate(self.decisions)
             if decision.better and decision.lost_chance >= NOTICED
         ]
         noticed.sort(key=lambda number: (-self.decisions[number].lost_chance, number))
-        return noticed[:TURNING_POINTS]
+        worst: dict[tuple[int, int], int] = {}
+        for number in noticed:
+            decision = self.decisions[number]
+            worst.setdefault((decision.turn, decision.seat), number)
+        return list(worst.values())[:TURNING_POINTS]
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -227,9 +235,10 @@ class _Walk:
                 self.last_seat = seat
                 if choice:
                     self._judge(view, actions, start, turn)
-                    if at < len(texts):
-                        self.course.append(Point(at, seat, self._standings(state)))
-            turn += texts[at - 1] == END_OF_TURN
+            if texts[at - 1] == END_OF_TURN:
+                turn += 1
+                if at < len(texts):
+                    self.course.append(Point(at, seat, self._standings(state)))
             self.progress(at, len(texts))
 
     def _follow(self, state: State, at: int) -> tuple[list[int], bool]:
@@ -238,16 +247,19 @@ class _Walk:
         texts, mover, choice = self.record.actions, state.mover, False
         actions: list[int] = []
         while at < len(texts) and state.mover == mover:
+            offers = texts[at].startswith(OFFER)
+            if offers and actions:
+                break
             action = state.parse(texts[at])
             if mover >= 0:
                 legal = state.legal()
                 if action not in legal:
                     break
-                choice = choice or len(legal) > 1
+                choice = choice or (len(legal) > 1 and not offers)
             actions.append(action)
             state.apply(action)
             at += 1
-            if texts[at - 1] == END_OF_TURN:
+            if offers or texts[at - 1] == END_OF_TURN:
                 break
         return actions, choice
 

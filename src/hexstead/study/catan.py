@@ -68,9 +68,9 @@ class CatanAppraiser:
             points += standing.gold / len(tables)
             chance += standing.chance / len(tables)
         if uncertain(actions):
-            # Nobody has agreed yet: as likely as not everything stays as it is.
-            now = self._standing(table, seat)[seat]
-            points, chance = (points + now.gold) / 2, (chance + now.chance) / 2
+            # Nobody has agreed yet: as likely as not the turn goes on without it.
+            without = self._standing(ahead(table, seat, ()), seat)[seat]
+            points, chance = (points + without.gold) / 2, (chance + without.chance) / 2
         told = followed(table, seat, actions) if follow else actions
         return Line(told, points, chance, table.profile.points * chance)
 

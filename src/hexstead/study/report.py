@@ -17,6 +17,7 @@ BOARDS: Final = 5
 Draw = Callable[[State, Sequence[int]], str]
 """A state as SVG, with the places of some actions marked."""
 
+TITLES: Final = {"kingdom": "Kingdom Builder", "catan": "Catan"}
 UNITS: Final = {"catan": "points"}
 """What a game counts, where it is not gold."""
 
@@ -31,6 +32,7 @@ h1, h2, h3 { font-family: Georgia, serif; line-height: 1.2; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--rule); text-align: left; }
 td.number, th.number { text-align: right; }
+td.name { white-space: nowrap; }
 figure { margin: 1rem 0; padding: 1rem; background: var(--raised); border-radius: .6rem; }
 .charts { display: grid; gap: 1rem; }
 .chart { width: 100%; height: auto; }
@@ -38,7 +40,7 @@ figure { margin: 1rem 0; padding: 1rem; background: var(--raised); border-radius
 .chart .name { fill: var(--ink); font-weight: 600; }
 .rule { stroke: var(--rule); fill: none; }
 .line, .under { fill: none; stroke-linejoin: round; }
-.under { stroke: var(--halo); stroke-width: 5; stroke-opacity: .7; }
+.under { stroke: var(--halo); stroke-width: 4; stroke-opacity: .7; }
 .line { stroke: var(--seat); stroke-width: 2.5; }
 .marks path { fill: var(--seat); stroke: var(--halo); stroke-width: 5; paint-order: stroke; }
 .boards { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; }
@@ -53,7 +55,7 @@ code { font: inherit; }
 def html(analysis: Analysis, record: Record, draw: Draw) -> str:
     """The whole page."""
     names = seat_names(analysis)
-    title = f"{analysis.game.capitalize()}: analysis of a game"
+    title = f"{TITLES.get(analysis.game, analysis.game)}: analysis of a game"
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(outcome(analysis))}</p>",
@@ -133,7 +135,7 @@ def _charts(analysis: Analysis, names: Sequence[str]) -> str:
         "<figure><figcaption><h2>Probability to win</h2></figcaption>"
         f"{chart('Probability to win', places, chances, names, 1.0, percent)}</figure>"
         f"<figure><figcaption><h2>{expected}</h2></figcaption>"
-        f"{chart(expected, places, gold, names, top_of(gold), '{:.0f}'.format)}</figure></div>"
+        f"{chart(expected, places, gold, names, top_of(gold), '{:.3g}'.format)}</figure></div>"
     )
 
 
@@ -141,7 +143,7 @@ def _turning_points(analysis: Analysis, names: Sequence[str]) -> str:
     if not analysis.turning_points:
         return "<h2>Turning points</h2><p>Nobody could have done anything much better.</p>"
     rows = "".join(
-        f'<tr><td class="number">{one.turn}</td><td>{names[one.seat]}</td>'
+        f'<tr><td class="number">{one.turn}</td><td class="name">{names[one.seat]}</td>'
         f'<td class="number">{percent(one.lost_chance)}</td>'
         f'<td class="number">{one.lost_gold:.1f}</td>'
         f"<td><code>{_words(one.played)}</code></td><td><code>{_words(one.better)}</code></td></tr>"

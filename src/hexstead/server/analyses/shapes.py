@@ -23,7 +23,7 @@ class StandingOut(Out):
 
 
 class PointOut(Out):
-    """How everybody stood after `at` actions, when this seat had decided."""
+    """How everybody stood after `at` actions, at the end of this seat's turn."""
 
     at: int
     seat: int | None
