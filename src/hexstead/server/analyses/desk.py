@@ -21,9 +21,10 @@ from hexstead.server.tables.archive import find_record
 
 log = logging.getLogger("hexstead.analyses")
 
-COMMAND: Final = ("-m", "hexstead.server.analyses.analyst")
+COMMAND = ("-m", "hexstead.server.analyses.analyst")
 """What Python runs to analyse a game."""
-MOST_WAITING: Final = 20
+MOST_WAITING = 20
+"""Analyses that were asked for and have not begun."""
 SEED: Final = 1
 """The same game brings the same analysis, whenever it is asked for."""
 _LONGEST_LINE: Final = 1 << 24

@@ -1,0 +1,143 @@
+"""Analyses: made in a process of their own, kept, and for everybody who may see the replay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hexstead.play import Record
+from hexstead.server.analyses import desk
+from hexstead.study.analysis import analyse
+from tests.server.serving import Payload, Player, Server, wait_until
+
+RECORDS = Path(__file__).parents[1] / "records"
+# Stand-ins for the process: one that comes a quarter of the way, and one that dies.
+STUCK = "import sys; input(); print('{\"progress\": 0.25}', flush=True); sys.stdin.read()"
+DEAD = "input(); print('nonsense')"
+
+
+def last_turns(actions: int = 16) -> Record:
+    """The end of a recorded game, as a game of its own."""
+    whole = Record.load(RECORDS / "kingdom-base-2-random.json")
+    at = len(whole.actions) - actions
+    rest = Record.going_on(whole.game, whole.replay(at))
+    rest.actions = whole.actions[at:]
+    return rest
+
+
+def upload(player: Player, record: Record) -> str:
+    return str(player.post("/api/records", json.loads(record.dumps()))["id"])
+
+
+def state_of(player: Player, record: str) -> Payload:
+    return player.get(f"/api/records/{record}/analysis")
+
+
+def wait_for(player: Player, record: str, status: str) -> Payload:
+    wait_until(lambda: state_of(player, record)["status"] == status)
+    return state_of(player, record)
+
+
+def test_it_is_made_kept_and_shared(server: Server) -> None:
+    ann, record = server.guest(), last_turns()
+    key = upload(ann, record)
+    assert state_of(ann, key) == {"status": "none", "progress": 0, "ahead": 0, "analysis": None}
+    ann.get(f"/api/records/{key}/analysis/decisions/0/better", status=404)
+    asked = ann.post(f"/api/records/{key}/analysis", {}, status=202)
+    assert asked["status"] in ("waiting", "running")
+
+    # By link, for somebody who never said who they are.
+    found = wait_for(server.guest(None), key, "done")["analysis"]
+    assert found == analyse(record, "quick", desk.SEED).to_json()
+    assert ann.post(f"/api/records/{key}/analysis", {})["analysis"] == found
+
+    # What would have been better is told step by step, with the board after it.
+    number = found["turning_points"][0]
+    decision = found["decisions"][number]
+    better = ann.get(f"/api/records/{key}/analysis/decisions/{number}/better")
+    assert [step["text"] for step in better["steps"]] == decision["better"]
+    assert better["steps"][0]["at"] == decision["start"] + 1
+    assert (
+        better["scene"]["pieces"] != ann.get(f"/api/records/{key}/at/{decision['end']}")["pieces"]
+    )
+    path = f"/api/records/{key}/analysis/decisions/999/better"
+    assert ann.get(path, status=404)["code"] == "no_better"
+
+
+def test_a_game_that_is_not_over_is_refused(server: Server) -> None:
+    ann, record = server.guest(), last_turns()
+    del record.actions[-1]
+    key = upload(ann, record)
+    assert ann.post(f"/api/records/{key}/analysis", {}, status=409)["code"] == "no_result"
+    assert ann.get(f"/api/records/{key}/analysis", status=409)["code"] == "no_result"
+    table = ann.table("here", "random")["id"]
+    for call in (ann.get, lambda path, status: ann.post(path, {}, status=status)):
+        refusal = call(f"/api/records/{table}/analysis", status=409)
+        assert refusal["code"] == "record_not_over"
+    assert ann.get("/api/records/nosuch/analysis", status=404)["code"] == "no_record"
+    key = upload(ann, last_turns())
+    nobody = server.guest(None)
+    assert nobody.post(f"/api/records/{key}/analysis", {}, status=401)["code"] == "no_guest"
+    wrong = {"level": "endless"}
+    assert ann.post(f"/api/records/{key}/analysis", wrong, status=422)["error"] == "bad_body"
+
+
+def test_only_who_may_see_the_replay_and_it_goes_with_its_table(server: Server) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.table("here", "random", spectators=False)["id"]
+    ann.post(f"/api/tables/{table}/seats/0/resign")
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
+    path = f"/api/records/{table}/analysis"
+    assert bob.get(path, status=403)["code"] == "no_onlookers"
+    assert bob.post(path, {}, status=403)["code"] == "no_onlookers"
+    assert bob.get(f"{path}/decisions/0/better", status=403)["code"] == "no_onlookers"
+    # Who gave up has lost, wherever the game stood.
+    ann.post(path, {})
+    found = wait_for(ann, table, "done")["analysis"]
+    assert found["winners"] == [1]
+    assert [one["chance"] for one in found["course"][-1]["standings"]] == [0, 1]
+    ann.call("DELETE", f"/api/tables/{table}", status=204)
+    assert ann.get(path, status=404)["code"] == "no_record"
+
+
+def test_others_wait_and_a_restart_begins_anew(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = desk.COMMAND
+    monkeypatch.setattr(desk, "COMMAND", ("-c", STUCK))
+    monkeypatch.setattr(desk, "MOST_WAITING", 1)
+    server = start()
+    ann = server.guest()
+    first, second, third = (upload(ann, last_turns(actions)) for actions in (9, 16, 24))
+    ann.post(f"/api/records/{first}/analysis", {})
+    wait_until(lambda: state_of(ann, first)["progress"] == 0.25)
+    assert state_of(ann, first)["status"] == "running"
+    assert ann.post(f"/api/records/{second}/analysis", {})["ahead"] == 1
+    assert ann.post(f"/api/records/{second}/analysis", {})["status"] == "waiting"
+    refusal = ann.post(f"/api/records/{third}/analysis", {}, status=429)
+    assert refusal["code"] == "too_many_analyses"
+    assert state_of(ann, third)["status"] == "none"
+
+    # The first process never ends; the next server does what was asked of this one.
+    monkeypatch.setattr(desk, "COMMAND", real)
+    again = start()
+    for key in (first, second):
+        assert wait_for(again.guest(), key, "done")["analysis"]["decisions"]
+
+
+def test_one_that_fails_can_be_asked_for_again(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = desk.COMMAND
+    ann = start().guest()
+    key = upload(ann, last_turns())
+    for broken in (DEAD, "import nothing_like_it"):
+        monkeypatch.setattr(desk, "COMMAND", ("-c", broken))
+        ann.post(f"/api/records/{key}/analysis", {})
+        assert wait_for(ann, key, "failed")["analysis"] is None
+    monkeypatch.setattr(desk, "COMMAND", real)
+    ann.post(f"/api/records/{key}/analysis", {})
+    wait_for(ann, key, "done")
