@@ -38,4 +38,4 @@ def test_the_javascript_of_the_first_page_is_at_most_260_kb_compressed() -> None
 def test_what_is_not_needed_at_once_is_loaded_on_demand() -> None:
     later = {path.name.split("-")[0] for path in FOLDER.rglob("*.js")}
     later -= {path.name.split("-")[0] for path in first_scripts()}
-    assert {"Rules", "Learn", "Statistics", "Workshop"} <= later
+    assert {"Rules", "Learn", "Statistics", "Workshop", "Analysis"} <= later

@@ -13,11 +13,10 @@ from hexstead.server.analyses.desk import AnalysisDesk
 from hexstead.server.analyses.shapes import (
     AnalysisOut,
     AnalysisStateOut,
-    AnalysisStatus,
     BetterOut,
 )
 from hexstead.server.api.described import described
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who
 from hexstead.server.api.records import may_read
 from hexstead.server.api.requests import AnalysisIn
 from hexstead.server.encoding import reply
@@ -42,12 +41,10 @@ Desk = Annotated[AnalysisDesk, Depends(the_desk)]
 @router.get("/records/{record}/analysis", responses=described(AnalysisStateOut))
 async def get_analysis(record: Key, who: SomeGuest, registry: Registry, desk: Desk) -> Response:
     """Where the analysis of a finished game stands, with all of it once it is done."""
-
-    def read(session: Session) -> StoredAnalysis | None:
-        _finished(may_read(session, record, who))
-        return kept.find(session, record)
-
-    return reply(_state(desk, record, await registry.database.read(read)))
+    # Asked before the database is: what is over by now is kept there.
+    under_way = _under_way(desk, record)
+    found = await registry.database.read(lambda session: _kept(session, record, who))
+    return reply(under_way or _state(found))
 
 
 @router.post(
@@ -57,20 +54,13 @@ async def ask_for_analysis(
     record: Key, body: AnalysisIn, who: TheGuest, registry: Registry, desk: Desk
 ) -> Response:
     """Have a finished game analysed in the background, unless it was already or is about to be."""
-
-    def read(session: Session) -> StoredAnalysis | None:
-        _finished(may_read(session, record, who))
-        return kept.find(session, record)
-
-    found = await registry.database.read(read)
-    enough = (
-        found is not None and found.status == "done" and found.level in (body.level, "thorough")
-    )
-    if not enough and not desk.busy_with(record):
+    found = await registry.database.read(lambda session: _kept(session, record, who))
+    if found is not None and found.status == "done" and found.level in (body.level, "thorough"):
+        return reply(_state(found), 202)
+    if not desk.busy_with(record):
         registry.limits.spend("analyses", who.id)
-        await desk.ask(record, body.level)
-        found = None
-    return reply(_state(desk, record, found), 202)
+    await desk.ask(record, body.level)
+    return reply(_under_way(desk, record) or _state(found), 202)
 
 
 @router.get("/records/{record}/analysis/decisions/{number}/better", responses=described(BetterOut))
@@ -95,27 +85,30 @@ async def get_better(
     return reply(await registry.database.read(read))
 
 
-def _finished(found: Archived) -> None:
-    """A Problem for a record that ends before its game does."""
+def _kept(session: Session, record: str, who: Who | None) -> StoredAnalysis | None:
+    """What is kept of an analysis, for somebody who may see it; a Problem for a record that ends
+    before its game does."""
+    found = may_read(session, record, who)
     if found.stored is None and found.record.replay().mover != OVER:
         raise refused("no_result")
+    return kept.find(session, record)
 
 
-def _state(desk: AnalysisDesk, record: str, found: StoredAnalysis | None) -> AnalysisStateOut:
+def _under_way(desk: AnalysisDesk, record: str) -> AnalysisStateOut | None:
     progress, ahead = desk.progress(record), desk.ahead(record)
-    status: AnalysisStatus = "none"
     if progress is not None:
-        status = "running"
-    elif ahead is not None:
-        status = "waiting"
-    elif found is not None and found.status != "waiting":
-        status = found.status
-    return {
-        "status": status,
-        "progress": progress or 0.0,
-        "ahead": ahead or 0,
-        "analysis": kept.read(found) if found is not None and status == "done" else None,
-    }
+        return {"status": "running", "progress": progress, "ahead": 0, "analysis": None}
+    if ahead is not None:
+        return {"status": "waiting", "progress": 0.0, "ahead": ahead, "analysis": None}
+    return None
+
+
+def _state(found: StoredAnalysis | None) -> AnalysisStateOut:
+    """Of an analysis that is not under way here; one that should be can be asked for again."""
+    if found is None or found.status == "waiting":
+        return {"status": "none", "progress": 0.0, "ahead": 0, "analysis": None}
+    analysis = kept.read(found)
+    return {"status": found.status, "progress": 1.0, "ahead": 0, "analysis": analysis}
 
 
 def _better(found: Archived, analysis: AnalysisOut, number: int) -> BetterOut:

@@ -43,7 +43,6 @@ export const texts: Texts = {
   lostChanceWords: '{n} % weniger Gewinnchance',
   lostGold: '{n} Gold verloren | {n} Gold verloren',
   lostPoints: '{n} Punkt verloren | {n} Punkte verloren',
-  point: 'Zug {turn}, {name}: {lost}',
 
   moment: 'Zug {turn}: {name}',
   board: 'Das Brett in Zug {turn}',

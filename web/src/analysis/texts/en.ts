@@ -41,7 +41,6 @@ export const texts = {
   lostChanceWords: '{n}% less chance to win',
   lostGold: '{n} gold lost | {n} gold lost',
   lostPoints: '{n} point lost | {n} points lost',
-  point: 'Turn {turn}, {name}: {lost}',
 
   moment: 'Turn {turn}: {name}',
   board: 'The board in turn {turn}',

@@ -43,7 +43,6 @@ export const texts: Texts = {
   lostChanceWords: '{n}% minder winstkans',
   lostGold: '{n} goud verloren | {n} goud verloren',
   lostPoints: '{n} punt verloren | {n} punten verloren',
-  point: 'Beurt {turn}, {name}: {lost}',
 
   moment: 'Beurt {turn}: {name}',
   board: 'Het bord in beurt {turn}',

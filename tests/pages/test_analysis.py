@@ -1,0 +1,55 @@
+"""A finished game is analysed by clicking: charts, turning points on the board, a link."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from hexstead.play import Record
+from tests.pages.conftest import Visit
+from tests.pages.test_access import faults, overflow
+
+GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-random.json"
+
+
+def last_turns(path: Path) -> Path:
+    """The end of a recorded game, as a game of its own."""
+    whole = Record.load(GAME)
+    at = len(whole.actions) - 24
+    rest = Record.going_on(whole.game, whole.replay(at))
+    rest.actions = whole.actions[at:]
+    rest.save(path)
+    return path
+
+
+def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
+    ann = visit()
+    ann.open("/replay")
+    ann.page.get_by_label("Open a record").set_input_files(last_turns(tmp_path / "game.json"))
+    ann.follow("Analyse")
+    expect(ann.heading("Analysis")).to_be_visible()
+    points = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Turning points"))
+    expect(points.get_by_role("button").nth(1)).to_be_visible()
+
+    # A turning point shows its board: both ways, and what each of them leads to.
+    points.get_by_role("button").nth(1).click()
+    name, turn, *_ = points.get_by_role("button").nth(1).inner_text().splitlines()
+    expect(ann.page.get_by_role("heading", name=f"{turn}: {name}")).to_be_visible()
+    ann.sees("Better")
+    standing = ann.page.locator('[data-piece="settlement"]')
+    before = standing.count()
+    ann.page.get_by_role("tab", name="Better").click()
+    expect(standing).not_to_have_count(before)
+    address = ann.page.url.removeprefix(ann.address)
+    assert "decision=" in address and "begin" not in address
+    assert faults(ann) == []
+
+    # By link, at night, on a phone; the figures are there for who reads rather than looks.
+    bob = visit(color_scheme="dark", width=390, height=844)
+    bob.open(address)
+    expect(bob.page.get_by_role("heading", name=f"{turn}: {name}")).to_be_visible()
+    bob.page.get_by_text("The figures as a table").click()
+    expect(bob.page.get_by_role("rowheader", name="Start")).to_be_visible()
+    assert overflow(bob) == 0
+    assert faults(bob) == []
