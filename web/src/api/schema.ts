@@ -791,7 +791,7 @@ export type PlayersTally = {
   players: number
 }
 
-/** How everybody stood after `at` actions, when this seat had decided. */
+/** How everybody stood after `at` actions, at the end of this seat's turn. */
 export type Point = { at: number; seat: number | null; standings: Standing[] }
 
 export type Position = KingdomPosition | CatanPosition
