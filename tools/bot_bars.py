@@ -64,17 +64,22 @@ BARS: Final[dict[str, list[Bar]]] = {
         ("hard", "greedy", 4, "all", 0.38, None),
     ],
     "catan": [
-        ("easy", "oneply", 2, "official", None, None),
-        ("medium", "oneply", 2, "official", None, None),
-        ("hard", "oneply", 2, "official", 0.5, (500, 500)),
         ("expert", "oneply", 2, "official", 0.65, (500, 500)),
-        ("easy", "weighted", 2, "official", 0.5, None),
+        ("expert", "value", 2, "official", 0.60, (500, 500)),
+        ("expert", "oneply", 4, "official", 0.45, (500, 500)),
+        ("expert", "value", 4, "official", 0.40, (500, 500)),
+        ("hard", "oneply", 2, "official", 0.5, (500, 500)),
+        ("hard", "oneply", 4, "official", 0.25, (500, 500)),
+        ("medium", "oneply", 2, "official", None, None),
+        ("easy", "oneply", 2, "official", None, None),
         ("medium", "easy", 2, "official", 0.5, None),
         ("hard", "medium", 2, "official", 0.5, None),
         ("expert", "hard", 2, "official", 0.5, None),
-        ("expert", "oneply", 4, "official", 0.45, None),
-        ("expert", "value", 2, "official", 0.60, (500, 500)),
-        ("expert", "value", 4, "official", 0.40, (500, 500)),
+        ("medium", "easy", 4, "official", 0.25, None),
+        ("hard", "medium", 4, "official", 0.25, None),
+        ("expert", "hard", 4, "official", 0.25, None),
+        ("expert-roads", "expert", 2, "official", None, None),
+        ("expert-cities", "expert", 2, "official", None, None),
     ],
 }
 
@@ -138,11 +143,14 @@ def row(bar: Bar, found: list[Outcome]) -> dict[str, Any]:
 
 
 def rated(game: str, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Ratings from the games against the yardstick, and times."""
-    yardstick, rating = YARDSTICK[game]
-    found: dict[str, dict[str, Any]] = {yardstick: {"rating": rating}}
-    for each in rows:
-        if each["rival"] == yardstick and each["players"] == 2 and each["sets"] == USUAL[game]:
+    """Ratings from the games against the yardstick, or where there are none (as for styles)
+    against a bot that has one; and times."""
+    yardstick, base = YARDSTICK[game]
+    found: dict[str, dict[str, Any]] = {yardstick: {"rating": base}}
+    usual = [each for each in rows if each["players"] == 2 and each["sets"] == USUAL[game]]
+    for each in sorted(usual, key=lambda each: str(each["rival"]) != yardstick):
+        if each["rival"] in found and each["challenger"] not in found:
+            rating = found[each["rival"]]["rating"]
             won = min(max(each["won"], 0.5 / each["games"]), 1 - 0.5 / each["games"])
             found[each["challenger"]] = {
                 "rating": round(rating + 400 * log10(won / (1 - won))),

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -190,3 +194,31 @@ def test_nobody_waits_for_a_bot_that_thinks(
     assert bea.act(table, view["seq"], plain_choice(view))["seq"] > view["seq"]
     assert not ann.view(thinking)["my_turn"]
     assert any(attendant.busy(thinking) for attendant in server.registry.attendants)
+
+
+@pytest.mark.soak
+def test_on_a_busy_machine_experts_keep_to_their_time_and_nobody_waits_for_the_page(
+    start: Start,
+) -> None:
+    """Every core has twice as much to do as it can: three experts found and play a round of Catan,
+    while somebody looks at the table again and again."""
+    spinning = [sys.executable, "-S", "-c", "while True: pass"]
+    busy = [subprocess.Popen(spinning) for _ in range(2 * (os.cpu_count() or 1))]
+    try:
+        ann = start(bot_seconds=1.0).guest("Ann")
+        request = {"players": 4, "seed": 3, "start": 1}
+        seats = ("here", "expert", "expert", "expert")
+        table = ann.table(*seats, game="catan", request=request)["id"]
+        longest = 0.0
+        end = time.monotonic() + 300
+        while not (view := ann.view(table))["my_turn"]:
+            assert time.monotonic() < end, "the bots stopped"
+            began = time.monotonic()
+            ann.view(table)
+            longest = max(longest, time.monotonic() - began)
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+    assert len([line for line in view["log"] if line["by"] == "bot"]) >= 3
+    assert longest < 2

@@ -49,6 +49,9 @@ def test_ratings_are_counted_from_the_yardstick() -> None:
     ratings = rated("kingdom", [ten_of_eleven])
     assert ratings["greedy"] == {"rating": 1000}
     assert ratings["medium"]["rating"] == 1400
+    over_it = row(("hard", "medium", 2, "base", None, None), [outcome(1)] * 10 + [outcome(0)])
+    assert rated("kingdom", [over_it, ten_of_eleven])["hard"]["rating"] == 1800
+    assert "hard" not in rated("kingdom", [over_it]), "nobody knows how strong its rival is"
 
 
 def test_the_table_in_the_docs_is_renewed_and_the_rest_stays(
