@@ -28,7 +28,7 @@ export const reasons: Like<typeof english> = {
   'not.kingdom.tile_not_adjacent': 'Andere wählbare Felder liegen neben deinen Siedlungen, und {hex} nicht.',
   'not.kingdom.no_target': 'Nicht auf {hex} ({ground}). {hint}',
   'not.kingdom.special_no_target': 'Nicht auf {hex} ({ground}). {hint}',
-  'not.kingdom.put_back': 'Sie darf nicht dorthin zurück, woher sie kam.',
+  'not.kingdom.put_back': 'Die Figur darf nicht dorthin zurück, woher sie kam.',
   'not.kingdom.no_settlement': 'Auf {hex} hast du keine Siedlung.',
   'not.kingdom.nowhere_to_go': 'Die Siedlung auf {hex} kann nirgendwohin. {hint}',
   'not.kingdom.no_use': '{verb} bewirkt jetzt nichts. {hint}',

@@ -45,7 +45,7 @@ export const statistics: Like<typeof en> = {
   'statistics.more': 'Meer spellen',
   'statistics.export': 'Je spellen bewaren',
   'statistics.exportHint':
-    'Al je afgelopen spellen, van elke soort, in één bestand: een verslag per spel, op datum genoemd. Elk is hier of met hexstead replay terug te kijken.',
+    'Al je afgelopen spellen, van elke soort, in één bestand: een verslag per spel, met de datum als naam. Elk is hier of met hexstead replay terug te kijken.',
   'statistics.download': 'Alle verslagen downloaden',
   'statistics.fromHome': 'Statistiek en download',
 }

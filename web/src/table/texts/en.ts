@@ -63,7 +63,7 @@ export const texts = {
   'menu.delete': 'Delete this table',
   'menu.deleteSure': 'Delete this table with everything played at it?',
   'menu.home': 'To the first page',
-  'rewind.asks': '{name} asks to take back an action ({n} steps).',
+  'rewind.asks': '{name} asks to take back an action (1 step). | {name} asks to take back an action ({n} steps).',
   'rewind.waiting': 'You asked to go back. Waiting for {names}.',
   'rewind.agree': 'Agree',
   'rewind.decline': 'Decline',

@@ -62,7 +62,7 @@ export const texts: Like<typeof english> = {
   'menu.delete': 'Deze tafel verwijderen',
   'menu.deleteSure': 'Deze tafel verwijderen, met alles wat er gespeeld is?',
   'menu.home': 'Naar de eerste pagina',
-  'rewind.asks': '{name} wil een zet terugnemen ({n} stappen).',
+  'rewind.asks': '{name} wil een zet terugnemen (1 stap). | {name} wil een zet terugnemen ({n} stappen).',
   'rewind.waiting': 'Je vroeg om terug te gaan. We wachten op {names}.',
   'rewind.agree': 'Akkoord',
   'rewind.decline': 'Liever niet',

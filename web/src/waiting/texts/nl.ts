@@ -6,7 +6,7 @@ import type { waiting as en } from './en'
 export const waiting: Like<typeof en> = {
   'webhook.title': 'Als je ergens anders bent',
   'webhook.lead':
-    'Geef een adres, en er gaat een bericht heen als jij aan de beurt bent en als een spel van jou afloopt. Discord begrijpt ze zo.',
+    'Geef een adres, en er gaat een bericht heen als jij aan de beurt bent en als een spel van jou afloopt. Discord kan er zo mee overweg.',
   'webhook.how': 'Hoe kom ik aan een adres?',
   'webhook.howDiscord':
     'In Discord: open de instellingen van een eigen kanaal, dan Integraties, Webhooks, Nieuwe webhook, en kopieer het adres.',

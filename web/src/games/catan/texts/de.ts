@@ -101,7 +101,7 @@ export const catan: Like<typeof en> = {
   'catan.keys.trade': 'handeln',
   'catan.keys.end': 'würfeln oder den Zug beenden',
   'catan.keys.touch':
-    'Auf einem Touchscreen: Tippen wählt die nächste leuchtende Stelle, der Knopf oder ein zweites Tippen baut dort. Halte den Finger für eine Lupe gedrückt und schiebe sie; zwei Finger oder zweimal schnell tippen holen näher heran.',
+    'Auf einem Touchscreen: Tippen wählt die nächste leuchtende Stelle, der Knopf oder ein zweites Tippen baut dort. Halte den Finger für eine Lupe gedrückt und schiebe sie; spreize zwei Finger oder tippe zweimal schnell, um näher heranzugehen.',
 
   'catan.roll': 'Würfeln',
   'catan.trade': 'Handeln',

@@ -45,7 +45,7 @@ export const catan = {
   'catan.figures.dice': 'The dice',
   'catan.figures.diceHint':
     '1 roll; the dashes are what dice bring on average. | {n} rolls; the dashes are what dice bring on average.',
-  'catan.figures.sum': '{sum} was rolled {n} times; {usual} are usual',
+  'catan.figures.sum': '{sum} was rolled once; {usual} are usual | {sum} was rolled {n} times; {usual} are usual',
   'catan.figures.cards': 'Where the cards went',
   'catan.figures.yielded': 'From the island',
   'catan.figures.stolen': 'Taken by the robber',

@@ -101,7 +101,7 @@ export const catan: Like<typeof en> = {
   'catan.keys.trade': 'handelen',
   'catan.keys.end': 'dobbelen, of de beurt beëindigen',
   'catan.keys.touch':
-    'Op een aanraakscherm: een tik kiest de dichtstbijzijnde verlichte plek, de knop of een tweede tik bouwt daar. Houd je vinger stil voor een loep en schuif ermee; knijp, of tik twee keer snel, om dichterbij te komen.',
+    'Op een aanraakscherm: een tik kiest de dichtstbijzijnde verlichte plek, de knop of een tweede tik bouwt daar. Houd je vinger even stil voor een loep en schuif die; spreid twee vingers, of tik twee keer snel, om dichterbij te komen.',
 
   'catan.roll': 'Gooien',
   'catan.trade': 'Handelen',

@@ -93,7 +93,7 @@ export const kingdom: Like<typeof english> = {
   'keys.end': 'Zug beenden',
   'keys.tiles': 'ein Plättchen nutzen',
   'keys.touch':
-    'Auf einem Touchscreen: Tippen wählt das nächste leuchtende Feld, der Knopf oder ein zweites Tippen baut dort. Halte den Finger für eine Lupe gedrückt und schiebe sie; zwei Finger oder zweimal schnell tippen holen näher heran.',
+    'Auf einem Touchscreen: Tippen wählt das nächste leuchtende Feld, der Knopf oder ein zweites Tippen baut dort. Halte den Finger für eine Lupe gedrückt und schiebe sie; spreize zwei Finger oder tippe zweimal schnell, um näher heranzugehen.',
 
   // steps of a replay
   'step.draw': 'zieht {card}',

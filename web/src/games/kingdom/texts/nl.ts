@@ -93,7 +93,7 @@ export const kingdom: Like<typeof english> = {
   'keys.end': 'beurt beëindigen',
   'keys.tiles': 'een tegel gebruiken',
   'keys.touch':
-    'Op een aanraakscherm: een tik kiest het dichtstbijzijnde verlichte veld, de knop of een tweede tik bouwt daar. Houd je vinger stil voor een loep en schuif ermee; knijp, of tik twee keer snel, om dichterbij te komen.',
+    'Op een aanraakscherm: een tik kiest het dichtstbijzijnde verlichte veld, de knop of een tweede tik bouwt daar. Houd je vinger even stil voor een loep en schuif die; spreid twee vingers, of tik twee keer snel, om dichterbij te komen.',
 
   // steps of a replay
   'step.draw': 'trekt {card}',
