@@ -20,7 +20,11 @@ TWICE = """([x, y]) => {
   for (const kind of ['down', 'up', 'down', 'up'])
     there.dispatchEvent(new PointerEvent('pointer' + kind, finger))
 }"""
-AT_REST = "() => !document.querySelector('.sheet.gliding, .sheet.moving')"
+ON_THE_BOARD = """([x, y]) =>
+  document.elementFromPoint(x, y)?.closest('.glass, button')?.matches('.glass') ?? false"""
+# Without motion the last step to a new place still waits for the next frame.
+AT_REST = """() => !document.querySelector('.sheet.gliding, .sheet.moving')
+  && document.querySelector('.sheet').getAnimations().length === 0"""
 
 
 class Finger:
@@ -37,17 +41,11 @@ class Finger:
         """A point so far from a lit place that it is still the nearest, and still on the board."""
         spots = self.spots()
         x, y = spots[name]
-        board = self.page.locator("section.board").bounding_box()
-        assert board is not None
         for turn in range(16):
             angle = turn * math.pi / 8
             there = (x + away * math.cos(angle), y + away * math.sin(angle))
-            inside = (
-                board["x"] + 4 < there[0] < board["x"] + board["width"] - 60
-                and board["y"] + 4 < there[1] < board["y"] + board["height"] - 4
-            )
             near = min(spots, key=lambda each: math.dist(there, spots[each]))
-            if inside and near == name:
+            if near == name and self.page.evaluate(ON_THE_BOARD, list(there)):
                 return there
         raise AssertionError(f"{name} is hemmed in")
 

@@ -34,6 +34,8 @@ AT_REST = "() => document.getAnimations().every((each) => each.playState === 'fi
 class Settler(Islander):
     """Plays by what is lit: cities and settlements, roads for them, trade for what they lack."""
 
+    patience = TURNS
+
     def __init__(self, person: Person) -> None:
         super().__init__(person.page)
         self.turns = 0
@@ -78,7 +80,7 @@ class Settler(Islander):
             pass
         elif "roll" in seen["verbs"]:
             self.turns += 1
-            assert self.turns <= TURNS, f"no victory in {TURNS} turns: {self.built}"
+            assert self.turns <= self.patience, f"no victory in time: {self.built}"
             self.verb("roll")
         elif "city" in seen["build"]:
             self.build("city")

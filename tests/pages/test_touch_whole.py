@@ -1,0 +1,142 @@
+"""Whole games on a phone by finger, with taps beside the target: to the scoring, to the victory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.finger import Finger
+from tests.pages.person import Person
+from tests.pages.test_access import overflow
+from tests.pages.test_boxes import in_use
+from tests.pages.test_catan_whole import POINTS, Settler
+from tests.pages.test_phone import PHONE
+from tests.pages.test_touch import OFF, build, sit_down, told
+
+# What can be pressed lies on the screen, and nothing lies over it.
+REACHABLE = """() => [...document.querySelectorAll('.prompt button, [data-tile], .tabs [role="tab"]')]
+  .filter((each) => each.offsetParent !== null)
+  .filter((each) => {
+    const { left, right } = each.getBoundingClientRect()
+    return left < 0 || right > innerWidth
+  }).map((each) => each.textContent.trim() || each.ariaLabel)"""
+
+
+class Thumb:
+    """Taps so far beside what is lit that it is still meant, and says yes to it."""
+
+    def __init__(self, person: Person, finger: Finger) -> None:
+        self.person = person
+        self.finger = finger
+        self.taps = 0
+
+    def hit(self, names: list[str]) -> str:
+        """The first of these places that a tap beside it can mean; what was tapped."""
+        for away in (OFF, OFF * 2 / 3, OFF / 3):
+            for name in names:
+                try:
+                    spot = self.finger.beside(name, away)
+                except AssertionError:
+                    continue
+                self.finger.tap(spot)
+                self.taps += 1
+                return name
+        raise AssertionError(f"none of {names} can be hit")
+
+    def press(self, what: str) -> None:
+        self.person.page.locator(what).first.tap()
+        self.taps += 1
+
+    def act(self, names: list[str]) -> None:
+        """Choose a place and do it there; a piece that is only taken up needs one tap."""
+        before = self.person.move_count()
+        name = self.hit(names)
+        self.person.page.wait_for_function(
+            "(before) => document.querySelector('[data-confirm]') !== null"
+            " || Number(document.body.dataset.seq ?? 0) > before",
+            arg=before,
+        )
+        if self.person.move_count() == before:
+            line = told(self.person)
+            named = line.filter(has_text=name).or_(line.locator(f'[data-tip="{name}"]'))
+            expect(named.first).to_be_visible()
+            build(self.person).tap()
+            self.taps += 1
+        self.person.wait_for_move(before)
+
+
+@pytest.mark.soak
+def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    finger = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
+    thumb = Thumb(ann, finger)
+    turns, used = 0, 0
+    while (seen := ann.wait_for_turn())["table"]:
+        assert ann.page.evaluate(REACHABLE) == []
+        assert overflow(ann) == 0
+        if seen["legal"]:
+            thumb.act(seen["legal"])
+        elif seen["tiles"]:
+            thumb.press('[data-tile]:not([aria-disabled="true"])')
+            used += 1
+            steps = 0
+            while in_use(ann) and steps < 4:
+                thumb.act(ann.wait_for_turn()["legal"])
+                steps += 1
+        else:
+            before = ann.move_count()
+            thumb.press('[data-verb="end"]')
+            ann.wait_for_move(before)
+            turns += 1
+    expect(ann.page.get_by_role("table", name="Results")).to_be_visible()
+    assert turns > 8
+    assert used > 0
+    # A build is a tap and a yes, a tile one more; nothing has to be looked for or tried twice.
+    assert thumb.taps <= 2 * 40 + 5 * used + turns
+
+
+class SettlerByThumb(Settler):
+    """Chooses places on the island by taps beside them, and everything else by taps."""
+
+    patience = 80
+
+    def __init__(self, person: Person, finger: Finger) -> None:
+        super().__init__(person)
+        self.thumb = Thumb(person, finger)
+
+    def click(self, what: str) -> bool:
+        found = self.page.locator(what)
+        if not found.count():
+            return False
+        if "target" in what:
+            name: str = found.first.evaluate("each => each.dataset.hex")
+            self.thumb.act([name])
+            return True
+        before = self.thumb.person.move_count()
+        found.first.tap()
+        self.thumb.taps += 1
+        self.thumb.person.wait_for_move(before)
+        return True
+
+    def press(self, what: str) -> None:
+        self.thumb.press(what)
+
+    def step(self, seen: dict[str, Any]) -> None:
+        assert self.page.evaluate(REACHABLE) == []
+        assert overflow(self.thumb.person) == 0
+        super().step(seen)
+
+
+@pytest.mark.soak
+def test_catan_from_the_founding_to_the_victory(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    request = {"seed": 200, "start": 0, "options": {"points": POINTS}}
+    finger = sit_down(ann, {"game": "catan", "request": request})
+    settler = SettlerByThumb(ann, finger)
+    while (seen := settler.look())["table"]:
+        settler.step(seen)
+    expect(ann.heading(f"You win with {POINTS} points")).to_be_visible()
+    assert {"city", "settlement", "road"} <= set(settler.since)
