@@ -16,8 +16,8 @@ from tests.pages.test_catan_whole import POINTS, Settler
 from tests.pages.test_phone import PHONE
 from tests.pages.test_touch import OFF, build, sit_down, told
 
-# What can be pressed lies on the screen, and nothing lies over it.
-REACHABLE = """() => [...document.querySelectorAll('.prompt button, [data-tile], .tabs [role="tab"]')]
+# What can be pressed and lies beyond the edge of the screen.
+BEYOND = """() => [...document.querySelectorAll('.prompt button, [data-tile], [role="tab"]')]
   .filter((each) => each.offsetParent !== null)
   .filter((each) => {
     const { left, right } = each.getBoundingClientRect()
@@ -75,7 +75,7 @@ def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> Non
     thumb = Thumb(ann, finger)
     turns, used = 0, 0
     while (seen := ann.wait_for_turn())["table"]:
-        assert ann.page.evaluate(REACHABLE) == []
+        assert ann.page.evaluate(BEYOND) == []
         assert overflow(ann) == 0
         if seen["legal"]:
             thumb.act(seen["legal"])
@@ -125,7 +125,7 @@ class SettlerByThumb(Settler):
         self.thumb.press(what)
 
     def step(self, seen: dict[str, Any]) -> None:
-        assert self.page.evaluate(REACHABLE) == []
+        assert self.page.evaluate(BEYOND) == []
         assert overflow(self.thumb.person) == 0
         super().step(seen)
 

@@ -9,7 +9,8 @@ export const reasons: Like<typeof english> = {
   'not.kingdom.no_card_left': 'Er is geen kaart {card} meer in de stapel.',
   'not.kingdom.draw_first': 'Eerst wordt een gebiedskaart getrokken.',
   'not.kingdom.card_not_held': 'Die kaart heb je niet op de hand.',
-  'not.kingdom.builds_due': 'Eerst moet je voor je kaart nog 1 nederzetting bouwen. | Eerst moet je voor je kaart nog {n} nederzettingen bouwen.',
+  'not.kingdom.builds_due':
+    'Eerst moet je voor je kaart nog 1 nederzetting bouwen. | Eerst moet je voor je kaart nog {n} nederzettingen bouwen.',
   'not.kingdom.builds_done': 'De nederzettingen van je kaart staan er allemaal.',
   'not.kingdom.between_builds': 'Tegels gebruik je vóór of na de nederzettingen van je kaart, niet ertussendoor.',
   'not.kingdom.no_supply': 'Je hebt geen nederzetting meer.',

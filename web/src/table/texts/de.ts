@@ -62,7 +62,8 @@ export const texts: Like<typeof english> = {
   'menu.delete': 'Diesen Tisch löschen',
   'menu.deleteSure': 'Diesen Tisch löschen, mit allem, was daran gespielt wurde?',
   'menu.home': 'Zur Startseite',
-  'rewind.asks': '{name} möchte eine Aktion zurücknehmen (1 Schritt). | {name} möchte eine Aktion zurücknehmen ({n} Schritte).',
+  'rewind.asks':
+    '{name} möchte eine Aktion zurücknehmen (1 Schritt). | {name} möchte eine Aktion zurücknehmen ({n} Schritte).',
   'rewind.waiting': 'Du möchtest zurückgehen. Gewartet wird auf {names}.',
   'rewind.agree': 'Einverstanden',
   'rewind.decline': 'Lieber nicht',
