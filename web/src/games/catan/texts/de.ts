@@ -48,7 +48,8 @@ export const catan: Like<typeof en> = {
   'catan.figures.dice': 'Die Würfel',
   'catan.figures.diceHint':
     '1 Wurf; die Striche zeigen den Durchschnitt. | {n} Würfe; die Striche zeigen den Durchschnitt.',
-  'catan.figures.sum': '{sum} fiel {n}-mal; {usual} sind der Durchschnitt',
+  'catan.figures.sum':
+    '{sum} fiel einmal; {usual} sind der Durchschnitt | {sum} fiel {n}-mal; {usual} sind der Durchschnitt',
   'catan.figures.cards': 'Wohin die Karten gingen',
   'catan.figures.yielded': 'Ertrag der Insel',
   'catan.figures.stolen': 'Mit dem Räuber gestohlen',

@@ -48,7 +48,8 @@ export const catan: Like<typeof en> = {
   'catan.figures.dice': 'De dobbelstenen',
   'catan.figures.diceHint':
     '1 worp; de streepjes geven het gemiddelde aan. | {n} worpen; de streepjes geven het gemiddelde aan.',
-  'catan.figures.sum': '{sum} is {n} keer gegooid; {usual} is gemiddeld',
+  'catan.figures.sum':
+    '{sum} is één keer gegooid; {usual} is gemiddeld | {sum} is {n} keer gegooid; {usual} is gemiddeld',
   'catan.figures.cards': 'Waar de kaarten bleven',
   'catan.figures.yielded': 'Opbrengst van het eiland',
   'catan.figures.stolen': 'Gestolen met de rover',
