@@ -98,7 +98,7 @@ export const problems: Like<typeof english> = {
   'problem.setup_no_room':
     'Was du festhältst, lässt keinen Platz für die besonderen Felder dieser Schachtel. Gib einige Felder frei.',
   'problem.setup_players': 'Dieses Spiel ist für {numbers} Spieler.',
-  'problem.setup_lot_stock': '{lot}: {name} gibt es nur einmal. | {lot}: {name} gibt es nur einmal. | {lot}: {name} gibt es nur {n}-mal.',
+  'problem.setup_lot_stock': '{lot}: {name} gibt es nur einmal. | {lot}: {name} gibt es nur {n}-mal.',
   'problem.setup_lot_number': '{lot}: Für diesen Spielplan braucht es {n}.',
   'problem.setup_option_range': 'Hier gehört eine ganze Zahl von {least} bis {most} hin.',
   'problem.setup_request': 'Eine deiner Eingaben passt hier nicht.',

@@ -98,7 +98,7 @@ export const problems: Like<typeof english> = {
   'problem.setup_no_room':
     'Wat je vastzet laat geen ruimte voor de bijzondere velden van deze doos. Maak enkele velden los.',
   'problem.setup_players': 'Dit spel is voor {numbers} spelers.',
-  'problem.setup_lot_stock': '{lot}: {name} is er maar één keer. | {lot}: {name} is er maar één keer. | {lot}: {name} is er maar {n} keer.',
+  'problem.setup_lot_stock': '{lot}: {name} is er maar één keer. | {lot}: {name} is er maar {n} keer.',
   'problem.setup_lot_number': '{lot}: voor dit speelveld zijn er {n} nodig.',
   'problem.setup_option_range': 'Hier hoort een heel getal van {least} tot {most}.',
   'problem.setup_request': 'Iets wat je invulde, past hier niet.',
