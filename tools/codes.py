@@ -31,6 +31,7 @@ from hexstead.server.games.kingdom.shapes import KingdomNote
 from hexstead.server.games.shapes import CardOut
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
 from hexstead.server.storage.models import OutcomeKind
+from hexstead.study import catan_reasons, kingdom_reasons
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "hexstead"
@@ -62,6 +63,14 @@ def reason_gaps() -> dict[str, list[str]]:
         f"{game}.{code}": sorted(gaps(said) - ENGLISH)
         for game, module in (("kingdom", kingdom), ("catan", catan))
         for code, said in module.SENTENCES.items()
+    }
+
+
+def advice_gaps() -> dict[str, list[str]]:
+    return {
+        f"{game}.{code}": sorted(names)
+        for game, module in (("kingdom", kingdom_reasons), ("catan", catan_reasons))
+        for code, names in module.REASONS.items()
     }
 
 
@@ -116,6 +125,7 @@ def catalogue() -> dict[str, Any]:
     return {
         "problems": problem_gaps(),
         "reasons": reason_gaps(),
+        "advice": advice_gaps(),
         "findings": {code: sorted(gaps(said)) for code, (_, said) in FINDINGS.items()},
         "figures": sorted(RANGES),
         "words": sorted(words),

@@ -11,13 +11,16 @@ from hexstead.study.fitting import Contest, Played, fit_slope, least_squares, su
 from hexstead.study.learning import FITS, fitted, play_game
 
 
-def test_who_is_ahead_is_likelier_to_win_and_the_more_so_the_later_it_is() -> None:
+def test_who_is_ahead_is_likelier_to_win() -> None:
     for game in FITS:
-        curve = read_curve(game)
-        early = curve.chances([10.0, 7.0], 0.9)
-        late = curve.chances([10.0, 7.0], 0.02)
-        assert 0.5 < early[0] < late[0] < 1.0
-        assert sum(early) == pytest.approx(1.0)
+        chances = read_curve(game).chances([10.0, 7.0, 9.0], 0.5)
+        assert 1.0 > chances[0] > chances[2] > chances[1] > 0.0
+        assert sum(chances) == pytest.approx(1.0)
+
+
+def test_the_same_gold_counts_for_more_late_in_a_game() -> None:
+    curve = read_curve("kingdom")
+    assert curve.chances([10.0, 7.0], 0.9)[0] < curve.chances([10.0, 7.0], 0.02)[0]
 
 
 def test_two_players_get_a_logistic_curve() -> None:
@@ -45,6 +48,7 @@ def test_the_slope_is_found_again() -> None:
         for left in (0.0, 0.1, 0.4, 1.0)
     ]
     slope = fit_slope(contests)
+    assert fit_slope(contests, steady=True)[1:] == [0.0, 0.0]
     for left in (0.0, 0.3, 0.8):
         assert product(slope, moments(left)) == pytest.approx(
             product(true.slope, moments(left)), abs=1e-3

@@ -23,6 +23,7 @@ from hexstead.server.api import (
     catalogue,
     chat,
     daily,
+    hints,
     me,
     positions,
     quadrants,
@@ -72,7 +73,9 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         database = Database(settings.database_url)
         database.migrate()
         registry = TableRegistry(settings, database)
-        registry.attendants = [Autoplay(registry), Courier(registry)]
+        autoplay = Autoplay(registry)
+        registry.attendants = [autoplay, Courier(registry)]
+        app.state.workers = autoplay.workers
         app.state.registry = registry
         app.state.guests = Guests(database)
         app.state.analyses = AnalysisDesk(database, settings.analysis_seconds)
@@ -102,6 +105,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         tables,
         seats,
         actions,
+        hints,
         rewind,
         chat,
         records,

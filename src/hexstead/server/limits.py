@@ -20,6 +20,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "records": (20, 60.0),
     "previews": (240, 60.0),
     "positions": (240, 60.0),
+    "hints": (60, 60.0),
     "quadrants": (240, 60.0),
     "new quadrants": (60, 60.0),
     "claims": (20, 60.0),

@@ -54,6 +54,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "not_json": (415, "not_json", "Bodies are JSON: Content-Type: application/json."),
     "too_often": (429, "too_often", "That is too often. Try again in {n} s."),
     "database_away": (503, "failed", "The database does not answer; try again in a moment."),
+    "no_hint": (503, "failed", "No hint was found in time; try again in a moment."),
     "failed": (500, "failed", "Something went wrong on the server."),
     # what was sent
     "bad_body": (422, "bad_body", "{detail}"),
@@ -81,6 +82,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "no_analysis": (404, "not_found", "This game has not been analysed."),
     "no_better": (404, "not_found", "Nothing better was found there."),
     "no_link": (404, "not_found", "There is no such link; a newer one may have replaced it."),
+    "hints_forbidden": (403, "not_yours", "This table is played without hints."),
     "no_onlookers": (403, "not_yours", "This table wants no onlookers."),
     "not_playing": (403, "not_yours", "You do not play at this table."),
     "not_your_seat": (403, "not_yours", "You do not sit there."),

@@ -11,8 +11,9 @@ from hexstead.study.appraisal import (
     Appraiser,
     Effort,
     Line,
+    Reason,
     Standing,
     find,
 )
 
-__all__ = ["EFFORTS", "Appraiser", "Effort", "Line", "Standing", "find"]
+__all__ = ["EFFORTS", "Appraiser", "Effort", "Line", "Reason", "Standing", "find"]

@@ -6,11 +6,11 @@ Gold stands for whatever a game counts at its end; in Catan it is victory points
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Literal, Protocol
 
-from hexstead.play import State, find_game
+from hexstead.play import Params, State, find_game
 
 Effort = Literal["quick", "thorough"]
 EFFORTS: Final[tuple[Effort, ...]] = ("quick", "thorough")
@@ -43,6 +43,15 @@ class Line:
     worse one line is than another is the difference of these."""
 
 
+@dataclass(frozen=True)
+class Reason:
+    """What speaks for a line, as a code and what fills the gaps of its sentence. The pages have the
+    words; REASONS of each game lists the codes."""
+
+    code: str
+    params: Params = field(default_factory=dict)
+
+
 class Appraiser(Protocol):
     """Appraises the positions of one game. It is given views, so it knows nothing hidden."""
 
@@ -63,6 +72,10 @@ class Appraiser(Protocol):
         deserve; what comes in them after chance, or after others' decisions, is cut off. The same
         view and the same generator bring the same lines.
         """
+
+    def reasons(self, view: State, lines: Sequence[Line]) -> list[list[Reason]]:
+        """What speaks for each of these lines of a view, the weightiest first: what it brings about
+        (as the engine tells it), and how the position changes by it."""
 
 
 def find(game: str) -> Appraiser:

@@ -13,8 +13,9 @@ from hexstead.bots.catan.judge import prospects, weights_for
 from hexstead.catan import State
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
-from hexstead.study.appraisal import Effort, Line, Standing
+from hexstead.study.appraisal import Effort, Line, Reason, Standing
 from hexstead.study.catan_ahead import ahead, candidates, followed, own_part, uncertain
+from hexstead.study.catan_reasons import reasons_for
 from hexstead.study.chances import Curve, product, read_curve, shared_win
 from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
 
@@ -58,6 +59,11 @@ class CatanAppraiser:
             line for number, line in enumerate(lines) if number < count or line.actions in given
         ]
 
+    def reasons(self, view: AnyState, lines: Sequence[Line]) -> list[list[Reason]]:
+        seen = cast(State, view)
+        table = seen.redeal(seen.mover, Random(0))
+        return [reasons_for(table, line) for line in lines]
+
     def _line(
         self, tables: Sequence[State], seat: int, actions: tuple[int, ...], *, follow: bool
     ) -> Line:
@@ -100,7 +106,8 @@ def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
             table = seen.redeal(seen.viewer, Random(0))
             dealt.append((seen, table, played))
             contests.append(Contest(leads(table, seen.viewer), time_left(table), played.shares))
-    slope = fit_slope(contests)
+    # Prospects are the logarithms of odds already, late in a game as well as early.
+    slope = fit_slope(contests, steady=True)
     curve = Curve(tuple(slope), (), {})
     rows: list[list[float]] = []
     targets: list[float] = []

@@ -82,7 +82,7 @@ def own_part(table: State, seat: int, actions: Sequence[int]) -> tuple[int, ...]
 
 def ahead(table: State, seat: int, actions: Sequence[int]) -> State:
     """The table after these actions and the best that can follow them in the turn."""
-    after = _agreed(table, seat, actions[0]) if actions else None
+    after = agreed(table, seat, actions[0]) if actions else None
     if after is None:
         after = table.copy()
         for action in actions:
@@ -138,7 +138,7 @@ def _founding(state: State, seat: int) -> int:
     return best
 
 
-def _agreed(table: State, seat: int, action: int) -> State | None:
+def agreed(table: State, seat: int, action: int) -> State | None:
     """The table after the deal that an action is about; None if it is about none."""
     if table.phase == ANSWERING:
         maker = table.turn_seat

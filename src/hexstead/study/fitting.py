@@ -48,14 +48,15 @@ def least_squares(rows: Sequence[Sequence[float]], targets: Sequence[float]) -> 
     return _solved(matrix, right)
 
 
-def fit_slope(contests: Sequence[Contest]) -> list[float]:
-    """The slope under which what happened was most likely, by Newton's method.
+def fit_slope(contests: Sequence[Contest], *, steady: bool = False) -> list[float]:
+    """The slope under which what happened was most likely, by Newton's method; a steady one is the
+    same throughout a game.
 
     The logarithm of that likelihood is concave in the slope's factors, so there is one best.
     """
     slope = [0.1, 0.0, 0.0]
+    size = 1 if steady else len(slope)
     for _ in range(ROUNDS):
-        size = len(slope)
         gradient = [0.0] * size
         bend = [[CALM if row == column else 0.0 for column in range(size)] for row in range(size)]
         for contest in contests:
@@ -69,7 +70,7 @@ def fit_slope(contests: Sequence[Contest]) -> list[float]:
                 gradient[one] += pull * parts[one]
                 for other in range(size):
                     bend[one][other] += spread * parts[one] * parts[other]
-        step = _solved(bend, gradient)
+        step = _solved(bend, gradient) + [0.0] * (len(slope) - size)
         slope = [factor + change for factor, change in zip(slope, step, strict=True)]
         if max([abs(change) for change in step]) < 1e-9:
             break

@@ -16,9 +16,10 @@ from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
-from hexstead.study.appraisal import Effort, Line, Standing
+from hexstead.study.appraisal import Effort, Line, Reason, Standing
 from hexstead.study.chances import Curve, product, read_curve, shared_win
 from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
+from hexstead.study.kingdom_reasons import reasons_for
 
 WIDTH, CHOICES, LIFTS = 12, 8, 3
 """How wide turns are searched."""
@@ -69,6 +70,9 @@ class KingdomAppraiser:
         return [
             self._line(judge, end) for number, end in enumerate(ends) if number < count or end.given
         ]
+
+    def reasons(self, view: AnyState, lines: Sequence[Line]) -> list[list[Reason]]:
+        return reasons_for(cast(State, view), lines)
 
     def _line(self, judge: Judge, end: _End) -> Line:
         after = end.node.state

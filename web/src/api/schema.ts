@@ -12,6 +12,9 @@ export type Action = {
 
 export type ActionIn = { seq: number; action: string }
 
+/** What speaks for a line: the pages have a sentence for the code. */
+export type Advice = { code: string; params: Record<string, string | number> }
+
 export type Analysis = {
   format: number
   game: string
@@ -268,6 +271,7 @@ export type CatanTable = {
   sets: string[]
   listed: boolean
   spectators: boolean
+  hints: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null
@@ -411,6 +415,9 @@ export type Goods = { wood: number; brick: number; wool: number; grain: number; 
 export type Guest = { id: string; author: string; name: string; colour: Colour; language: Language }
 
 export type HandOverIn = { seat: number }
+
+/** The best lines of the seat that decides, as far as it can know; the best first. */
+export type Hint = { seq: number; lines: Line[] }
 
 /** Catan's board: hexes from the top left to the bottom right. */
 export type Island = { tiles: string[]; numbers: number[]; harbours: [string, string][] }
@@ -609,6 +616,7 @@ export type KingdomTable = {
   sets: string[]
   listed: boolean
   spectators: boolean
+  hints: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null
@@ -671,6 +679,9 @@ export type Language = 'en' | 'nl' | 'de'
 export type Last = { seat: number; hexes: string[] }
 
 export type LastTry = { outcome: OutcomeKind; status: number | null; at: string }
+
+/** Some actions of a seat, as far as they can be foreseen, and what they are worth. */
+export type Line = { gold: number; chance: number; loss: number; steps: Step[]; advice: Advice[] }
 
 export type Link = { link: string; token: string }
 
@@ -1008,6 +1019,7 @@ export type TableIn = {
   seats: SeatIn[]
   listed?: boolean
   spectators?: boolean
+  hints?: boolean
   clock?: ClockIn | null
 }
 
@@ -1051,6 +1063,7 @@ export type UnreadableTable = {
   sets: string[]
   listed: boolean
   spectators: boolean
+  hints: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null

@@ -49,7 +49,7 @@ async def act(table: Key, body: ActionIn, who: TheGuest, registry: Registry) -> 
     """Take an action, in words, on the state I saw."""
     live = await registry.visit(table, who.id)
     async with live.lock:
-        game, seat = _check_turn(live, who, body.seq)
+        game, seat = check_turn(live, who, body.seq)
         try:
             plan = registry.plan(live)
             plan.act(seat, body.action, PERSON)
@@ -81,7 +81,7 @@ async def _rewind(
 ) -> Response:
     live = await registry.visit(table, who.id)
     async with live.lock:
-        game, seat = _check_turn(live, who, body.seq)
+        game, seat = check_turn(live, who, body.seq)
         if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
             raise refused("nothing_to_redo" if kind == REDO else "nothing_to_undo")
         plan = registry.plan(live)
@@ -126,7 +126,7 @@ async def why_not(
 ) -> dict[str, object]:
     """Why I can do nothing on a hex now; no reasons if something can be done."""
     live = await registry.visit(table, who.id)
-    game, seat = _check_turn(live, who, None)
+    game, seat = check_turn(live, who, None)
     try:
         reasons = game.adapter.why_not(game.state_for(seat).view(seat), hex_, verb)
     except IllegalAction as problem:
@@ -209,7 +209,7 @@ def _check_may_watch(live: LiveTable, guest: str | None) -> None:
         raise refused("no_onlookers")
 
 
-def _check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, int]:
+def check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, int]:
     """The game and the seat for which this guest may decide now, having seen what matters."""
     game = _check_started(live)
     mine = live.stored.seats_of(who.id)

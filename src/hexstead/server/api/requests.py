@@ -87,6 +87,8 @@ class TableIn(In):
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=10)]
     listed: bool = False
     spectators: bool = True
+    hints: bool = True
+    """Whether players may ask what would be best."""
     clock: ClockIn | None = None
 
 

@@ -60,7 +60,8 @@ async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Respon
     clock = None if body.clock is None else body.clock.kept()
     key = await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily,
-        listed=body.listed, spectators=body.spectators, clock=clock, source=source,
+        listed=body.listed, spectators=body.spectators, hints=body.hints, clock=clock,
+        source=source,
     )  # fmt: skip
     return reply(await started(registry, key, who.id), 201)
 
@@ -154,6 +155,7 @@ async def lay_table(
     *,
     listed: bool,
     spectators: bool,
+    hints: bool,
     clock: dict[str, Any] | None,
     source: dict[str, Any] | None = None,
     holders: dict[int, frozenset[str]] | None = None,
@@ -185,6 +187,7 @@ async def lay_table(
                 invite=secrets.token_urlsafe(18),
                 listed=listed,
                 spectators=spectators,
+                hints=hints,
                 clock=clock,
                 seq=0,
                 source=source,
@@ -326,8 +329,8 @@ async def rematch(table: Key, who: TheGuest, registry: Registry) -> Response:
     ]
     key = await lay_table(
         registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
-        spectators=stored.table.spectators, clock=stored.table.clock, holders=stored.holders,
-        rematch_of=table,
+        spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
+        holders=stored.holders, rematch_of=table,
     )  # fmt: skip
     payload = await started(registry, key, who.id)
     async with live.lock:

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead import bots
 from hexstead.server.bots.names import usual_bot
+from hexstead.server.bots.questions import question_about
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
 from hexstead.server.shapes import Pace
 from hexstead.server.storage.models import now_ms
@@ -111,19 +112,13 @@ class Autoplay:
     async def _choice(self, live: LiveTable, seat: int) -> str:
         game = live.game
         state = game.state_for(seat)
-        first = [] if seat == game.state.mover else [game.adapter.let_first(seat)]
         bot = (
             game.seating.stand_ins.get(seat)
             or live.stored.seats[seat].bot
             or usual_bot(game.adapter.game)
         )
         question = {
-            "table": live.id,
-            "game": game.adapter.game,
-            "setup": live.stored.table.setup,
-            "position": (live.stored.table.source or {}).get("position"),
-            "actions": [*(step.text for step in game.steps), *first],
-            "seat": seat,
+            **question_about(live, seat),
             "seed": self._rng(game.seq).getrandbits(32),
         }
         for stand_by in [bot, *bots.simpler(game.adapter.game, bot)[:STAND_BYS]]:

@@ -2,8 +2,8 @@
 and before them a line that says it is ready.
 
 A question names the game, its set-up (and the position it began from, if it did not at the start),
-the actions so far, the seat and the bot. The game is played up to that point here (it is remembered
-for the next question), and the bot gets the seat's view.
+the actions so far, the seat and the bot; without a bot it asks for a hint. The game is played up to
+that point here (it is remembered for the next question), and the bot gets the seat's view.
 """
 
 from __future__ import annotations
@@ -27,12 +27,16 @@ class Thinker:
         self._games: OrderedDict[str, tuple[list[str], State]] = OrderedDict()
         self._players: dict[tuple[str, str], Player] = {}
 
-    def answer(self, question: dict[str, Any]) -> str:
-        """The bot's action in words."""
+    def answer(self, question: dict[str, Any]) -> Any:
+        """The bot's action in words; or, where no bot is named, the best lines."""
         state = self._state(question)
         seat: int = question["seat"]
         if state.mover != seat:
             raise ValueError(f"seat {seat} is not to move")
+        if "bot" not in question:
+            from hexstead.server.bots.hints import best_lines  # noqa: PLC0415 - few ask for it
+
+            return best_lines(question["game"], state.view(seat), question["seed"])
         key = (question["game"], question["bot"])
         if key not in self._players:
             self._players[key] = bots.find(*key)

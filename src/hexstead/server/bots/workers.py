@@ -29,7 +29,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: dict[str, Any], seconds: float) -> str:
+    async def ask(self, question: dict[str, Any], seconds: float) -> Any:
         limit = START_SECONDS
         try:
             process = self._process
@@ -49,7 +49,7 @@ class Worker:
             raise
         if "failed" in answer:
             raise BotFailed(answer["failed"])
-        return str(answer["action"])
+        return answer["action"]
 
     async def stop(self) -> None:
         process, self._process = self._process, None
@@ -96,6 +96,10 @@ class Workers:
 
     async def choose(self, question: dict[str, Any]) -> str:
         """The bot's action; BotFailed if it gives none in time."""
+        return str(await self.ask(question))
+
+    async def ask(self, question: dict[str, Any]) -> Any:
+        """Whatever is asked; BotFailed if no answer comes in time."""
         worker = await self._idle.get()
         try:
             return await worker.ask(question, self.seconds)

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Text,
     false,
+    true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from typing_extensions import TypeAliasType
@@ -114,6 +115,8 @@ class Table(Base):
     invite: Mapped[str] = mapped_column(String(32))
     listed: Mapped[bool]
     spectators: Mapped[bool]
+    hints: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether players may ask what would be best."""
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     seq: Mapped[int] = mapped_column(Integer)
     mover: Mapped[int | None] = mapped_column(Integer)

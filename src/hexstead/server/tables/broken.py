@@ -116,6 +116,7 @@ def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
         "setup": {},
         "listed": False,
         "spectators": False,
+        "hints": False,
         "clock": None,
         "seats": [],
         "mover": None,

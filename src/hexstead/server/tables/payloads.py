@@ -254,6 +254,7 @@ def table_payload(
         "sets": adapter.sets(adapter.read_setup(table.setup)),
         "listed": table.listed,
         "spectators": table.spectators,
+        "hints": table.hints,
         "clock": cast("ClockOut | None", table.clock),
         "seats": [
             _seat(seat, seat.seat in mine, seat.seat in present, bool(mine), seat.seat in absent)

@@ -81,6 +81,7 @@ class TableFields(Out, _From):
     sets: list[str]
     listed: bool
     spectators: bool
+    hints: bool
     clock: ClockOut | None
     seats: list[SeatOut]
     mover: int | None
@@ -332,6 +333,36 @@ class StepOut(Out):
     turn_number: int
     gain: dict[str, int]
     notes: list[NoteOut]
+
+
+# --- what would be best -------------------------------------------------------------------------
+
+
+class AdviceOut(Out):
+    """What speaks for a line: the pages have a sentence for the code."""
+
+    code: str
+    params: dict[str, str | int]
+
+
+class LineOut(Out):
+    """Some actions of a seat, as far as they can be foreseen, and what they are worth."""
+
+    gold: float
+    """What the seat can expect at the end of the game."""
+    chance: float
+    """How likely it wins."""
+    loss: float
+    """How much worse it is than the best, in gold; what others gain counts, too."""
+    steps: list[StepOut]
+    advice: list[AdviceOut]
+
+
+class HintOut(Out):
+    """The best lines of the seat that decides, as far as it can know; the best first."""
+
+    seq: int
+    lines: list[LineOut]
 
 
 class RecordFields(Out):

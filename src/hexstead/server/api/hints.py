@@ -1,0 +1,45 @@
+"""A player asks what would be best. Nobody else is told."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from hexstead.server.api.actions import check_turn
+from hexstead.server.api.described import described
+from hexstead.server.api.identity import Registry, TheGuest
+from hexstead.server.bots.questions import question_about
+from hexstead.server.bots.workers import BotFailed, Workers
+from hexstead.server.encoding import reply
+from hexstead.server.problems import refused
+from hexstead.server.tables.shapes import HintOut
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["play"])
+
+
+def the_workers(request: Request) -> Workers:
+    workers: Workers = request.app.state.workers
+    return workers
+
+
+Thinking = Annotated[Workers, Depends(the_workers)]
+
+
+@router.get("/tables/{table}/hint", responses=described(HintOut))
+async def get_hint(table: Key, who: TheGuest, registry: Registry, workers: Thinking) -> Response:
+    """The best few things I can do now, with what they are worth and why. What I may not know is
+    not used for it; where the table is played without hints, there is none."""
+    live = await registry.visit(table, who.id)
+    if not live.stored.table.hints:
+        raise refused("hints_forbidden")
+    game, seat = check_turn(live, who, None)
+    registry.limits.spend("hints", who.id)
+    # The same moment brings the same hint, however often somebody asks.
+    seed = f"hint {live.id} {game.seq}"
+    try:
+        lines = await workers.ask({**question_about(live, seat), "seed": seed})
+    except BotFailed as problem:
+        raise refused("no_hint") from problem
+    return reply({"seq": game.seq, "lines": lines})
