@@ -9,7 +9,7 @@ from hexstead.bots.catan.features import NAMES, features, flow_of
 from hexstead.catan import State, board
 from hexstead.catan import actions as act
 from hexstead.catan.goods import RESOURCES, number
-from hexstead.catan.phases import ANSWERING, PICKING
+from hexstead.catan.phases import ANSWERING, FOUNDING_ROAD, FOUNDING_SETTLEMENT, PICKING
 from hexstead.play import CHANCE
 from hexstead.study.appraisal import Line, Reason
 from hexstead.study.catan_ahead import agreed, uncertain
@@ -81,8 +81,9 @@ def _played(table: State, line: Line) -> State:
 def _taken(before: State, after: State, seat: int) -> list[Reason]:
     """Points and the two special cards."""
     found: list[Reason] = []
+    founding = before.phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD)
     points = after.points[seat] - before.points[seat]
-    if points > 0:
+    if points > 0 and not founding:
         found.append(Reason("points", {"n": points}))
     if after.road_holder == seat != before.road_holder:
         found.append(Reason("longest_road"))
@@ -90,6 +91,8 @@ def _taken(before: State, after: State, seat: int) -> list[Reason]:
         found.append(Reason("largest_army"))
     had, has = flow_of(before, seat)[0], flow_of(after, seat)[0]
     new = [RESOURCES[kind] for kind in range(5) if number(has, kind) and not number(had, kind)]
+    if not had:
+        new = []  # whoever has nothing yet lacks everything
     found += [Reason("resource", {"good": good}) for good in new[:1]]
     if after.harbours[seat] & ~before.harbours[seat]:
         found.append(Reason("harbour"))

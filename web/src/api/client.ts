@@ -107,6 +107,8 @@ export const game = {
   handOver: (id: string, seat: number) => post<api.View>(`/tables/${part(id)}/hand-over`, { seat }),
   whyNot: (id: string, hex: string, verb: string | null = null) =>
     get<api.WhyNot>(`/tables/${part(id)}/why-not?hex=${part(hex)}${verb === null ? '' : `&verb=${part(verb)}`}`),
+  /** What would be best for me now. */
+  hint: (id: string) => get<api.Hint>(`/tables/${part(id)}/hint`),
   /** What happened since my last turn, moment by moment. */
   lastRound: (id: string) => get<api.Round>(`/tables/${part(id)}/last-round`).then(({ moments }) => moments),
   chat: (id: string, text: string) => post<api.ChatLine>(`/tables/${part(id)}/chat`, { text }),

@@ -17,6 +17,8 @@ export interface Highlight {
   seat?: number
   /** A small label on the first of the hexes, such as "+3". */
   label?: string
+  /** Where a path and a crossing share a name: whether the path is meant. */
+  path?: boolean
 }
 
 /** A piece that is not there yet, shown under the pointer. */

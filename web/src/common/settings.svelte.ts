@@ -21,6 +21,8 @@ type Remembered = {
   oneTap: boolean
   /** On a small screen the board comes closer to where something can be done. */
   autoZoom: boolean
+  /** A button at the table tells what would be best. */
+  hints: boolean
 }
 
 const KEY = 'hexstead.settings'
@@ -36,6 +38,7 @@ const PLAIN: Remembered = {
   confirmEnd: false,
   oneTap: false,
   autoZoom: true,
+  hints: true,
 }
 
 function read(): Remembered {

@@ -1,7 +1,7 @@
 // What a game brings to the pages. Whatever lies outside `games/` knows games by this alone.
 
 import type { Component } from 'svelte'
-import type { Card, GameName, GameRecord, LiveTable, Scene, Step, Table, SetupRequest } from '../api'
+import type { Card, GameName, GameRecord, LiveTable, Scene, Step, Table, SetupRequest, View } from '../api'
 import type { Highlight } from '../board/model'
 import type { Key } from '../i18n/en'
 import type { Lesson } from '../learn/lesson'
@@ -94,6 +94,9 @@ export interface Game<Own extends Draft = Draft> {
   /** The places a step is about, where the board needs to know more than their names. */
   places?: (step: Step) => string[]
   tell: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => Told
+
+  /** Some actions in a row, as somebody would advise them, on the board of a view. */
+  lineWords: (steps: readonly Step[], view: View, nameOf: (seat: number) => string) => string
 
   rules: RulePages
   lesson: Lesson

@@ -35,12 +35,17 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     expect(words[`not.${code}`]).toBeTruthy()
     expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`not.${code}`] ?? '')))
   })
+  test.each(Object.entries(codes.advice))('the advice %s', (code, gaps) => {
+    expect(words[`advice.${code}`]).toBeTruthy()
+    expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`advice.${code}`] ?? '')))
+  })
   test('every name and one-sentence rule', () => {
     expect(codes.words.filter((key) => !words[key])).toEqual([])
   })
   test('no sentence for what is never said', () => {
     const problems = keysUnder(words, 'problem.').filter((code) => !(code in codes.problems))
     expect(problems.sort()).toEqual([...OWN_PROBLEMS].sort())
+    expect(keysUnder(words, 'advice.').filter((code) => !(code in codes.advice))).toEqual([])
     expect(keysUnder(words, 'not.').filter((code) => !(code in codes.reasons))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@
 
 import { daily } from '../daily/texts/de'
 import { games } from '../games/texts/de'
+import { hints } from '../hints/texts/de'
 import { words as rules } from '../rules/words/de'
 import { share } from '../share/texts/de'
 import { statistics } from '../statistics/texts/de'
@@ -23,4 +24,5 @@ export const de: Catalogue = {
   ...statistics,
   ...share,
   ...daily,
+  ...hints,
 }

@@ -2,6 +2,7 @@
 
 import { daily } from '../daily/texts/en'
 import { games } from '../games/texts/en'
+import { hints } from '../hints/texts/en'
 import { words as rules } from '../rules/words/en'
 import { share } from '../share/texts/en'
 import { statistics } from '../statistics/texts/en'
@@ -22,6 +23,7 @@ export const en = {
   ...statistics,
   ...share,
   ...daily,
+  ...hints,
 }
 
 export type Key = keyof typeof en

@@ -2,6 +2,7 @@
 
 import { daily } from '../daily/texts/nl'
 import { games } from '../games/texts/nl'
+import { hints } from '../hints/texts/nl'
 import { words as rules } from '../rules/words/nl'
 import { share } from '../share/texts/nl'
 import { statistics } from '../statistics/texts/nl'
@@ -23,4 +24,5 @@ export const nl: Catalogue = {
   ...statistics,
   ...share,
   ...daily,
+  ...hints,
 }

@@ -43,6 +43,8 @@ export const problems: Like<typeof english> = {
   'problem.too_many_analyses': 'Viele Partien warten auf ihre Analyse. Versuche es etwas später noch einmal.',
   'problem.no_such_action': 'So lang ist das Spiel nicht.',
   'problem.no_link': 'Dieser Link gilt nicht mehr; vielleicht gibt es einen neueren.',
+  'problem.hints_forbidden': 'An diesem Tisch wird ohne Tipps gespielt.',
+  'problem.no_hint': 'Es wurde nicht rechtzeitig ein Tipp gefunden. Versuch es gleich noch einmal.',
   'problem.no_onlookers': 'An diesem Tisch sind keine Zuschauer erwünscht.',
   'problem.not_playing': 'Du spielst an diesem Tisch nicht mit.',
   'problem.not_your_seat': 'Das ist nicht dein Platz.',

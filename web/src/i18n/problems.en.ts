@@ -41,6 +41,8 @@ export const problems = {
   'problem.too_many_analyses': 'Many games are waiting to be analysed. Try again in a while.',
   'problem.no_such_action': 'The game is not as long as that.',
   'problem.no_link': 'This link does not work any more; perhaps there is a newer one.',
+  'problem.hints_forbidden': 'This table is played without hints.',
+  'problem.no_hint': 'No hint was found in time. Try again in a moment.',
   'problem.no_onlookers': 'The players of this table want no onlookers.',
   'problem.not_playing': 'You do not play at this table.',
   'problem.not_your_seat': 'That is not your seat.',

@@ -43,6 +43,8 @@ export const problems: Like<typeof english> = {
   'problem.too_many_analyses': 'Er wachten veel partijen op hun analyse. Probeer het later nog eens.',
   'problem.no_such_action': 'Zo lang duurt het spel niet.',
   'problem.no_link': 'Deze link werkt niet meer; misschien is er een nieuwere.',
+  'problem.hints_forbidden': 'Aan deze tafel wordt zonder tips gespeeld.',
+  'problem.no_hint': 'Er is niet op tijd een tip gevonden. Probeer het zo nog eens.',
   'problem.no_onlookers': 'De spelers aan deze tafel willen geen toeschouwers.',
   'problem.not_playing': 'Je speelt niet mee aan deze tafel.',
   'problem.not_your_seat': 'Dat is jouw plaats niet.',

@@ -155,6 +155,7 @@ function lessonTable(game: GameName, players: number): Table {
     setup: { players, quadrants: [], cards: [], start: 0, options: {} },
     listed: false,
     spectators: false,
+    hints: false,
     clock: null,
     seats,
     mover: ME,

@@ -26,6 +26,8 @@ export interface Memory {
   start: number | null
   listed: boolean
   spectators: boolean
+  /** Tables that were set up before there were hints do not know of them. */
+  hints?: boolean
   clocked: boolean
   minutes: number
   bonus: number
@@ -38,6 +40,7 @@ export abstract class Draft {
   seed = $state(randomSeed())
   listed = $state(false)
   spectators = $state(true)
+  hints = $state(true)
   clocked = $state(false)
   minutes = $state(15)
   bonus = $state(10)
@@ -78,15 +81,15 @@ export abstract class Draft {
 
   /** What is worth remembering until the next table is set up; the draw is not. */
   get memory(): Memory {
-    const { seats, start, listed, spectators, clocked, minutes, bonus } = this
-    return $state.snapshot({ seats, start, listed, spectators, clocked, minutes, bonus, own: this.requested() })
+    const { seats, start, listed, spectators, hints, clocked, minutes, bonus } = this
+    return $state.snapshot({ seats, start, listed, spectators, hints, clocked, minutes, bonus, own: this.requested() })
   }
 
   /** Set up as it was the last time. */
   recall(memory: Memory): void {
-    const { seats, start, listed, spectators, clocked, minutes, bonus } = memory
+    const { seats, start, listed, spectators, hints = true, clocked, minutes, bonus } = memory
     this.seats = seats.map((seat) => ({ ...seat }))
-    Object.assign(this, { start, listed, spectators, clocked, minutes, bonus })
+    Object.assign(this, { start, listed, spectators, hints, clocked, minutes, bonus })
     this.recallOwn(memory.own)
   }
   protected abstract recallOwn(own: Partial<SetupRequest>): void
@@ -197,6 +200,7 @@ export abstract class Draft {
       seats: this.seats.map((seat, at) => seatRequest(seat, this.nameless(at))),
       listed: this.listed,
       spectators: this.spectators,
+      hints: this.hints,
       clock: this.clock(),
     }
   }

@@ -4,7 +4,7 @@ import { isWriting } from '../common/writing'
 import type { Key } from '../i18n/en'
 
 /** Keys that mean the same at every table. */
-type TableKey = 'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates' | 'again'
+type TableKey = 'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates' | 'again' | 'hint'
 /** Keys whose meaning is the game's: a number is a tile, a card, or something to build. */
 export type GameKey = 'cancel' | 'end' | 'trade' | number
 export type Shortcut = TableKey | GameKey
@@ -23,6 +23,7 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
   c: 'chat',
   k: 'coordinates',
   l: 'again',
+  h: 'hint',
 }
 
 /** What a key press asks for; null where it is writing, or means nothing here. */
@@ -47,6 +48,7 @@ export function keyHelp(own: readonly KeyHelp[]): KeyHelp[] {
     ['C', 'keys.chat'],
     ['K', 'keys.coordinates'],
     ['L', 'keys.again'],
+    ['H', 'keys.hint'],
     ['+ − 0', 'keys.zoom'],
     ['?', 'keys.help'],
   ]

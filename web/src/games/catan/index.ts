@@ -2,6 +2,7 @@
 
 import { register } from '../game'
 import { lesson } from './learn'
+import { lineWords } from './lineWords'
 import Map from './Map.svelte'
 import Hands from './replay/Hands.svelte'
 import { pages } from './rules/pages'
@@ -42,6 +43,7 @@ export const catan = register({
   places: ({ verb, hexes }) => (verb === 'road' ? hexes.map((path) => `road ${path}`) : hexes),
   // Its sentences begin with who acts.
   tell: (step, nameOf, record) => ({ who: '', what: stepWords(step, nameOf, catanSheet(record)) }),
+  lineWords,
   rules: pages,
   lesson,
 })

@@ -3,6 +3,7 @@
 import { api } from '../../api'
 import { register } from '../game'
 import { lesson } from './learn'
+import { lineWords } from './lineWords'
 import Map from './Map.svelte'
 import Hands from './replay/Hands.svelte'
 import { stepText } from './replay/stepText'
@@ -46,6 +47,7 @@ export const kingdom = register({
   },
   Hands,
   tell: (step, nameOf) => ({ who: nameOf(step.seat), what: stepText(step) }),
+  lineWords,
   rules: pages,
   lesson,
   workshop: () => import('./workshop/Workshop.svelte'),

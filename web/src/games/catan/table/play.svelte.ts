@@ -4,6 +4,7 @@
 import { api, type LiveTable, type Verb } from '../../../api'
 import { attempt } from '../../../common/attempt'
 import { settings } from '../../../common/settings.svelte'
+import { Hints } from '../../../hints/hints.svelte'
 import { EndTurn } from '../../../table/endTurn.svelte'
 import { nameOf, obstacle, type Pressable } from './able'
 import { kindOf, type Target } from '../island/model'
@@ -25,9 +26,11 @@ export class CatanPlay {
   private opened = $state<'trade' | 'monopoly' | 'discovery' | null>(null)
 
   readonly ending: EndTurn
+  readonly hints: Hints
 
   constructor(readonly live: LiveTable) {
     this.ending = new EndTurn(live)
+    this.hints = new Hints(live)
   }
 
   readonly view = $derived.by(() => this.live.view)

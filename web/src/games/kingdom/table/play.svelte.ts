@@ -5,6 +5,7 @@ import type { Action, LiveTable, Tile, Verb } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import type { Ghost, PieceGroup } from '../../../board/model'
 import { settings } from '../../../common/settings.svelte'
+import { Hints } from '../../../hints/hints.svelte'
 import { EndTurn } from '../../../table/endTurn.svelte'
 import { kingdomView } from '../types'
 
@@ -27,9 +28,11 @@ export class Play {
   lively = false
 
   readonly ending: EndTurn
+  readonly hints: Hints
 
   constructor(readonly live: LiveTable) {
     this.ending = new EndTurn(live)
+    this.hints = new Hints(live)
   }
 
   readonly view = $derived.by(() => kingdomView(this.live.view))

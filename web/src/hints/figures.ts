@@ -1,0 +1,11 @@
+// Expectations in figures: one digit after the point, and chances as shares.
+
+import { language } from '../i18n/index.svelte'
+
+export function amount(value: number): string {
+  return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+}
+
+export function share(chance: number): string {
+  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(chance)
+}
