@@ -77,7 +77,7 @@ def test_simulate_sums_up_in_tables() -> None:
         (("--game", "chess"), 1, "unknown game 'chess'; there are"),
         (("--players", "6"), 1, "kingdom is played by 2, 3, 4, 5, not by 6"),
         (("--sets", "base,moon"), 1, "unknown set 'moon'; there are base"),
-        (("--wish", "moon"), 1, "--wish 'moon' is not NAME=VALUE"),
+        (("--setup", "moon"), 1, "--setup 'moon' is not NAME=VALUE"),
         (("--bots", "random,random,random", "--players", "2"), 1, "3 bots cannot sit on 2 seats"),
         (("--game", "catan", "--sets", "base"), 1, "--sets is for kingdom; catan has no sets"),
         (("--records", "/proc/nowhere/x"), 1, "/proc/nowhere"),
@@ -92,7 +92,7 @@ def test_simulate_refuses(options: tuple[str, ...], status: int, message: str) -
 
 
 def test_simulate_plays_catan_and_its_records_replay(tmp_path: Path) -> None:
-    options = ("--game", "catan", "--games", "1", "--wish", "profile=official", "--json")
+    options = ("--game", "catan", "--games", "1", "--setup", "profile=official", "--json")
     answer = call("simulate", *options, "--records", str(tmp_path))
     told = json.loads(answer.out)
     assert told["turns"]["mean"] > 10

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from hexstead.cli.errors import CommandError
 
@@ -35,3 +37,18 @@ def writable(path: Path) -> Path:
     if not path.parent.is_dir():
         raise CommandError(f"{path}: there is no folder {path.parent}")
     return path
+
+
+def chosen_setup(game: str, sets: list[str] | None, others: Sequence[str]) -> dict[str, Any]:
+    """What a random set-up is to have, from `--sets` and `--setup NAME=VALUE`."""
+    chosen: dict[str, Any] = {}
+    if sets:
+        if game != "kingdom":
+            raise CommandError(f"--sets is for kingdom; {game} has no sets")
+        chosen["sets"] = sets
+    for other in others:
+        name, equals, value = other.partition("=")
+        if not name or not equals:
+            raise CommandError(f"--setup {other!r} is not NAME=VALUE")
+        chosen[name] = value
+    return chosen

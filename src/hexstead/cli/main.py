@@ -21,6 +21,7 @@ from hexstead.cli import (
     replay,
     serve,
     simulate,
+    tournament,
     tune,
 )
 from hexstead.cli.errors import CommandError, print_error
@@ -30,6 +31,7 @@ COMMANDS: Final = {
     "play": play.add,
     "serve": serve.add,
     "simulate": simulate.add,
+    "tournament": tournament.add,
     "replay": replay.add,
     "analyse": analyse.add,
     "render": render.add,

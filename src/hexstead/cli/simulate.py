@@ -6,9 +6,9 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from hexstead.cli.arguments import counted, listed, positive
+from hexstead.cli.arguments import chosen_setup, counted, listed, positive
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--sets", type=listed, metavar="NAMES", help="boxes of Kingdom Builder to draw from (base)"
     )
     parser.add_argument(
-        "--wish",
+        "--setup",
         action="append",
         default=[],
         metavar="NAME=VALUE",
@@ -87,16 +87,6 @@ def run(arguments: argparse.Namespace) -> int:
 def _match(arguments: argparse.Namespace) -> Match:
     from hexstead.arena import Match
 
-    chosen: dict[str, Any] = {}
-    if arguments.sets:
-        if arguments.game != "kingdom":
-            raise CommandError(f"--sets is for kingdom; {arguments.game} has no sets")
-        chosen["sets"] = arguments.sets
-    for wish in arguments.wish:
-        name, equals, value = wish.partition("=")
-        if not name or not equals:
-            raise CommandError(f"--wish {wish!r} is not NAME=VALUE")
-        chosen[name] = value
     if len(arguments.bots) > arguments.players:
         raise CommandError(f"{len(arguments.bots)} bots cannot sit on {arguments.players} seats")
     return Match(
@@ -104,7 +94,7 @@ def _match(arguments: argparse.Namespace) -> Match:
         arguments.players,
         tuple(arguments.bots),
         arguments.seed,
-        chosen,
+        chosen_setup(arguments.game, arguments.sets, arguments.setup),
         arguments.records,
     )
 

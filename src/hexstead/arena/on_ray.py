@@ -1,0 +1,60 @@
+"""The same work on a Ray cluster. Ray replaces workers that are lost and does their work again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+Found = TypeVar("Found")
+
+TRIES: Final = 3
+AHEAD: Final = 2
+"""Portions that wait for each processor of the cluster."""
+LOCAL: Final = "local"
+"""The address of a cluster that is started here, for this run alone."""
+
+
+class NoRay(Exception):
+    """Ray is not installed, or there is no cluster at that address."""
+
+
+def spread_on_ray(
+    work: Callable[[int], Found], numbers: Sequence[int], address: str, portion: int = 4
+) -> Iterator[tuple[int, Found]]:
+    """Like `pool.spread`: do the work for each number, in whatever order it is done."""
+    ray = _join(address)
+    try:
+        do = ray.remote(max_retries=TRIES, retry_exceptions=False)(_do)
+        left = [list(numbers[at : at + portion]) for at in range(0, len(numbers), portion)]
+        left.reverse()
+        most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running: list[Any] = []
+        while left or running:
+            while left and len(running) < most:
+                running.append(do.remote(work, left.pop()))
+            ended, running = ray.wait(running, num_returns=1)
+            for found in ray.get(ended):
+                yield from found
+    finally:
+        ray.shutdown()
+
+
+def _join(address: str) -> Any:
+    try:
+        import ray  # noqa: PLC0415 - only who asks for a cluster needs it
+    except ImportError as problem:
+        raise NoRay("Ray is not installed: pip install 'hexstead[ray]'") from problem
+    try:
+        ray.init(
+            address=None if address == LOCAL else address,
+            log_to_driver=False,
+            include_dashboard=False if address == LOCAL else None,
+            logging_level="error",
+        )
+    except (ConnectionError, ValueError, RuntimeError) as problem:
+        raise NoRay(f"there is no Ray cluster at {address}: {problem}") from problem
+    return ray
+
+
+def _do(work: Callable[[int], Found], numbers: list[int]) -> list[tuple[int, Found]]:
+    return [(number, work(number)) for number in numbers]

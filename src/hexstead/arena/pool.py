@@ -1,0 +1,87 @@
+"""Work shared by several processes. What comes out does not depend on how many there are.
+
+A process that dies (killed, out of memory) is replaced, and what it had in hand is done again; what
+kills every process that tries it is given up, by number.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Final, TypeVar
+
+Found = TypeVar("Found")
+
+TRIES: Final = 3
+"""How often a portion may take its process with it."""
+
+
+class WorkersLost(Exception):
+    """Whoever tried to do some of the work died of it; the message names it."""
+
+
+def spread(
+    work: Callable[[int], Found], numbers: Sequence[int], jobs: int = 1, portion: int = 4
+) -> Iterator[tuple[int, Found]]:
+    """Do the work for each number; what was found, in whatever order it is done.
+
+    `portion` is how many of them a process does before it reports.
+    """
+    if jobs <= 1 or len(numbers) <= 1:
+        for number in numbers:
+            yield number, work(number)
+        return
+    left = [tuple(numbers[first : first + portion]) for first in range(0, len(numbers), portion)]
+    left.reverse()
+    deaths: Counter[tuple[int, ...]] = Counter()
+    while left:
+        # What was in hand when a process died is tried alone, to find out which portion it was.
+        together = 1 if deaths else jobs
+        for numbers_done in _until_broken(work, left, min(together, len(left)), deaths):
+            yield from numbers_done
+        worst = [portion for portion, times in deaths.items() if times >= TRIES]
+        if worst:
+            names = ", ".join(str(number) for number in worst[0])
+            raise WorkersLost(f"every process that works on number {names} dies")
+
+
+def _until_broken(
+    work: Callable[[int], Found],
+    left: list[tuple[int, ...]],
+    jobs: int,
+    deaths: Counter[tuple[int, ...]],
+) -> Iterator[list[tuple[int, Found]]]:
+    """Take portions from those that are left until all are done or a process dies; what was in
+    hand then is put back."""
+    running: dict[Future[list[tuple[int, Found]]], tuple[int, ...]] = {}
+    alone = bool(deaths)
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt) as pool:
+        try:
+            while left or running:
+                while left and len(running) < (1 if alone else 2 * jobs):
+                    taken = left.pop()
+                    running[pool.submit(_do, work, taken)] = taken
+                ended, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in ended:
+                    found = future.result()
+                    deaths.pop(running.pop(future), None)
+                    yield found
+        except BrokenProcessPool:
+            lost = list(running.values())
+            deaths.update(lost)
+            left.extend(reversed(lost))
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _do(work: Callable[[int], Found], numbers: tuple[int, ...]) -> list[tuple[int, Found]]:
+    return [(number, work(number)) for number in numbers]
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C reaches the whole group; only the process in front answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

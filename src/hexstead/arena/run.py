@@ -1,0 +1,50 @@
+"""Playing a tournament: what is missing of it, over processes or a cluster, into its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from hexstead.arena.journal import Journal, in_order
+from hexstead.arena.on_ray import spread_on_ray
+from hexstead.arena.pool import spread
+from hexstead.arena.standings import Standings, standings
+from hexstead.arena.tournament import Played, Tournament, play_game
+
+Progress = Callable[[list[Played]], None]
+"""Told after each game of all that are there, in the order in which they ended."""
+
+
+def run_tournament(
+    tournament: Tournament,
+    folder: Path,
+    jobs: int = 1,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> tuple[Standings, list[Played]]:
+    """Play the games that the folder does not hold yet; the same result however often that is
+    broken off, and whoever plays them.
+
+    What is wrong with the tournament (SetupError, UnknownBot) or the folder (ResultsError) is said
+    before anything is played.
+    """
+    tournament.check()
+    with Journal(folder, tournament) as journal:
+        wanted = range(tournament.number_of_games)
+        missing = [number for number in wanted if number not in journal.games]
+        for game in _played(tournament, missing, jobs, ray):
+            journal.add(game)
+            if progress is not None:
+                progress(list(journal.games.values()))
+        games = in_order(game for game in journal.games.values() if game.number in wanted)
+    return standings(tournament, games), games
+
+
+def _played(
+    tournament: Tournament, numbers: list[int], jobs: int, ray: str | None
+) -> Iterator[Played]:
+    work = partial(play_game, tournament)
+    found = spread(work, numbers, jobs, 1) if ray is None else spread_on_ray(work, numbers, ray)
+    for _, game in found:
+        yield game

@@ -1,0 +1,183 @@
+"""A round robin: every line-up of bots plays the same set-ups, from every seat.
+
+A tournament is known by what was asked for; game number n of it is the same wherever and whenever
+it is played. The draws of chance of a set-up are the same for everybody, too, as far as the play
+lets them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from hexstead.arena.seats import SECONDS, Seated, check_bot
+from hexstead.play import OVER, Setup, SetupError, State, find_game, play_out
+
+
+@dataclass(frozen=True)
+class Tournament:
+    game: str
+    bots: tuple[str, ...]
+    players: int = 2
+    games: int = 100
+    """How many at least: they are rounded up to whole rounds, so that everybody has met everybody
+    equally often, from every seat."""
+    seed: int = 0
+    setup_arguments: Mapping[str, Any] = field(default_factory=dict)
+    seconds: float = SECONDS
+    """How long a program may think about an answer."""
+
+    def check(self) -> None:
+        """SetupError or UnknownBot, before anything is played."""
+        if len(self.bots) < 2:
+            raise SetupError("a tournament needs at least two bots")
+        twice = [name for name in self.bots if self.bots.count(name) > 1]
+        if twice:
+            raise SetupError(f"{twice[0]} is entered twice")
+        for name in self.bots:
+            check_bot(self.game, name)
+        game = find_game(self.game)
+        if self.players not in game.players:
+            allowed = ", ".join(str(players) for players in game.players)
+            raise SetupError(f"{self.game} is played by {allowed}, not by {self.players}")
+        self.setup(0)
+
+    @cached_property
+    def line_ups(self) -> list[tuple[int, ...]]:
+        """Who sits down together, by entry: as many different bots as there are seats. Where there
+        are fewer bots than seats all of them play, and each in turn has the seats left over."""
+        entries = range(len(self.bots))
+        if len(entries) >= self.players:
+            return list(combinations(entries, self.players))
+        whole, over = divmod(self.players, len(entries))
+        return [
+            tuple(sorted([*entries] * whole + list(twice))) for twice in combinations(entries, over)
+        ]
+
+    @property
+    def round_length(self) -> int:
+        """Games of one set-up: each line-up in each rotation of the seats."""
+        return len(self.line_ups) * self.players
+
+    @property
+    def number_of_games(self) -> int:
+        rounds = -(-self.games // self.round_length)
+        return rounds * self.round_length
+
+    def setup(self, number: int) -> Setup:
+        """The set-up of one game, drawn at random; the same for the whole round."""
+        seed = Random(f"set-up {self.seed} {number // self.round_length}").getrandbits(32)
+        try:
+            return find_game(self.game).random_setup(seed, self.players, **self.setup_arguments)
+        except TypeError as problem:
+            chosen = ", ".join(self.setup_arguments)
+            raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
+
+    def seating(self, number: int) -> list[int]:
+        """Which entry sits on each seat in one game."""
+        line_up, turned = divmod(number % self.round_length, self.players)
+        sitting = self.line_ups[line_up]
+        return [sitting[(seat + turned) % self.players] for seat in range(self.players)]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            **asdict(self),
+            "bots": list(self.bots),
+            "setup_arguments": {**self.setup_arguments},
+        }
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game went. Lists are by seat."""
+
+    number: int
+    bots: list[int]
+    order: list[int]
+    """Each seat's place in the order of turns; 0 begins."""
+    gold: list[dict[str, int]]
+    winners: list[int]
+    forfeits: dict[int, str]
+    """The seats whose bots failed, and why."""
+    actions: int
+    decisions: list[int]
+    seconds: list[float]
+    """What each bot thought; these and the next differ from run to run."""
+    longest: list[float]
+
+    @property
+    def places(self) -> list[int]:
+        """Each seat's place at the end, equal ones sharing it: winners first, then by gold; who
+        forfeited comes last."""
+        ranks = [
+            (seat in self.forfeits, seat not in self.winners, -sum(gold.values()))
+            for seat, gold in enumerate(self.gold)
+        ]
+        return [1 + sum(other < rank for other in ranks) for rank in ranks]
+
+    def to_json(self) -> dict[str, Any]:
+        return {**asdict(self), "forfeits": {str(seat): why for seat, why in self.forfeits.items()}}
+
+    @staticmethod
+    def from_json(fields: dict[str, Any]) -> Played:
+        """KeyError, TypeError or ValueError if that is no game."""
+        forfeits = {int(seat): str(why) for seat, why in fields["forfeits"].items()}
+        return Played(**{**fields, "forfeits": forfeits})
+
+
+def play_game(tournament: Tournament, number: int) -> Played:
+    """Play one game of a tournament."""
+    game = find_game(tournament.game)
+    setup = tournament.setup(number)
+    state = game.start(setup)
+    sitting = tournament.seating(number)
+    seed = f"{tournament.seed} {number}"
+    players = [
+        Seated(tournament.game, tournament.bots[entry], f"bot {seed} {seat}", tournament.seconds)
+        for seat, entry in enumerate(sitting)
+    ]
+    began: list[int] = []
+
+    def note(state: State, _: int) -> None:
+        if not began and state.mover >= 0:
+            began.append(state.mover)
+
+    chance = Random(f"chance {tournament.seed} {number // tournament.round_length}")
+    try:
+        for seat, player in enumerate(players):
+            player.begin(setup, seat, tournament.players)
+        actions = play_out(state, players, chance, note)
+    finally:
+        over = state.mover == OVER
+        totals = [sum(state.gold(seat).values()) for seat in range(tournament.players)]
+        for player in players:
+            player.end(totals, state.winners() if over else [])
+    forfeits = {
+        seat: player.failure for seat, player in enumerate(players) if player.failure is not None
+    }
+    return Played(
+        number=number,
+        bots=sitting,
+        order=[(seat - began[0]) % tournament.players for seat in range(tournament.players)],
+        gold=[state.gold(seat) for seat in range(tournament.players)],
+        winners=_winners(totals, state.winners(), forfeits),
+        forfeits=forfeits,
+        actions=len(actions),
+        decisions=[player.decisions for player in players],
+        seconds=[round(player.seconds, 6) for player in players],
+        longest=[round(player.longest, 6) for player in players],
+    )
+
+
+def _winners(totals: list[int], winners: list[int], forfeits: dict[int, str]) -> list[int]:
+    """Whoever won without forfeiting; if nobody did, the best of those who stayed."""
+    staying = [seat for seat in range(len(totals)) if seat not in forfeits]
+    fair = [seat for seat in winners if seat in staying]
+    if fair or not staying:
+        return fair
+    most = max(totals[seat] for seat in staying)
+    return [seat for seat in staying if totals[seat] == most]

@@ -1,0 +1,213 @@
+"""`hexstead tournament`: bots against each other, with ratings and a report."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hexstead.cli.arguments import chosen_setup, counted, listed, positive
+from hexstead.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from hexstead.arena.standings import Standings
+    from hexstead.arena.tournament import Tournament
+
+EXAMPLES = """\
+examples:
+  hexstead tournament --bots hard,medium,random --games 400 --players 4 --jobs 2
+  hexstead tournament --game catan --bots expert,oneply --setup profile=official
+  hexstead tournament --bots greedy --bot "cmd: node mybot.js" --games 100
+  hexstead tournament --bots hard,greedy --ray auto
+
+A tournament that was broken off goes on when the same command is given again.
+"""
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "tournament",
+        help="let bots meet each other, rate them, and write a report",
+        description="A round robin: every line-up of the bots plays the same set-ups from every "
+        "seat. The same seed brings the same results, whatever the number of jobs.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--game", default="kingdom", help="kingdom (unless told) or catan")
+    parser.add_argument("--bots", type=listed, default=[], metavar="NAMES", help="bots that meet")
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help='one more: a name, or "cmd: ..." with the command line of a program of your own',
+    )
+    parser.add_argument(
+        "--games", type=positive, default=100, help="how many, rounded up to whole rounds (100)"
+    )
+    parser.add_argument("--players", type=positive, default=2, help="how many play each (2)")
+    parser.add_argument(
+        "--sets", type=listed, metavar="NAMES", help="boxes of Kingdom Builder to draw from (base)"
+    )
+    parser.add_argument(
+        "--setup",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="anything else the game's random set-up takes, such as profile=official for catan",
+    )
+    parser.add_argument("--seed", type=counted, default=0, help="which games to play (0)")
+    parser.add_argument(
+        "--seconds", type=float, default=10.0, help="what a program may think about an answer (10)"
+    )
+    parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on a Ray cluster instead (auto: one that runs here; local: start one)",
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="where results go (tournaments/ and a name)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        from hexstead.arena.journal import ResultsError
+        from hexstead.arena.on_ray import NoRay
+        from hexstead.arena.pool import WorkersLost
+        from hexstead.arena.results import write_results
+        from hexstead.arena.run import run_tournament
+    except ImportError as problem:
+        raise CommandError(
+            f"tournaments need {problem.name}: pip install 'hexstead[arena]'"
+        ) from problem
+    from hexstead.cli.console import Terminal
+
+    tournament = _tournament(arguments)
+    tournament.check()
+    folder: Path = arguments.out or Path("tournaments") / default_name(tournament)
+    live = Live(tournament) if sys.stderr.isatty() else None
+    try:
+        with live or nullcontext():
+            told, games = run_tournament(
+                tournament, folder, arguments.jobs, arguments.ray, live.update if live else None
+            )
+    except KeyboardInterrupt:
+        print(f"\nThe games so far lie in {folder}; the same command goes on.", file=sys.stderr)
+        raise
+    except (ResultsError, NoRay, WorkersLost) as problem:
+        raise CommandError(str(problem)) from problem
+    files = write_results(folder, told, games)
+    if arguments.json:
+        print(json.dumps(told.to_json(), indent=2))
+        return 0
+    terminal = Terminal()
+    terminal.print(f"{told.games} games of {tournament.game}, {tournament.players} players\n")
+    terminal.print(table_of(told), "")
+    for number, bot, reason in told.failures[:10]:
+        terminal.print(f"{bot} forfeited game {number}: {reason}", markup=False)
+    if len(told.failures) > 10:
+        terminal.print(f"... and {len(told.failures) - 10} forfeits more, all in the report")
+    terminal.print("\n".join(str(path) for path in files), markup=False)
+    return 0
+
+
+def _tournament(arguments: argparse.Namespace) -> Tournament:
+    from hexstead.arena.tournament import Tournament
+
+    if not 0 < arguments.seconds <= 3600:
+        raise CommandError(f"--seconds must be above 0 and at most 3600, not {arguments.seconds:g}")
+    return Tournament(
+        arguments.game,
+        (*arguments.bots, *arguments.bot),
+        arguments.players,
+        arguments.games,
+        arguments.seed,
+        chosen_setup(arguments.game, arguments.sets, arguments.setup),
+        arguments.seconds,
+    )
+
+
+def default_name(tournament: Tournament) -> str:
+    """A folder's name that tells tournaments apart, and is the same for more games of one."""
+    fields: dict[str, Any] = tournament.to_json()
+    del fields["games"]
+    digest = hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:8]
+    return f"{tournament.game}-{tournament.players}-players-{digest}"
+
+
+def table_of(told: Standings) -> Table:
+    """The standings, the best first."""
+    from rich.markup import escape
+    from rich.table import Table
+
+    from hexstead.arena.summary import SURE
+
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    grid.add_column("Bot")
+    gold = "points" if told.tournament.game == "catan" else "gold"
+    for head in ("rating", "wins per seat", "95% sure", gold, "seats", "ms", "forfeits"):
+        grid.add_column(head, justify="right")
+    for bot in told.bots:
+        wins = bot.wins
+        grid.add_row(
+            escape(bot.bot),
+            f"{bot.rating:.1f} ± {SURE * bot.doubt:.1f}",
+            f"{wins.mean:.1%}",
+            f"{wins.low:.1%} to {wins.high:.1%}",
+            f"{bot.gold:.1f}",
+            str(wins.games),
+            f"{bot.milliseconds:.1f}",
+            str(bot.forfeits),
+        )
+    return grid
+
+
+class Live(AbstractContextManager["Live"]):
+    """The table as it stands, with how far the tournament is, while somebody watches."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        from rich.live import Live as RichLive
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        from hexstead.cli.console import Terminal
+
+        self._tournament = tournament
+        columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+        console = Terminal(stderr=True)
+        # Without a thread of its own, so that processes can be started safely beside it.
+        self._bar = Progress(*columns, console=console, auto_refresh=False)
+        self._task = self._bar.add_task("games", total=tournament.number_of_games)
+        self._live = RichLive(console=console, auto_refresh=False, transient=True)
+        self._shown = 0
+
+    def __enter__(self) -> Live:
+        self._live.__enter__()
+        return self
+
+    def __exit__(self, *problem: Any) -> None:
+        self._live.__exit__(*problem)
+
+    def update(self, games: list[Any]) -> None:
+        """After each of the first games, later now and then: standings take longer the more there
+        are."""
+        from rich.console import Group
+
+        from hexstead.arena.journal import in_order
+        from hexstead.arena.standings import standings
+
+        self._bar.update(self._task, completed=len(games))
+        if len(games) < 1.02 * self._shown:
+            return
+        self._shown = len(games)
+        told = standings(self._tournament, in_order(games))
+        self._live.update(Group(table_of(told), self._bar), refresh=True)
