@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import signal
 import subprocess
 import time
@@ -312,4 +313,40 @@ def test_examples_in_help_are_command_lines() -> None:
         assert examples
         for example in examples:
             words = example.split("  ")[0].partition(" > ")[0]
-            assert parser().parse_args(words.split()[1:]).run
+            assert parser().parse_args(shlex.split(words)[1:]).run
+
+
+# --- tournament -------------------------------------------------------------------------------
+
+
+def test_tournament_tells_where_its_results_lie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = call("tournament", "--bots", "greedy,random", "--games", "2")
+    assert told.status == 0
+    assert "2 games of kingdom, 2 players" in told.out
+    (report,) = [line for line in told.out.splitlines() if line.endswith("report.html")]
+    assert Path(report).read_text(encoding="utf-8").startswith("<!doctype html>")
+    again = call("tournament", "--bots", "greedy,random", "--games", "2", "--json")
+    assert json.loads(again.out)["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--bots", "greedy"), "at least two bots"),
+        (("--bots", "greedy,nobody"), "unknown bot 'nobody'"),
+        (("--bots", "greedy,random", "--game", "catan"), "unknown bot 'greedy' for catan"),
+        (("--bots", "greedy,random", "--seconds", "0"), "--seconds must be above 0"),
+        (("--bots", "greedy,random", "--setup", "moon"), "--setup 'moon' is not NAME=VALUE"),
+    ],
+)
+def test_tournament_says_what_is_wrong(
+    options: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = call("tournament", *options)
+    assert answer.status == 1
+    assert message in answer.err
+    assert not list(tmp_path.iterdir())

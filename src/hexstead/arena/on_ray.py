@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
@@ -10,6 +11,7 @@ Found = TypeVar("Found")
 TRIES: Final = 3
 AHEAD: Final = 2
 """Portions that wait for each processor of the cluster."""
+DOOR_SECONDS: Final = 5.0
 LOCAL: Final = "local"
 """The address of a cluster that is started here, for this run alone."""
 
@@ -44,6 +46,7 @@ def _join(address: str) -> Any:
         import ray  # noqa: PLC0415 - only who asks for a cluster needs it
     except ImportError as problem:
         raise NoRay("Ray is not installed: pip install 'hexstead[ray]'") from problem
+    _check_door(address)
     try:
         ray.init(
             address=None if address == LOCAL else address,
@@ -54,6 +57,17 @@ def _join(address: str) -> Any:
     except (ConnectionError, ValueError, RuntimeError) as problem:
         raise NoRay(f"there is no Ray cluster at {address}: {problem}") from problem
     return ray
+
+
+def _check_door(address: str) -> None:
+    """Ray itself knocks for minutes where nobody is at home."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=DOOR_SECONDS).close()
+    except OSError as problem:
+        raise NoRay(f"there is no Ray cluster at {address}: {problem}") from problem
 
 
 def _do(work: Callable[[int], Found], numbers: list[int]) -> list[tuple[int, Found]]:
