@@ -10,7 +10,7 @@ import pytest
 
 from hexstead.play import OVER, Record, State
 from hexstead.study.analysis import Analysis, Decision, UnfinishedGame, analyse
-from hexstead.study.appraisal import Effort, Line, Standing
+from hexstead.study.appraisal import Effort, Line, Reason, Standing
 from hexstead.study.report import html
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -42,6 +42,9 @@ class ByGold:
             key=lambda line: (-line.worth, line.actions),
         )
         return sorted([*found[:count], *given], key=lambda line: -line.worth)
+
+    def reasons(self, view: State, lines: Sequence[Line]) -> list[list[Reason]]:
+        return [[] for _ in lines]
 
     def _line(self, view: State, actions: tuple[int, ...]) -> Line:
         state, seat = view.copy(), view.mover

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
@@ -52,7 +53,7 @@ def _join(address: str) -> Any:
             address=None if address == LOCAL else address,
             log_to_driver=False,
             include_dashboard=False if address == LOCAL else None,
-            logging_level="error",
+            logging_level=logging.ERROR,
         )
     except (ConnectionError, ValueError, RuntimeError) as problem:
         raise NoRay(f"there is no Ray cluster at {address}: {problem}") from problem
