@@ -1,6 +1,7 @@
 """Which verbs of which boxes a bot chooses when it plays against itself, and which it never does.
 
 python -m tools.bot_verbs --bot hard --games 10
+python -m tools.bot_verbs --games 100 --enough
 
 Each box is played that many times together with the base game, by two players.
 """
@@ -20,8 +21,14 @@ from hexstead.play import State as AnyState
 from hexstead.play import play_out
 
 
-def verbs_chosen(bot: str, box: str, games: int) -> Counter[str]:
-    """How often a bot chooses each verb in games with a box."""
+def verbs_in(box: str) -> list[str]:
+    """The verbs of a box, by name."""
+    return list(dict.fromkeys(verb.name for verb in verbs_of(boxes()[box])))
+
+
+def verbs_chosen(bot: str, box: str, games: int, enough: bool = False) -> Counter[str]:
+    """How often a bot chooses each verb in games with a box; with `enough` no further game is
+    played once each was chosen."""
     chosen: Counter[str] = Counter()
 
     def note(state: AnyState, action: int) -> None:
@@ -30,6 +37,8 @@ def verbs_chosen(bot: str, box: str, games: int) -> Counter[str]:
             chosen[state.rules.verb(action >> SHIFT).name] += 1
 
     for seed in range(games):
+        if enough and all(chosen[verb] for verb in verbs_in(box)):
+            break
         setup = Setup.random(seed, 2, list(dict.fromkeys([BASE, box])))
         play_out(State.start(setup), [bots.find("kingdom", bot)] * 2, Random(seed), note)
     return chosen
@@ -40,11 +49,14 @@ def main() -> int:
     parser.add_argument("--bot", default="hard", help="who plays (hard)")
     parser.add_argument("--games", type=int, default=10, help="games for each box (10)")
     parser.add_argument("--box", action="append", help="only this box; may be said several times")
+    parser.add_argument(
+        "--enough", action="store_true", help="no further games of a box once all were chosen"
+    )
     options = parser.parse_args()
     never: list[str] = []
     for name in options.box or boxes():
-        chosen = verbs_chosen(options.bot, name, options.games)
-        for verb in dict.fromkeys(verb.name for verb in verbs_of(boxes()[name])):
+        chosen = verbs_chosen(options.bot, name, options.games, options.enough)
+        for verb in verbs_in(name):
             print(f"{name:18} {verb:22} {chosen[verb]:6}", flush=True)
             if not chosen[verb]:
                 never.append(verb)

@@ -10,7 +10,7 @@ from hexstead.arena.kingdom import fitting
 from hexstead.arena.kingdom.fitting import Fit, error_of
 from hexstead.arena.kingdom.samples import Column, Game, draw_game
 from hexstead.arena.kingdom.tuning import Tuning, tune, worths_in, written
-from hexstead.bots.kingdom.weights import Weights, read_fields
+from hexstead.bots.kingdom.weights import BY_HAND, Weights, read_fields
 
 ROOM: Column = ("figures", "", "room", 0)
 ROOM_WITH_A: Column = ("cards", "a", "room", 0)
@@ -61,13 +61,15 @@ def test_the_same_seed_brings_the_same_weights() -> None:
     def note(what: str, done: int, of: int) -> None:
         progress.append((what, done, of))
 
-    tuning = Tuning(games=2, seed=3, width=1, rounds=3)
-    first = tune(tuning, read_fields(), "2026-01-01", note)
-    assert first == tune(tuning, read_fields(), "2026-01-01", note)
+    tuning = Tuning(games=1, seed=3, width=1, rounds=2, steps=3)
+    first = tune(tuning, read_fields(BY_HAND), "2026-01-01", note)
+    assert first == tune(tuning, read_fields(BY_HAND), "2026-01-01", note)
     origin = first["provenance"]
     assert (origin["games"], origin["seed"], origin["date"]) == (2, 3, "2026-01-01")
+    assert [each["games"] for each in origin["rounds"]] == [1, 2]
     assert origin["fit error"] < origin["error before"]
-    assert progress[:2] == [("games", 1, 2), ("games", 2, 2)]
+    assert progress[0] == ("round 1, games", 1, 1)
+    assert ("round 2, fit", 6, 6) in progress
     assert Weights(first).figures["free next"]
 
 

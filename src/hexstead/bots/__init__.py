@@ -57,6 +57,13 @@ def level_of(name: str) -> str | None:
     return level if level in LEVELS else None
 
 
+def at_seat(game: str, name: str, seat: int) -> str:
+    """Who plays at a seat where a bot of that name was wished for: the styles of a level take
+    turns, so that a table of bots is not several times the same player."""
+    styles = [each for each in names(game) if each == name or each.startswith(f"{name}-")]
+    return styles[seat % len(styles)] if styles else name
+
+
 def simpler(game: str, name: str) -> list[str]:
     """The bots to fall back on where this one fails, the nearest in strength first."""
     known = names(game)
@@ -98,4 +105,14 @@ def _catan() -> Bots:
 _LOADERS: Final[dict[str, Callable[[], Bots]]] = {"kingdom": _kingdom, "catan": _catan}
 
 
-__all__ = ["LEVELS", "Measured", "UnknownBot", "find", "level_of", "measured", "names", "simpler"]
+__all__ = [
+    "LEVELS",
+    "Measured",
+    "UnknownBot",
+    "at_seat",
+    "find",
+    "level_of",
+    "measured",
+    "names",
+    "simpler",
+]

@@ -14,8 +14,8 @@ from hexstead.cli.errors import CommandError
 
 EXAMPLES = """\
 examples:
-  hexstead tune kingdom --games 2000 --seed 3 --out weights.json
-  hexstead tune kingdom --games 200 --weights weights.json --out better.json --jobs 2
+  hexstead tune kingdom --games 500 --seed 1 --out weights.json
+  hexstead tune kingdom --games 200 --rounds 1 --weights weights.json --out better.json --jobs 2
   hexstead tune catan --games 600 --seed 1 --out weights.json
 """
 
@@ -26,14 +26,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="fit the bots' evaluation to games they play against themselves",
         description="Let bots play against themselves, with all boxes and every number of players, "
         "and fit the weights of their evaluation to how the games end. The same seed and the same "
-        "weights to begin with bring the same weights, whatever the number of jobs. Catan's are "
-        "made from nothing, in rounds that each begin with the weights of the one before.",
+        "weights to begin with bring the same weights, whatever the number of jobs. They are "
+        "made from nothing but rules of thumb, in rounds that each begin with the weights of the "
+        "one before.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", choices=["kingdom", "catan"], help="whose bots")
     parser.add_argument(
-        "--games", type=positive, default=1000, help="games to play; catan: in each round (1000)"
+        "--games", type=positive, default=1000, help="games to play in each round (1000)"
     )
     parser.add_argument("--seed", type=counted, default=0, help="which games to play (0)")
     parser.add_argument(
@@ -42,14 +43,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--rounds",
         type=positive,
-        help="kingdom: steps of the fit (60); catan: rounds that learn which positions win (3)",
+        help="rounds that play, and learn from it what positions are worth (3)",
     )
     parser.add_argument(
         "--trials", type=counted, help="catan: rounds after them that learn which weights win (4)"
     )
     parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
     parser.add_argument(
-        "--weights", type=Path, metavar="FILE", help="kingdom: weights to begin with (those in use)"
+        "--weights", type=Path, metavar="FILE", help="kingdom: weights to begin with (hand.json)"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (the screen)")
     parser.set_defaults(run=run)
@@ -79,10 +80,10 @@ FOREIGN: Final = {"kingdom": ("trials",), "catan": ("width", "weights")}
 def tune_kingdom(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
     """The fields of a file of weights, and what to say about them."""
     from hexstead.arena.kingdom.tuning import Tuning, tune
-    from hexstead.bots.kingdom.weights import read_fields
+    from hexstead.bots.kingdom.weights import BY_HAND, read_fields
 
-    begin = read_json(arguments.weights) if arguments.weights else read_fields()
-    width, rounds = arguments.width or 4, arguments.rounds or 60
+    begin = read_json(arguments.weights) if arguments.weights else read_fields(BY_HAND)
+    width, rounds = arguments.width or 4, arguments.rounds or 3
     tuning = Tuning(arguments.games, arguments.seed, width, rounds, arguments.jobs)
     fields = tune(tuning, begin, date, show_progress)
     origin = fields["provenance"]

@@ -53,6 +53,17 @@ def test_a_style_is_of_the_level_it_is_called_after() -> None:
     assert bots.simpler("kingdom", "hard-builder") == ["medium", "easy", "random"]
 
 
+def test_a_table_of_bots_of_one_level_plays_in_several_styles() -> None:
+    assert [bots.at_seat("kingdom", "hard", seat) for seat in range(4)] == [
+        "hard",
+        "hard-builder",
+        "hard-blocker",
+        "hard",
+    ]
+    assert bots.at_seat("kingdom", "hard-blocker", 0) == "hard-blocker"
+    assert bots.at_seat("kingdom", "greedy", 3) == "greedy"
+
+
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     with pytest.raises(bots.UnknownBot, match=r"'gredy' for kingdom; there are random, greedy"):
         bots.find("kingdom", "gredy")

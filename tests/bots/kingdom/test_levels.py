@@ -9,10 +9,11 @@ import pytest
 from hexstead import bots, kingdom
 from hexstead.arena.duel import Duel, play_duel
 from hexstead.bots.kingdom.features import EVERY_BLOCK, NAMES, figures
-from hexstead.bots.kingdom.ground import ground_of, time_left
-from hexstead.bots.kingdom.judge import Judge
-from hexstead.bots.kingdom.levels import Planner
-from hexstead.bots.kingdom.turn_search import TurnSearch
+from hexstead.bots.kingdom.ground import ground_of, has_another_turn, time_left
+from hexstead.bots.kingdom.judge import RIVAL, Judge
+from hexstead.bots.kingdom.levels import BLOCKER, BUILDER, Planner
+from hexstead.bots.kingdom.rollouts import Rollouts
+from hexstead.bots.kingdom.turn_search import Node, TurnSearch
 from hexstead.bots.kingdom.weights import read_weights
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.verbs import END, SHIFT
@@ -117,6 +118,51 @@ def test_the_strong_levels_play_a_turn_of_any_mix(name: str) -> None:
     assert turns == 2
 
 
+def test_who_plays_no_further_turn_has_what_it_has() -> None:
+    """E1: the round is played to its end, up to the seat before the one that began."""
+    state = first_turn()
+    seat, last = state.rules.setup.start, 1 - state.rules.setup.start
+    assert state.turn_seat == seat
+    state.supply[seat] = 3
+    judge = Judge(state, seat, read_weights())
+    assert judge.expected(state, seat) == state.score(seat)
+    assert has_another_turn(state, last)
+    state.supply[seat] = 4
+    assert judge.expected(state, seat) > state.score(seat)
+    state.ending = True
+    assert not has_another_turn(state, seat)
+    assert has_another_turn(state, last)
+    state.turn_seat = last
+    assert not has_another_turn(state, last)
+
+
+def test_playing_on_tells_good_ends_of_a_turn_from_bad_ones() -> None:
+    """Whatever comes first in the list, and the same each time."""
+    state = first_turn(2)
+    view = state.view(state.mover)
+    judge = Judge(view, state.mover, read_weights())
+    good = TurnSearch(judge, 6, 8, 1).run(view)[0]
+    bad = Node(view, None, 0, 0.0, 0.0)
+    while bad.state.due:
+        worst: list[tuple[float, int, kingdom.State]] = []
+        for action in bad.state.legal():
+            after = bad.state.copy()
+            after.apply(action)
+            worst.append((judge.worth(after), action, after))
+        worth, action, after = min(worst, key=lambda each: each[:2])
+        bad = Node(after, bad, action, worth, worth)
+    rollouts = Rollouts(ends=2, tables=4, rounds=1)
+    for order in ([good, bad], [bad, good]):
+        assert rollouts.best(view, judge, order, read_weights(), Random(1)) is good
+
+
+def test_styles_of_a_level_mind_the_rivals_more_or_less() -> None:
+    minds = [bots.find("kingdom", f"hard{style}") for style in ("-builder", "", "-blocker")]
+    assert [mind.rival for mind in minds if isinstance(mind, Planner)] == sorted(
+        {BUILDER, RIVAL, BLOCKER}
+    )
+
+
 @pytest.mark.bulk
 @pytest.mark.parametrize(
     ("level", "below", "games", "least"),
@@ -126,3 +172,10 @@ def test_each_level_beats_the_one_below(level: str, below: str, games: int, leas
     """Over the same few games every time; `least` leaves room for a change of weights."""
     duel = Duel("kingdom", level, below, seed=1)
     assert sum(play_duel(duel, number).won for number in range(games)) >= least
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("below", "least"), [("hard", 9), ("greedy", 14)])
+def test_an_expert_beats_those_below(below: str, least: int) -> None:
+    duel = Duel("kingdom", "expert", below, seed=1, setup_arguments={"sets": ["base"]})
+    assert sum(play_duel(duel, number).won for number in range(20)) >= least

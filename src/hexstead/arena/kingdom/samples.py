@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from hexstead.bots.kingdom.features import EVERY_BLOCK, NAMES, figures
-from hexstead.bots.kingdom.ground import Ground, ground_of, time_left
+from hexstead.bots.kingdom.ground import Ground, ground_of, has_another_turn, time_left
 from hexstead.bots.kingdom.judge import RIVAL
 from hexstead.bots.kingdom.levels import Planner
 from hexstead.bots.kingdom.weights import LASTING, NEAR, ONCE, Weights
@@ -72,13 +72,16 @@ def columns_of(ground: Ground) -> list[list[Column]]:
 def row_of_seat(
     ground: Ground, state: State, seat: int, left: float, next_: list[float], later: list[float]
 ) -> list[float]:
-    """A seat's figures and tiles, each for the end and for the beginning of a game."""
+    """A seat's figures and tiles, each for the end and for the beginning of a game. Who plays no
+    further turn has nothing to expect of them."""
     found = figures(ground, state, seat, EVERY_BLOCK, next_, later)
     held = state.ready[seat] | state.used[seat] | state.fresh[seat]
     reach = ground.grid.around(state.near[seat] & state.open & ground.buildable)
     wanted = state.stocked & ~state.claimed[seat] & reach
     found += [float((held & mask).bit_count()) for _, mask in ground.places]
     found += [float((wanted & mask).bit_count()) for _, mask in ground.places]
+    if not has_another_turn(state, seat):
+        return [0.0] * (2 * len(found))
     return [part * share for part in found for share in (1.0 - left, left)]
 
 
@@ -89,7 +92,7 @@ def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
     state = State.start(draw_game(rng))
     ground = ground_of(state.rules)
     players = [Planner(width, 5, 2, _strayed(weights, rng)) for _ in range(state.seats)]
-    later = ground.shares([card.number for card in state.rules.terrain_cards])
+    later = ground.usual
     game = Game(columns_of(ground))
     moments: list[tuple[int, float]] = []
     left = 1.0
@@ -102,7 +105,7 @@ def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
             left = time_left(state.supply)
         view = state.view(seat)
         action = players[seat].choose(view, rng)
-        if action == END << SHIFT:
+        if action == END << SHIFT and has_another_turn(state, seat):
             rival = max([other for other in range(state.seats) if other != seat], key=state.score)
             mine = row_of_seat(ground, state, seat, left, ground.shares(view.deck), later)
             theirs = row_of_seat(ground, state, rival, left, later, later)

@@ -22,22 +22,28 @@ Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and how much there is."""
 
 
+STEPS: Final = 60
+"""How many steps a fit takes."""
+
+
 @dataclass(frozen=True)
 class Tuning:
     """What to learn from. Equal tunings from equal weights bring equal weights."""
 
     games: int
+    """In each round."""
     seed: int
     width: int = 4
     """How wide the bots search that play."""
-    rounds: int = 60
-    """How many steps the fit takes."""
+    rounds: int = 3
+    """How often games are played by the weights so far, and the weights fitted to all games."""
     jobs: int = 1
+    steps: int = STEPS
 
-    def samples(self, weights: dict[str, Any]) -> Iterator[Game]:
-        """The games, in order, whatever the number of processes."""
+    def samples(self, weights: dict[str, Any], number: int) -> Iterator[Game]:
+        """The games of a round, in order, whatever the number of processes."""
         play = partial(play_game, fields=weights, width=self.width)
-        seeds = [f"tune {self.seed} {number}" for number in range(self.games)]
+        seeds = [f"tune {self.seed} {number} {game}" for game in range(self.games)]
         if self.jobs == 1:
             yield from map(play, seeds)
             return
@@ -49,39 +55,51 @@ class Tuning:
 def tune(tuning: Tuning, weights: dict[str, Any], date: str, progress: Progress) -> dict[str, Any]:
     """The fields of a file of weights, with how they came about; from the fields of another."""
     games: list[Game] = []
-    for game in tuning.samples(weights):
-        games.append(game)
-        progress("games", len(games), tuning.games)
-    return fit_games(games, tuning, weights, date, progress)
+    fields = weights
+    rounds: list[dict[str, Any]] = []
+    for number in range(1, tuning.rounds + 1):
+        told = f"round {number}"
+        for done, game in enumerate(tuning.samples(fields, number), 1):
+            games.append(game)
+            progress(f"{told}, games", done, tuning.games)
+        fields, errors = fit_games(games, tuning.steps, weights, partial(progress, f"{told}, fit"))
+        rounds.append(errors)
+    provenance = {
+        "command": f"hexstead tune kingdom --games {tuning.games} --seed {tuning.seed} "
+        f"--width {tuning.width} --rounds {tuning.rounds}",
+        "date": date,
+        "seed": tuning.seed,
+        **rounds[-1],
+        "rounds": rounds,
+        "from": weights.get("provenance", {}),
+    }
+    return {"provenance": provenance, **fields}
 
 
 def fit_games(
     games: list[Game],
-    tuning: Tuning,
+    steps: int,
     weights: dict[str, Any],
-    date: str,
-    progress: Progress,
-) -> dict[str, Any]:
-    """The same for games that were played."""
+    progress: Callable[[int, int], None],
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Weights for games that were played, and how far they and those of before are off.
+
+    A trial without every fifth game shows how well games are foretold that were not fitted.
+    """
     before = worths_in(weights)
     kept_back = games[::FOLDS]
     trial = Fit([game for number, game in enumerate(games) if number % FOLDS], before)
-    found = trial.solve(tuning.rounds, lambda done: progress("trial", done, tuning.rounds))
+    found = trial.solve(steps, lambda done: progress(done, 2 * steps))
     fit = Fit(games, before)
-    worths = fit.worths(fit.solve(tuning.rounds, lambda done: progress("fit", done, tuning.rounds)))
-    command = f"hexstead tune kingdom --games {tuning.games} --seed {tuning.seed}"
-    provenance = {
-        "command": f"{command} --width {tuning.width} --rounds {tuning.rounds}",
-        "date": date,
+    worths = fit.worths(fit.solve(steps, lambda done: progress(steps + done, 2 * steps)))
+    errors = {
         "games": len(games),
         "turns": sum(len(game.rows) for game in games),
-        "seed": tuning.seed,
         "error before": round(error_of(before, games), DIGITS),
         "fit error": round(error_of(worths, games), DIGITS),
         "error on games kept back": round(error_of(trial.worths(found), kept_back), DIGITS),
-        "from": weights.get("provenance", {}),
     }
-    return {"provenance": provenance, **written({**before, **worths})}
+    return written({**before, **worths}), errors
 
 
 def worths_in(fields: dict[str, Any]) -> dict[Column, float]:

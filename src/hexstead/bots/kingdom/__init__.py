@@ -6,7 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from hexstead.bots.kingdom.greedy import Greedy
-from hexstead.bots.kingdom.levels import easy, expert, hard, medium
+from hexstead.bots.kingdom.levels import (
+    easy,
+    expert,
+    expert_blocker,
+    expert_builder,
+    hard,
+    hard_blocker,
+    hard_builder,
+    medium,
+)
 from hexstead.bots.random_bot import RandomBot
 from hexstead.play import Player
 
@@ -17,6 +26,10 @@ BOTS: Final[dict[str, Callable[[], Player]]] = {
     "medium": medium,
     "hard": hard,
     "expert": expert,
+    "hard-builder": hard_builder,
+    "hard-blocker": hard_blocker,
+    "expert-builder": expert_builder,
+    "expert-blocker": expert_blocker,
 }
 
 __all__ = ["BOTS", "Greedy"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexstead.kingdom import State
 from hexstead.kingdom.box import SUPPLY
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.terrain import BUILDABLE
@@ -45,6 +46,8 @@ class Ground:
         """Where that lies which seats save up in their hands."""
         self.areas: dict[int, tuple[int, int, int, int]] = {}
         """What the groups of pieces of a mask are, for masks that were asked for before."""
+        self.usual: list[float] = self.shares([card.number for card in rules.terrain_cards])
+        """How often each terrain is met among all cards."""
 
     def shares(self, cards: list[int]) -> list[float]:
         """How often each terrain is met among so many cards of each kind; 1 is as often as all."""
@@ -96,6 +99,18 @@ def ground_of(rules: Rules) -> Ground:
         known = Ground(rules)
         _grounds[id(rules)] = known
     return known
+
+
+def has_another_turn(state: State, seat: int) -> bool:
+    """Whether a seat will play another turn after the present one, as far as is settled (E1)."""
+    if not state.ending:
+        if state.turn_seat != seat or state.supply[seat] > state.due:
+            return True
+        # What is due empties the supply and so brings on the end, unless some are set aside.
+        return bool(state.rules.set_aside)
+    seats = len(state.own)
+    start = state.rules.setup.start
+    return (seat - start) % seats > (state.turn_seat - start) % seats
 
 
 def time_left(supply: list[int]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexstead.bots.kingdom.features import figures
-from hexstead.bots.kingdom.ground import Ground, ground_of, time_left
+from hexstead.bots.kingdom.ground import Ground, ground_of, has_another_turn, time_left
 from hexstead.bots.kingdom.weights import Weights, Yardstick
 from hexstead.kingdom import State
 
@@ -23,9 +23,7 @@ class Judge:
         self.yardstick: Yardstick = weights.yardstick(self.ground, time_left(root.supply))
         self.next: list[float] = self.ground.shares(root.deck)
         """How likely the next card is of each terrain."""
-        self.later: list[float] = self.ground.shares(
-            [card.number for card in root.rules.terrain_cards]
-        )
+        self.later: list[float] = self.ground.usual
         self.root = root
         self.rivals_before: float | None = None
         self.walls: int = root.taken
@@ -40,13 +38,16 @@ class Judge:
         return self.expected(state, self.seat)
 
     def expected(self, state: State, seat: int) -> float:
-        """The gold a seat can expect; of a rival's next card nothing is known."""
+        """The gold a seat can expect; of a rival's next card nothing is known. After a seat's last
+        turn that is what it has."""
         self.looks += 1
+        worth = float(state.score(seat))
+        if not has_another_turn(state, seat):
+            return worth
         ground = self.ground
         yardstick = self.yardstick
         next_ = self.next if seat == self.seat else self.later
         found = figures(ground, state, seat, yardstick.blocks, next_, self.later)
-        worth = float(state.score(seat))
         weights = yardstick.figures
         for index in range(len(weights)):
             worth += weights[index] * found[index]

@@ -7,8 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from hexstead.bots.kingdom.judge import Judge
-from hexstead.bots.kingdom.next_turn import Outlook
+from hexstead.bots.kingdom.judge import RIVAL, Judge
+from hexstead.bots.kingdom.rollouts import Rollouts
 from hexstead.bots.kingdom.turn_search import Node, TurnSearch
 from hexstead.bots.kingdom.weights import Weights, read_weights
 from hexstead.kingdom import State
@@ -30,7 +30,8 @@ class Planner:
         weights: Weights | None = None,
         *,
         haze: float = 0.0,
-        outlook: Outlook | None = None,
+        rollouts: Rollouts | None = None,
+        rival: float = RIVAL,
     ) -> None:
         self.width = width
         self.choices = choices
@@ -38,8 +39,10 @@ class Planner:
         self.weights = weights or read_weights()
         self.haze = haze
         """How many gold a position seems better or worse than it is."""
-        self.outlook = outlook
-        """How the next turn is looked at, for who looks that far."""
+        self.rollouts = rollouts
+        """How the game is played on, for who looks that far."""
+        self.rival = rival
+        """What the gold of the best rival counts, against own gold."""
         self.foreseen: dict[State, int] = {}
 
     def choose(self, view: AnyState, rng: Random) -> int:
@@ -63,29 +66,35 @@ class Planner:
 
     def plan(self, view: State, rng: Random) -> list[int]:
         """The actions of the best turn that was found, as far as they can be foreseen."""
-        judge = Judge(view, view.mover, self.weights)
+        judge = Judge(view, view.mover, self.weights, self.rival)
         search = TurnSearch(judge, self.width, self.choices, self.lifts)
         if self.haze:
             search.blur(self.haze, rng)
-        best = self._best(view, judge, search.run(view))
+        best = self._best(view, judge, search.run(view), rng)
         actions = best.actions()
         if (END << SHIFT) in best.state.legal():
             actions.append(END << SHIFT)
         return actions or view.legal()[:1]
 
-    def _best(self, view: State, judge: Judge, ends: list[Node]) -> Node:
+    def _best(self, view: State, judge: Judge, ends: list[Node], rng: Random) -> Node:
         """Of the best ends of the turn the one that leaves least to the rivals."""
         several = ends[: 2 * self.width]
         for node in several:
             node.hope = node.worth - judge.rivals(node.state)
         several.sort(key=_by_hope)
-        if self.outlook is None or len(several) < 2:
+        if self.rollouts is None or len(several) < 2:
             return several[0]
-        return self.outlook.best(view, judge, several, self.weights)
+        return self.rollouts.best(view, judge, several, self.weights, rng)
 
 
 def _by_hope(node: Node) -> tuple[float, int]:
     return -node.hope, node.action
+
+
+BUILDER: Final = 0.25
+BLOCKER: Final = 0.7
+"""Two styles at one strength: who minds the rivals less than usual, and who minds them
+more."""
 
 
 def easy() -> Planner:
@@ -96,9 +105,25 @@ def medium() -> Planner:
     return Planner(2, 4, 2)
 
 
-def hard() -> Planner:
-    return Planner(12, 8, 3)
+def hard(rival: float = RIVAL) -> Planner:
+    return Planner(12, 8, 3, rival=rival)
 
 
-def expert() -> Planner:
-    return Planner(16, 10, 3, outlook=Outlook(8, 2, 4, 1))
+def hard_builder() -> Planner:
+    return hard(BUILDER)
+
+
+def hard_blocker() -> Planner:
+    return hard(BLOCKER)
+
+
+def expert(rival: float = RIVAL) -> Planner:
+    return Planner(16, 10, 3, rollouts=Rollouts(8, 16, 2), rival=rival)
+
+
+def expert_builder() -> Planner:
+    return expert(BUILDER)
+
+
+def expert_blocker() -> Planner:
+    return expert(BLOCKER)

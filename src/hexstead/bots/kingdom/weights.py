@@ -21,8 +21,12 @@ Worth = tuple[float, float]
 """At the end and at the beginning of a game."""
 
 NOTHING: Final = (0.0, 0.0)
+REMEMBERED: Final = 1000
+"""How many yardsticks are kept in mind."""
 USUAL: Final = "kingdom"
 """The weights that bots go by unless told otherwise."""
+BY_HAND: Final = "hand"
+"""Rules of thumb, which fitting begins with."""
 LASTING, ONCE, NEAR = "lasting", "once", "near"
 """What tiles are taken for whose names are not known."""
 
@@ -39,6 +43,8 @@ class Weights:
         self.tiles: dict[str, Worth] = _worths(fields["tiles"])
         self.tiles_near: dict[str, Worth] = _worths(fields["tiles near"])
         self.usual: dict[str, Worth] = _worths(fields["usual tiles"])
+        self.known: dict[tuple[int, float], Yardstick] = {}
+        """The yardsticks that were asked for before, by set-up and moment."""
 
     def changed(self, factor: Callable[[], float]) -> Weights:
         """The same with every worth multiplied by something."""
@@ -62,6 +68,16 @@ class Weights:
 
     def yardstick(self, ground: Ground, left: float) -> Yardstick:
         """The weights for one set-up and moment of a game."""
+        known = self.known.get((id(ground), left))
+        if known is not None and known.ground is ground:
+            return known
+        if len(self.known) >= REMEMBERED:
+            self.known.clear()
+        found = self._yardstick(ground, left)
+        self.known[id(ground), left] = found
+        return found
+
+    def _yardstick(self, ground: Ground, left: float) -> Yardstick:
         figures = [0.0] * NUMBER
         blocks = 0
         worths = [self.figures, *(self.cards.get(card, {}) for card in ground.cards)]
@@ -77,15 +93,21 @@ class Weights:
             kind = LASTING if ground.rules.locations[name].lasting else ONCE
             held.append(_at(self.usual[kind], left) + _at(self.tiles.get(name, NOTHING), left))
             near.append(_at(self.usual[NEAR], left) + _at(self.tiles_near.get(name, NOTHING), left))
-        return Yardstick(figures, blocks, held, near)
+        return Yardstick(ground, figures, blocks, held, near)
 
 
 class Yardstick:
     """What everything is worth at one moment: figures, tiles in hand, tiles one build away."""
 
     def __init__(
-        self, figures: list[float], blocks: int, held: list[float], near: list[float]
+        self,
+        ground: Ground,
+        figures: list[float],
+        blocks: int,
+        held: list[float],
+        near: list[float],
     ) -> None:
+        self.ground = ground
         self.figures = figures
         self.blocks = blocks
         self.held = held

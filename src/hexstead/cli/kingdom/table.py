@@ -45,7 +45,8 @@ class Table:
         self.state = state
         self.seats = list(seats)
         self.players: list[Player | None] = [
-            None if name == PERSON else bots.find("kingdom", name) for name in seats
+            None if name == PERSON else bots.find("kingdom", bots.at_seat("kingdom", name, seat))
+            for seat, name in enumerate(seats)
         ]
         self.rng = rng
         self.position = position

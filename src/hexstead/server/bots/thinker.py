@@ -37,7 +37,8 @@ class Thinker:
             from hexstead.server.bots.hints import best_lines  # noqa: PLC0415 - few ask for it
 
             return best_lines(question["game"], state.view(seat), question["seed"])
-        key = (question["game"], question["bot"])
+        game = question["game"]
+        key = (game, bots.at_seat(game, question["bot"], seat))
         if key not in self._players:
             self._players[key] = bots.find(*key)
         view = state.view(seat)

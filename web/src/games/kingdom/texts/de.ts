@@ -106,4 +106,14 @@ export const kingdom: Like<typeof english> = {
   'step.pass': 'verzichtet',
   'step.place': '{place} auf {hex}',
   'step.placeFor': '{place} für {other}',
+
+  // styles of bots
+  'bot.hard-builder': 'Starker Bot, Baumeister',
+  'botHint.hard-builder': 'Achtet mehr auf das eigene Königreich als auf deines. So stark wie jeder starke Bot.',
+  'bot.hard-blocker': 'Starker Bot, Störer',
+  'botHint.hard-blocker': 'Achtet genau darauf, was er dir nehmen kann. So stark wie jeder starke Bot.',
+  'bot.expert-builder': 'Experten-Bot, Baumeister',
+  'botHint.expert-builder': 'Achtet mehr auf das eigene Königreich als auf deines. So stark wie jeder Experte.',
+  'bot.expert-blocker': 'Experten-Bot, Störer',
+  'botHint.expert-blocker': 'Achtet genau darauf, was er dir nehmen kann. So stark wie jeder Experte.',
 }

@@ -107,4 +107,14 @@ export const kingdom = {
   'step.pass': 'lets it pass',
   'step.place': '{place} on {hex}',
   'step.placeFor': '{place} for {other}',
+
+  // styles of bots
+  'bot.hard-builder': 'Hard bot, builder',
+  'botHint.hard-builder': 'Minds its own kingdom more than yours. As strong as any hard bot.',
+  'bot.hard-blocker': 'Hard bot, blocker',
+  'botHint.hard-blocker': 'Looks closely at what it can take from you. As strong as any hard bot.',
+  'bot.expert-builder': 'Expert bot, builder',
+  'botHint.expert-builder': 'Minds its own kingdom more than yours. As strong as any expert.',
+  'bot.expert-blocker': 'Expert bot, blocker',
+  'botHint.expert-blocker': 'Looks closely at what it can take from you. As strong as any expert.',
 }

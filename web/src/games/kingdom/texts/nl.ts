@@ -106,4 +106,14 @@ export const kingdom: Like<typeof english> = {
   'step.pass': 'laat het voorbijgaan',
   'step.place': '{place} op {hex}',
   'step.placeFor': '{place} voor {other}',
+
+  // styles of bots
+  'bot.hard-builder': 'Sterke bot, bouwer',
+  'botHint.hard-builder': 'Let meer op zijn eigen koninkrijk dan op het jouwe. Even sterk als elke sterke bot.',
+  'bot.hard-blocker': 'Sterke bot, dwarsligger',
+  'botHint.hard-blocker': 'Let goed op wat hij jou kan afnemen. Even sterk als elke sterke bot.',
+  'bot.expert-builder': 'Expertbot, bouwer',
+  'botHint.expert-builder': 'Let meer op zijn eigen koninkrijk dan op het jouwe. Even sterk als elke expert.',
+  'bot.expert-blocker': 'Expertbot, dwarsligger',
+  'botHint.expert-blocker': 'Let goed op wat hij jou kan afnemen. Even sterk als elke expert.',
 }

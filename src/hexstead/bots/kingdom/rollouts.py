@@ -1,0 +1,158 @@
+"""Looking beyond the own turn: playing on from its best ends, on tables dealt anew.
+
+What a seat cannot know, and the cards to come, are drawn at random; the same for every end, so that
+they differ by what was done and not by luck. All seats play on quickly for a few turns. Ends that
+do worse than others are left aside early.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from hexstead.bots.kingdom.ground import has_another_turn
+from hexstead.bots.kingdom.judge import Judge
+from hexstead.bots.kingdom.turn_search import Node, TurnSearch
+from hexstead.bots.kingdom.weights import Weights
+from hexstead.kingdom import State
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import CHANCE, OVER, draw
+
+WIDTH, CHOICES, LIFTS = 1, 3, 1
+"""How the seats search for their turns when they play on."""
+FIRST_LOOKS: Final = 200
+AGAIN_LOOKS: Final = 60
+"""How many positions are looked at for such a turn, the first time and when it comes again."""
+ALL_LOOKS: Final = 14000
+"""After so many looks no further table is dealt, so that nobody waits for long."""
+CUTS: Final = (2, 4, 8)
+"""After so many tables a third of the ends, or half of them, are left aside."""
+QUESTIONS: Final = 60
+"""No turn asks more than this."""
+
+
+class Rollouts:
+    """Compares ends of a turn by how the game goes on after them."""
+
+    def __init__(self, ends: int, tables: int, rounds: int) -> None:
+        self.ends = ends
+        """How many ends of the turn are compared."""
+        self.tables = tables
+        """How many times each of them is played on from."""
+        self.rounds = rounds
+        """How many turns each seat has until it is judged where that led."""
+
+    def best(
+        self, view: State, judge: Judge, ends: list[Node], weights: Weights, rng: Random
+    ) -> Node:
+        """The end after which the game went best, of the most promising ones."""
+        seat = judge.seat
+        if view.turn_seat != seat:
+            return ends[0]
+        tries = [Try(node) for node in ends[: self.ends]]
+        playing = Playing(seat, weights, self.rounds * len(view.own), 2 * judge.rival)
+        seeds = Random(rng.getrandbits(32))
+        for number in range(1, self.tables + 1):
+            seed = seeds.getrandbits(32)
+            table = view.redeal(seat, Random(seed))
+            for each in tries:
+                each.total += playing.played(table, each.actions, number, Random(seed + 1))
+            if number in CUTS:
+                tries.sort(key=_by_total)
+                kept = (2 * len(tries) + 2) // 3 if number == CUTS[0] else (len(tries) + 1) // 2
+                tries = tries[: max(2, kept)]
+            if playing.looks > ALL_LOOKS:
+                break
+        tries.sort(key=_by_total)
+        return tries[0].node
+
+
+class Try:
+    """An end of the turn, and what came of it on all tables together."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.actions: list[int] = node.actions()
+        self.total = 0.0
+
+
+class Playing:
+    """All seats play on for some turns, by the same weights."""
+
+    def __init__(self, seat: int, weights: Weights, turns: int, rival: float) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.turns = turns
+        self.rival = rival
+        """What the gold of the best rival counts: as much as own gold, or more or less of it."""
+        self.looks = 0
+        self.gains: dict[tuple[int, int, tuple[int, ...]], dict[int, float]] = {}
+        """What each action brought on a table, in a turn, with some cards in hand: much the same
+        after each end of the turn."""
+
+    def played(self, table: State, actions: list[int], number: int, rng: Random) -> float:
+        """By how much the seat is ahead of its best rival after some turns on a table."""
+        state = table.copy()
+        for action in actions:
+            if state.mover != self.seat:
+                break
+            state.apply(action)
+        _end_turn(state, self.seat)
+        turn = 0
+        last = -1
+        questions = 0
+        while state.mover != OVER:
+            if state.mover == CHANCE:
+                state.apply(draw(state, rng))
+                continue
+            questions += 1
+            if state.turn_seat != last:
+                last = state.turn_seat
+                turn += 1
+                questions = 0
+            # A last turn is always played, as nothing can be foretold of it by the figures.
+            over = turn > self.turns and has_another_turn(state, last)
+            if over or questions > QUESTIONS:
+                break
+            state = self._moved(state, number * 100 + turn)
+        return self._lead(state)
+
+    def _moved(self, state: State, turn: int) -> State:
+        """After the rest of the mover's turn, or its answer to a question."""
+        seat = state.mover
+        legal = state.legal()
+        if len(legal) > 1:
+            gains = self.gains.setdefault((turn, seat, state.hands[seat]), {})
+            judge = Judge(state, seat, self.weights)
+            looks = AGAIN_LOOKS if gains else FIRST_LOOKS
+            search = TurnSearch(judge, WIDTH, CHOICES, LIFTS, gains, looks)
+            end = search.run(state)[0]
+            self.looks += judge.looks
+            if end.before is not None:
+                _end_turn(end.state, seat)
+                return end.state
+            if _end_turn(state, seat):
+                return state
+        state.apply(legal[0])
+        return state
+
+    def _lead(self, state: State) -> float:
+        seat = self.seat
+        judge = Judge(state, seat, self.weights)
+        best = -1000.0
+        for other in range(len(state.own)):
+            if other != seat:
+                best = max(best, judge.expected(state, other))
+        return judge.expected(state, seat) - self.rival * best
+
+
+def _end_turn(state: State, seat: int) -> bool:
+    """End the turn where that can be done."""
+    if state.mover != seat or state.turn_seat != seat or (END << SHIFT) not in state.legal():
+        return False
+    state.apply(END << SHIFT)
+    return True
+
+
+def _by_total(each: Try) -> tuple[float, int]:
+    return -each.total, each.node.action

@@ -1,0 +1,15 @@
+"""Every verb of every box is of use to a bot that plays well."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexstead.kingdom.registry import boxes
+from tools.bot_verbs import verbs_chosen, verbs_in
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("box", boxes())
+def test_hard_chooses_every_verb_of_a_box(box: str) -> None:
+    chosen = verbs_chosen("hard", box, 100, enough=True)
+    assert not [verb for verb in verbs_in(box) if not chosen[verb]]
