@@ -112,6 +112,7 @@ export const game = {
   /** What happened since my last turn, moment by moment. */
   lastRound: (id: string) => get<api.Round>(`/tables/${part(id)}/last-round`).then(({ moments }) => moments),
   chat: (id: string, text: string) => post<api.ChatLine>(`/tables/${part(id)}/chat`, { text }),
+  react: (id: string, reaction: api.ReactionKind) => post<api.Reaction>(`/tables/${part(id)}/reactions`, { reaction }),
 }
 
 export const records = {
@@ -129,6 +130,10 @@ export const records = {
   better: (id: string, decision: number) =>
     get<api.Better>(`/records/${part(id)}/analysis/decisions/${decision}/better`),
 }
+
+/** The board of a day, today's unless told, with everybody's results. */
+export const daily = (game: string, day: string | null) =>
+  get<api.Daily>(`/daily?game=${part(game)}${day === null ? '' : `&day=${part(day)}`}`)
 
 /** Where I want to be told when it is my turn. */
 export const webhook = {

@@ -3,7 +3,7 @@
 
 import { describe } from './sentences'
 import { game, Refusal, tables } from './client'
-import type { ChatLine, LogEntry, Table, View } from './types'
+import type { ChatLine, LogEntry, Reaction, Table, View } from './types'
 import { settings } from '../common/settings.svelte'
 import { say } from '../common/toasts.svelte'
 
@@ -13,6 +13,8 @@ export class LiveTable {
   /** The whole log so far; the view itself brings only what is new. */
   log = $state.raw<LogEntry[]>([])
   chat = $state.raw<ChatLine[]>([])
+  /** Those since this page was opened; nobody keeps them. */
+  reactions = $state.raw<Reaction[]>([])
   /** False while the line to the server is down; the browser tries again by itself. */
   connected = $state(true)
   /** True while an action is on its way. */
@@ -101,6 +103,10 @@ export class LiveTable {
       this.hear(await game.chat(this.id, text))
     })
   }
+  /** Say something without words; it comes back with everybody's. */
+  react(reaction: Reaction['reaction']): Promise<boolean> {
+    return this.attempt(() => game.react(this.id, reaction))
+  }
   /** Any other request about this table; a refusal is shown as a message. */
   async attempt(request: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -153,6 +159,7 @@ export class LiveTable {
     source.addEventListener('table', (event) => (this.table = parse<Table>(event)))
     source.addEventListener('view', (event) => this.see(parse<View>(event)))
     source.addEventListener('chat', (event) => this.hear(parse<ChatLine>(event)))
+    source.addEventListener('reaction', (event) => (this.reactions = [...this.reactions, parse<Reaction>(event)]))
     source.addEventListener('bye', () => {
       this.cancelled = true
       this.close()

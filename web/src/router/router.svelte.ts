@@ -12,6 +12,7 @@ export type Place =
   | { page: 'rules'; id: string | null }
   | { page: 'learn'; game: string | null }
   | { page: 'boards'; id: string | null }
+  | { page: 'today'; day: string | null }
   | { page: 'lost' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
@@ -30,6 +31,8 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/rules/:game/:id', ({ game = '', id = '' }) => ({ page: 'rules', id: `${game}/${id}` })],
   ['/boards', () => ({ page: 'boards', id: null })],
   ['/boards/:id', ({ id = '' }) => ({ page: 'boards', id })],
+  ['/today', () => ({ page: 'today', day: null })],
+  ['/today/:day', ({ day = '' }) => ({ page: 'today', day })],
   ['/learn', () => ({ page: 'learn', game: null })],
   ['/learn/:game', ({ game = '' }) => ({ page: 'learn', game })],
 ]

@@ -1,15 +1,6 @@
-// Files for the reader to keep: text, drawings, and pictures made of them.
+// Pictures made of drawings, for the reader to keep.
 
 const PNG_WIDTH = 1600
-
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 /** A drawing as a picture of dots; null where the browser cannot. */
 export async function pictureOf(svg: string): Promise<Blob | null> {

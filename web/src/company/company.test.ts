@@ -1,0 +1,72 @@
+// What is said at a table, and whom one does not want to hear.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChatLine, Reaction } from '../api'
+import { feed, voices } from './feed'
+
+const line = (id: number, at: string, author: string): ChatLine => ({
+  id,
+  at: `2026-11-16T10:00:${at}Z`,
+  author,
+  name: author.toUpperCase(),
+  seat: 0,
+  text: `line ${id}`,
+})
+const reaction = (id: number, at: string, author: string): Reaction => ({
+  ...line(id, at, author),
+  reaction: 'wow',
+})
+const LINES = [line(1, '01.000', 'ann'), line(2, '03.000', 'ben')]
+const REACTIONS = [reaction(1, '02.000', 'ben'), reaction(2, '04.000', 'cat')]
+
+test('lines and reactions stand in the order they were said', () => {
+  const said = feed(LINES, REACTIONS, () => false)
+  expect(said.map(({ author, text, reaction: shown }) => [author, text ?? shown])).toEqual([
+    ['ann', 'line 1'],
+    ['ben', 'wow'],
+    ['ben', 'line 2'],
+    ['cat', 'wow'],
+  ])
+  expect(new Set(said.map(({ key }) => key)).size).toBe(4)
+})
+
+test('whoever is muted says nothing, with words or without', () => {
+  const said = feed(LINES, REACTIONS, (author) => author === 'ben')
+  expect(said.map(({ author }) => author)).toEqual(['ann', 'cat'])
+})
+
+test('others can be muted, oneself cannot', () => {
+  const said = feed(LINES, REACTIONS, () => false)
+  expect(voices(said, 'ann')).toEqual([
+    { author: 'ben', name: 'BEN' },
+    { author: 'cat', name: 'CAT' },
+  ])
+})
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('who is muted is remembered by the browser until heard again', async () => {
+  const before = (await import('./muted.svelte')).muted
+  before.mute('ben', 'Ben')
+  vi.resetModules()
+  const { muted } = await import('./muted.svelte')
+  expect(muted.has('ben')).toBe(true)
+  expect(muted.all).toEqual([{ author: 'ben', name: 'Ben' }])
+  muted.hear('ben')
+  expect(muted.has('ben')).toBe(false)
+  expect(kept.get('hexstead.muted')).toBe('{}')
+})
+
+test('what was kept by something else is no list of people', async () => {
+  kept.set('hexstead.muted', '{"ann": 7, "ben": "Ben"}')
+  const { muted } = await import('./muted.svelte')
+  expect(muted.all).toEqual([{ author: 'ben', name: 'Ben' }])
+})

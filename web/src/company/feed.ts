@@ -1,0 +1,32 @@
+// What is said at a table, with words and without, in the order it was said.
+
+import type { ChatLine, Reaction } from '../api'
+
+export type Said = { key: string; author: string; name: string; seat: number | null } & (
+  { text: string; reaction: null } | { text: null; reaction: Reaction['reaction'] }
+)
+
+/** Lines and reactions of those who are not muted. */
+export function feed(
+  lines: readonly ChatLine[],
+  reactions: readonly Reaction[],
+  isMuted: (author: string) => boolean,
+): Said[] {
+  const told = [
+    ...lines.map((line) => ({ at: line.at, said: { ...ofLine(line), text: line.text, reaction: null } })),
+    ...reactions.map((each) => ({ at: each.at, said: { ...ofReaction(each), text: null, reaction: each.reaction } })),
+  ]
+  // Times are written alike, so that text sorts as time does; equal ones stay as they came.
+  told.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return told.map(({ said }) => said).filter(({ author }) => !isMuted(author))
+}
+
+const ofLine = ({ id, author, name, seat }: ChatLine) => ({ key: `line ${id}`, author, name, seat })
+const ofReaction = ({ id, at, author, name, seat }: Reaction) => ({ key: `reaction ${at} ${id}`, author, name, seat })
+
+/** Those whom somebody who looks at this feed can mute or hear again: others who said something. */
+export function voices(said: readonly Said[], mine: string | null): { author: string; name: string }[] {
+  const found = new Map<string, string>()
+  for (const { author, name } of said) if (author !== mine) found.set(author, name)
+  return [...found].map(([author, name]) => ({ author, name }))
+}

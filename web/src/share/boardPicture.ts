@@ -1,0 +1,145 @@
+// A board of the page as a picture: its own layers, with the page's own style, and a caption below.
+
+import { colourOf, SHAPES } from '../board/seats'
+
+export interface Caption {
+  title: string
+  /** A line for each player: their colour, and what is written. */
+  lines: readonly { colour: string; text: string }[]
+  foot: string
+}
+
+const WIDTH = 1600
+const LINE = 62
+const RIM = 44
+
+/** The picture of the board in an element, as PNG; null where the browser cannot draw it. */
+export async function boardPicture(element: HTMLElement, caption: Caption): Promise<Blob | null> {
+  const sheet = element.querySelector<HTMLElement>('.sheet')
+  if (sheet === null) return null
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawingOf(sheet))}`
+  await image.decode()
+  return painted(image, caption)
+}
+
+/** All layers of a sheet in one drawing that needs nothing from outside. */
+function drawingOf(sheet: HTMLElement): string {
+  const layers = [...sheet.querySelectorAll<SVGSVGElement>(':scope > svg')]
+  const box = layers[0]?.viewBox.baseVal
+  if (box === undefined) throw new Error('a sheet without a layer')
+  const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const [wide, high] = [WIDTH, Math.round((WIDTH * box.height) / box.width)]
+  for (const [name, value] of Object.entries({ width: wide, height: high, viewBox: viewBox(box) }))
+    root.setAttribute(name, String(value))
+  // What the style says of the root of the page holds for the root of the drawing.
+  const computed = getComputedStyle(document.documentElement)
+  for (const name of themeNames()) root.style.setProperty(name, computed.getPropertyValue(name))
+  root.style.setProperty('color-scheme', isDark() ? 'dark' : 'light')
+  const style = document.createElementNS(root.namespaceURI, 'style')
+  style.textContent = styleOf(layers)
+  root.append(style)
+  for (const layer of layers) {
+    const copy = layer.cloneNode(true) as SVGSVGElement
+    for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.width, height: box.height }))
+      copy.setAttribute(name, String(value))
+    copy.removeAttribute('style')
+    root.append(copy)
+  }
+  return new XMLSerializer().serializeToString(root)
+}
+
+const viewBox = (box: DOMRect): string => `${box.x} ${box.y} ${box.width} ${box.height}`
+
+/** The names of what the theme decides. */
+function themeNames(): Set<string> {
+  const names = new Set<string>()
+  for (const rule of rules()) {
+    if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':root')) continue
+    for (const name of rule.style) if (name.startsWith('--')) names.add(name)
+  }
+  return names
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}
+
+/** A colour of the theme as the page shows it now. */
+function shade(name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${name})`
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+/** The rules that say how something on these layers looks. */
+function styleOf(layers: readonly SVGSVGElement[]): string {
+  const used = (rule: CSSStyleRule): boolean => {
+    try {
+      return layers.some((layer) => layer.matches(rule.selectorText) || layer.querySelector(rule.selectorText) !== null)
+    } catch {
+      return false
+    }
+  }
+  return rules()
+    .filter((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule && used(rule))
+    .map((rule) => rule.cssText)
+    .join('\n')
+}
+
+function rules(): CSSRule[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules]
+    } catch {
+      return [] // another site's
+    }
+  })
+}
+
+function painted(image: HTMLImageElement, caption: Caption): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  const board = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth)
+  canvas.width = WIDTH
+  canvas.height = board + RIM * 2 + LINE * (Math.ceil(caption.lines.length / 2) + 1) + 30
+  const brush = canvas.getContext('2d')
+  if (brush === null) return Promise.resolve(null)
+  brush.fillStyle = shade('--paper')
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.drawImage(image, 0, 0, WIDTH, board)
+  brush.textBaseline = 'middle'
+  const ink = shade('--text')
+  write(brush, caption.title, RIM, board + RIM, ink, '700 50px Alegreya, Georgia, serif', WIDTH - 2 * RIM)
+  caption.lines.forEach(({ colour, text }, index) => {
+    const left = RIM + (index % 2) * (WIDTH / 2 - RIM / 2)
+    const y = board + RIM + LINE * (Math.floor(index / 2) + 1) + 10
+    const known = colourOf([colour], 0)
+    brush.save()
+    brush.translate(left + 17, y)
+    brush.fillStyle = shade(`--${known}`)
+    brush.fill(new Path2D(SHAPES[known]))
+    brush.restore()
+    write(brush, text, left + 48, y, ink, "600 36px 'Source Sans 3', sans-serif", WIDTH / 2 - RIM - 70)
+  })
+  const foot = canvas.height - RIM
+  write(brush, caption.foot, RIM, foot, shade('--text-quiet'), "400 30px 'Source Sans 3', sans-serif", WIDTH - 2 * RIM)
+  return new Promise((give) => canvas.toBlob(give, 'image/png'))
+}
+
+function write(
+  brush: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  ink: string,
+  font: string,
+  most: number,
+): void {
+  brush.font = font
+  brush.fillStyle = ink
+  brush.fillText(text, x, y, most)
+}
