@@ -8,14 +8,24 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
+from tests.pages.test_access import faults
 
 GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json"
+
+
+def with_names(path: Path) -> Path:
+    """The record with those who played it."""
+    record = json.loads(GAME.read_text())
+    record["players"] = [{"name": "Zoe"}, {"name": "greedy", "bot": "greedy"}]
+    path.write_text(json.dumps(record))
+    return path
 
 
 def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.open("/replay")
-    ann.page.get_by_label("Open a record").set_input_files(GAME)
+    ann.page.get_by_label("Open a record").set_input_files(with_names(tmp_path / "named.json"))
+    expect(ann.heading("Zoe and Greedy bot")).to_be_visible()
     slider = ann.page.get_by_role("slider", name="Moment")
     expect(slider).to_have_value("0")
     moments = len(json.loads(GAME.read_text())["actions"])
@@ -64,10 +74,42 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     expect(pieces).to_have_count(standing)
     ann.follow("New game from here")
     expect(ann.heading("New game from moment 60")).to_be_visible()
+    expect(pieces).to_have_count(standing)
     ann.press("Start the game")
     ann.arrive()
     ann.wait_for_turn()
     assert pieces.count() >= standing
+
+
+def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
+    ann = visit()
+    ann.open("/replay")
+    ann.page.get_by_label("Open a record").set_input_files(GAME)
+    ann.heading("Player 1 and Player 2").wait_for()
+    ann.press("To the end")
+    ann.page.wait_for_url("**at=*")
+
+    # They stand beside the board, and show where their gold comes from.
+    cards = ann.page.get_by_role("region", name="By card")
+    castles = cards.get_by_role("button", name="Castles")
+    expect(castles).to_contain_text("3 gold for each castle")
+    coins = ann.page.locator(".coin")
+    expect(coins).to_have_count(0)
+    castles.click()
+    expect(coins.first).to_be_attached()
+    castles.click()
+
+    # This moment is shared: by link, by code, as a picture.
+    ann.press("Share")
+    sheet = ann.page.get_by_role("dialog")
+    expect(sheet.get_by_label("Link to this moment")).to_have_value(ann.page.url)
+    code = sheet.get_by_role("img", name=f"QR code of {ann.page.url}")
+    expect(code).to_be_visible()
+    assert faults(ann) == []
+    with ann.page.expect_download() as picture:
+        sheet.get_by_role("button", name="Save the picture").click()
+    assert Path(picture.value.path()).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    sheet.get_by_role("button", name="Close").click()
 
 
 def test_a_damaged_record_is_refused_with_its_line(visit: Visit, tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ export function dayName(day: string, year = true): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language(), year ? { ...format, year: 'numeric' } : format).format(date)
+  const spoken = language() === 'en' ? 'en-GB' : language()
+  return new Intl.DateTimeFormat(spoken, year ? { ...format, year: 'numeric' } : format).format(date)
 }
 
 /** The row by which I am known that day: my best. */

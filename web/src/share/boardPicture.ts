@@ -32,10 +32,8 @@ function drawingOf(sheet: HTMLElement): string {
   const [wide, high] = [WIDTH, Math.round((WIDTH * box.height) / box.width)]
   for (const [name, value] of Object.entries({ width: wide, height: high, viewBox: viewBox(box) }))
     root.setAttribute(name, String(value))
-  // What the style says of the root of the page holds for the root of the drawing.
-  const computed = getComputedStyle(document.documentElement)
-  for (const name of themeNames()) root.style.setProperty(name, computed.getPropertyValue(name))
-  root.style.setProperty('color-scheme', isDark() ? 'dark' : 'light')
+  // What the style says of the root of the page holds for the root of the drawing; the device is not asked again.
+  root.setAttribute('data-theme', isDark() ? 'dark' : 'light')
   const style = document.createElementNS(root.namespaceURI, 'style')
   style.textContent = styleOf(layers)
   root.append(style)
@@ -50,16 +48,6 @@ function drawingOf(sheet: HTMLElement): string {
 }
 
 const viewBox = (box: DOMRect): string => `${box.x} ${box.y} ${box.width} ${box.height}`
-
-/** The names of what the theme decides. */
-function themeNames(): Set<string> {
-  const names = new Set<string>()
-  for (const rule of rules()) {
-    if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':root')) continue
-    for (const name of rule.style) if (name.startsWith('--')) names.add(name)
-  }
-  return names
-}
 
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset
@@ -76,9 +64,10 @@ function shade(name: string): string {
   return color
 }
 
-/** The rules that say how something on these layers looks. */
+/** The rules that say how something on these layers looks, and the theme. */
 function styleOf(layers: readonly SVGSVGElement[]): string {
   const used = (rule: CSSStyleRule): boolean => {
+    if (rule.selectorText.includes(':root')) return true
     try {
       return layers.some((layer) => layer.matches(rule.selectorText) || layer.querySelector(rule.selectorText) !== null)
     } catch {

@@ -25,7 +25,7 @@ export const daily: Like<typeof english> = {
   'daily.friendsHint': 'Freunde setzen sich über einen Einladungslink dazu; Bots nehmen die freien Plätze.',
   'daily.results': 'Ergebnisse',
   'daily.resultsOf': 'Ergebnisse des Tages auf diesem Server',
-  'daily.empty': 'Noch hat niemand diesen Spielplan zu Ende gespielt. Sei die oder der Erste.',
+  'daily.empty': 'Noch hat niemand diesen Spielplan zu Ende gespielt. Mach du den Anfang.',
   'daily.place': 'Platz',
   'daily.name': 'Name',
   'daily.tries': '1 Spiel | {n} Spiele',
