@@ -45,7 +45,7 @@ test('the text tells the day, the gold, the place, and where to play it', () => 
 })
 
 test('whoever has not played has nothing to tell', () => {
-  expect(mineOf({ ...daily, results: [row('Ben', 60, false)] } as Daily)).toBeNull()
+  expect(mineOf({ ...daily, results: [row('Ben', 60, false)] })).toBeNull()
 })
 
 test('a day is called the same wherever the reader lives', () => {
