@@ -78,7 +78,9 @@ def test_everybody_plays_against_the_same_bots(guest: Guests) -> None:
     assert ann.post("/api/tables", asked, status=422)["code"] == "seats_and_players"
     asked = {**asked, "seats": [seats[0], seats[2], seats[2]], "request": {}}
     assert ann.post("/api/tables", asked, status=422)["code"] == "setup_several"
-    table = plays(ann, DAY, "here", "invite", "open")["id"]
+    laid = plays(ann, DAY, "here", "invite", "open")
+    assert not laid["hints"]
+    table = laid["id"]
     path, easy = f"/api/tables/{table}/seats/1", {"kind": "bot", "bot": "easy"}
     assert ann.put(path, easy, status=422)["code"] == "daily_bot"
     assert ann.put(path, {**easy, "bot": "medium"})["seats"][1]["bot"] == "medium"

@@ -58,10 +58,10 @@ async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Respon
     if setup.players != len(body.seats):
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
     clock = None if body.clock is None else body.clock.kept()
+    hints = body.hints and body.daily is None  # results of a day are to be compared
     key = await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily,
-        listed=body.listed, spectators=body.spectators, hints=body.hints, clock=clock,
-        source=source,
+        listed=body.listed, spectators=body.spectators, hints=hints, clock=clock, source=source,
     )  # fmt: skip
     return reply(await started(registry, key, who.id), 201)
 

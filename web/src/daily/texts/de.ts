@@ -9,7 +9,7 @@ export const daily: Like<typeof english> = {
   'home.todayHint': 'Jeden Tag ein Spielplan, für alle derselbe. Was machst du daraus?',
   'home.todayGo': 'Zum Spielplan des Tages',
   'daily.title': 'Spielplan des Tages',
-  'daily.lead': 'Überall derselbe Spielplan, gegen dieselben Bots. Dein bestes Spiel zählt.',
+  'daily.lead': 'Überall derselbe Spielplan, gegen dieselben Bots, ohne Tipps. Dein bestes Spiel zählt.',
   'daily.games': 'Spiel',
   'daily.days': 'Tage',
   'daily.before': 'Der Tag davor',

@@ -6,7 +6,7 @@ export const daily = {
   'home.todayHint': 'One board a day, the same for everybody. What do you make of it?',
   'home.todayGo': 'To the board of the day',
   'daily.title': 'Board of the day',
-  'daily.lead': 'The same board everywhere, against the same bots. Your best game counts.',
+  'daily.lead': 'The same board everywhere, against the same bots, without hints. Your best game counts.',
   'daily.games': 'Game',
   'daily.days': 'Days',
   'daily.before': 'The day before',

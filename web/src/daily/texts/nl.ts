@@ -9,7 +9,7 @@ export const daily: Like<typeof english> = {
   'home.todayHint': 'Elke dag één speelveld, voor iedereen hetzelfde. Wat maak jij ervan?',
   'home.todayGo': 'Naar het speelveld van de dag',
   'daily.title': 'Speelveld van de dag',
-  'daily.lead': 'Overal hetzelfde speelveld, tegen dezelfde bots. Je beste partij telt.',
+  'daily.lead': 'Overal hetzelfde speelveld, tegen dezelfde bots, zonder tips. Je beste partij telt.',
   'daily.games': 'Spel',
   'daily.days': 'Dagen',
   'daily.before': 'De dag ervoor',
