@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -17,7 +18,8 @@ from hexstead.catan import Setup, State
 from hexstead.catan import actions as act
 from hexstead.catan.goods import holds
 from hexstead.catan.phases import ANSWERING, TRADING
-from hexstead.play import CHANCE, OVER, draw
+from hexstead.play import CHANCE, OVER, draw, play_out
+from hexstead.play import State as AnyState
 from tests.catan.table import build, give, hold, legal, play, table
 
 
@@ -255,6 +257,26 @@ def test_each_level_beats_the_one_below_over_forty_games(
 ) -> None:
     """By chance 20 of two players' games, and 10 of four players'."""
     assert won(one, other, range(40), players) >= least
+
+
+VERBS = (
+    "roll end road settlement city buy-card knight road-building discovery monopoly bank offer "
+    "accept decline counter trade withdraw robber steal discard"
+)
+
+
+@pytest.mark.soak
+def test_hard_chooses_every_verb_in_self_play() -> None:
+    chosen: Counter[str] = Counter()
+
+    def note(state: AnyState, action: int) -> None:
+        if state.mover != CHANCE:
+            chosen[state.text(action).split()[0]] += 1
+
+    for seed in range(6):
+        state = State.start(Setup.random(seed, 4, profile="official"))
+        play_out(state, [bots.find("catan", "hard")] * 4, Random(seed), note)
+    assert set(chosen) == set(VERBS.split()), dict(chosen)
 
 
 @pytest.mark.bulk
