@@ -114,8 +114,10 @@ def test_every_player_strays_in_a_way_of_its_own() -> None:
 
 
 def test_one_command_writes_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def briefly(given: Tuning, date: str, progress: Progress) -> dict[str, Any]:
-        return tune(replace(given, longest=12), date, progress)
+    def briefly(
+        given: Tuning, date: str, progress: Progress, begin: dict[str, Any] | None
+    ) -> dict[str, Any]:
+        return tune(replace(given, longest=12), date, progress, begin)
 
     monkeypatch.setattr(tuning, "tune", briefly)
     out = tmp_path / "weights.json"
@@ -125,6 +127,14 @@ def test_one_command_writes_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert answer.status == 0, answer.err
     assert "3 games, " in answer.out
     assert set(json.loads(out.read_text())["weights"]["4"]) == set(NAMES)
+    better = tmp_path / "better.json"
+    further = ("--games", "1", "--trials", "1", "--weights", str(out), "--out", str(better))
+    answer = call("tune", "catan", *further)
+    assert answer.status == 0, answer.err
+    origin = json.loads(better.read_text())["provenance"]
+    assert origin["from"] == json.loads(out.read_text())["provenance"]
+    out.write_text("{}")
+    assert "holds no weights" in call("tune", "catan", "--weights", str(out)).err
     refused = call("tune", "catan", "--width", "3")
     assert refused.status != 0
     assert "catan knows no --width" in refused.err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -50,7 +51,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
     parser.add_argument(
-        "--weights", type=Path, metavar="FILE", help="kingdom: weights to begin with (hand.json)"
+        "--weights",
+        type=Path,
+        metavar="FILE",
+        help="weights to begin with (kingdom: hand.json; catan: none)",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (the screen)")
     parser.set_defaults(run=run)
@@ -73,16 +77,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-FOREIGN: Final = {"kingdom": ("trials",), "catan": ("width", "weights")}
+FOREIGN: Final = {"kingdom": ("trials",), "catan": ("width",)}
 """The options that mean nothing to a game."""
 
 
 def tune_kingdom(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
     """The fields of a file of weights, and what to say about them."""
     from hexstead.arena.kingdom.tuning import Tuning, tune
-    from hexstead.bots.kingdom.weights import BY_HAND, read_fields
+    from hexstead.bots.kingdom.weights import BY_HAND, Weights, read_fields
 
-    begin = read_json(arguments.weights) if arguments.weights else read_fields(BY_HAND)
+    begin = read_json(arguments.weights, Weights) if arguments.weights else read_fields(BY_HAND)
     width, rounds = arguments.width or 4, arguments.rounds or 3
     tuning = Tuning(arguments.games, arguments.seed, width, rounds, arguments.jobs)
     fields = tune(tuning, begin, date, show_progress)
@@ -96,15 +100,18 @@ def tune_kingdom(arguments: argparse.Namespace, date: str) -> tuple[dict[str, An
 def tune_catan(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
     """Likewise."""
     from hexstead.arena.catan.tuning import Tuning, tune
+    from hexstead.bots.catan.judge import weights_in
 
+    begin = read_json(arguments.weights, weights_in) if arguments.weights else None
     trials = 4 if arguments.trials is None else arguments.trials
     tuning = Tuning(arguments.games, arguments.seed, arguments.rounds or 3, trials, arguments.jobs)
-    fields = tune(tuning, date, show_progress)
+    fields = tune(tuning, date, show_progress, begin)
     origin = fields["provenance"]
-    return fields, (
-        f"{origin['games']} games, {origin['turns']} turns; error {origin['fit error']}, "
-        f"{origin['error on games kept back']} in games that were kept back"
-    )
+    told = f"{origin['games']} games, {origin['turns']} turns"
+    if begin is None:
+        told += f"; error {origin['fit error']}, "
+        told += f"{origin['error on games kept back']} in games that were kept back"
+    return fields, told
 
 
 def show_progress(what: str, done: int, of: int) -> None:
@@ -114,13 +121,11 @@ def show_progress(what: str, done: int, of: int) -> None:
         print(f"\r{what}: {done} of {of}", end=end, file=sys.stderr, flush=True)
 
 
-def read_json(path: Path) -> dict[str, Any]:
-    """Weights that lie in a file of one's own."""
-    from hexstead.bots.kingdom.weights import Weights
-
+def read_json(path: Path, check: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    """Weights that lie in a file of one's own, if a game can read them."""
     try:
         fields = json.loads(path.read_text(encoding="utf-8"))
-        Weights(fields)
+        check(fields)
     except (ValueError, KeyError, TypeError, AttributeError) as problem:
         raise CommandError(f"{path} holds no weights: {problem}") from problem
     return dict(fields)

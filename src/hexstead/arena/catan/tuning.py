@@ -21,6 +21,7 @@ from typing import Any, Final
 from hexstead.arena.catan.fitting import Sample, error_of, fit, spread_of
 from hexstead.arena.catan.samples import LONGEST, Game, play_game
 from hexstead.bots.catan.features import HARMFUL, NAMES
+from hexstead.bots.catan.judge import weights_in
 
 GROUPS: Final = {"two players": (2,), "more players": (3, 4)}
 """Two players have weights of their own; three play by those of four."""
@@ -41,6 +42,9 @@ DOUBT: Final = 300.0
 """... and that straying from a weight did."""
 STRIDE: Final = 2.0
 """How far the weights go after those who won, at most, in the units they stray by."""
+
+NOTHING: Final = [1.0 if name == "points" else 0.0 for name in NAMES]
+"""What players go by who know nothing but that points win."""
 
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and how much there is."""
@@ -88,19 +92,29 @@ class Tuning:
         return games
 
 
-def tune(tuning: Tuning, date: str, progress: Progress) -> dict[str, Any]:
-    """The fields of a file of weights, with how they came about."""
+def tune(
+    tuning: Tuning, date: str, progress: Progress, begin: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """The fields of a file of weights, with how they came about; from nothing, or from the fields
+    of another, whose weights then go after the winners at once."""
     command = f"hexstead tune catan --games {tuning.games} --seed {tuning.seed}"
+    rounds = f"--rounds {tuning.foretelling}" if begin is None else "--weights FILE"
     provenance: dict[str, Any] = {
-        "command": f"{command} --rounds {tuning.foretelling} --trials {tuning.trying}",
+        "command": f"{command} {rounds} --trials {tuning.trying}",
         "date": date,
         "seed": tuning.seed,
         "games": 0,
         "turns": 0,
     }
-    start, spread = learn_from_positions(tuning, provenance, progress)
+    start, spread = NOTHING, [FIRST_STRAY] * len(NAMES)
+    if begin is None:
+        start, spread = learn_from_positions(tuning, provenance, progress)
+    else:
+        provenance["from"] = begin.get("provenance", begin.get("about", {}))
     weights: dict[str, dict[str, float]] = {}
     for group, players in GROUPS.items():
+        if begin is not None:
+            start = weights_in(begin)[players[-1]]
         found = learn_from_players(tuning, group, start, spread, provenance, progress)
         weights[str(players[-1])] = {
             name: round(weight, DIGITS) for name, weight in zip(NAMES, found, strict=True)
@@ -112,8 +126,7 @@ def learn_from_positions(
     tuning: Tuning, provenance: dict[str, Any], progress: Progress
 ) -> tuple[list[float], list[float]]:
     """Weights made from nothing but that points win, and how far to stray from each."""
-    weights = [1.0 if name == "points" else 0.0 for name in NAMES]
-    spread = [FIRST_STRAY] * len(NAMES)
+    weights, spread = NOTHING, [FIRST_STRAY] * len(NAMES)
     known: list[Game] = []
     for number in range(1, tuning.foretelling + 1):
         round_ = f"round {number} of {tuning.foretelling}"
