@@ -20,17 +20,19 @@ def record(tmp_path: Path) -> Path:
     at = len(whole.actions) - 9
     rest = Record.going_on(whole.game, whole.replay(at))
     rest.actions = whole.actions[at:]
+    rest.players = [{"name": "Ann <3"}, {"name": "Bob"}]
     rest.save(tmp_path / "game.json")
     return tmp_path / "game.json"
 
 
 def test_in_words_as_json_and_as_a_page(record: Path) -> None:
+    names = ["Ann <3", "Bob"]
     told = call("analyse", str(record))
     assert (told.err, told.status) == ("", 0)
     printed = call("analyse", str(record), "--json", "-")
     found = json.loads(printed.out)
     worst = found["decisions"][found["turning_points"][0]]
-    assert f"Turn {worst['turn']}, seat {worst['seat'] + 1}" in told.out
+    assert f"Turn {worst['turn']}, {names[worst['seat']]} " in told.out
     assert f"{found['accuracy'][0]:.1f}" in told.out
 
     other, page = record.with_name("analysis.json"), record.with_name("page.html")
@@ -38,6 +40,7 @@ def test_in_words_as_json_and_as_a_page(record: Path) -> None:
     assert other.read_text(encoding="utf-8") == printed.out, "the same seed, the same analysis"
     assert call("analyse", str(record), "--html", str(page)).status == 0
     html = page.read_text(encoding="utf-8")
+    assert "Ann &lt;3" in html and "Ann <3" not in html
     assert "Kingdom Builder" in html and html.count("data-last=") >= len(worst["better"]) - 1
 
 

@@ -52,7 +52,7 @@ def test_it_is_made_kept_and_shared(server: Server) -> None:
     # By link, for somebody who never said who they are.
     found = wait_for(server.guest(None), key, "done")["analysis"]
     assert found == analyse(record, "quick", desk.SEED).to_json()
-    assert ann.post(f"/api/records/{key}/analysis", {})["analysis"] == found
+    assert ann.post(f"/api/records/{key}/analysis", {})["status"] == "done"
 
     # What would have been better is told step by step, with the board after it.
     number = found["turning_points"][0]
@@ -140,4 +140,9 @@ def test_one_that_fails_can_be_asked_for_again(
         assert wait_for(ann, key, "failed")["analysis"] is None
     monkeypatch.setattr(desk, "COMMAND", real)
     ann.post(f"/api/records/{key}/analysis", {})
-    wait_for(ann, key, "done")
+    found = wait_for(ann, key, "done")["analysis"]
+    # What was found stays where a closer look fails.
+    monkeypatch.setattr(desk, "COMMAND", ("-c", DEAD))
+    closer = ann.post(f"/api/records/{key}/analysis", {"level": "thorough"})
+    assert closer["status"] in ("waiting", "running") and closer["analysis"] == found
+    assert wait_for(ann, key, "done")["analysis"] == found

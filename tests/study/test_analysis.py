@@ -169,3 +169,19 @@ def test_a_report_needs_nothing_else(record: Record, found: Analysis) -> None:
     assert drawn[:2] == [list(worst.played), list(worst.better)]
     assert page.count('class="line"') == 2 * found.players
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_catan_by_its_own_judge_offers_are_not_decisions_and_the_same_comes_again() -> None:
+    whole = Record.load(RECORDS.parent / "catan" / "records" / "compact-4-oneply.json")
+    at = len(whole.actions) - 40
+    rest = Record.going_on(whole.game, whole.replay(at))
+    rest.actions = whole.actions[at:]
+    found = analyse(rest, seed=5)
+    judged = [text for one in found.decisions for text in one.played]
+    assert any(text.startswith("offer ") for text in rest.actions)
+    assert judged and not any(text.startswith(("offer ", "dice ", "draw ")) for text in judged)
+    assert found.winners == tuple(rest.replay().winners())
+    for one in found.decisions:
+        assert 0 <= one.lost_chance <= 1 and 0 < one.accuracy <= 100
+        assert 0 <= one.stands.chance <= 1 and bool(one.better) == (one.lost_gold > 0)
+    assert analyse(rest, seed=5).to_json() == found.to_json()

@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         from hexstead.cli.console import Terminal
 
-        _show(Terminal(), found)
+        _show(Terminal(), found, record)
     if target is not None:
         print(f"{target}: {len(found.decisions)} decisions were looked at")
     return 0
@@ -115,13 +115,14 @@ def _drawing(record: Record) -> Draw:
     return draw
 
 
-def _show(console: Console, found: Analysis) -> None:
+def _show(console: Console, found: Analysis, record: Record) -> None:
+    from rich.markup import escape
     from rich.table import Table
 
     from hexstead.study.report import outcome, percent, seat_names, unit
 
-    names = seat_names(found)
-    console.print(outcome(found))
+    names = seat_names(record)
+    console.print(outcome(found, names), markup=False)
     console.print()
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     grid.add_column("")
@@ -131,7 +132,7 @@ def _show(console: Console, found: Analysis) -> None:
         own = [decision for decision in found.decisions if decision.seat == seat]
         first = found.course[0].standings[seat]
         told = "-" if accuracy is None else f"{accuracy:.1f}"
-        grid.add_row(name, told, str(len(own)), f"{first.gold:.1f}", percent(first.chance))
+        grid.add_row(escape(name), told, str(len(own)), f"{first.gold:.1f}", percent(first.chance))
     console.print(grid)
     if not found.turning_points:
         console.print("\nNobody could have done anything much better.")
@@ -140,7 +141,7 @@ def _show(console: Console, found: Analysis) -> None:
     for number in found.turning_points:
         one = found.decisions[number]
         console.print(
-            f"\nTurn {one.turn}, {names[one.seat].lower()} (after {one.start} actions): lost "
+            f"\nTurn {one.turn}, {names[one.seat]} (after {one.start} actions): lost "
             f"{percent(one.lost_chance)} and {one.lost_gold:.1f} {unit(found)}",
             markup=False,
         )

@@ -4,6 +4,7 @@ that nobody needs the colours to tell them apart."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import Final
 
 from hexstead.drawing.figures import SEATS
@@ -16,6 +17,9 @@ MARKED: Final = 6
 """About so many shapes of its seat lie along each line."""
 ROOM: Final = 18
 """Labels at the ends of lines are at least so far apart."""
+
+LONGEST: Final = 14
+"""Letters of a name beside a line."""
 
 Write = Callable[[float], str]
 
@@ -34,7 +38,7 @@ def chart(
     ys = [[_height(value, most) for value in line] for line in lines]
     return (
         f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" '
-        f'aria-label="{title}: {_ends(lines, names, write)}">'
+        f'aria-label="{escape(f"{title}: {_ends(lines, names, write)}")}">'
         f"{_scale(most, write, span)}"
         + "".join(_line(seat, xs, one) for seat, one in enumerate(ys))
         + _labels([one[-1] for one in ys], names)
@@ -82,10 +86,16 @@ def _line(seat: int, xs: Sequence[float], ys: Sequence[float]) -> str:
         for n in sorted(shown)
     )
     return (
-        f'<g class="seat" style="--seat:{livery.roof}"><path class="under" d="{path}"/>'
+        f'<g class="seat" style="--seat:{livery.roof}"><path class="under" d="{path}" '
+        f'stroke-dasharray="{DASHES[seat]}"/>'
         f'<path class="line" d="{path}" stroke-dasharray="{DASHES[seat]}"/>'
         f'<g class="marks">{marks}</g></g>'
     )
+
+
+def shortened(name: str) -> str:
+    """A name that fits beside the lines."""
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
 
 
 def _labels(ends: Sequence[float], names: Sequence[str]) -> str:
@@ -99,6 +109,6 @@ def _labels(ends: Sequence[float], names: Sequence[str]) -> str:
     over = max(0.0, lowest - (HIGH - FOOT / 2))
     return "".join(
         f'<text class="name" x="{WIDE - RIGHT + 14}" y="{heights[seat] - over + 4:.1f}">'
-        f"{names[seat]}</text>"
+        f"{escape(shortened(names[seat]))}</text>"
         for seat in order
     )

@@ -54,11 +54,11 @@ code { font: inherit; }
 
 def html(analysis: Analysis, record: Record, draw: Draw) -> str:
     """The whole page."""
-    names = seat_names(analysis)
+    names = seat_names(record)
     title = f"{TITLES.get(analysis.game, analysis.game)}: analysis of a game"
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{escape(outcome(analysis))}</p>",
+        f"<p>{escape(outcome(analysis, names))}</p>",
         _accuracy(analysis, names),
         _charts(analysis, names),
         _turning_points(analysis, names),
@@ -77,18 +77,23 @@ def html(analysis: Analysis, record: Record, draw: Draw) -> str:
     )
 
 
-def seat_names(analysis: Analysis) -> list[str]:
-    return [f"Seat {seat + 1}" for seat in range(analysis.players)]
+def seat_names(record: Record) -> list[str]:
+    """What players are called, as far as the record tells; two of one name are told apart."""
+    told = [player.get("name") or player.get("bot") or "" for player in record.players]
+    seats = [f"Seat {seat + 1}" for seat in range(record.setup.players)]
+    if not told:
+        return seats
+    return [
+        seat if not name else f"{name} ({seat.lower()})" if told.count(name) > 1 else name
+        for seat, name in zip(seats, told, strict=True)
+    ]
 
 
-def outcome(analysis: Analysis) -> str:
+def outcome(analysis: Analysis, names: Sequence[str]) -> str:
     """How the game ended, in a sentence."""
     gold = " to ".join(str(one) for one in analysis.gold)
-    names = [f"seat {seat + 1}" for seat in analysis.winners]
-    if not names:
-        return f"Nobody won: {gold} {unit(analysis)}."
-    who = " and ".join(names)
-    return f"{who.capitalize()} won: {gold} {unit(analysis)}."
+    who = " and ".join(names[seat] for seat in analysis.winners) or "Nobody"
+    return f"{who} won: {gold} {unit(analysis)}."
 
 
 def unit(analysis: Analysis) -> str:
@@ -106,7 +111,7 @@ def lost(decision: Decision, counted: str) -> str:
 
 def _accuracy(analysis: Analysis, names: Sequence[str]) -> str:
     rows = "".join(
-        f'<tr><th scope="row">{name}</th>'
+        f'<tr><th scope="row">{escape(name)}</th>'
         f'<td class="number">{"-" if one is None else f"{one:.1f}"}</td>'
         f'<td class="number">{sum(d.seat == seat for d in analysis.decisions)}</td></tr>'
         for seat, (name, one) in enumerate(zip(names, analysis.accuracy, strict=True))
@@ -143,7 +148,7 @@ def _turning_points(analysis: Analysis, names: Sequence[str]) -> str:
     if not analysis.turning_points:
         return "<h2>Turning points</h2><p>Nobody could have done anything much better.</p>"
     rows = "".join(
-        f'<tr><td class="number">{one.turn}</td><td class="name">{names[one.seat]}</td>'
+        f'<tr><td class="number">{one.turn}</td><td class="name">{escape(names[one.seat])}</td>'
         f'<td class="number">{percent(one.lost_chance)}</td>'
         f'<td class="number">{one.lost_gold:.1f}</td>'
         f"<td><code>{_words(one.played)}</code></td><td><code>{_words(one.better)}</code></td></tr>"
@@ -166,7 +171,7 @@ def _boards(
 ) -> str:
     decision = analysis.decisions[number]
     return (
-        f"<section><h3>Turn {decision.turn}, {names[decision.seat].lower()}: lost "
+        f"<section><h3>Turn {decision.turn}, {escape(names[decision.seat])}: lost "
         f"{lost(decision, unit(analysis))}</h3>"
         '<div class="boards">'
         f"<div><h4>Played: {_words(decision.played)}</h4>"
@@ -191,7 +196,7 @@ def _board(record: Record, start: int, texts: Sequence[str], draw: Draw) -> str:
 
 def _course(analysis: Analysis, names: Sequence[str]) -> str:
     """The figures of the charts, for who reads rather than looks."""
-    heads = "".join(f'<th class="number" scope="col">{name}</th>' for name in names)
+    heads = "".join(f'<th class="number" scope="col">{escape(name)}</th>' for name in names)
     rows = "".join(
         f'<tr><th scope="row">{point.at}</th>'
         + "".join(

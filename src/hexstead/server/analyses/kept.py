@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import cast
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.analyses.shapes import AnalysisLevel, AnalysisOut
@@ -24,16 +24,17 @@ def read(kept: StoredAnalysis) -> AnalysisOut | None:
 
 
 def ask(session: Session, record: str, level: AnalysisLevel) -> None:
-    """Note that it is wanted, in place of what there was."""
+    """Note that it is wanted. What there was stays until something takes its place."""
+    before = find(session, record)
     session.merge(
         StoredAnalysis(
             record_id=record,
             level=level,
             status="waiting",
             format=FORMAT,
-            text=None,
+            text=None if before is None else before.text,
             asked_at=now_ms(),
-            done_at=None,
+            done_at=None if before is None else before.done_at,
         )
     )
 
@@ -49,13 +50,13 @@ def waiting(session: Session) -> list[tuple[str, AnalysisLevel]]:
 
 def finish(session: Session, record: str, found: AnalysisOut | None) -> None:
     """Keep what came of it, or that nothing did; nothing where its table was deleted meanwhile."""
-    session.execute(
-        update(StoredAnalysis)
-        .where(StoredAnalysis.record_id == record)
-        .values(
-            status="failed" if found is None else "done",
-            text=None if found is None else json.dumps(found),
-            format=FORMAT,
-            done_at=now_ms(),
-        )
-    )
+    kept = session.get(StoredAnalysis, record)
+    if kept is None:
+        return
+    if found is not None:
+        kept.text, kept.done_at = json.dumps(found), now_ms()
+    best = read(kept)
+    if best is None:
+        kept.status = "failed"
+    else:
+        kept.status, kept.level = "done", best["level"]

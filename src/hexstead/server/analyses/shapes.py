@@ -71,6 +71,7 @@ class AnalysisStateOut(Out):
     ahead: int
     """How many others come before it, while it waits."""
     analysis: AnalysisOut | None
+    """What was found; while it is looked at more closely, what was found before."""
 
 
 class BetterOut(Out):

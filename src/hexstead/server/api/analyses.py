@@ -13,6 +13,7 @@ from hexstead.server.analyses.desk import AnalysisDesk
 from hexstead.server.analyses.shapes import (
     AnalysisOut,
     AnalysisStateOut,
+    AnalysisStatus,
     BetterOut,
 )
 from hexstead.server.api.described import described
@@ -42,9 +43,9 @@ Desk = Annotated[AnalysisDesk, Depends(the_desk)]
 async def get_analysis(record: Key, who: SomeGuest, registry: Registry, desk: Desk) -> Response:
     """Where the analysis of a finished game stands, with all of it once it is done."""
     # Asked before the database is: what is over by now is kept there.
-    under_way = _under_way(desk, record)
+    progress, ahead = desk.progress(record), desk.ahead(record)
     found = await registry.database.read(lambda session: _kept(session, record, who))
-    return reply(under_way or _state(found))
+    return reply(_state(found, progress, ahead))
 
 
 @router.post(
@@ -56,11 +57,11 @@ async def ask_for_analysis(
     """Have a finished game analysed in the background, unless it was already or is about to be."""
     found = await registry.database.read(lambda session: _kept(session, record, who))
     if found is not None and found.status == "done" and found.level in (body.level, "thorough"):
-        return reply(_state(found), 202)
+        return reply(_state(found, None, None), 202)
     if not desk.busy_with(record):
         registry.limits.spend("analyses", who.id)
     await desk.ask(record, body.level)
-    return reply(_under_way(desk, record) or _state(found), 202)
+    return reply(_state(found, desk.progress(record), desk.ahead(record)), 202)
 
 
 @router.get("/records/{record}/analysis/decisions/{number}/better", responses=described(BetterOut))
@@ -94,21 +95,23 @@ def _kept(session: Session, record: str, who: Who | None) -> StoredAnalysis | No
     return kept.find(session, record)
 
 
-def _under_way(desk: AnalysisDesk, record: str) -> AnalysisStateOut | None:
-    progress, ahead = desk.progress(record), desk.ahead(record)
+def _state(
+    found: StoredAnalysis | None, progress: float | None, ahead: int | None
+) -> AnalysisStateOut:
+    """One that should be under way and is not can be asked for again."""
+    status: AnalysisStatus = "none"
     if progress is not None:
-        return {"status": "running", "progress": progress, "ahead": 0, "analysis": None}
-    if ahead is not None:
-        return {"status": "waiting", "progress": 0.0, "ahead": ahead, "analysis": None}
-    return None
-
-
-def _state(found: StoredAnalysis | None) -> AnalysisStateOut:
-    """Of an analysis that is not under way here; one that should be can be asked for again."""
-    if found is None or found.status == "waiting":
-        return {"status": "none", "progress": 0.0, "ahead": 0, "analysis": None}
-    analysis = kept.read(found)
-    return {"status": found.status, "progress": 1.0, "ahead": 0, "analysis": analysis}
+        status = "running"
+    elif ahead is not None:
+        status = "waiting"
+    elif found is not None and found.status != "waiting":
+        status = found.status
+    return {
+        "status": status,
+        "progress": progress or 0.0,
+        "ahead": ahead or 0,
+        "analysis": None if found is None else kept.read(found),
+    }
 
 
 def _better(found: Archived, analysis: AnalysisOut, number: int) -> BetterOut:

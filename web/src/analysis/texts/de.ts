@@ -23,7 +23,6 @@ export const texts: Texts = {
     '100 ist das Beste, was gefunden wurde. Ein Zug, der zehn Prozent der Gewinnchance verschenkt, zählt halb; wer spielt, bekommt den Durchschnitt aller Züge, bei denen es etwas zu entscheiden gab.',
   player: 'Wer',
   decisions: 'Entscheidungen',
-  mistakes: 'Teuerste Züge',
   nothingDecided: 'nichts zu entscheiden',
 
   chances: 'Gewinnchance',

@@ -21,7 +21,6 @@ export const texts = {
     '100 is the best that was found. A turn that gives away ten percent of the chance to win counts half; a player has the average of all turns with a choice.',
   player: 'Player',
   decisions: 'Decisions',
-  mistakes: 'Turns that lost most',
   nothingDecided: 'nothing to decide',
 
   chances: 'Chance to win',

@@ -23,7 +23,6 @@ export const texts: Texts = {
     '100 is het beste dat is gevonden. Een beurt die tien procent van de winstkans weggeeft, telt voor de helft; een speler krijgt het gemiddelde van alle beurten waarin er iets te kiezen was.',
   player: 'Speler',
   decisions: 'Beslissingen',
-  mistakes: 'Duurste beurten',
   nothingDecided: 'niets te beslissen',
 
   chances: 'Winstkans',
