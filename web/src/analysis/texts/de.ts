@@ -16,7 +16,7 @@ export const texts: Texts = {
   replay: 'Zur Rückschau',
   share: 'Link zu dieser Analyse',
   closer: 'Genauer ansehen',
-  closerHint: 'Denkt über jeden Zug länger nach; das dauert ein paar Minuten.',
+  closerHint: 'Denkt über jeden Zug länger nach; das dauert eine Minute oder länger.',
 
   accuracy: 'Genauigkeit',
   accuracyHint:

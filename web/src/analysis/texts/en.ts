@@ -14,7 +14,7 @@ export const texts = {
   replay: 'To the replay',
   share: 'Link to this analysis',
   closer: 'Look more closely',
-  closerHint: 'Thinks longer about every turn; takes a few minutes.',
+  closerHint: 'Thinks longer about every turn; takes a minute or more.',
 
   accuracy: 'Accuracy',
   accuracyHint:

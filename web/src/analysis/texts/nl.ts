@@ -16,7 +16,7 @@ export const texts: Texts = {
   replay: 'Terugkijken',
   share: 'Link naar deze analyse',
   closer: 'Grondiger bekijken',
-  closerHint: 'Denkt langer na over elke beurt; dat duurt een paar minuten.',
+  closerHint: 'Denkt langer na over elke beurt; dat duurt een minuut of langer.',
 
   accuracy: 'Nauwkeurigheid',
   accuracyHint:
