@@ -173,7 +173,7 @@ def test_a_report_needs_nothing_else(record: Record, found: Analysis) -> None:
 
 def test_catan_by_its_own_judge_offers_are_not_decisions_and_the_same_comes_again() -> None:
     whole = Record.load(RECORDS.parent / "catan" / "records" / "compact-4-oneply.json")
-    at = len(whole.actions) - 40
+    at = len(whole.actions) - 24
     rest = Record.going_on(whole.game, whole.replay(at))
     rest.actions = whole.actions[at:]
     found = analyse(rest, seed=5)

@@ -6,6 +6,7 @@ Where hidden cards matter they are dealt anew, once or several times, and what i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final, cast
 
@@ -51,12 +52,15 @@ class CatanAppraiser:
         given = [own_part(table, seat, actions) for actions in also]
         starts = [(action,) for action in candidates(seen, table)]
         tries = [start for start in starts if start not in given] + given
-        lines = [
-            self._line(tables, seat, actions, follow=actions not in given) for actions in tries
-        ]
+        lines = [self._line(tables, seat, actions) for actions in tries]
         lines.sort(key=_by_worth)
+        # What follows is told of those alone that are wanted: it takes as long as to judge them.
         return [
-            line for number, line in enumerate(lines) if number < count or line.actions in given
+            line
+            if line.actions in given
+            else replace(line, actions=followed(table, seat, line.actions))
+            for number, line in enumerate(lines)
+            if number < count or line.actions in given
         ]
 
     def reasons(self, view: AnyState, lines: Sequence[Line]) -> list[list[Reason]]:
@@ -64,9 +68,7 @@ class CatanAppraiser:
         table = seen.redeal(seen.mover, Random(0))
         return [reasons_for(table, line) for line in lines]
 
-    def _line(
-        self, tables: Sequence[State], seat: int, actions: tuple[int, ...], *, follow: bool
-    ) -> Line:
+    def _line(self, tables: Sequence[State], seat: int, actions: tuple[int, ...]) -> Line:
         table = tables[0]
         points = chance = 0.0
         for dealt in tables:
@@ -77,8 +79,7 @@ class CatanAppraiser:
             # Nobody has agreed yet: as likely as not the turn goes on without it.
             without = self._standing(ahead(table, seat, ()), seat)[seat]
             points, chance = (points + without.gold) / 2, (chance + without.chance) / 2
-        told = followed(table, seat, actions) if follow else actions
-        return Line(told, points, chance, table.profile.points * chance)
+        return Line(actions, points, chance, table.profile.points * chance)
 
     def _standing(self, table: State, viewer: int) -> tuple[Standing, ...]:
         seats = range(table.seats)
