@@ -37,7 +37,7 @@ FLAGS = (
 # How long something may take to come true. A machine may be busy; no test is the quicker for haste.
 PATIENCE = 30_000
 # The files with the longest tests begin, so that no core waits for one of them at the end.
-LONGEST = ("catan", "access", "first_game", "line", "catan_whole", "learn", "boxes", "online")
+LONGEST = ("new_box", "access", "catan", "rules", "learn", "line", "boxes", "online", "first_game")
 Visit = Callable[..., Person]
 Guests = Callable[..., Player]
 

@@ -84,7 +84,7 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
         assert overflow(ann) == 0, f"{path} is wider than the screen"
         found += faults(ann)
 
-    ann.open("/new")
+    ann.turn_to("/new")
     ann.page.get_by_label("Crossroads").check()
     ann.page.get_by_label("Nomads").check()
     ann.page.get_by_text("More choices").click()
@@ -94,16 +94,16 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     expect(ann.heading("Waiting for players")).to_be_visible()
     found += faults(ann)
 
-    ann.open()
+    ann.turn_to("/")
     ann.press("Play now")
     ann.arrive()
-    ann.build_turn()
-    ann.wait_for_turn()
+    ann.pick(ann.wait_for_turn()["legal"][0])
     found += faults(ann, hexes=scheme == "light")
-    ann.open()
+    ann.turn_to("/")
+    ann.page.get_by_role("region", name="My tables").get_by_role("link").first.wait_for()
     found += faults(ann)
 
-    ann.open("/replay")
+    ann.turn_to("/replay")
     ann.page.get_by_label("Open a record").set_input_files(GAME)
     ann.press("To the end")
     found += faults(ann)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from statistics import median
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
+from tests.pages.test_catan import call
+from tests.pages.test_touch import BOT, near_the_end
 
 
+@pytest.mark.soak
 def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
     ann = visit()
     ann.open()
@@ -20,6 +24,26 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
         ann.build_turn()
         turns += 1
     assert turns >= 6, "even with a tile for every settlement, forty are not built sooner"
+    ann.page.get_by_role("table", name="Results").wait_for()
+
+
+def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(visit: Visit) -> None:
+    ann = visit()
+    ann.open()
+    ann.press("Play now")
+    ann.arrive()
+    ann.build_turn()
+    ann.wait_for_turn()
+
+    # Many turns later: the same set-up with one turn left.
+    record, at = near_the_end()
+    kept = call(ann, "POST", "/records", record)
+    start = {"record": kept["id"], "at": at}
+    order = {"game": "kingdom", "from": start, "seats": [{"kind": "here"}, BOT]}
+    ann.turn_to(f"/table/{call(ann, 'POST', '/tables', order)['id']}")
+    ann.arrive()
+    while ann.wait_for_turn()["table"]:
+        ann.build_turn()
 
     # Who wants no motion sees the result at once; for others the scoring lights up card after
     # card, and can be skipped.
@@ -57,7 +81,8 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
     finished = ann.page.get_by_role("region", name="Finished games")
     expect(finished.get_by_role("link", name="See the result")).to_be_visible()
     mine = ann.page.get_by_role("region", name="My tables")
-    expect(mine.get_by_role("link", name="Your turn")).to_be_visible()
+    # The first game of all waits there, too.
+    expect(mine.get_by_role("link", name="Your turn")).to_have_count(2)
 
 
 # From the start of the navigation until a frame with the board in it is on the screen: the first

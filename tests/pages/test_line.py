@@ -87,20 +87,16 @@ def test_playing_by_keyboard_alone(visit: Visit) -> None:
 
 
 def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: Host) -> None:
-    ann = visit(own_host.address)
-    ann.open()
-    ann.page.get_by_role("button", name="Play now").wait_for()
-    own_host.stop()
-    ann.press("Play now")
-    ann.sees("The server does not answer")
-    own_host.start()
-    ann.press("Play now")
-    ann.arrive()
-    ann.wait_for_turn()
-
-    # In the middle of a game too, and the game goes on by itself.
+    ann, bob = visit(own_host.address), visit(own_host.address)
+    start(ann)
     ann.pick(ann.look()["legal"][0])
+    bob.open()
+    bob.page.get_by_role("button", name="Play now").wait_for()
     own_host.stop()
+    # Before a game it is said, and can be tried again.
+    bob.press("Play now")
+    bob.sees("The server does not answer")
+    # In the middle of a game too, and the game goes on by itself.
     down = ann.page.get_by_text("The line to the server is down")
     expect(down.first).to_be_visible()
     own_host.start()
@@ -108,3 +104,6 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: Host) ->
     ann.pick(ann.look()["legal"][0])
     ann.build_turn()
     assert ann.wait_for_turn()["legal"]
+    bob.press("Play now")
+    bob.arrive()
+    bob.wait_for_turn()
