@@ -1,6 +1,6 @@
 """Measure the bots: play what docs/bots.md promises, and write down what came of it.
 
-    python -m tools.bot_bars kingdom --games 400     (or: make bots)
+    python -m tools.bot_bars --games 400             (or: make bots)
 
 Games that were played stay in build/bot-bars, so a run that is broken off goes on where it was; a
 change of the bots' code or weights starts anew. Times are of the processor, on one core.
@@ -189,24 +189,30 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("game", nargs="?", default="kingdom", choices=sorted(BARS))
+    parser.add_argument("game", nargs="?", choices=sorted(BARS), help="whose bots (all games')")
     parser.add_argument("--games", type=int, default=400, help="games for each bar (400)")
     parser.add_argument("--only", help="only bars with this challenger")
     parser.add_argument("--seconds", type=float, help="stop playing a bar after about so long")
     options = parser.parse_args()
+    for game in [options.game] if options.game else list(BARS):
+        measure(game, options.games, options.only, options.seconds)
+    return 0
+
+
+def measure(game: str, games: int, only: str | None, seconds: float | None) -> None:
+    """Play the bars of a game, and write down what came of them."""
     rows: list[dict[str, Any]] = []
-    for bar in BARS[options.game]:
-        skipped = options.only and bar[0] != options.only
-        found = outcomes_of(options.game, bar, 0 if skipped else options.games, options.seconds)
+    for bar in BARS[game]:
+        skipped = only and bar[0] != only
+        found = outcomes_of(game, bar, 0 if skipped else games, seconds)
         if found:
             rows.append(row(bar, found))
             print(table(rows[-1:]).splitlines()[-1], file=sys.stderr, flush=True)
     date = datetime.now(UTC).date().isoformat()
-    file = ROOT / "src" / "hexstead" / "bots" / options.game / "measured.json"
-    measured = {"date": date, "bots": rated(options.game, rows), "bars": rows}
+    file = ROOT / "src" / "hexstead" / "bots" / game / "measured.json"
+    measured = {"date": date, "bots": rated(game, rows), "bars": rows}
     file.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
-    renew_page(options.game, rows, date)
-    return 0
+    renew_page(game, rows, date)
 
 
 if __name__ == "__main__":
