@@ -57,6 +57,8 @@ BARS: Final[dict[str, list[Bar]]] = {
         ("hard", "medium", 2, "base", 0.5, None),
         ("expert", "hard", 2, "base", 0.60, (400, 1500)),
         ("hard", "hard", 2, "base", None, None),
+        ("hard-builder", "greedy", 2, "base", None, None),
+        ("hard-blocker", "greedy", 2, "base", None, None),
         ("hard", "greedy", 3, "base", 0.45, None),
         ("hard", "greedy", 4, "base", 0.38, None),
         ("hard", "greedy", 2, "all", 0.5, None),

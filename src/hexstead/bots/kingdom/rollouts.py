@@ -27,6 +27,9 @@ ALL_LOOKS: Final = 14000
 """After so many looks no further table is dealt, so that nobody waits for long."""
 CUTS: Final = (2, 4, 8)
 """After so many tables a third of the ends, or half of them, are left aside."""
+PRIOR: Final = 1.7
+"""How many tables speak as loud as what an end of the turn promised before. Measured: what ends
+bring differs by 1.7 gold or so, on one table by 3.6, and a promise of one gold is worth 0.37."""
 QUESTIONS: Final = 60
 """No turn asks more than this."""
 
@@ -73,7 +76,7 @@ class Try:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.actions: list[int] = node.actions()
-        self.total = 0.0
+        self.total = PRIOR * node.hope
 
 
 class Playing:
