@@ -11,7 +11,7 @@ export interface Caption {
 
 const WIDTH = 1600
 const LINE = 62
-const RIM = 44
+const RIM = 56
 
 /** The picture of the board in an element, as PNG; null where the browser cannot draw it. */
 export async function boardPicture(element: HTMLElement, caption: Caption): Promise<Blob | null> {
