@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from hexstead import catan
 from hexstead.play import Record, find_game, read_line
-from tests.pages.conftest import Visit
+from tests.pages.conftest import Guests, Visit
 from tests.pages.islander import Islander
 from tests.pages.person import Person
 from tests.pages.prepare_catan import RECORD
@@ -194,6 +194,42 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
             hidden = [each["verb"] for each in view["log"] if each["hidden"]]
             stolen, drawn = stolen + hidden.count("stolen"), drawn + hidden.count("draw")
     assert stolen > 0 and drawn > 0, "there were no secrets, so nothing was checked"
+
+
+def test_offers_are_declined_for_a_turn_and_for_good(visit: Visit, guest: Guests) -> None:
+    ann, other = visit(), guest("Bob")
+    ann.open()
+    call(ann, "PUT", "/me", {"name": "Ann"})
+    state = founded(2, [{"wood": 5}, {"wool": 5}])
+    for action in ("roll", "dice 2"):
+        state.apply(state.parse(action))
+    table = going_on(ann, state, [{"kind": "open"}, {"kind": "here"}])
+    other.post(f"/api/tables/{table}/seats/0/take", {})
+    ann.turn_to(f"/table/{table}")
+    ann.page.locator("main.catan").wait_for()
+    page, desk = ann.page, ann.page.locator('[data-open="answer"]')
+    again = page.locator('[data-desk="ask-again"]')
+
+    def offer(number: int) -> None:
+        seq = other.view(table)["seq"]
+        other.act(table, seq, f"offer {number} wood for 1 wool")
+
+    offer(1)
+    desk.wait_for()
+    page.locator('[data-desk="decline-turn"]').click()
+    desk.wait_for(state="detached")
+    expect(again).to_have_attribute("title", "You decline all offers of this turn.")
+    # The next one is answered unheard; whoever wants is asked again.
+    offer(2)
+    expect(page.locator(".part-log").get_by_text("Bob offers 2 wood for 1 wool")).to_be_visible()
+    assert other.view(table)["state"]["offer"] is None
+    assert desk.count() == 0
+    again.click()
+    again.wait_for(state="detached")
+    offer(3)
+    desk.wait_for()
+    page.locator('[data-desk="decline-always"]').click()
+    expect(again).to_have_attribute("title", "You decline every offer.")
 
 
 def views_in(connection: bytes) -> list[dict[str, Any]]:

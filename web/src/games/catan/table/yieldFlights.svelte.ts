@@ -47,7 +47,8 @@ export function followYields(live: LiveTable): void {
   })
 }
 
-function letFly(notes: readonly CatanNote[], state: CatanState, number: number, mine: number | null): void {
+/** A card for each that somebody got, from the hexes it came from. */
+export function letFly(notes: readonly CatanNote[], state: CatanState, number: number, mine: number | null): void {
   let flights = 0
   for (const { seat, cards = {} } of notes) {
     if (seat === null || seat === undefined) continue
