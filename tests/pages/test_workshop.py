@@ -100,6 +100,19 @@ def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
     assert [row[:10] for row in view["terrain"][:10]] == list(REFUGE.rows)
     assert view["setup"]["own_quadrants"]["refuge"].startswith("# Refuge (marshlands, own board)")
 
+    # What a box that nobody ticked brings with its board can be chosen as well.
+    begin(ann)
+    page.get_by_label("Title").fill("Steppe")
+    page.get_by_label("Its counts are those of").select_option("nomads")
+    page.get_by_label("Location L").select_option("quarry")
+    take(ann, "\n".join(find_quadrant("quarry")[1].rows))
+    expect(checked(page)).to_contain_text("All is well")
+    ann.follow("Play on it")
+    expect(page.get_by_label("Quadrant top left", exact=True)).to_have_value("steppe")
+    nomads = page.locator(".box", has_text="Nomads").get_by_role("checkbox")
+    expect(nomads).not_to_be_checked()
+    page.get_by_label("Nomad tiles 1").select_option("sword")
+
 
 def test_a_wrong_board_is_told_in_words_in_three_languages(visit: Visit) -> None:
     ann = visit(color_scheme="dark")

@@ -129,6 +129,29 @@ def test_an_own_board_is_laid_and_played_on(guest: Guests) -> None:
     assert ann.post("/api/tables", asked, 201)["status"] == "playing"
 
 
+def test_an_own_board_brings_what_is_drawn_with_its_box(guest: Guests) -> None:
+    """Nomads are not in the hat, but their hexes are on the board, and get their tiles."""
+    ann = guest("Ann")
+    rows = list(find_quadrant("quarry")[1].rows)
+    steppe = {"rows": rows, "title": "Steppe", "set": "nomads", "places": {"L": "quarry"}}
+    text = ask(ann, "check", {"board": steppe})["text"]
+    wishes = {
+        "sets": ["base"],
+        "quadrants": [["steppe", False], None, None, None],
+        "own_quadrants": {"steppe": text},
+    }
+    drawn = ann.post("/api/preview", {"game": "kingdom", "request": wishes})
+    assert drawn["sets"] == ["base", "nomads"]
+    number = sum(row.count("N") for row in rows)
+    assert len(drawn["setup"]["lots"]["nomad-tiles"]) == number > 0
+    wished = {
+        **wishes,
+        "lots": {"nomad-tiles": ["sword"] * min(2, number) + ["outpost"] * (number - 2)},
+    }
+    drawn = ann.post("/api/preview", {"game": "kingdom", "request": wished})
+    assert drawn["setup"]["lots"] == wished["lots"]
+
+
 def test_an_own_board_takes_the_place_of_a_house_layout_that_is_drawn(guest: Guests) -> None:
     ann = guest(None)
     refuge = find_quadrant("refuge")[1]

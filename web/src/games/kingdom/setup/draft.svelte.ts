@@ -27,6 +27,12 @@ export class KingdomDraft extends Draft {
     return (this.catalogue?.sets ?? []).filter((box) => this.sets.includes(box.set))
   }
 
+  /** Those boxes, and others that a board of one's own brings along. */
+  get inPlay() {
+    const laid = kingdomPreview(this.preview)?.sets ?? []
+    return (this.catalogue?.sets ?? []).filter(({ set }) => this.sets.includes(set) || laid.includes(set))
+  }
+
   /** The Kingdom Builder cards of those boxes; another edition of a box has its cards as well. */
   get cardsInPlay() {
     return cardsOf(this.boxes, this.catalogue?.sets ?? [])
@@ -42,7 +48,7 @@ export class KingdomDraft extends Draft {
 
   override get asksOffTurn(): boolean {
     const asking = this.catalogue?.verbs.filter(({ interrupts }) => interrupts).map(({ verb }) => verb) ?? []
-    const places = this.firstGame ? [] : this.boxes.flatMap(({ locations }) => locations)
+    const places = this.firstGame ? [] : this.inPlay.flatMap(({ locations }) => locations)
     return places.some(({ verbs }) => verbs.some((verb) => asking.includes(verb)))
   }
 
