@@ -10,8 +10,8 @@ vi.mock('../../../common/motion', () => ({ calm: () => false }))
 const { letFly, sources } = await import('./yieldFlights.svelte')
 
 /** A crossing with three lands, each of a forest with an 8. */
-const [PLACE, { hexes }] = [...CROSSING].find(([, crossing]) => crossing.hexes.length === 3) ?? ['', { hexes: [] }]
-const NAMES = HEXES.filter(({ index }) => hexes.includes(index)).map(({ name }) => name)
+const [PLACE = ''] = [...CROSSING].find(([, { hexes }]) => hexes.length === 3) ?? []
+const NAMES = HEXES.filter(({ index }) => CROSSING.get(PLACE)?.hexes.includes(index)).map(({ name }) => name)
 
 function island(changes: Partial<CatanState> = {}): CatanState {
   return {
