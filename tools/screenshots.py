@@ -33,6 +33,13 @@ BOXES = {
     "second-edition": ("splendid-castles-2-greedy", ["Second edition", "Splendid castles"]),
 }
 """A recorded game with each of the newer boxes, and what is ticked to set one up."""
+AWAITED = {
+    "replay": 'input[type="range"]',
+    "catan-replay": 'input[type="range"]',
+    "statistics": "main table",
+    "today": "main .columns",
+}
+"""What shows that a page has all that is to be seen on it."""
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
 MATE = {"kind": "bot", "bot": "greedy"}
@@ -121,6 +128,8 @@ def set_the_scene(page: Page) -> dict[str, str]:
         "hand-over": f"/table/{shared}",
         "scoring": f"/table/{over}",
         "results": f"/table/{over}",
+        "share": f"/table/{over}",
+        "today": "/today/2026-11-01",
         "replay": f"/replay/{over}?at=120",
         "catan-new-table": "/new?game=catan",
         "catan-table": f"/table/{island}",
@@ -205,16 +214,17 @@ def before_picture(name: str, person: Person) -> None:
             page.locator(".box", has_text=box).get_by_role("checkbox").check()
     if name == "scoring":
         person.press("Next card")
-    if name in ("results", "catan-results"):
+    if name in ("results", "share", "catan-results"):
         results = page.get_by_role("table").first
         page.get_by_role("button", name="Skip").or_(results).first.wait_for()
         if not results.is_visible():
             person.press("Skip")
         results.wait_for()
-    if name in ("replay", "catan-replay"):
-        page.get_by_role("slider").wait_for()
-    if name == "statistics":
-        page.get_by_role("table").first.wait_for()
+    if name == "share":
+        person.press("Share")
+        page.locator("[data-qr]").wait_for()
+    if name in AWAITED:
+        page.locator(AWAITED[name]).first.wait_for()
     page.wait_for_timeout(900)  # for what moves when it appears
 
 
