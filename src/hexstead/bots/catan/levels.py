@@ -51,20 +51,18 @@ def expert() -> Planner:
 
 STYLES: Final[dict[str, dict[str, float]]] = {
     "roads": {
-        "wood": 0.12,
-        "brick": 0.12,
-        "settlement-soon": 0.15,
-        "road-ahead": 0.06,
-        "road-in-reach": 0.2,
-        "ore": -0.1,
-        "cards": -0.08,
-        "army-ahead": -0.04,
+        "wood": 0.04,
+        "brick": 0.04,
+        "settlement-soon": 0.08,
+        "road-ahead": 0.04,
+        "road-in-reach": 0.12,
+        "cards": -0.03,
     },
     "cities": {
         "ore": 0.12,
         "grain": 0.08,
         "city-soon": 0.2,
-        "cards": 0.08,
+        "cards": 0.12,
         "army-ahead": 0.04,
         "wood": -0.06,
         "brick": -0.06,
