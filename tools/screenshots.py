@@ -83,11 +83,8 @@ class Guest:
     def finish(self, table: str, bot: str = "greedy") -> None:
         """A bot takes my seat and plays to the end."""
         self.ask("POST", f"/tables/{table}/seats/0/stand-in", {"bot": bot})
-        self._page.wait_for_function(
-            "async (path) => (await (await fetch(path)).json()).status === 'over'",
-            arg=f"/api/tables/{table}",
-            timeout=60_000,
-        )
+        while self.ask("GET", f"/tables/{table}")["status"] != "over":
+            self._page.wait_for_timeout(200)
 
 
 def set_the_scene(page: Page) -> dict[str, str]:
@@ -131,12 +128,14 @@ def set_the_scene(page: Page) -> dict[str, str]:
         "share": f"/table/{over}",
         "today": "/today/2026-11-01",
         "replay": f"/replay/{over}?at=120",
+        "analysis": f"/replay/{over}/analysis?begin=1",
         "catan-new-table": "/new?game=catan",
         "catan-table": f"/table/{island}",
         "catan-trade": f"/table/{island}",
         "catan-discard": f"/table/{discarding}",
         "catan-results": f"/table/{settled}",
         "catan-replay": f"/replay/{settled}?at=60",
+        "catan-analysis": f"/replay/{settled}/analysis?begin=1",
         "rules": "/rules",
         "rule": "/rules/paddock",
         "catan-rule": "/rules/catan/robber",
@@ -223,6 +222,8 @@ def before_picture(name: str, person: Person) -> None:
     if name == "share":
         person.press("Share")
         page.locator("[data-qr]").wait_for()
+    if name in ("analysis", "catan-analysis"):
+        page.locator("#moment").wait_for(timeout=300_000)
     if name in AWAITED:
         page.locator(AWAITED[name]).first.wait_for()
     page.wait_for_timeout(900)  # for what moves when it appears

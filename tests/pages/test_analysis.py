@@ -30,7 +30,8 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     ann.follow("Analyse")
     expect(ann.heading("Analysis")).to_be_visible()
     points = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Turning points"))
-    expect(points.get_by_role("button").nth(1)).to_be_visible()
+    # It is made behind everything else that the machine has to do.
+    expect(points.get_by_role("button").nth(1)).to_be_visible(timeout=120_000)
 
     # A turning point shows its board: both ways, and what each of them leads to.
     points.get_by_role("button").nth(1).click()

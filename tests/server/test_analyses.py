@@ -37,7 +37,8 @@ def state_of(player: Player, record: str) -> Payload:
 
 
 def wait_for(player: Player, record: str, status: str) -> Payload:
-    wait_until(lambda: state_of(player, record)["status"] == status)
+    # It is made behind everything else that the machine has to do.
+    wait_until(lambda: state_of(player, record)["status"] == status, 120)
     return state_of(player, record)
 
 

@@ -43,7 +43,7 @@ def answer(wish: dict[str, Any], out: TextIO) -> None:
 
 def main() -> None:
     if hasattr(os, "nice"):
-        os.nice(15)  # players' clicks go first, then bots' thoughts
+        os.nice(10)  # players' clicks go first
     answer(json.loads(sys.stdin.readline()), sys.stdout)
 
 
