@@ -20,6 +20,8 @@ FORMAT: Final = 1
 """Of an analysis as it is kept; one that was made in another way is made anew."""
 HALVES: Final = 0.1
 """A decision that gives away so much probability of winning is half as accurate as the best."""
+LINES: Final = 3
+"""So many of the best lines are held against what was played."""
 NOTICED: Final = 0.01
 """What is lost by less than this is within what can be told."""
 TURNING_POINTS: Final = 8
@@ -266,9 +268,7 @@ class _Walk:
     def _judge(self, view: State, actions: list[int], start: int, turn: int) -> None:
         """Hold what was played against the best that was found."""
         played, best = self._compare(view, actions, start)
-        better = best is not played and best.worth > played.worth
-        if not better:
-            best = played
+        better = best is not played
         self.decisions.append(
             Decision(
                 seat=view.mover,
@@ -284,13 +284,17 @@ class _Walk:
         )
 
     def _compare(self, view: State, actions: list[int], start: int) -> tuple[Line, Line]:
-        """What was played, and the best, judged by one measure."""
-        best_lines, level, played = self.appraiser.best_lines, self.level, tuple(actions)
-        lines = best_lines(view, 1, self._rng(start), level, [played])
+        """What was played, and what is likeliest to win of all that is worth more and likelier to
+        win than that: itself where there is no such line."""
+        best_lines, level, wanted = self.appraiser.best_lines, self.level, tuple(actions)
+        lines = best_lines(view, LINES, self._rng(start), level, [wanted])
+        same = [line for line in lines if line.actions == wanted]
+        played = same[0] if same else best_lines(view, 0, self._rng(start), level, [wanted])[0]
+        best = played
         for line in lines:
-            if line.actions == played:
-                return line, lines[0]
-        return best_lines(view, 0, self._rng(start), level, [played])[0], lines[0]
+            if line.worth > played.worth and line.chance > best.chance:
+                best = line
+        return played, best
 
     def _rng(self, start: int) -> Random:
         return Random(f"analysis {self.seed} {start}")

@@ -77,7 +77,8 @@ class KingdomAppraiser:
     def _line(self, judge: Judge, end: _End) -> Line:
         after = end.node.state
         actions = end.actions
-        done = NOBODY
+        # Of a turn that chance or others break off, the rest is counted in already.
+        done = NOBODY if after.mover == judge.seat else judge.seat
         if after.mover == judge.seat and END_OF_TURN in after.legal():
             after = after.copy()
             after.apply(END_OF_TURN)
