@@ -3,6 +3,7 @@
 import { language, name, t } from '../i18n/index.svelte'
 import { cardName } from '../common/cards'
 import type { Daily, DailyResult } from '../api'
+import { GAMES } from '../games'
 import type { Key } from '../i18n/en'
 
 /** A day in the reader's language; days are those of UTC, whatever the clock on the wall says. */
@@ -33,6 +34,6 @@ export function shareText(daily: Daily, mine: DailyResult, some: Key, origin: st
       total: daily.total,
     }),
     ...(cards.length > 0 ? [cards.join(' · ')] : []),
-    `${origin}/today/${daily.day}${daily.game === 'kingdom' ? '' : `?game=${daily.game}`}`,
+    `${origin}/today/${daily.day}${daily.game === GAMES[0].id ? '' : `?game=${daily.game}`}`,
   ].join('\n')
 }
