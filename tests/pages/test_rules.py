@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +155,7 @@ READ_ALL = """async (paths) => {
       details: document.querySelectorAll('main li').length,
       picture: picture ? Math.min(picture.width, picture.height) : 0,
       wide: document.documentElement.scrollWidth - innerWidth,
+      text: words('main'),
     }
   }
   return read
@@ -179,6 +181,8 @@ def test_every_page_is_complete(visit: Visit, language: str) -> None:
         assert page["picture"] > 20, f"{path}: its example is not drawn"
         assert page["wide"] <= 0, f"{path}: wider than a phone"
         assert "undefined" not in str(page), path
+        # Rules have numbers in the engine and its tests; a player has no use for them.
+        assert re.findall(r"\b[A-Z]{1,2}\d{1,2}\b", page["text"]) == [], path
         seen.add(page["caption"])
     assert len(seen) > 0.85 * len(looked_at), "examples tell their own story"
 
