@@ -120,14 +120,15 @@ def test_turning_points_are_what_lost_most(found: Analysis) -> None:
     assert losses[0] == max(one.lost_chance for one in found.decisions)
 
 
-def test_a_tenth_of_the_chance_halves_the_accuracy() -> None:
-    def decision(lost: float) -> Decision:
+def test_a_tenth_of_the_chance_or_five_gold_halve_the_accuracy() -> None:
+    def decision(lost: float, gold: float = 0.0) -> Decision:
         stands, could = Standing(40, 0.5 - lost), Standing(41, 0.5)
-        return Decision(0, 1, 0, 3, ("build a1",), ("build b1",), stands, could, 1.0)
+        return Decision(0, 1, 0, 3, ("build a1",), ("build b1",), stands, could, gold, 5.0)
 
     assert decision(0).accuracy == 100
     assert decision(0.1).accuracy == pytest.approx(50)
-    assert decision(0.2).accuracy == pytest.approx(25)
+    assert decision(0.2, 1.0).accuracy == pytest.approx(25)
+    assert decision(0.001, 5.0).accuracy == pytest.approx(50)
     several = (decision(0), decision(0.1))
     analysis = Analysis("kingdom", 2, "quick", 0, (40, 30), (0,), (), several)
     assert analysis.accuracy == [pytest.approx(75), None]

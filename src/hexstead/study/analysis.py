@@ -18,8 +18,11 @@ from hexstead.study.chances import shared_win
 
 FORMAT: Final = 1
 """Of an analysis as it is kept; one that was made in another way is made anew."""
-HALVES: Final = 0.1
+HALF_CHANCE: Final = 0.1
 """A decision that gives away so much probability of winning is half as accurate as the best."""
+HALF_GOLD: Final = {"kingdom": 5.0, "catan": 1.0}
+"""And so is one that gives away so much gold, or points: who can hardly win any more, or hardly
+lose, is judged by that."""
 LINES: Final = 3
 """So many of the best lines are held against what was played."""
 NOTICED: Final = 0.01
@@ -71,6 +74,8 @@ class Decision:
     """And after the better."""
     lost_gold: float
     """By how much the better was better, in gold; what it takes from others counts, too."""
+    half_gold: float
+    """So much of it halves the accuracy."""
 
     @property
     def lost_chance(self) -> float:
@@ -78,8 +83,9 @@ class Decision:
 
     @property
     def accuracy(self) -> float:
-        """100 for the best there was; half of it for every tenth of probability given away."""
-        return 100.0 * float(0.5 ** (self.lost_chance / HALVES))
+        """100 for the best there was; half of it for so much probability or gold given away."""
+        lost = max(self.lost_chance / HALF_CHANCE, self.lost_gold / self.half_gold)
+        return 100.0 * float(0.5**lost)
 
 
 @dataclass(frozen=True)
@@ -280,6 +286,7 @@ class _Walk:
                 stands=Standing(played.gold, played.chance),
                 could=Standing(best.gold, best.chance),
                 lost_gold=best.worth - played.worth,
+                half_gold=HALF_GOLD[self.record.game.name],
             )
         )
 

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from hexstead.play import IllegalAction, Record, State
-from hexstead.study.analysis import Analysis, Decision
+from hexstead.study.analysis import HALF_GOLD, Analysis, Decision
 from hexstead.study.chart import chart, top_of
 
 BOARDS: Final = 5
@@ -120,7 +120,8 @@ def _accuracy(analysis: Analysis, names: Sequence[str]) -> str:
         '<h2>Accuracy</h2><table><thead><tr><td></td><th class="number" scope="col">Accuracy</th>'
         f'<th class="number" scope="col">Decisions</th></tr></thead><tbody>{rows}</tbody></table>'
         '<p class="quiet">100 is the best that was found; each tenth of the probability to win '
-        "that a decision gives away halves it. A player has the mean of all decisions.</p>"
+        f"that a decision gives away, or each {HALF_GOLD[analysis.game]:g} {unit(analysis)}, "
+        "halves it. A player has the mean of all decisions.</p>"
     )
 
 

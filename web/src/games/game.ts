@@ -57,7 +57,7 @@ export interface ScoreWords {
   average: Key
   averageTotal: Key
   /** How the words of an analysis speak of it. */
-  analysis: { expected: 'gold' | 'points'; lost: 'lostGold' | 'lostPoints' }
+  analysis: { expected: 'gold' | 'points'; lost: 'lostGold' | 'lostPoints'; half: number }
   /** Whether its parts need no more than a line to explain. */
   brief: boolean
 }

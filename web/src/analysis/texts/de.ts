@@ -20,7 +20,7 @@ export const texts: Texts = {
 
   accuracy: 'Genauigkeit',
   accuracyHint:
-    '100 ist das Beste, was gefunden wurde. Ein Zug, der zehn Prozent der Gewinnchance verschenkt, zählt halb; wer spielt, bekommt den Durchschnitt aller Züge, bei denen es etwas zu entscheiden gab.',
+    '100 ist das Beste, was gefunden wurde. Ein Zug, der zehn Prozent der Gewinnchance oder {gold} verschenkt, zählt halb; wer spielt, bekommt den Durchschnitt aller Züge, bei denen es etwas zu entscheiden gab.',
   player: 'Wer',
   decisions: 'Entscheidungen',
   nothingDecided: 'nichts zu entscheiden',

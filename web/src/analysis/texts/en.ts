@@ -18,7 +18,7 @@ export const texts = {
 
   accuracy: 'Accuracy',
   accuracyHint:
-    '100 is the best that was found. A turn that gives away ten percent of the chance to win counts half; a player has the average of all turns with a choice.',
+    '100 is the best that was found. A turn that gives away ten percent of the chance to win, or {gold}, counts half; a player has the average of all turns with a choice.',
   player: 'Player',
   decisions: 'Decisions',
   nothingDecided: 'nothing to decide',

@@ -20,7 +20,7 @@ export const texts: Texts = {
 
   accuracy: 'Nauwkeurigheid',
   accuracyHint:
-    '100 is het beste dat is gevonden. Een beurt die tien procent van de winstkans weggeeft, telt voor de helft; een speler krijgt het gemiddelde van alle beurten waarin er iets te kiezen was.',
+    '100 is het beste dat is gevonden. Een beurt die tien procent van de winstkans of {gold} weggeeft, telt voor de helft; een speler krijgt het gemiddelde van alle beurten waarin er iets te kiezen was.',
   player: 'Speler',
   decisions: 'Beslissingen',
   nothingDecided: 'niets te beslissen',

@@ -34,7 +34,7 @@ export const catan = register({
     byPart: 'statistics.bySource',
     average: 'statistics.averagePoints',
     averageTotal: 'statistics.total.points',
-    analysis: { expected: 'points', lost: 'lostPoints' },
+    analysis: { expected: 'points', lost: 'lostPoints', half: 1 },
     brief: true,
   },
   figures: () => import('./end/Figures.svelte'),

@@ -42,7 +42,7 @@ export const kingdom = register({
     byPart: 'statistics.byCard',
     average: 'statistics.averageGold',
     averageTotal: 'statistics.total.gold',
-    analysis: { expected: 'gold', lost: 'lostGold' },
+    analysis: { expected: 'gold', lost: 'lostGold', half: 5 },
     brief: false,
   },
   Hands,
