@@ -17,6 +17,7 @@ from hexstead.cli import (
     board,
     list_bots,
     play,
+    puzzles,
     render,
     replay,
     serve,
@@ -39,6 +40,7 @@ COMMANDS: Final = {
     "board": board.add,
     "bots": list_bots.add,
     "tune": tune.add,
+    "puzzles": puzzles.add,
 }
 TOLD: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)
 """Errors whose message says it all."""

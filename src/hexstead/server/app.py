@@ -26,6 +26,7 @@ from hexstead.server.api import (
     hints,
     me,
     positions,
+    puzzles,
     quadrants,
     records,
     rewind,
@@ -113,6 +114,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         statistics,
         daily,
         positions,
+        puzzles,
         quadrants,
     )
     for module in calls:

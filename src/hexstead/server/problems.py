@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "no_table": (404, "not_found", "There is no such table."),
     "no_seat": (404, "not_found", "There is no such seat."),
     "no_game": (404, "not_found", "There is no such game."),
+    "no_puzzle": (404, "not_found", "There is no such puzzle."),
     "no_record": (404, "not_found", "There is no such record."),
     "no_such_day": (404, "not_found", "There is no board of that day yet."),
     "no_such_action": (404, "not_found", "The record has no such action."),

@@ -842,6 +842,12 @@ export type Progress = { step: number; of: number }
 /** To go back further than one may alone: who proposes it, who has agreed, who has still to. */
 export type Proposal = { seat: number; agreed: number[]; waiting: number[]; undoes: number }
 
+/** A position in which one turn is clearly the best; seat 0 is to find it. */
+export type Puzzle = { id: string; game: string; difficulty: number; players: number; sets: string[] }
+
+/** The easiest first, and today's. */
+export type Puzzles = { puzzles: Puzzle[]; today: string; day: string }
+
 export type Quadrant = {
   name: string
   title: string
@@ -982,6 +988,8 @@ export type StandInIn = { bot?: string | null }
 /** What a seat could expect: gold (or points) at the end, and the probability to win. */
 export type Standing = { gold: number; chance: number }
 
+export type StatedPuzzle = { id: string; game: string; difficulty: number; players: number; sets: string[]; position: string }
+
 export type Statistics = {
   games: number
   wins: number
@@ -1047,6 +1055,8 @@ export type Tiles = { ready: string[]; used: string[]; fresh: string[]; claimed:
 /** What came of a message: the outcome, and the status the other side answered with. */
 export type Tried = { outcome: OutcomeKind; status: number | null }
 
+export type TurnIn = { actions?: string[] }
+
 /** A broken table of which nothing can be told but that there is one. */
 export type UnreadableTable = {
   from: Source | null
@@ -1091,6 +1101,9 @@ export type Verb = {
   place: string | null
   actions: Action[]
 }
+
+/** What a turn is worth beside the best one. */
+export type Verdict = { solved: boolean; loss: number; best: Line; yours: Line | null }
 
 export type View = KingdomView | CatanView
 

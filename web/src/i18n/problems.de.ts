@@ -36,6 +36,7 @@ export const problems: Like<typeof english> = {
   'problem.no_table': 'Diesen Tisch gibt es nicht. Vielleicht wurde er aufgelöst.',
   'problem.no_seat': 'Diesen Platz gibt es nicht.',
   'problem.no_game': 'Dieses Spiel gibt es hier nicht.',
+  'problem.no_puzzle': 'Dieses Rätsel gibt es nicht.',
   'problem.no_record': 'Diese Aufzeichnung gibt es nicht.',
   'problem.no_such_day': 'Für diesen Tag gibt es noch keinen Spielplan.',
   'problem.no_analysis': 'Diese Partie ist noch nicht analysiert worden.',

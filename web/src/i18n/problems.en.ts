@@ -34,6 +34,7 @@ export const problems = {
   'problem.no_table': 'There is no such table. Perhaps it was cancelled.',
   'problem.no_seat': 'There is no such seat.',
   'problem.no_game': 'There is no such game here.',
+  'problem.no_puzzle': 'There is no such puzzle.',
   'problem.no_record': 'There is no such record.',
   'problem.no_such_day': 'There is no board of that day yet.',
   'problem.no_analysis': 'This game has not been analysed yet.',

@@ -36,6 +36,7 @@ export const problems: Like<typeof english> = {
   'problem.no_table': 'Die tafel bestaat niet. Misschien is die opgeheven.',
   'problem.no_seat': 'Die plaats bestaat niet.',
   'problem.no_game': 'Dat spel bestaat hier niet.',
+  'problem.no_puzzle': 'Deze puzzel bestaat niet.',
   'problem.no_record': 'Dat verslag bestaat niet.',
   'problem.no_such_day': 'Van die dag is er nog geen speelveld.',
   'problem.no_analysis': 'Deze partij is nog niet geanalyseerd.',

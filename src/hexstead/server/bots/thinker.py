@@ -28,7 +28,12 @@ class Thinker:
         self._players: dict[tuple[str, str], Player] = {}
 
     def answer(self, question: dict[str, Any]) -> Any:
-        """The bot's action in words; or, where no bot is named, the best lines."""
+        """The bot's action in words; where no bot is named, the best lines; of a puzzle, what
+        somebody's turn is worth."""
+        if "puzzle" in question:
+            from hexstead.server.bots.verdicts import verdict  # noqa: PLC0415 - few ask for it
+
+            return verdict(question["puzzle"], question["actions"])
         state = self._state(question)
         seat: int = question["seat"]
         if state.mover != seat:

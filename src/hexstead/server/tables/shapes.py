@@ -365,6 +365,39 @@ class HintOut(Out):
     lines: list[LineOut]
 
 
+class PuzzleOut(Out):
+    """A position in which one turn is clearly the best; seat 0 is to find it."""
+
+    id: str
+    game: str
+    difficulty: int
+    """From 1 to 5."""
+    players: int
+    sets: list[str]
+
+
+class PuzzlesOut(Out):
+    """The easiest first, and today's."""
+
+    puzzles: list[PuzzleOut]
+    today: str
+    day: str
+
+
+class StatedPuzzleOut(PuzzleOut):
+    position: str
+    """Where it begins, on one line."""
+
+
+class VerdictOut(Out):
+    """What a turn is worth beside the best one."""
+
+    solved: bool
+    loss: float
+    best: LineOut
+    yours: LineOut | None
+
+
 class RecordFields(Out):
     id: str
     players: int

@@ -1,0 +1,62 @@
+"""`hexstead puzzles`: positions with one clearly best turn, made from games of strong bots."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+from hexstead.cli.arguments import counted, positive, writable
+from hexstead.cli.tune import show_progress
+
+EXAMPLES = """\
+examples:
+  hexstead puzzles make --game kingdom --count 40 --seed 7 --out puzzles.json
+"""
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "puzzles",
+        help="make puzzles: positions with one clearly best turn",
+        description="Puzzles are positions in which one turn is clearly the best.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    verbs = parser.add_subparsers(title="what to do", metavar="VERB", required=True)
+    making = verbs.add_parser(
+        "make",
+        help="let strong bots play, and keep the turns that are puzzles",
+        description="Let strong bots play, and keep turns in which one way to play is clearly "
+        "better than all others; how difficult one is, weaker bots tell. The same seed and the "
+        "same bots bring the same puzzles.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    making.add_argument("--game", choices=["kingdom"], default="kingdom", help="of which game")
+    making.add_argument("--count", type=positive, default=40, help="how many to make (40)")
+    making.add_argument("--seed", type=counted, default=0, help="which ones to make (0)")
+    making.add_argument("--out", type=Path, metavar="FILE", help="where to write them (the screen)")
+    making.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from hexstead.study.puzzle_making import make
+
+    out = writable(arguments.out) if arguments.out else None
+    collection = make(
+        arguments.count,
+        arguments.seed,
+        datetime.now(UTC).date().isoformat(),
+        lambda done, of: show_progress("puzzles", done, of),
+    )
+    text = json.dumps(collection, indent=1) + "\n"
+    if out is None:
+        print(text, end="")
+        return 0
+    out.write_text(text, encoding="utf-8")
+    levels = [puzzle["difficulty"] for puzzle in collection["puzzles"]]
+    told = ", ".join(f"{levels.count(level)} of level {level}" for level in sorted(set(levels)))
+    print(f"{out}: {len(levels)} puzzles from {collection['provenance']['games']} games ({told})")
+    return 0

@@ -1,0 +1,100 @@
+"""Puzzles: which there are, one to play, and what somebody's turn is worth."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import UTC, datetime
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
+from pydantic import Field
+
+from hexstead.play import IllegalAction
+from hexstead.server.api.described import described
+from hexstead.server.api.hints import Thinking
+from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.requests import In
+from hexstead.server.bots.workers import BotFailed
+from hexstead.server.encoding import reply
+from hexstead.server.games import find_adapter
+from hexstead.server.problems import illegal, refused
+from hexstead.server.tables.shapes import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
+from hexstead.server.texts import ActionText, Key
+from hexstead.study.puzzles import GAMES, Puzzle, of_the_day, read_turn, shipped
+
+router = APIRouter(tags=["puzzles"])
+
+
+class TurnIn(In):
+    actions: Annotated[list[ActionText], Field(max_length=100)] = Field(default_factory=list)
+    """The turn in words, as far as it went; empty for whoever gives up."""
+
+
+@router.get("/puzzles", responses=described(PuzzlesOut))
+async def list_puzzles() -> Response:
+    """All of them, the easiest first, and the one of the day."""
+    puzzles = _all()
+    day = datetime.now(UTC).date()
+    listed: PuzzlesOut = {
+        "puzzles": [_told(puzzle) for puzzle in puzzles.values()],
+        "today": of_the_day(list(puzzles.values()), day).id,
+        "day": day.isoformat(),
+    }
+    return reply(listed)
+
+
+@router.get("/puzzles/{puzzle}", responses=described(StatedPuzzleOut))
+async def get_puzzle(puzzle: Key) -> Response:
+    """A puzzle without its solution; `POST /api/positions` plays it."""
+    found = _find(puzzle)
+    stated: StatedPuzzleOut = {**_told(found), "position": found.position}
+    return reply(stated)
+
+
+@router.post("/puzzles/{puzzle}/answer", responses=described(VerdictOut))
+async def answer_puzzle(
+    puzzle: Key, body: TurnIn, request: Request, registry: Registry, workers: Thinking
+) -> Response:
+    """What my turn is worth beside the best one."""
+    found = _find(puzzle)
+    registry.limits.spend("hints", client_address(request))
+    await run_in_threadpool(_check, found, body.actions)
+    try:
+        verdict = await workers.ask({"puzzle": asdict(found), "actions": body.actions})
+    except BotFailed as problem:
+        raise refused("no_hint") from problem
+    return reply(verdict)
+
+
+def _check(puzzle: Puzzle, actions: list[str]) -> None:
+    state = puzzle.start()
+    try:
+        read_turn(state.view(state.mover), actions)
+    except IllegalAction as problem:
+        raise illegal(puzzle.game, problem) from problem
+
+
+@cache
+def _all() -> dict[str, Puzzle]:
+    return {puzzle.id: puzzle for game in GAMES for puzzle in shipped(game)}
+
+
+def _find(puzzle_id: str) -> Puzzle:
+    found = _all().get(puzzle_id)
+    if found is None:
+        raise refused("no_puzzle")
+    return found
+
+
+@cache
+def _told(puzzle: Puzzle) -> PuzzleOut:
+    adapter = find_adapter(puzzle.game)
+    return {
+        "id": puzzle.id,
+        "game": puzzle.game,
+        "difficulty": puzzle.difficulty,
+        "players": puzzle.players,
+        "sets": adapter.sets(puzzle.setup()),
+    }

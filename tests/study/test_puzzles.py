@@ -1,0 +1,114 @@
+"""Puzzles: found in games of bots, read back, solved and not solved; and those that are shipped."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from hexstead.kingdom import State
+from hexstead.play import IllegalAction
+from hexstead.study import puzzle_making
+from hexstead.study.puzzles import (
+    GAMES,
+    HARDEST,
+    SOLVED,
+    judge,
+    of_the_day,
+    read_puzzle,
+    read_turn,
+    shipped,
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shipped_puzzles_can_be_read_and_their_best_turns_be_played(game: str) -> None:
+    puzzles = shipped(game)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= 24
+    assert [puzzle.difficulty for puzzle in puzzles] == sorted(
+        puzzle.difficulty for puzzle in puzzles
+    )
+    for puzzle in puzzles:
+        assert 1 <= puzzle.difficulty <= HARDEST
+        state = puzzle.start()
+        assert (state.mover, state.seats) == (0, puzzle.players)
+        actions = read_turn(state.view(0), puzzle.best)
+        assert len(actions) == len(puzzle.best) and puzzle.best[-1] == "end"
+
+
+def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not() -> None:
+    puzzle = shipped("kingdom")[0]
+    right = judge(puzzle, puzzle.best)
+    assert right.solved and right.loss == 0.0
+    # In another order it is the same turn, and without its end it is as good.
+    assert judge(puzzle, puzzle.best[:-1]).solved
+    state = puzzle.start()
+    poor: list[str] = []
+    while "end" not in poor:
+        action = state.legal()[0] if not poor else state.legal()[-1]
+        poor.append(state.text(action))
+        state.apply(action)
+    wrong = judge(puzzle, poor)
+    assert not wrong.solved and wrong.loss > SOLVED
+    assert wrong.yours is not None and wrong.yours.worth < wrong.best.worth
+    assert judge(puzzle, []).yours is None
+    with pytest.raises(IllegalAction):
+        judge(puzzle, ["end"])
+
+
+def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
+    puzzles = shipped("kingdom")
+    first = date.fromordinal(date(2026, 1, 1).toordinal() // len(puzzles) * len(puzzles))
+    days = [of_the_day(puzzles, first + timedelta(days=day)).id for day in range(len(puzzles))]
+    assert len(set(days)) == len(puzzles)
+
+
+@pytest.fixture
+def easily(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anything is a puzzle, and the simplest bots will do."""
+    for name, value in {
+        "STRONG": "easy",
+        "WEAKER": ("easy",),
+        "PROMISING": 0.0,
+        "MARGIN": 0.0,
+        "LOOKED_AT": 1,
+    }.items():
+        monkeypatch.setattr(puzzle_making, name, value)
+
+
+@pytest.mark.usefixtures("easily")
+def test_a_position_becomes_a_puzzle() -> None:
+    state = shipped("kingdom")[0].start()
+    assert isinstance(state, State)
+    puzzle = puzzle_making.make_puzzle(state, Random(1))
+    assert puzzle is not None
+    assert puzzle.start() == state
+    assert puzzle.difficulty in (1, 2) and puzzle.margin >= 0
+    assert read_puzzle(puzzle.to_json()) == puzzle
+    assert judge(puzzle, puzzle.best).solved
+
+
+@pytest.mark.usefixtures("easily")
+def test_turns_of_a_game_are_looked_at_to_its_end() -> None:
+    states = [puzzle.start() for puzzle in shipped("kingdom")]
+    late = min([one for one in states if isinstance(one, State)], key=lambda one: min(one.supply))
+    found = puzzle_making.promising(late.copy(), Random(2))
+    assert found and all(state.mover == state.turn_seat == 0 for state in found)
+    assert found[0] == late
+
+
+@pytest.mark.usefixtures("easily")
+def test_the_same_seed_makes_the_same_collection(monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = [puzzle.start() for puzzle in shipped("kingdom")]
+    monkeypatch.setattr(
+        puzzle_making, "promising", lambda _, rng: [rng.choice(positions) for _ in range(2)]
+    )
+    told: list[tuple[int, int]] = []
+    one, two = [
+        puzzle_making.make(2, 5, "2026-11-16", lambda done, of: told.append((done, of)))
+        for _ in range(2)
+    ]
+    assert one == two
+    assert len(one["puzzles"]) == 2 and told[-1] == (2, 2)
+    assert one["provenance"]["command"].endswith("--count 2 --seed 5")
