@@ -18,7 +18,7 @@ BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-TOO_LONG = ("bench", "analyse")
+TOO_LONG = ("bench", "analyse", "puzzles")
 """Commands that are only read, not run."""
 
 

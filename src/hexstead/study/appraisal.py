@@ -69,8 +69,9 @@ class Appraiser(Protocol):
         """The best few lines of the mover, whose view it is, the best first.
 
         The lines in `also` are judged by the same measure and listed as well, at the place they
-        deserve; what comes in them after chance, or after others' decisions, is cut off. The same
-        view and the same generator bring the same lines.
+        deserve; what comes in them after chance, or after others' decisions, is cut off. With a
+        count of 0 no other lines are looked for. The same view and the same generator bring the
+        same lines.
         """
 
     def reasons(self, view: State, lines: Sequence[Line]) -> list[list[Reason]]:

@@ -50,7 +50,7 @@ class CatanAppraiser:
         tables = [seen.redeal(seat, rng) for _ in range(DEALS[effort])]
         table = tables[0]
         given = [own_part(table, seat, actions) for actions in also]
-        starts = [(action,) for action in candidates(seen, table)]
+        starts = [(action,) for action in candidates(seen, table)] if count else []
         tries = [start for start in starts if start not in given] + given
         lines = [self._line(tables, seat, actions) for actions in tries]
         lines.sort(key=_by_worth)

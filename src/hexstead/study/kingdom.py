@@ -57,11 +57,8 @@ class KingdomAppraiser:
         search = TurnSearch(judge, WIDTH, CHOICES, LIFTS)
         ends = [_brought_about(root, search, actions) for actions in also]
         met = [end.node.state for end in ends]
-        ends += [
-            _End(node, node.actions(), False)
-            for node in search.run(root)[: 2 * WIDTH + count]
-            if node.state not in met
-        ]
+        found = search.run(root)[: 2 * WIDTH + count] if count else []
+        ends += [_End(node, node.actions(), False) for node in found if node.state not in met]
         for end in ends:
             end.judge(judge)
         ends.sort(key=_by_worth)

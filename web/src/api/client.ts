@@ -68,6 +68,14 @@ export const quadrants = {
 /** A game that nobody keeps, after these actions: what can be seen and done there. */
 export const position = (wish: unknown) => post<api.Position>('/positions', wish)
 
+/** Positions in which one turn is clearly the best. */
+export const puzzles = {
+  list: () => get<api.Puzzles>('/puzzles'),
+  read: (id: string) => get<api.StatedPuzzle>(`/puzzles/${part(id)}`),
+  /** What my turn is worth; without one, the best alone. */
+  answer: (id: string, actions: readonly string[]) => post<api.Verdict>(`/puzzles/${part(id)}/answer`, { actions }),
+}
+
 export const tables = {
   list: (which: api.Which, limit = 20, before: string | null = null) =>
     get<{ tables: api.Table[]; next: string | null }>(

@@ -5,6 +5,7 @@ import type { Card, GameName, GameRecord, LiveTable, Scene, Step, Table, SetupRe
 import type { Highlight } from '../board/model'
 import type { Key } from '../i18n/en'
 import type { Lesson } from '../learn/lesson'
+import type { PuzzleProps } from '../puzzles/puzzle'
 import type { RulePages } from '../rules/book'
 import type { Draft } from '../setup/draft.svelte'
 
@@ -100,6 +101,8 @@ export interface Game<Own extends Draft = Draft> {
 
   rules: RulePages
   lesson: Lesson
+  /** One turn to be found, on the table's own board, if the game has puzzles. */
+  puzzle?: () => Promise<{ default: Component<PuzzleProps> }>
   /** Where boards of one's own are drawn, if the game has such; `id` is the one that is open. */
   workshop?: () => Promise<{ default: Component<{ id: string | null }> }>
 }

@@ -11,6 +11,7 @@ export type Place =
   | { page: 'analysis'; id: string }
   | { page: 'rules'; id: string | null }
   | { page: 'learn'; game: string | null }
+  | { page: 'puzzles'; id: string | null }
   | { page: 'boards'; id: string | null }
   | { page: 'today'; day: string | null }
   | { page: 'lost' }
@@ -33,6 +34,8 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/boards/:id', ({ id = '' }) => ({ page: 'boards', id })],
   ['/today', () => ({ page: 'today', day: null })],
   ['/today/:day', ({ day = '' }) => ({ page: 'today', day })],
+  ['/puzzles', () => ({ page: 'puzzles', id: null })],
+  ['/puzzles/:id', ({ id = '' }) => ({ page: 'puzzles', id })],
   ['/learn', () => ({ page: 'learn', game: null })],
   ['/learn/:game', ({ game = '' }) => ({ page: 'learn', game })],
 ]

@@ -50,5 +50,6 @@ export const kingdom = register({
   lineWords,
   rules: pages,
   lesson,
+  puzzle: () => import('./puzzle/Puzzle.svelte'),
   workshop: () => import('./workshop/Workshop.svelte'),
 })

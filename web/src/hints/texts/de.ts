@@ -2,6 +2,10 @@ import type { Like } from '../../i18n/en'
 import type { hints as english } from './en'
 
 export const hints: Like<typeof english> = {
+  'title.puzzles': 'Rätsel',
+  'home.puzzles': 'Rätsel',
+  'home.puzzlesHint': 'Finde den besten Zug: jeden Tag ein Rätsel und ein Training, das schwerer wird.',
+  'home.puzzlesGo': 'Zu den Rätseln',
   'hint.ask': 'Tipp',
   'hint.title': 'Was jetzt gut wäre',
   'hint.thinking': 'Wird durchdacht …',
@@ -42,7 +46,7 @@ export const hints: Like<typeof english> = {
   'line.steal': 'Stiehl von {other}',
 
   'advice.kingdom.tile': 'nimmt das Plättchen {place}',
-  'advice.kingdom.gold': '{card} bringt {n} Gold',
+  'advice.kingdom.gold': 'bringt {n} Gold mit {card}',
   'advice.kingdom.free': 'hält {terrain} frei',
   'advice.kingdom.reach': '{place} ist nur einen Bau entfernt',
   'advice.kingdom.hinders': 'kostet den stärksten Gegner etwa {n} Gold',

@@ -1,6 +1,10 @@
 // Hints: what would be best, and what speaks for it. The other languages are checked against these keys.
 
 export const hints = {
+  'title.puzzles': 'Puzzles',
+  'home.puzzles': 'Puzzles',
+  'home.puzzlesHint': 'Find the best turn: a puzzle a day, and a trainer that grows harder.',
+  'home.puzzlesGo': 'To the puzzles',
   'hint.ask': 'Hint',
   'hint.title': 'What would be good now',
   'hint.thinking': 'Thinking it through …',
@@ -43,7 +47,7 @@ export const hints = {
 
   // what speaks for it, Kingdom Builder
   'advice.kingdom.tile': 'takes the tile {place}',
-  'advice.kingdom.gold': '{card} brings {n} gold',
+  'advice.kingdom.gold': 'earns {n} gold with {card}',
   'advice.kingdom.free': 'keeps {terrain} free',
   'advice.kingdom.reach': '{place} is one build away',
   'advice.kingdom.hinders': 'costs the best rival about {n} gold',

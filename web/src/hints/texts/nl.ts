@@ -2,6 +2,10 @@ import type { Like } from '../../i18n/en'
 import type { hints as english } from './en'
 
 export const hints: Like<typeof english> = {
+  'title.puzzles': 'Puzzels',
+  'home.puzzles': 'Puzzels',
+  'home.puzzlesHint': 'Vind de beste beurt: elke dag een puzzel, en een trainer die steeds moeilijker wordt.',
+  'home.puzzlesGo': 'Naar de puzzels',
   'hint.ask': 'Tip',
   'hint.title': 'Wat nu goed zou zijn',
   'hint.thinking': 'Even nadenken …',
@@ -42,7 +46,7 @@ export const hints: Like<typeof english> = {
   'line.steal': 'Steel van {other}',
 
   'advice.kingdom.tile': 'pakt de tegel {place}',
-  'advice.kingdom.gold': '{card} levert {n} goud op',
+  'advice.kingdom.gold': 'levert {n} goud op met {card}',
   'advice.kingdom.free': 'houdt {terrain} vrij',
   'advice.kingdom.reach': '{place} ligt op één bouwplaats afstand',
   'advice.kingdom.hinders': 'kost de sterkste tegenstander zo’n {n} goud',

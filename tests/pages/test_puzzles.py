@@ -1,0 +1,56 @@
+"""A puzzle by clicking: given up, played wrong, and solved; the trainer goes on from there."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from hexstead.study.puzzles import shipped
+from tests.pages.conftest import Visit
+from tests.pages.person import Person
+from tests.pages.test_access import faults, overflow
+
+# One whose best turn is builds alone, so that clicks on hexes play it.
+PLAIN = next(
+    puzzle
+    for puzzle in shipped("kingdom")
+    if {words.split()[0] for words in puzzle.best} == {"build", "end"}
+)
+
+
+def play(ann: Person, hexes: list[str]) -> None:
+    """Build on these hexes, one after the other, and end the turn."""
+    pieces = ann.page.locator('[data-piece="settlement"]')
+    for name in hexes:
+        standing = pieces.count()
+        ann.hex(name).click()
+        expect(pieces).to_have_count(standing + 1)
+    ann.page.locator('[data-verb="end"]').click()
+
+
+def test_a_puzzle_is_solved(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    ann.open()
+    ann.follow("Puzzles")
+    page.locator("[data-next]").wait_for()
+    assert not faults(ann) and overflow(ann) <= 0
+    expect(page.get_by_text(re.compile(r"^0 of \d+ solved"))).to_be_visible()
+    ann.turn_to(f"/puzzles/{PLAIN.id}")
+    verdict = page.get_by_test_id("verdict")
+    ann.press("Show the solution")
+    expect(verdict).to_have_text("The solution")
+    builds = [words.split()[1] for words in PLAIN.best if words != "end"]
+    expect(page.locator(".coin text")).to_have_text([str(n + 1) for n in range(len(builds))])
+    assert not faults(ann)
+    page.set_viewport_size({"width": 1280, "height": 860})
+    ann.press("Try again")
+    expect(verdict).to_be_hidden()
+    play(ann, builds)
+    expect(verdict).to_have_attribute("data-solved", "true")
+    ann.follow("Next puzzle")
+    expect(page.locator("[data-puzzle]")).not_to_have_attribute("data-puzzle", PLAIN.id)
+    ann.turn_to("/puzzles")
+    expect(page.get_by_text(re.compile(r"^1 of \d+ solved"))).to_be_visible()

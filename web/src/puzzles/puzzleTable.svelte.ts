@@ -1,0 +1,55 @@
+// The table of a puzzle: one turn from a stated position. It ends with the turn, and then it is judged.
+
+import { api, type GameName, type Puzzle, type Verdict } from '../api'
+import { LessonTable } from '../learn/lessonTable.svelte'
+
+const ME = 0
+
+export class PuzzleTable extends LessonTable {
+  verdict = $state.raw<Verdict | null>(null)
+  judging = $state(false)
+
+  constructor(
+    readonly puzzle: Puzzle,
+    private readonly stated: string,
+  ) {
+    super(puzzle.game as GameName, puzzle.players)
+  }
+
+  /** Whether the turn is over, so that nothing more can be done. */
+  get resting(): boolean {
+    return this.judging || this.verdict !== null
+  }
+
+  async begin(): Promise<void> {
+    this.verdict = null
+    await this.goTo(this.stated, [])
+  }
+
+  override async act(action: string): Promise<boolean> {
+    if (this.busy || this.resting) return false
+    const done = await this.goTo(this.stated, [...this.actions, action])
+    if (done && (action === 'end' || this.position?.mover !== ME)) await this.judge()
+    return done
+  }
+
+  private async judge(): Promise<void> {
+    this.judging = true
+    await this.attempt(async () => {
+      this.verdict = await api.puzzles.answer(this.puzzle.id, this.actions)
+    })
+    this.judging = false
+    // Whoever could not be judged goes on before the end of the turn.
+    if (this.verdict === null) await this.goTo(this.stated, this.actions.slice(0, -1))
+  }
+
+  /** Lay the position out anew, with the best turn to be shown on it. */
+  async giveUp(): Promise<void> {
+    this.judging = true
+    await this.goTo(this.stated, [])
+    await this.attempt(async () => {
+      this.verdict = await api.puzzles.answer(this.puzzle.id, [])
+    })
+    this.judging = false
+  }
+}

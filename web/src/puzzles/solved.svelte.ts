@@ -1,0 +1,50 @@
+// Which puzzles were solved, kept by this browser; and which one comes next.
+
+import type { Puzzle } from '../api'
+
+const KEY = 'hexstead.puzzles'
+
+function read(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+class Solved {
+  ids = $state.raw<readonly string[]>(read())
+
+  has(id: string): boolean {
+    return this.ids.includes(id)
+  }
+  add(id: string): void {
+    if (!this.has(id)) this.keep([...this.ids, id])
+  }
+  forget(): void {
+    this.keep([])
+  }
+
+  private keep(ids: readonly string[]): void {
+    this.ids = ids
+    try {
+      localStorage.setItem(KEY, JSON.stringify(ids))
+    } catch {
+      // Without storage it is remembered as long as the page is open.
+    }
+  }
+}
+
+export const solved = new Solved()
+
+/** The easiest that was not solved yet, after the one that is open; null when all are. */
+export function nextOf(
+  puzzles: readonly Pick<Puzzle, 'id'>[],
+  done: readonly string[],
+  open: string | null = null,
+): string | null {
+  const at = puzzles.findIndex(({ id }) => id === open)
+  const ahead = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(at, 0))]
+  return ahead.find(({ id }) => !done.includes(id))?.id ?? null
+}
