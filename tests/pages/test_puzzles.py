@@ -34,7 +34,7 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     page = ann.page
     page.set_viewport_size({"width": 390, "height": 844})
     ann.open()
-    ann.follow("Puzzles")
+    ann.follow("To the puzzles")
     page.locator("[data-next]").wait_for()
     assert not faults(ann) and overflow(ann) <= 0
     expect(page.get_by_text(re.compile(r"^0 of \d+ solved"))).to_be_visible()
