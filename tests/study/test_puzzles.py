@@ -70,8 +70,8 @@ def easily(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {
         "STRONG": "easy",
         "WEAKER": ("easy",),
-        "PROMISING": 0.0,
         "MARGIN": 0.0,
+        "CLOSER": -100.0,
         "LOOKED_AT": 1,
     }.items():
         monkeypatch.setattr(puzzle_making, name, value)

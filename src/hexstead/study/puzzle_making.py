@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from hexstead.kingdom import State
 from hexstead.kingdom.registry import BASE
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, Player, draw
+from hexstead.study.appraisal import Line
 from hexstead.study.kingdom import KingdomAppraiser
 from hexstead.study.puzzles import SOLVED, Puzzle
 
@@ -23,11 +24,12 @@ WEAKER: Final = ("greedy", "easy", "medium", "hard")
 """Whose turns tell how difficult a puzzle is."""
 SEAT: Final = 0
 """Whose turn a puzzle is."""
-PROMISING: Final = 1.0
 MARGIN: Final = 1.5
-"""By how much gold the best turn must be better than the next: at a glance, and looked at well."""
+CLOSER: Final = 0.75
+"""By how much gold the best turn must be better than the next: by the position after it, and when
+the turn that may follow is looked at as well."""
 PLAYERS: Final = (2, 2, 3)
-LOOKED_AT: Final = 3
+LOOKED_AT: Final = 4
 """How many promising turns of a game are looked at well."""
 LINES: Final = 6
 DIGITS: Final = 2
@@ -78,7 +80,7 @@ def promising(state: State, rng: Random) -> list[State]:
         view = state.view(state.mover)
         if state.mover == SEAT == state.turn_seat != last and len(view.legal()) > 2:
             best, *others = KingdomAppraiser().best_lines(view, 2, rng)
-            if others and best.worth - others[0].worth >= PROMISING:
+            if others and best.worth - others[0].worth >= MARGIN:
                 found.append(state.copy())
         last = state.mover
         state.apply(player.choose(view, rng))
@@ -89,14 +91,15 @@ def make_puzzle(state: State, rng: Random) -> Puzzle | None:
     """A puzzle of this position, if one turn is clearly the best there and can be played out."""
     view = state.view(SEAT)
     turns = [_turn(bots.find(GAME, name), view, rng) for name in WEAKER]
-    lines = KingdomAppraiser().best_lines(view, LINES, rng, "thorough", turns)
+    lines = KingdomAppraiser().best_lines(view, LINES, rng, also=turns)
+    closer = KingdomAppraiser().best_lines(view, LINES, rng, "thorough")
     best = lines[0]
-    end = _after(view, best.actions)
-    others = [line for line in lines if _after(view, line.actions) != end]
-    if best.actions[-1] != END_OF_TURN or not others:
+    if best.actions[-1] != END_OF_TURN or _after(view, closer[0].actions) != _after(
+        view, best.actions
+    ):
         return None
-    margin = best.worth - others[0].worth
-    if margin < MARGIN:
+    margin = _margin(view, lines)
+    if margin is None or margin < MARGIN or (_margin(view, closer) or 0.0) < CLOSER:
         return None
     worth = {_cut(line.actions): line.worth for line in lines}
     misses = sum([best.worth - worth[_cut(tuple(turn))] > SOLVED for turn in turns])
@@ -124,6 +127,15 @@ def _turn(player: Player, view: State, rng: Random) -> list[int]:
         actions.append(action)
         state.apply(action)
     return actions
+
+
+def _margin(view: State, lines: Sequence[Line]) -> float | None:
+    """How much worse the best of those is that end otherwise than the best; None without any."""
+    end = _after(view, lines[0].actions)
+    for line in lines[1:]:
+        if _after(view, line.actions) != end:
+            return lines[0].worth - line.worth
+    return None
 
 
 def _cut(actions: tuple[int, ...]) -> tuple[int, ...]:

@@ -97,7 +97,7 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
     if actions:
         turns.append(read_turn(view, actions))
     rng = Random(puzzle.id)
-    lines = find(puzzle.game).best_lines(view, 0, rng, "thorough", turns)
+    lines = find(puzzle.game).best_lines(view, 0, rng, also=turns)
     best = _line_of(lines, turns[0])
     if not actions:
         return Verdict(False, 0.0, best, None)
