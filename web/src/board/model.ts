@@ -17,8 +17,8 @@ export interface Highlight {
   seat?: number
   /** A small label on the first of the hexes, such as "+3". */
   label?: string
-  /** Where a path and a crossing share a name: whether the path is meant. */
-  path?: boolean
+  /** What would be done there, where places of several kinds share a name. */
+  verb?: string
 }
 
 /** A piece that is not there yet, shown under the pointer. */

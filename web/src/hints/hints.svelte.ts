@@ -58,6 +58,6 @@ export function marksOf({ steps }: Steps): Highlight[] {
     hexes: [hex],
     tone: 'gold',
     label: String(index + 1),
-    path: verb === 'road',
+    verb,
   }))
 }

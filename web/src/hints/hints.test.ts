@@ -17,7 +17,7 @@ test('the places of the line that is looked at are numbered in their order', () 
 test('where every line is one place, all of them are shown by their rank', () => {
   const lines = [line(step('settlement', 'c1-n')), line(step('road', 'c2-n')), line(step('end', null))]
   expect(marksFor(lines, 1)).toEqual([
-    { hexes: ['c1-n'], tone: 'ink', label: '1', path: false },
-    { hexes: ['c2-n'], tone: 'gold', label: '2', path: true },
+    { hexes: ['c1-n'], tone: 'ink', label: '1', verb: 'settlement' },
+    { hexes: ['c2-n'], tone: 'gold', label: '2', verb: 'road' },
   ])
 })
