@@ -1,7 +1,7 @@
 import type { CatanWords } from '../steps'
 
 export const words: CatanWords = {
-  lead: 'Stichten, dobbelstenen, bouwen en ruilen in elf stappen.',
+  lead: 'Stichten, dobbelen, bouwen en ruilen in elf stappen.',
   points: 'Jij wint met {mine} punten tegen {theirs}.',
   steps: {
     found: {
