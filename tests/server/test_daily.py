@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -36,7 +37,8 @@ def end(server: Server, table: str, gold: int) -> None:
         result = SeatResult(table_id=table, seat=0, place=1, gold=gold, won=True, cards=cards)
         session.add(result)
 
-    asyncio.run(server.registry.database.write(write))
+    with ThreadPoolExecutor(1) as elsewhere:  # a browser's loop may be running in this thread
+        elsewhere.submit(asyncio.run, server.registry.database.write(write)).result()
 
 
 def scores(server: Server, player: Player, day: str, gold: int, **more: object) -> str:
