@@ -53,7 +53,6 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("src/hexstead/kingdom/setup.py", "fishermen"): FIRST_GAME,
     ("src/hexstead/kingdom/setup.py", "knights"): FIRST_GAME,
     ("src/hexstead/kingdom/setup.py", "merchants"): FIRST_GAME,
-    ("web/src/hints/hints.svelte.ts", "road"): "the verb of Catan, whose paths share their names",
     ("web/src/games/kingdom/setup/draft.svelte.ts", "base"): "what is chosen at first",
     ("web/src/games/kingdom/setup/SetChoice.svelte", "base"): "the box no game goes without",
     ("web/src/games/kingdom/learn/steps.ts", "castles"): LESSON,
