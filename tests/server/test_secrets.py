@@ -56,7 +56,8 @@ class Script:
 def received(player: Player, table: str) -> list[str]:
     """All that somebody received, each line once, without what is random in every game."""
     text = without_times(b"\n".join(player.received).decode()).replace(table, "TABLE")
-    text = re.sub(r'"id":"[a-z0-9]+"', '"id":""', text)
+    text = re.sub(r'"(id|author)":"[a-z0-9]+"', r'"\1":""', text)
+    text = re.sub(r'"watchers":\d+', '"watchers":0', text)  # who comes first is chance, too
     text = re.sub(r"invite=[A-Za-z0-9_-]+", "invite=", text)
     return sorted(set(text.splitlines()))
 
