@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from hexstead import catan
@@ -89,7 +90,7 @@ def test_against_bots_with_every_kind_of_action(visit: Visit) -> None:
     expect(ann.heading("You win with 3 points")).to_be_visible()
     expect(ann.page.get_by_role("row", name=re.compile("Cities"))).to_be_visible()
     ann.page.locator("main").get_by_role("link", name="Replay").click()
-    expect(ann.page.get_by_role("heading", name="Points")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Points", exact=True)).to_be_visible()
 
 
 def play_turn(player: Islander, seen: dict[str, Any]) -> None:
@@ -144,6 +145,7 @@ def make_offer(player: Islander, seen: dict[str, Any]) -> bool:
     return player.choose("offer")
 
 
+@pytest.mark.soak
 def test_four_people_in_four_browsers_learn_nothing_of_each_other(
     visit: Visit, wire: Callable[[], Wire]
 ) -> None:
