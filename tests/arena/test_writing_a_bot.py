@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from hexstead import kingdom
 from hexstead.arena.run import run_tournament
 from hexstead.arena.tournament import Tournament
 from hexstead.play import CHANCE, draw, find_game
@@ -31,6 +31,7 @@ def test_the_page_shows_messages_of_the_shape_that_is_sent() -> None:
     sent = told_to_a_program(state)
     assert [set(message) for message in sent] == [set(game), set(choose), set(over)]
     assert set(choose["view"]) <= set(sent[1]["view"])
+    assert game["setup"] == kingdom.Setup.first_game().to_json()
 
 
 def test_the_page_s_answer_is_one_of_the_page_s_actions() -> None:
@@ -57,6 +58,6 @@ def test_the_bot_in_javascript_plays_catan(tmp_path: Path) -> None:
 
 def test_the_bot_in_python_beats_chance(tmp_path: Path) -> None:
     tournament = Tournament("kingdom", ("random", command("first")), games=12, seed=1)
-    told, _ = run_tournament(replace(tournament), tmp_path)
+    told, _ = run_tournament(tournament, tmp_path)
     assert told.failures == []
     assert told.against[command("first")]["random"].mean > 0.5
