@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 import re
 import socket
 import threading
@@ -15,11 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
 from hexstead.cli.serve import listen
 from hexstead.server.api.static_pages import FOLDER
 from hexstead.server.app import make_app
+from hexstead.server.door.crowd import Crowd
+from hexstead.server.door.running import table_server
 from hexstead.server.settings import Settings
 from hexstead.server.tables.registry import TableRegistry
 from tests.server.described import check_answer
@@ -33,6 +33,7 @@ PATIENCE = 30.0
 class Server:
     address: str
     registry: TableRegistry
+    crowd: Crowd
     guests: list[Player] = field(default_factory=list)
 
     def guest(self, name: str | None = "Ann") -> Player:
@@ -45,15 +46,14 @@ class Server:
 def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
     app = make_app(settings, folder)
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=1, timeout_keep_alive=75, lifespan="on"
-    )
-    server = uvicorn.Server(config)
+    server = table_server(app, settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())
     assert server.started, "the server did not start; its log says why"
-    running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.registry)
+    running = Server(
+        f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.registry, app.state.crowd
+    )
     try:
         yield running
     finally:
@@ -62,7 +62,6 @@ def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
         server.should_exit = True
         thread.join(PATIENCE)
         listening.close()
-        logging.getLogger("uvicorn").handlers.clear()
     assert not thread.is_alive(), "the server did not stop"
 
 

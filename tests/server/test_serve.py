@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import statistics
@@ -14,26 +15,40 @@ from pathlib import Path
 
 from hexstead.cli.serve import listen
 from hexstead.server.storage.database import shown
-from tests.server.serving import Server, wait_until
+from tests.server.serving import Player, Server, wait_until
 
 
-def test_it_says_where_it_is_where_the_games_are_and_that_they_are_kept(tmp_path: Path) -> None:
+def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
+    """SIGTERM while somebody listens and bots play: quick, no failure, nothing said of it."""
     file, output = tmp_path / "table.sqlite", tmp_path / "said.txt"
     command = [sys.executable, "-m", "hexstead.cli", "serve", "--no-open", "--port", "0"]
     command += ["--host", "0.0.0.0", "--database", f"sqlite:///{file}"]
     changes = {"HEXSTEAD_RATE_LIMITS": "off", "HEXSTEAD_PRIVATE_WEBHOOKS": "on"}
     with output.open("wb") as said:
         server = subprocess.Popen(command, env={**os.environ, **changes}, stdout=said, stderr=said)
-    wait_until(lambda: "Webhooks" in output.read_text() or server.poll() is not None)
-    server.send_signal(signal.SIGINT)
-    server.wait(30)
+    try:
+        wait_until(lambda: "Webhooks" in output.read_text() or server.poll() is not None)
+        ann = Player(output.read_text().split()[3])
+        table = ann.table("here", "greedy", "greedy")["id"]
+        with ann.http.stream("GET", f"/api/tables/{table}/events") as stream:
+            parts = stream.iter_text()
+            assert next(parts).startswith("retry: 1000")
+            begun = time.monotonic()
+            server.send_signal(signal.SIGTERM)
+            heard = "".join(parts)  # to its end: nobody was cut off
+            assert server.wait(30) == 0
+        ann.close()
+    finally:
+        server.kill()
+    assert time.monotonic() - begun < 10
+    assert re.search(r"retry: \d+\n\n$", heard)
     lines = output.read_text().splitlines()
     assert lines[0].startswith("Hexstead is at http://localhost:")
     assert lines[1] == f"  Games are kept in {file}"
     assert any("name of this machine" in line for line in lines)
     assert any("Rate limits are off" in line for line in lines)
-    assert any("private addresses" in line for line in lines)
-    assert "Hexstead has stopped; every game is kept." in lines
+    assert "private addresses" in lines[-2]
+    assert lines[-1] == "Hexstead has stopped; every game is kept."
 
 
 def test_no_password_is_shown() -> None:

@@ -44,9 +44,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        import uvicorn
-
         from hexstead.server.app import make_app
+        from hexstead.server.door.running import table_server
+        from hexstead.server.logs import set_up_logs
         from hexstead.server.settings import Settings, SettingsError
         from hexstead.server.storage.database import prepare
     except ImportError as problem:
@@ -65,16 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(str(problem)) from problem
     listening = listen(arguments.host, arguments.port)
     address = settings.public_url or _address(arguments.host, listening.getsockname()[1])
-    config = uvicorn.Config(
-        make_app(settings),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=75,  # longer than the pauses of people who think
-        proxy_headers=bool(settings.public_url),
-    )
-    server = uvicorn.Server(config)
+    set_up_logs(settings.log_format, settings.log_level)
+    server = table_server(make_app(settings), settings)
     lines = [f"Hexstead is at {address} (Ctrl+C stops it)", *_remarks(arguments.host, settings)]
     threading.Thread(
         target=_announce, args=(server, address, lines, not arguments.no_open), daemon=True

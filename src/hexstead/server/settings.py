@@ -9,6 +9,9 @@ from typing import Annotated, Any, Final
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from hexstead.server.logs import LogFormat, LogLevel
+from hexstead.server.networks import Network, read_networks
+
 PREFIX: Final = "HEXSTEAD_"
 
 
@@ -40,9 +43,16 @@ def _web_address(text: str) -> str:
     return text.rstrip("/")
 
 
+def _networks(text: str) -> str:
+    read_networks(text)
+    return text
+
+
 Switch = Annotated[bool, BeforeValidator(_on_or_off)]
 WebAddress = Annotated[str, AfterValidator(_web_address)]
+Networks = Annotated[str, AfterValidator(_networks)]
 _LARGEST: Final = 1e6
+_OWN_MACHINE: Final = "127.0.0.0/8, ::1"
 
 
 class Settings(BaseSettings):
@@ -63,6 +73,20 @@ class Settings(BaseSettings):
     absent_seconds: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """After how long without a connection others may put a bot in somebody's seat."""
     rate_limits: Switch = True
+    max_connections: int = Field(default=8192, ge=16, lt=_LARGEST)
+    """Connections at the same time; fewer if there are not enough descriptors."""
+    address_connections: int = Field(default=256, ge=1, lt=_LARGEST)
+    """Connections of one address at the same time; of an IPv6 network, which counts as one."""
+    head_seconds: float = Field(default=10.0, ge=0.1, lt=_LARGEST)
+    """How long the head of a request may take, and a new connection until it asks something."""
+    body_seconds: float = Field(default=30.0, ge=0.1, lt=_LARGEST)
+    """How long the body of a request may take."""
+    drain_seconds: float = Field(default=0.0, ge=0.0, lt=_LARGEST)
+    """How long a server that is to stop goes on while /readyz says that it does."""
+    trusted_proxies: Networks = ""
+    """Whose X-Forwarded-For is believed; with a public address this machine, unless it is set."""
+    log_format: LogFormat = "text"
+    log_level: LogLevel = "warning"
     private_webhooks: Switch = False
     """Whether messages to players may go to private addresses: this machine, the home network."""
     webhook_pause: float = Field(default=5.0, ge=0.01, lt=_LARGEST)
@@ -80,6 +104,13 @@ class Settings(BaseSettings):
             return cls(**given)
         except ValidationError as problem:
             raise SettingsError(_said(problem)) from problem
+
+    @property
+    def proxies(self) -> list[Network]:
+        """Those who speak for others."""
+        if self.trusted_proxies:
+            return read_networks(self.trusted_proxies)
+        return read_networks(_OWN_MACHINE) if self.public_url else []
 
     @property
     def secure(self) -> bool:

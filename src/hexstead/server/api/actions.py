@@ -166,6 +166,8 @@ async def events(
     live = await registry.find(table)
     guest = who.id if who else None
     _check_may_watch(live, guest)
+    if registry.draining:
+        raise refused_with("stopping", {}, {"Retry-After": "2"})
     listening = guest or client_address(request)
     registry.limits.check_streams(listening)
     seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)

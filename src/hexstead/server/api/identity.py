@@ -12,6 +12,7 @@ from fastapi import Depends, Request
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from hexstead.server.networks import network_of
 from hexstead.server.problems import refused
 from hexstead.server.shapes import Colour, Language
 from hexstead.server.storage.database import Database
@@ -105,4 +106,5 @@ TheGuest = Annotated[Who, Depends(guest)]
 
 
 def client_address(request: Request) -> str:
-    return request.client.host if request.client else "unknown"
+    """Where somebody comes from, as far as it counts as one: an address, an IPv6 network."""
+    return network_of(request.client.host) if request.client else "unknown"

@@ -45,6 +45,10 @@ HEADERS: Final = {
 }
 
 
+class _Gone(Exception):
+    """The client has gone before all of its request was here: half a request is none."""
+
+
 class SecurityMiddleware:
     """Checks every request to the interface, and adds the headers to every answer."""
 
@@ -69,6 +73,8 @@ class SecurityMiddleware:
                 _check_site(scope)
         except Problem as problem:
             await _refuse(problem, send_with_headers)
+            return
+        except _Gone:
             return
         await self.app(scope, receive, send_with_headers)
 
@@ -120,7 +126,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            break
+            raise _Gone
         body += message.get("body", b"")
         if len(body) > largest:
             raise refused("too_large", bytes=largest)

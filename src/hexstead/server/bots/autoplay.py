@@ -31,6 +31,8 @@ RETRY_SECONDS: Final = 1.0
 """How long a bot waits when its action could not be written."""
 STAND_BYS: Final = 2
 """How many simpler bots are asked when one fails; after them any action will do."""
+LAST_THOUGHT_SECONDS: Final = 1.0
+"""How long bots may finish what they think about when the server stops; they think anew later."""
 LATE_SECONDS: Final = 0.05
 """An alarm rings this much after the time is up, never before."""
 
@@ -44,6 +46,8 @@ class Autoplay:
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
+        self._pausing: set[str] = set()
+        """Tables at which a bot has thought and only waits for people to follow."""
         self._closed = False
 
     def start(self) -> None:
@@ -82,6 +86,8 @@ class Autoplay:
         """Play for the seats of bots until only people are to decide."""
         try:
             while (seat := live.game.playing_bot) is not None and not live.cancelled:
+                if self._closed:
+                    break
                 await self._play(live, seat)
         except Exception:
             log.exception("table %s: its bots stopped", live.id)
@@ -96,7 +102,11 @@ class Autoplay:
         text = await self._choice(live, seat)
         thought = asyncio.get_running_loop().time() - began
         # People can follow one action after the other; who thought long has kept them waiting.
-        await asyncio.sleep(max(0.0, self._pause * PAUSES[live.pace] - thought))
+        self._pausing.add(live.id)
+        try:
+            await asyncio.sleep(max(0.0, self._pause * PAUSES[live.pace] - thought))
+        finally:
+            self._pausing.discard(live.id)
         try:
             async with live.lock:
                 if live.journal is game and not live.cancelled:
@@ -196,7 +206,11 @@ class Autoplay:
         self._closed = True
         for alarm in self._alarms.values():
             alarm.cancel()
+        for table_id in self._pausing:
+            self._thinking[table_id].cancel()
         tasks = [*self._thinking.values(), *self._ringing]
+        if tasks:
+            await asyncio.wait(tasks, timeout=LAST_THOUGHT_SECONDS)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -8,6 +8,7 @@ the log, and a reader that comes back goes on where it was.
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from hexstead.server.tables.payloads import chat_payload, view_payload
 from hexstead.server.tables.shapes import TableOut
 
 KEEP_ALIVE_SECONDS: Final = 15.0
+COME_BACK_MS: Final = (500, 2000)
+"""When those should connect again whose stream is ended."""
 _ID: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,18})\.(\d{1,18}))?")
 
 TablePayload = Callable[[LiveTable, str | None], TableOut]
@@ -81,6 +84,8 @@ class Listener:
                 await asyncio.wait_for(self.news.wait(), KEEP_ALIVE_SECONDS)
             except TimeoutError:
                 yield b": still here\n\n"
+        # Not all at once: those who listened to a server that stops arrive together at the next.
+        yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)
 
     def _unseen(self) -> list[bytes]:
         live = self.live

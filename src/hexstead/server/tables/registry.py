@@ -47,6 +47,8 @@ class TableRegistry:
         self.limits = Limits(settings.rate_limits)
         self.attendants: list[Attendant] = []
         self.opened = now_ms()
+        self.draining = False
+        """Whether the server is about to stop."""
         self.broken = BrokenTables()
         self._live: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
@@ -82,6 +84,10 @@ class TableRegistry:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """End every stream, so that those who listen connect anew."""
         for live in self._live.values():
             live.hang_up()
 

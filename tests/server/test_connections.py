@@ -1,0 +1,140 @@
+"""The door itself: how many may come in, how long they may take, how they are seen off."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from hexstead.server.door.crowd import Crowd, most_connections
+from hexstead.server.logs import MOST_ALIKE, JsonLines, PlainLines, Sparing, request_id
+from hexstead.server.networks import lies_in, network_of, read_networks
+from tests.server.serving import PATIENCE, Server, settings_for, wait_until
+
+Start = Callable[..., Server]
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_an_ipv6_network_counts_as_one(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+def test_networks_are_read_and_looked_up() -> None:
+    trusted = read_networks("10.0.0.0/8, ::1 192.0.2.7")
+    assert all(lies_in(each, trusted) for each in ("10.1.2.3", "::1", "::ffff:192.0.2.7"))
+    assert not any(lies_in(each, trusted) for each in ("192.0.2.8", "::2", "nowhere"))
+    with pytest.raises(ValueError, match="'ten' is none"):
+        read_networks("10.0.0.1, ten")
+
+
+def test_no_more_are_let_in_than_there_are_descriptors_for(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path, max_connections=5000, bot_workers=2)
+    assert most_connections(settings, 1024) == 1024 - 128 - 256 - 16
+    assert most_connections(settings, 65536) == 5000
+    assert most_connections(settings, 100) == 16
+
+
+def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
+    proxied = {"trusted_proxies": "10.0.0.1", "rate_limits": True}
+    settings = settings_for(tmp_path, max_connections=16, address_connections=3, **proxied)
+    crowd = Crowd(settings, 10_000)
+    visitors = ["2001:db8::1", "2001:db8::2", "2001:db8::3"]
+    assert all(crowd.enter(each) for each in visitors)
+    assert not crowd.enter("2001:db8::4")
+    assert crowd.enter("2001:db8:0:1::1")
+    assert all(crowd.enter("10.0.0.1") for _ in range(12))  # a proxy speaks for many
+    assert crowd.open == 16 and not crowd.enter("192.0.2.7")
+    crowd.leave("2001:db8::1")
+    assert crowd.enter("192.0.2.7")
+
+
+def test_who_dawdles_or_comes_too_often_is_seen_off(start: Start) -> None:
+    server = start(head_seconds=0.3, body_seconds=0.3, address_connections=5, rate_limits=True)
+    port = int(server.address.rpartition(":")[2])
+    with ExitStack() as lines:
+
+        def line(said: bytes) -> socket.socket:
+            opened = lines.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE))
+            opened.sendall(said)
+            return opened
+
+        def ask(opened: socket.socket) -> None:
+            opened.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n")
+            said = b""
+            while not said.endswith(b'{"guest":null}'):
+                said += opened.recv(4096)
+            assert b" 200 " in said
+
+        kept = [line(b"") for _ in range(5)]
+        for each in kept:
+            ask(each)
+        said = all_of(line(b""))
+        assert said.startswith(b"HTTP/1.1 503 ") and b"Retry-After: 5" in said
+        assert json.loads(said.partition(b"\r\n\r\n")[2])["code"] == "too_many_connections"
+        for each in kept[1:]:
+            each.close()
+        wait_until(lambda: server.crowd.open == 1)
+        silent = line(b"")
+        empty = line(b"\r\n")
+        half_head = line(b"GET /api/me HTTP/1.1\r\nHost: x\r\n")
+        half_body = line(
+            b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b'Content-Length: 100\r\n\r\n{"name": "Ann"}'
+        )
+        assert all_of(silent) == all_of(empty) == b""
+        for slow in (half_head, half_body):
+            assert all_of(slow).startswith(b"HTTP/1.1 408 ")
+        ask(kept[0])  # who asks now and then stays
+
+
+def all_of(line: socket.socket) -> bytes:
+    """What is said until the other side hangs up."""
+    said = b""
+    while part := line.recv(4096):
+        said += part
+    return said
+
+
+def record(message: str, *details: object) -> logging.LogRecord:
+    return logging.LogRecord("hexstead.door", logging.ERROR, "", 0, message, details, None)
+
+
+def test_what_repeats_itself_is_counted_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("hexstead.server.logs.monotonic", lambda: clock[0])
+    sparing = Sparing()
+    written = [sparing.filter(record("cannot accept: %s", number)) for number in range(1000)]
+    assert written == [True] * MOST_ALIKE + [False] * (1000 - MOST_ALIKE)
+    assert sparing.filter(record("something else"))
+    same = [sparing.filter(record("full")) for _ in range(1000)]
+    assert same == [True] + [False] * 999
+    clock[0] += 61
+    later, again = record("cannot accept: %s", "again"), record("full")
+    assert sparing.filter(later) and sparing.filter(again)
+    assert later.getMessage() == "cannot accept: again (and 980 more like it before)"
+    assert again.getMessage() == "full (and 999 more like it before)"
+
+
+def test_lines_carry_the_request_they_belong_to() -> None:
+    token = request_id.set("abc123")
+    try:
+        line = json.loads(JsonLines().format(record("slow: %s", "é\n")))
+        assert (line["message"], line["request"], line["level"]) == ("slow: é\n", "abc123", "error")
+        assert line["logger"] == "hexstead.door" and line["at"].endswith("Z")
+        assert PlainLines().format(record("slow")).endswith("ERROR hexstead.door: slow [abc123]")
+    finally:
+        request_id.reset(token)
