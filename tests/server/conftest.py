@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -22,9 +23,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Starts a server of the test's own, with settings of its own."""
+    """Starts a server of the test's own, with settings of its own; the one before is stopped, as
+    the file serves one at a time."""
     with ExitStack() as stack:
-        yield lambda **changes: stack.enter_context(serving(settings_for(tmp_path, **changes)))
+
+        def again(**changes: Any) -> Server:
+            stack.close()
+            return stack.enter_context(serving(settings_for(tmp_path, **changes)))
+
+        yield again
 
 
 @pytest.fixture

@@ -219,9 +219,14 @@ def test_tables_that_cannot_be_started_do_not_keep_the_server_closed(tmp_path: P
         (begin, {"id": tables[1], "value": '{"record": 7}'}),
     )
     with serving(settings) as server:
-        found = come_back(server, cookie).get("/api/tables?which=mine")["tables"]
-        shown = {table["id"]: table["status"] for table in found}
-        assert shown == {tables[0]: "broken", tables[1]: "broken", tables[2]: "playing"}
+        ann = come_back(server, cookie)
+
+        def shown() -> dict[str, str]:
+            found = ann.get("/api/tables?which=mine")["tables"]
+            return {table["id"]: table["status"] for table in found}
+
+        as_they_are = {tables[0]: "broken", tables[1]: "broken", tables[2]: "playing"}
+        wait_until(lambda: shown() == as_they_are)
 
 
 def test_a_broken_table_among_the_open_ones_hides_none(tmp_path: Path) -> None:

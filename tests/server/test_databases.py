@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from hexstead.cli.main import main
 from hexstead.server.storage.database import Database, check_url, prepare
 from hexstead.server.storage.models import Base
 from tests.server.serving import (
@@ -150,9 +152,21 @@ def test_all_who_are_asked_at_once_go_on_after_a_restart(url: str, tmp_path: Pat
         assert listed(bob)["your_turn"] and not listed(ann)["your_turn"]
 
 
-def test_two_processes_cannot_write_the_same_entry(url: str, tmp_path: Path) -> None:
+def test_a_second_process_on_a_sqlite_file_is_told_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = settings_for(tmp_path)
+    with serving(settings):
+        assert main(["serve", "--no-open", "--database", settings.database_url]) == 1
+        told = capsys.readouterr().err
+        assert f"table.sqlite is in use by another Hexstead (process {os.getpid()})" in told
+        assert "--database postgresql://" in told and told.count("\n") == 1
+    prepare(settings.database_url)  # nobody has it any more
+
+
+def test_two_processes_cannot_write_the_same_entry(postgres: str, tmp_path: Path) -> None:
     """Two servers on one database: the slower one notices, and shows what happened."""
-    settings = settings_for(tmp_path, database_url=url)
+    settings = settings_for(tmp_path, database_url=postgres)
     with serving(settings) as one, serving(settings) as other:
         ann = one.guest("Ann")
         table = ann.table("here", "here", spectators=False)["id"]

@@ -36,6 +36,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
         "WEBHOOK_PAUSE": "0.5",
         "WEBHOOK_WAIT": "0",
         "ABSENT_SECONDS": "",
+        "SLEEP_SECONDS": "90",
     }.items():
         monkeypatch.setenv(PREFIX + name, value)
     given = Settings.from_environment()
@@ -44,6 +45,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     assert (given.rate_limits, given.private_webhooks) == (False, True)
     assert (given.webhook_pause, given.webhook_wait) == (0.5, 0.0)
     assert given.secure and given.public_url == "https://play.example"
+    assert given.sleep_seconds == 90.0
     assert given.absent_seconds == 60.0  # an empty variable is as good as none
 
 

@@ -72,6 +72,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
+        database.occupy()
         database.migrate()
         registry = TableRegistry(settings, database)
         autoplay = Autoplay(registry)

@@ -72,6 +72,8 @@ class Settings(BaseSettings):
     """How long the analysis of one game may take."""
     absent_seconds: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """After how long without a connection others may put a bot in somebody's seat."""
+    sleep_seconds: float = Field(default=300.0, ge=1.0, lt=_LARGEST)
+    """After how long a game that nobody looks at is dropped from memory."""
     rate_limits: Switch = True
     max_connections: int = Field(default=8192, ge=16, lt=_LARGEST)
     """Connections at the same time; fewer if there are not enough descriptors."""

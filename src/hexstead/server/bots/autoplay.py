@@ -33,6 +33,10 @@ STAND_BYS: Final = 2
 """How many simpler bots are asked when one fails; after them any action will do."""
 LAST_THOUGHT_SECONDS: Final = 1.0
 """How long bots may finish what they think about when the server stops; they think anew later."""
+SOON_SECONDS: Final = 60.0
+"""A table whose time is up within this long stays in memory; others are brought when it is."""
+CROWD: Final = 200
+"""At so many tables at once bots may think, or wait for a worker, before sleeping games wake."""
 LATE_SECONDS: Final = 0.05
 """An alarm rings this much after the time is up, never before."""
 
@@ -51,20 +55,29 @@ class Autoplay:
         self._closed = False
 
     def start(self) -> None:
-        """The tables in motion wake it one by one as they are brought."""
+        """Tables wake it one by one as they are brought."""
 
     def errand(self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None) -> None:
         """Bots and clocks write entries of their own, in their own time."""
 
     def busy(self, table_id: str) -> bool:
-        return table_id in self._thinking or table_id in self._alarms
+        alarm = self._alarms.get(table_id)
+        soon = asyncio.get_running_loop().time() + SOON_SECONDS
+        return table_id in self._thinking or (alarm is not None and alarm.when() < soon)
+
+    def forget(self, table_id: str) -> None:
+        alarm = self._alarms.pop(table_id, None)
+        if alarm is not None:
+            alarm.cancel()
+
+    @property
+    def crowded(self) -> bool:
+        return len(self._thinking) >= CROWD
 
     def wake(self, live: LiveTable) -> None:
         """Let a bot think if one is to decide, and set the alarm of the person with least time, or
         of whoever is asked in another's turn."""
-        alarm = self._alarms.pop(live.id, None)
-        if alarm is not None:
-            alarm.cancel()
+        self.forget(live.id)
         game = live.journal
         if game is None or game.over or self._closed:
             return

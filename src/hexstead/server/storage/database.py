@@ -19,10 +19,14 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from hexstead.server.storage.occupied import FileLock
+
 T = TypeVar("T")
 _READERS: Final = 4
 _TOGETHER: Final = 64
 """How many writes are committed together at most."""
+_MIGRATING: Final = 0x48657873
+"""The lock of whoever brings the tables up to date."""
 _WRITES: Final = {"hexstead_writes": True}
 
 
@@ -44,6 +48,19 @@ class Database:
         self._writes: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
+        self._lock: FileLock | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may use it at once."""
+        return not _is_sqlite(self.url)
+
+    def occupy(self) -> None:
+        """Make it this process's own if it cannot be shared; Occupied if another has it."""
+        if not self.shared and self.url.database:
+            path = Path(self.url.database)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock(path)
 
     async def read(self, work: Callable[[Session], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -98,6 +115,8 @@ class Database:
         config = Config()
         config.set_main_option("script_location", "hexstead.server.storage:migrations")
         with self.engine.connect().execution_options(**_WRITES) as connection, connection.begin():
+            if self.shared:  # one process after the other
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -106,6 +125,9 @@ class Database:
         self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
 
 def shown(url: str) -> str:
@@ -125,6 +147,7 @@ def prepare(url: str) -> None:
             f"{shown(url)} needs {problem.name}; install it with: pip install 'hexstead[postgres]'"
         ) from problem
     try:
+        database.occupy()
         database.migrate()
     except CommandError as problem:
         raise ValueError(

@@ -123,6 +123,10 @@ class Table(Base):
     deciders: Mapped[int] = mapped_column(Integer, default=0)
     """A bit for each seat that may decide now, the mover's among them."""
     created_at: Mapped[int] = mapped_column(BigInteger, index=True)
+    due_at: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    """When the game goes on by itself: a bot is to decide, or somebody's time is up."""
+    rev: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """Raised by whatever changes about the table besides its game."""
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     moved_at: Mapped[int | None] = mapped_column(BigInteger)
     over_at: Mapped[int | None] = mapped_column(BigInteger)
@@ -164,6 +168,8 @@ class Holder(Base):
     )
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
+    screen: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether the player of this seat has taken over the guest's screen, which others share."""
 
 
 class LogEntry(Base):
@@ -266,3 +272,15 @@ class Message(Base):
     """The entry of the log that gave rise to it."""
     tries: Mapped[int] = mapped_column(Integer)
     due_at: Mapped[int] = mapped_column(BigInteger, index=True)
+    sender: Mapped[int | None] = mapped_column(BigInteger)
+    """The process that is sending it."""
+
+
+class Uptime(Base):
+    """A time during which the server was there: at least one process of it."""
+
+    __tablename__ = "uptimes"
+
+    began_at: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    alive_at: Mapped[int] = mapped_column(BigInteger)
+    """When it was last known to be there."""

@@ -29,7 +29,14 @@ class Attendant(Protocol):
         """A table has moved on, or was brought: is there something to do?"""
 
     def busy(self, table_id: str) -> bool:
-        """Whether the table must stay in memory."""
+        """Whether something is being done at the table, or will be in a moment."""
+
+    def forget(self, table_id: str) -> None:
+        """The table is put away; what is to be done there comes when it is due."""
+
+    @property
+    def crowded(self) -> bool:
+        """Whether so much is being done that more can wait."""
 
     async def close(self) -> None:
         """The server closes."""

@@ -39,6 +39,7 @@ _FOLLOW = (
         moved_at=bindparam("at"),
         mover=bindparam("to_move"),
         deciders=bindparam("to_decide"),
+        due_at=bindparam("due"),
     )
 )
 _APPEND = insert(_TABLES["log"])
@@ -84,6 +85,7 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
         else:  # nothing is left to chance before the first decision
             row.mover = game.mover
             row.deciders = as_bits(game.deciders)
+            row.due_at = game.due_at
         for errand in errands:
             errand(session)
 
@@ -137,6 +139,7 @@ def write_entries(
         "at": last.at,
         "to_move": after.mover,
         "to_decide": as_bits(after.deciders),
+        "due": after.due_at,
     }
     followed = session.execute(_FOLLOW, follow)
     assert isinstance(followed, CursorResult)

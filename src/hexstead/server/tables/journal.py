@@ -59,6 +59,8 @@ class Journal:
         """Whether it is known what each line tells."""
         self.trail = Trail(start)
         self._start = start
+        self.away_ms = 0
+        """How long the server was away since the last entry, if that was not told yet."""
         self._replaying = False
         """Whether a stored log is being folded, in place."""
         self._asked: dict[int, int] = {}
@@ -180,6 +182,20 @@ class Journal:
         return self.lines[-1].entry.at + self._answer_seconds * 1000
 
     @property
+    def due_at(self) -> int | None:
+        """When the game goes on without anybody's click: at once where a bot is to decide, or when
+        somebody's time is up; None where only people can go on."""
+        if self.over:
+            return None
+        if self.playing_bot is not None:
+            return self.lines[-1].entry.at if self.lines else 0
+        times = [] if self.answer_by is None else [self.answer_by]
+        clocks = self.clocks
+        if clocks is not None and clocks.since is not None:
+            times += [clocks.since + clocks.left[seat] for seat in self.waiting]
+        return min(times, default=None)
+
+    @property
     def playing_bot(self) -> int | None:
         """The seat for which a bot is to decide; it need not wait for people who decide, too."""
         return next((seat for seat in self.deciders if self.seating.automatic(seat)), None)
@@ -235,8 +251,7 @@ class Journal:
         """Fold one more entry, the next one of the log."""
         if entry.seq != len(self.lines) + 1:
             raise ValueError(f"entry {entry.seq} of the log comes after {self.seq}")
-        if self.clocks is not None:
-            self.clocks.charge(entry.at, () if entry.kind == RESUMED else self.waiting)
+        self._charge(entry)
         line = Line(entry, self.turn_number, entry.seq)
         self.lines.append(line)
         match entry.kind:
@@ -265,6 +280,19 @@ class Journal:
         self._ask(
             entry, entry.kind in (PROPOSE, AGREE, DECLINE, DECLINING) and self.state is before
         )
+
+    def _charge(self, entry: Entry) -> None:
+        """The time before an entry is that of everybody who was waited for, but not that of the
+        server's absence, which an entry tells: so many milliseconds, or all of it."""
+        self.away_ms = 0
+        if self.clocks is None:
+            return
+        if entry.kind != RESUMED:
+            self.clocks.charge(entry.at, self.waiting)
+            return
+        if entry.text is not None:
+            self.clocks.charge(entry.at - int(entry.text), self.waiting)
+        self.clocks.charge(entry.at, ())
 
     def _seat(self, entry: Entry) -> None:
         """Somebody gets up, or comes back."""

@@ -41,6 +41,8 @@ class LiveTable:
         """The latest ones; nobody who comes later hears of them."""
         self.reacted = 0
         """How many there have been."""
+        self.used = monotonic()
+        """When somebody last asked for it."""
         self.cancelled = False
         self._views: dict[int, dict[str, Any]] = {}
         self._views_of = -1

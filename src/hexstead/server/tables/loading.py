@@ -3,38 +3,39 @@
 from __future__ import annotations
 
 from types import NoneType
+from typing import Final
 
-from sqlalchemy import literal, or_, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.play import Record, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.storage.uptime import away
 from hexstead.server.tables.broken import check_table, check_whole
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.payloads import table_payload
 
-_ONE = literal(1)
+MOST_DUE: Final = 5000
+"""How many tables that are to go on are looked at in one round."""
 
 
-def in_motion(session: Session) -> list[str]:
-    """Tables that do not merely wait for a person's click."""
-    decides = (Seat.table_id == Table.id) & (Table.deciders.op("&")(_ONE.op("<<")(Seat.seat)) != 0)
-    playing = (
-        select(Table.id)
-        .distinct()
-        .join(Seat, decides)
-        .where(
-            Table.status == "playing",
-            or_(Table.clock.is_not(None), Seat.kind == "bot", Seat.stand_in.is_not(None)),
-        )
+def due(session: Session, until: int) -> list[str]:
+    """Tables whose game goes on by itself until that time, the earliest first."""
+    found = select(Table.id).where(Table.due_at <= until).order_by(Table.due_at).limit(MOST_DUE)
+    return list(session.scalars(found))
+
+
+def complete(session: Session) -> list[str]:
+    """Tables at which somebody sits on every seat, and nobody has begun the game."""
+    empty = select(Seat.table_id).where(
+        Seat.table_id == Table.id, Seat.kind.in_(["open", "invite"])
     )
-    empty = select(Seat.table_id).where(Seat.kind.in_(["open", "invite"]))
-    complete = select(Table.id).where(Table.status == "waiting", Table.id.not_in(empty))
-    return [*session.scalars(playing), *session.scalars(complete)]
+    found = select(Table.id).where(Table.status == "waiting", ~empty.exists())
+    return list(session.scalars(found))
 
 
 Loaded = tuple[StoredTable, Journal | None, list[ChatLine]]
@@ -56,6 +57,8 @@ def load_table(session: Session, table_id: str, describe: bool) -> Loaded | None
     if stored.table.status != "waiting":
         journal = new_journal(stored)
         journal.replay(log, describe)
+        if log and stored.table.clock is not None and not journal.over:
+            journal.away_ms = away(session, log[-1].at)
     chat = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id)
     return stored, journal, list(session.scalars(chat))
 

@@ -11,7 +11,7 @@ from hexstead.server.games.adapter import Deed, mover_name
 from hexstead.server.games.shapes import VerbOut
 from hexstead.server.storage.models import ChatLine, Seat, now_ms
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.entries import Line
+from hexstead.server.tables.entries import RESUMED, Line
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.running_score import running_score
@@ -157,7 +157,7 @@ def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:
         "by": entry.actor,
         "at": time_text(entry.at),
         "turn_number": line.turn_number,
-        "text": entry.text,
+        "text": None if entry.kind == RESUMED else entry.text,
         "verb": None,
         "hex": None,
         "card": None,

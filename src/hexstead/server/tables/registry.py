@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Final
@@ -25,9 +26,10 @@ from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.commit import Overtaken, commit, start
 from hexstead.server.tables.entries import RESUMED, SERVER
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.loading import Loaded, in_motion, load_table
+from hexstead.server.tables.loading import Loaded, load_table
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.plan import Plan
+from hexstead.server.tables.rounds import Rounds
 from hexstead.server.tables.shapes import TableOut
 
 log = logging.getLogger("hexstead.tables")
@@ -35,7 +37,8 @@ log = logging.getLogger("hexstead.tables")
 RETRY_SECONDS: Final = 1.0
 """How long to wait for a database that failed."""
 MOST_LIVE: Final = 1000
-"""Tables kept in memory; beyond that some that nobody looks at are put away."""
+"""With more tables than that in memory, those that nobody looks at are put away sooner."""
+HURRY_SECONDS: Final = 30.0
 BACK_SOON_SECONDS: Final = 10.0
 """A page that is being loaded again is not gone."""
 
@@ -51,35 +54,22 @@ class TableRegistry:
         """Whether the server is about to stop."""
         self.broken = BrokenTables()
         self._live: dict[str, LiveTable] = {}
-        self._loading = asyncio.Lock()
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._rounds = Rounds(self)
         self._rereading: dict[str, asyncio.Task[None]] = {}
 
     # --- opening and closing ------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Go on with the games in which a bot is to move or a clock runs."""
-        for key in await self.database.read(in_motion):
-            try:
-                await self._go_on_with(key)
-            except SQLAlchemyError:
-                raise
-            except Exception as problem:  # noqa: BLE001 - one broken table keeps no other closed
-                self._live.pop(key, None)
-                self.broken.add(key, problem)
+        """Games are read when somebody wants them, or when they are to go on by themselves."""
+        await self._rounds.open()
         for attendant in self.attendants:
             attendant.start()
-
-    async def _go_on_with(self, table_id: str) -> None:
-        live = await self.bring(table_id)
-        async with live.lock:
-            if live.journal is None:
-                await self.start_if_complete(live)
-            else:
-                await self._resume_clock(live)
 
     async def close(self) -> None:
         for attendant in reversed(self.attendants):
             await attendant.close()
+        await self._rounds.close()
         tasks = list(self._rereading.values())
         for task in tasks:
             task.cancel()
@@ -90,15 +80,6 @@ class TableRegistry:
         """End every stream, so that those who listen connect anew."""
         for live in self._live.values():
             live.hang_up()
-
-    async def _resume_clock(self, live: LiveTable) -> None:
-        """Nobody pays for the time the server was away."""
-        game = live.game
-        started = bool(game.lines) and game.lines[-1].entry.at < self.opened
-        if game.clocks is not None and not game.over and started:
-            plan = self.plan(live)
-            plan.note(RESUMED, None, SERVER)
-            await self.commit(live, plan)
 
     # --- tables in memory ---------------------------------------------------------------------
 
@@ -121,16 +102,40 @@ class TableRegistry:
     async def bring(self, table_id: str, describe: bool = False) -> LiveTable:
         """A table to go on with; what the lines of its log tell may not be known."""
         live = self._live.get(table_id)
-        if live is not None:
-            return live
-        async with self._loading:
-            live = self._live.get(table_id)
-            if live is None:
-                live = LiveTable(*await self._load(table_id, describe))
-                self._live[table_id] = live
-                self._put_away()
-                self.go_on(live)
-            return live
+        if live is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = asyncio.ensure_future(self._open_table(table_id, describe))
+                self._loading[table_id] = loading
+                loading.add_done_callback(lambda done: self._loaded(table_id, done))
+            live = await asyncio.shield(loading)
+        live.used = monotonic()
+        return live
+
+    async def _open_table(self, table_id: str, describe: bool) -> LiveTable:
+        live = LiveTable(*await self._load(table_id, describe))
+        if live.journal is not None and live.journal.away_ms:
+            async with live.lock:
+                with suppress(Overtaken):  # another process has done it, and it was read anew
+                    await self.settle(live)
+        self._live[table_id] = live
+        self.go_on(live)
+        return live
+
+    def _loaded(self, table_id: str, done: asyncio.Future[LiveTable]) -> None:
+        del self._loading[table_id]
+        if not done.cancelled():
+            done.exception()  # whoever waits for it is told; perhaps nobody does any more
+
+    async def settle(self, live: LiveTable) -> None:
+        """Begin the game of a complete table; nobody pays for the time the server was away. The
+        caller holds the lock."""
+        await self.start_if_complete(live)
+        game = live.journal
+        if game is not None and game.away_ms:
+            plan = self.plan(live)
+            plan.note(RESUMED, None, SERVER, str(game.away_ms))
+            await self.commit(live, plan)
 
     async def _load(self, table_id: str, describe: bool) -> Loaded:
         """Everything about a table; a Problem if there is none, or none that can be read."""
@@ -151,15 +156,25 @@ class TableRegistry:
         self.broken.discard(table_id)
         return loaded
 
-    def _put_away(self) -> None:
-        if len(self._live) > MOST_LIVE:
-            for key, live in list(self._live.items())[: MOST_LIVE // 10]:
-                if not live.listeners and not live.lock.locked() and not self._busy(key):
-                    del self._live[key]
+    def put_away(self) -> None:
+        """Drop from memory what nobody has needed for a while; sooner where there is much of it."""
+        many = len(self._live) > MOST_LIVE
+        since = monotonic() - (HURRY_SECONDS if many else self.settings.sleep_seconds)
+        for key, live in list(self._live.items()):
+            needed = live.used > since or live.listeners or live.lock.locked()
+            if not needed and not self.attended(key) and key not in self._rereading:
+                del self._live[key]
+                for attendant in self.attendants:
+                    attendant.forget(key)
 
-    def _busy(self, table_id: str) -> bool:
-        attended = any(attendant.busy(table_id) for attendant in self.attendants)
-        return attended or table_id in self._rereading
+    def set_aside(self, table_id: str, problem: Exception) -> None:
+        """A table that cannot be played."""
+        self._live.pop(table_id, None)
+        self.broken.add(table_id, problem)
+
+    def attended(self, table_id: str) -> bool:
+        """Whether somebody acts at a table in memory without a click, now or in a moment."""
+        return any(attendant.busy(table_id) for attendant in self.attendants)
 
     async def change(self, live: LiveTable, work: Callable[[Session], object]) -> None:
         """Write something about a table that is not in its log. The caller holds its lock."""
@@ -220,6 +235,8 @@ class TableRegistry:
             raise
         live.changed()
         self.go_on(live)
+        if live.journal is not None and live.journal.away_ms:
+            self.look_again(live.id)
 
     def look_again(self, table_id: str) -> None:
         """Read a table anew as soon as the database is back, and go on with it."""
@@ -242,7 +259,7 @@ class TableRegistry:
             live = await self.bring(table_id)
             async with live.lock:
                 await self.reread(live)
-                await self.start_if_complete(live)
+                await self.settle(live)
         except (SQLAlchemyError, Overtaken) as problem:
             log.warning("table %s cannot be read; again soon: %s", table_id, ascii(problem))
             return False

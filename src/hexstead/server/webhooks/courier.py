@@ -78,6 +78,13 @@ class Courier:
     def busy(self, table_id: str) -> bool:
         return False
 
+    def forget(self, table_id: str) -> None:
+        """What is to be sent lies in the database."""
+
+    @property
+    def crowded(self) -> bool:
+        return False
+
     async def close(self) -> None:
         """Whatever is under way is given up, and sent after the next start."""
         tasks = [*self._underway, *([] if self._round is None else [self._round])]

@@ -1,0 +1,108 @@
+"""What a process does again and again: noting that it lives, waking the games that are to go on by
+themselves, putting those away that nobody needs.
+
+A start reads no game. When a game goes on by itself is written beside its log (`due_at`), so it
+need not lie in memory until then, and one that was forgotten for whatever reason is found again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from hexstead.server.problems import Problem
+from hexstead.server.storage import uptime
+from hexstead.server.storage.models import now_ms
+from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.loading import complete, due
+
+if TYPE_CHECKING:
+    from hexstead.server.tables.registry import TableRegistry
+
+log = logging.getLogger("hexstead.tables")
+
+LOOK_SECONDS: Final = 2.0
+"""How often to look for games that are to go on."""
+AHEAD_MS: Final = 10_000
+"""So long before their time games are brought into memory."""
+
+
+class Rounds:
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self._tasks: list[asyncio.Task[None]] = []
+        self._called = asyncio.Event()
+        self._unstarted = True
+        """Whether complete tables may wait for somebody to begin their games."""
+
+    async def open(self) -> None:
+        """Games that were stopped with the server have to wait no longer."""
+        await self._registry.database.write(
+            lambda session: uptime.beat(session, now_ms(), first=True)
+        )
+        self._tasks = [
+            asyncio.create_task(self._repeat(self._live_on, uptime.BEAT_SECONDS)),
+            asyncio.create_task(self._repeat(self._wake, LOOK_SECONDS)),
+        ]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(SQLAlchemyError):  # the last beat has to do
+            await self._registry.database.write(lambda session: uptime.beat(session, now_ms()))
+
+    async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
+        while True:
+            try:
+                await work()
+            except SQLAlchemyError:
+                pass  # it is told once for all, and tried again
+            except Exception:
+                log.exception("a round failed")
+            await asyncio.sleep(seconds)
+
+    async def _live_on(self) -> None:
+        self._registry.put_away()
+        await self._registry.database.write(lambda session: uptime.beat(session, now_ms()))
+
+    async def _wake(self) -> None:
+        """Let all go on whose time has come, and is not attended to yet."""
+        database = self._registry.database
+        if self._unstarted:
+            for key in await database.read(complete):
+                await self._begin(key)
+            self._unstarted = False
+        until = now_ms() + AHEAD_MS
+        for key in await database.read(lambda session: due(session, until)):
+            if any(attendant.crowded for attendant in self._registry.attendants):
+                return
+            await self._go_on_with(key)
+
+    async def _begin(self, table_id: str) -> None:
+        try:
+            live = await self._registry.bring(table_id)
+            async with live.lock:
+                await self._registry.settle(live)
+        except SQLAlchemyError:
+            raise
+        except Overtaken:
+            pass  # another process has begun it
+        except Exception as problem:  # noqa: BLE001 - one broken table keeps no other closed
+            self._registry.set_aside(table_id, problem)
+
+    async def _go_on_with(self, table_id: str) -> None:
+        registry = self._registry
+        if table_id in registry.broken or registry.attended(table_id):
+            return
+        try:
+            live = await registry.bring(table_id)
+        except Problem:
+            return
+        if not registry.attended(table_id):
+            registry.go_on(live)

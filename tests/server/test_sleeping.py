@@ -1,0 +1,122 @@
+"""Games are in memory while somebody needs them, and clocks stand still while nobody is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy.orm import Session
+
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import Base
+from hexstead.server.storage.uptime import GAP_MS, away, beat
+from tests.server.serving import Player, Server, wait_until
+
+Start = Callable[..., Server]
+
+
+def test_the_server_is_away_between_its_times(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
+    Base.metadata.create_all(database.engine)
+    with Session(database.engine) as session:
+        assert away(session, 500) == 0  # nobody knows better
+        beat(session, 10_000, first=True)
+        beat(session, 15_000)
+        assert away(session, 9_000) == 1_000  # what was before is not charged
+        assert away(session, 10_000) == away(session, 14_000) == away(session, 90_000) == 0
+        beat(session, 20_000, first=True)  # a restart, however short
+        assert away(session, 14_000) == 5_000
+        assert away(session, 18_000) == 2_000  # somebody acted after the last beat
+        beat(session, 20_000 + GAP_MS)  # another process; nobody was away
+        assert away(session, 20_000) == 0
+        beat(session, 21_000 + 2 * GAP_MS)  # the database itself was
+        assert away(session, 20_000) == GAP_MS + 1_000
+        assert away(session, 14_000) == 5_000 + GAP_MS + 1_000
+    database.close()
+
+
+def back(server: Server, token: str) -> Player:
+    player = server.guest(None)
+    player.http.cookies.set("hexstead_guest", token)
+    return player
+
+
+def test_no_start_gives_time_back_twice(start: Start) -> None:
+    """The time between two starts, while the server was there, is the player's own."""
+    ann = start().guest("Ann")
+    table = ann.table("here", "here", clock={"minutes": 10})["id"]
+    token = ann.http.cookies["hexstead_guest"]
+    server = start()
+    ann = back(server, token)
+    first = ann.view(table)
+    assert first["log"][-1]["kind"] == "resumed" and first["log"][-1]["text"] is None
+    # A minute passes: the server is there, Ann thinks.
+    with server.registry.database.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE uptimes SET began_at = began_at - 60000")
+        connection.exec_driver_sql(
+            "UPDATE uptimes SET alive_at = alive_at - 60000 WHERE began_at <"
+            " (SELECT max(began_at) FROM uptimes)"
+        )
+        connection.exec_driver_sql("UPDATE log SET at = at - 60000")
+    ann = back(start(), token)
+    again = ann.view(table)
+    assert again["seq"] == first["seq"] + 1 and again["log"][-1]["kind"] == "resumed"
+    left = [view["clocks"][view["mover"]]["left_ms"] for view in (first, again)]
+    assert 60_000 <= left[0] - left[1] < 90_000
+
+
+def test_a_start_reads_no_game_that_waits_for_people(start: Start) -> None:
+    """But it begins a game that nobody began, and goes on with one of bots."""
+    server = start()
+    ann = server.guest("Ann")
+    waiting = ann.table("here", "random")["id"]
+    wait_until(lambda: ann.view(waiting)["my_turn"])
+    slow = ann.table("here", "here", clock={"minutes": 600})["id"]
+    unbegun = ann.table("here", "open")["id"]
+    with server.registry.database.engine.begin() as connection:
+        connection.exec_driver_sql(
+            "UPDATE seats SET kind = 'bot', bot = 'random', name = 'x' WHERE kind = 'open'"
+        )
+    token = ann.http.cookies["hexstead_guest"]
+    server = start()
+    ann = back(server, token)
+
+    def statuses() -> dict[str, str]:
+        found = ann.get("/api/tables?which=mine")["tables"]
+        return {table["id"]: table["status"] for table in found}
+
+    wait_until(lambda: statuses()[unbegun] == "playing")
+    assert not {waiting, slow} & set(server.registry._live)
+
+
+def test_a_sleeping_game_is_dropped_and_comes_back(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.1)
+    monkeypatch.setattr("hexstead.server.tables.rounds.LOOK_SECONDS", 0.1)
+    server = start(sleep_seconds=1.0)
+    ann = server.guest("Ann")
+    table = ann.table("here", "open", clock={"minutes": 5})["id"]
+    bob = server.guest("Bob")
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    before = ann.view(table)
+    ear = ann.ear(table)
+    ear.wait_for(lambda view: view["seq"] == before["seq"])
+    other = ann.table("here", "open")["id"]
+    wait_until(lambda: other not in server.registry._live)
+    assert table in server.registry._live  # somebody looks
+    ear.close()
+    wait_until(lambda: table not in server.registry._live)
+    after = ann.view(table)
+    assert after["seq"] == before["seq"] and after["state"] == before["state"]
+    wait_until(lambda: table not in server.registry._live)
+    # Its time is up while it sleeps.
+    with server.registry.database.engine.begin() as connection:
+        for what in (
+            "log SET at = at",
+            "tables SET due_at = due_at",
+            "uptimes SET began_at = began_at",
+        ):
+            connection.exec_driver_sql(f"UPDATE {what} - 300000")
+    wait_until(lambda: "time_out" in [line["kind"] for line in bob.view(table)["log"]])
