@@ -1,0 +1,36 @@
+"""The notebook in examples/ runs, and holds what it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tools.notebook import Notebook, read, run
+
+
+def said(notebook: Notebook) -> list[list[Any]]:
+    return [cell["outputs"] for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def kinds(notebook: Notebook) -> list[list[list[str]]]:
+    return [[sorted(output) for output in outputs] for outputs in said(notebook)]
+
+
+def test_the_cells_run_and_say_what_the_shipped_ones_say() -> None:
+    shipped = read()
+    again = run(shipped, games=8)
+    assert kinds(again) == kinds(shipped)
+    games = next(
+        number
+        for number, cell in enumerate(shipped["cells"])
+        if "spread(" in "".join(cell["source"]) and "import" not in "".join(cell["source"])
+    )
+    for before, after in zip(shipped["cells"][:games], again["cells"][:games], strict=True):
+        assert after.get("outputs") == before.get("outputs")  # what does not depend on the number
+    assert again["cells"][games]["outputs"] != shipped["cells"][games]["outputs"]
+
+
+@pytest.mark.soak
+def test_all_of_its_games_bring_the_shipped_outputs() -> None:
+    assert said(run(read())) == said(read())
