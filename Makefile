@@ -31,7 +31,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profi
 SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench bots bench-server compile soak lock format clean web screenshots \
+.PHONY: help setup play test check bench bots bench-server compile soak lock format clean web screenshots docs notebook \
     check-layout check-types check-pages test-plain test-compiled test-pages
 
 help: ## list the targets
@@ -103,6 +103,18 @@ screenshots: web compile ## pictures of every page into docs/images
 	@tools/browser.sh >/dev/null
 	$(WITH_COMPILED) $(BIN)/python tools/screenshots.py $(ARGS)
 
+DOCS_STAMP := .venv/docs-set-up
+
+$(DOCS_STAMP): $(STAMP) requirements/docs.txt
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/docs.txt
+	@touch $@
+
+docs: $(DOCS_STAMP) $(NODE_MODULES) ## build the documentation's site into build/site
+	@$(BIN)/python -m tools.docsite $(ARGS)
+
+notebook: compile ## run the notebook in examples/ and keep what its cells say
+	@$(WITH_COMPILED) $(BIN)/python -m tools.notebook
+
 bench: setup ## measure the engine's speed beside another engine's, and check the bars
 	@$(WITH_COMPILED) $(BIN)/python -m tools.bench $(ARGS)
 
@@ -113,16 +125,16 @@ bench-server: setup ## measure the server's answers while 50 games run
 	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)
 
 # People and tests are content with an engine that is compiled quickly; whoever measures is not.
-play test-compiled test-pages screenshots soak: QUICK = --quick
+play test-compiled test-pages screenshots notebook soak: QUICK = --quick
 compile: $(STAMP) ## compile the engine into build/compiled, if its sources changed
 	@$(BIN)/python tools/compile.py $(QUICK)
 
-soak: compile ## the long tests, on the compiled engine
+soak: compile $(DOCS_STAMP) ## the long tests, on the compiled engine
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/ray.txt
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 
 lock: $(STAMP) ## pin the requirements anew; UPGRADE=1 takes the newest versions
-	@for name in run dev ray venv node; do \
+	@for name in run dev ray docs venv node; do \
 	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
 	        $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \

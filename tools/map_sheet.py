@@ -33,9 +33,9 @@ class Map(NamedTuple):
     """What its letters of locations stand for."""
 
 
-def sheet(lines: Sequence[Sequence[Map]], title: str) -> str:
+def sheet(lines: Sequence[Sequence[Map]], title: str, colours: str = "light") -> str:
     """Lines of maps, one below the other, as SVG."""
-    theme = find_theme("light")
+    theme = find_theme(colours)
     body: list[str] = []
     number = 0
     top, wide = GAP // 2, 0

@@ -1,0 +1,95 @@
+"""The site's contents, chapter by chapter. A page that is in docs/ and not here fails the tests."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tools.docsite import boxes
+from tools.docsite.reference import ROOMS
+
+Nav = list[dict[str, Any]]
+AWAITED: Final = frozenset({"hosting.md", "environments.md"})
+"""Pages with a place of their own that need not be there."""
+
+
+def contents(pages: set[str]) -> Nav:
+    """The whole of it, without the awaited pages that are not there."""
+    return _present(_all(pages), pages)
+
+
+def _all(pages: set[str]) -> Nav:
+    decisions = sorted(page for page in pages if page.startswith("decisions/0"))
+    decisions += sorted(page for page in pages if page.startswith("decisions/1"))
+    return [
+        {"Home": "index.md"},
+        {"Quick start": "quick-start.md"},
+        {
+            "Playing": [
+                {"At the table": "playing.md"},
+                {"A game looked at again": "analysis.md"},
+                {"Boards of your own": "boards.md"},
+                {"In the terminal": "cli.md"},
+            ]
+        },
+        {
+            "Games": [
+                {"Kingdom Builder": [{"Box by box": "boxes/index.md"}, *boxes.nav()]},
+                {"House layouts": "house-layouts.md"},
+                {"Catan": "catan.md"},
+            ]
+        },
+        {"Hosting": [{"For your friends": "hosting.md"}, {"The server": "server.md"}]},
+        {
+            "Research": [
+                {"Writing a bot": "writing-a-bot.md"},
+                {"The bots and their strength": "bots.md"},
+                {"Environments": "environments.md"},
+                {"A notebook": "notebook.md"},
+                {"Studying positions": "study.md"},
+            ]
+        },
+        {
+            "Reference": [
+                {"Record format": "records.md"},
+                {"HTTP API": "api.md"},
+                {"Python API": [{"Overview": "reference/index.md"}, *_rooms(pages)]},
+            ]
+        },
+        {
+            "Inside": [
+                {"Architecture": "architecture.md"},
+                {"Adding a box": "adding-a-box.md"},
+                {"Decisions": ["decisions/README.md", *decisions]},
+                {"Dependencies": "dependencies.md"},
+                {"Contributing": "contributing.md"},
+                {"Changelog": "changelog.md"},
+            ]
+        },
+    ]
+
+
+def _rooms(pages: set[str]) -> list[str]:
+    return [path for room in ROOMS if (path := f"reference/{room}.md") in pages]
+
+
+def _present(entries: list[Any], pages: set[str]) -> list[Any]:
+    kept: list[Any] = []
+    for entry in entries:
+        if isinstance(entry, dict):
+            ((title, target),) = entry.items()
+            if isinstance(target, list):
+                kept.append({title: _present(target, pages)})
+            elif target in pages or target not in AWAITED:
+                kept.append(entry)
+        else:
+            kept.append(entry)
+    return kept
+
+
+def paths(entries: list[Any]) -> list[str]:
+    """Every page that the contents lead to."""
+    found: list[str] = []
+    for entry in entries:
+        target = next(iter(entry.values())) if isinstance(entry, dict) else entry
+        found += paths(target) if isinstance(target, list) else [target]
+    return found

@@ -1,0 +1,220 @@
+"""The drawn examples of the rules, as pictures: cut-outs of a board, written as they look.
+
+The boxes hold them as data (`rules.json`), and the pages draw the same ones; how a row is written,
+`web/src/games/kingdom/rules/examples/types.ts` tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from math import hypot
+from typing import Any, Final
+
+from hexstead.drawing import glyphs, stroked, write
+from hexstead.drawing.figures import HALO, INK, SEATS, parts
+from hexstead.hexgrid import hex_number, hexes_of
+from hexstead.kingdom.mapmaking.figures import Ground
+from hexstead.kingdom.picture import art, ground, medallions, pieces
+from hexstead.kingdom.picture.compose import named_apart, texture_definitions
+from hexstead.kingdom.picture.geometry import HALF, RADIUS, centre, extent, outline
+from hexstead.kingdom.picture.palette import GOLD, Theme, find_theme
+from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, SPECIALS
+
+SETTLEMENTS: Final[Mapping[str, tuple[str, int]]] = {"1": ("settlement", 0), "2": ("settlement", 1)}
+NOBODY: Final = -1
+RIM: Final = 22
+PIXELS: Final = 0.5
+"""How large a unit of the drawing is on the page."""
+FORBIDDEN: Final = "#a1321a"
+NEW: Final = SEATS[0].deep
+
+
+class Cutout:
+    """One example, read from its rows."""
+
+    def __init__(self, written: Mapping[str, Any], marks: Mapping[str, tuple[str, int]]) -> None:
+        self.written = written
+        cells = [line.split(" ") for line in written["rows"]]
+        self.rows = ["".join(cell[0] for cell in line) for line in cells]
+        self.places: Mapping[str, str] = written.get("places", {})
+        self.stands: list[tuple[str, int, int]] = []
+        self.open: list[int] = []
+        self.closed: list[int] = []
+        self.lifted: list[int] = []
+        self.gold: list[tuple[list[int], str]] = [
+            ([named(hex_) for hex_ in each["hexes"]], each["label"])
+            for each in written.get("gold", ())
+        ]
+        meant = {"*": self.open, "x": self.closed, "^": self.lifted}
+        for row, line in enumerate(cells):
+            for column, cell in enumerate(line):
+                hex_ = hex_number(row, column)
+                signs, _, coin = cell[1:].partition("$")
+                for sign in signs:
+                    if sign in meant:
+                        meant[sign].append(hex_)
+                    else:
+                        self.stands.append((*marks[sign], hex_))
+                if coin:
+                    self.gold.append(([hex_], coin))
+
+
+def named(name: str) -> int:
+    """The hex of a name such as c2."""
+    return hex_number(int(name[1:]) - 1, ord(name[0]) - ord("a"))
+
+
+def cutout_svg(
+    written: Mapping[str, Any], marks: Mapping[str, tuple[str, int]], title: str, theme: str
+) -> str:
+    """An example as a self-contained SVG; `marks` are the letters for the boxes' pieces."""
+    sheet = find_theme(theme)
+    cutout = Cutout(written, {**SETTLEMENTS, **marks})
+    printed = Ground(cutout.rows)
+    wide, high = extent(printed.grid.all)
+    here = dict.fromkeys(hexes_of(printed.grid.all), NO_TERRAIN)
+    for number, letter in enumerate(LETTERS):
+        here |= dict.fromkeys(hexes_of(printed.hexes(letter)), number)
+    body = ground.ground(here, sheet) + _specials(cutout, printed)
+    body += _edges(written.get("edges", ()), wide, high, sheet)
+    if written.get("quadrants"):
+        body += _seams(cutout.rows, wide, high)
+    body += _marks(cutout) + _pieces(cutout) + _signs(cutout)
+    shapes = (
+        ground.definitions(here, sheet)
+        + texture_definitions(sheet, body)
+        + medallions.definitions(body)
+        + pieces.definitions({(kind, seat) for kind, seat, _ in cutout.stands})
+    )
+    shapes += glyphs(shapes + body)
+    inside = named_apart(theme + title, f"<defs>{shapes}</defs>{body}")
+    across, down = wide + 2 * RIM, high + 2 * RIM
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-RIM} {-RIM} {across} {down}" '
+        f'width="{across * PIXELS:.0f}" height="{down * PIXELS:.0f}" role="img">'
+        f"<title>{escape(title)}</title>{inside}</svg>\n"
+    )
+
+
+def _specials(cutout: Cutout, printed: Ground) -> str:
+    by_hex = {named(name): place for name, place in cutout.places.items()}
+    return "".join(
+        _special(hex_, kind, by_hex.get(hex_, kind))
+        for letter, kind in SPECIALS.items()
+        for hex_ in hexes_of(printed.hexes(letter))
+    )
+
+
+def _special(hex_: int, kind: str, place: str) -> str:
+    """What is named after a terrain shows its own sign."""
+    apart = art.named_after_terrain(place)
+    return medallions.printed_medallion(hex_, kind, apart[0] if apart else place)
+
+
+def _edges(sides: Iterable[str], wide: int, high: int, sheet: Theme) -> str:
+    lines = {
+        "top": f"M-10-12H{wide + 10}",
+        "bottom": f"M-10 {high + 12}H{wide + 10}",
+        "left": f"M-14-12V{high + 12}",
+        "right": f"M{wide + 14}-12V{high + 12}",
+    }
+    path = "".join(lines[side] for side in sides)
+    return _line(path, sheet.rule, 9) if path else ""
+
+
+def _seams(rows: list[str], wide: int, high: int) -> str:
+    """Where four quadrants meet: down between two columns, and across between two rows."""
+    middles = [centre(hex_number(row, len(rows[0]) // 2)) for row in range(len(rows))]
+    down = [f"{x - HALF} {y - RADIUS // 2}L{x - HALF} {y + RADIUS // 2}" for x, y in middles]
+    path = f"M{'L'.join(down)}M-8 {high // 2}H{wide + 8}"
+    return _line(path, HALO, 11) + _line(path, INK, 4, 'stroke-dasharray="16 12"')
+
+
+def _marks(cutout: Cutout) -> str:
+    """Hexes that earn gold, may be chosen, or have lost their piece."""
+    rich = "".join(outline(hex_, 92) for hexes, _ in cutout.gold for hex_ in hexes)
+    fields = (
+        f'<path d="{rich}" fill="{GOLD.bright}" fill-opacity=".45" stroke="{GOLD.dark}" '
+        'stroke-width="4"/>'
+        if rich
+        else ""
+    )
+    rings = "".join(outline(hex_, 86) for hex_ in cutout.open)
+    lifts = "".join(outline(hex_, 86) for hex_ in cutout.lifted)
+    fields += _line(rings, HALO, 11) + _line(rings, NEW, 5.5) if rings else ""
+    return fields + (_line(lifts, INK, 5, 'stroke-dasharray="10 9"') if lifts else "")
+
+
+def _pieces(cutout: Cutout) -> str:
+    drawn = ""
+    for kind, seat, hex_ in cutout.stands:
+        x, y = centre(hex_)
+        name = f"{kind.replace(' ', '-')}-{'all' if seat == NOBODY else seat}"
+        drawn += f'<use href="#{name}" x="{x}" y="{y}"/>'
+    broad = cutout.written.get("broad")
+    return drawn + (
+        _broad(broad["kind"], [named(hex_) for hex_ in broad["hexes"]]) if broad else ""
+    )
+
+
+def _broad(kind: str, hexes: list[int]) -> str:
+    """One building over several hexes, its drawing in the middle."""
+    points = [centre(hex_) for hex_ in hexes]
+    x, y = (sum(each) // len(points) for each in zip(*points, strict=True))
+    court = "".join(outline(hex_, 96) for hex_ in hexes)
+    livery = SEATS[0]
+    return (
+        f'<path d="{court}" fill="{livery.roof}" fill-opacity=".35" stroke="{livery.deep}" '
+        f'stroke-width="6"/><g transform="translate({x} {y}) scale(1.05)" stroke-linejoin="round" '
+        f'stroke-linecap="round">{parts(art.pieces()[kind.replace(" ", "-")], livery)}</g>'
+    )
+
+
+def _signs(cutout: Cutout) -> str:
+    """Over the pieces: crosses, arrows, coins."""
+    drawn = ""
+    for hex_ in cutout.closed:
+        x, y = centre(hex_)
+        cross = f"M{x - 22} {y - 22}L{x + 22} {y + 22}M{x + 22} {y - 22}L{x - 22} {y + 22}"
+        drawn += _line(cross, HALO, 15) + _line(cross, FORBIDDEN, 8)
+    for start, end in cutout.written.get("arrows", ()):
+        drawn += _arrow(centre(named(start)), centre(named(end)))
+    for hexes, label in cutout.gold:
+        x, y = centre(hexes[0])
+        drawn += (
+            f'<circle cx="{x + 22}" cy="{y - 34}" r="23" fill="{GOLD.bright}" stroke="{INK}" '
+            'stroke-width="3"/>'
+        )
+        drawn += stroked(write(label, x + 22, y - 25, 20, anchor="middle"), INK, 4)
+    return drawn
+
+
+def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """A bow from hex to hex that stops short of both."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    far = hypot(across, down)
+    right, under = across / far, down / far
+    x, y = start[0] + right * 34, start[1] + under * 34 - 22
+    to_x, to_y = end[0] - right * 20, end[1] - under * 20 - 14
+    top_x, top_y = (x + to_x) / 2 + under * 30, (y + to_y) / 2 - abs(right) * 46 - 6
+    bow = f"M{x:.0f} {y:.0f}Q{top_x:.0f} {top_y:.0f} {to_x:.0f} {to_y:.0f}"
+    far = hypot(to_x - top_x, to_y - top_y)
+    right, under = (to_x - top_x) / far, (to_y - top_y) / far
+    tip = (
+        f"M{to_x + right * 14:.0f} {to_y + under * 14:.0f}"
+        f"L{to_x - right * 12 - under * 16:.0f} {to_y - under * 12 + right * 16:.0f}"
+        f"L{to_x - right * 12 + under * 16:.0f} {to_y - under * 12 - right * 16:.0f}z"
+    )
+    return (
+        _line(bow, HALO, 13)
+        + _line(bow, INK, 7)
+        + f'<path d="{tip}" fill="{INK}" stroke="{HALO}" stroke-width="2"/>'
+    )
+
+
+def _line(path: str, ink: str, width: float, more: str = "") -> str:
+    return (
+        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{width:g}" '
+        f'stroke-linejoin="round" stroke-linecap="round" {more}/>'
+    )

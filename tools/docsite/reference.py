@@ -1,0 +1,65 @@
+"""A page of reference for each room of the house that other programs use: what it exports."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Final
+
+SOURCES: Final = Path(__file__).resolve().parents[2] / "src" / "hexstead"
+ROOMS: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "study", "hexgrid")
+"""Those that outside programs rely on, in the order in which one meets them."""
+GAMES: Final = ("kingdom", "catan")
+CONTRACT: Final = """`State` keeps the contract of
+[`hexstead.play.State`](play.md#hexstead.play.State), verb by verb; what it says beyond
+that is here."""
+OVERVIEW: Final = """# Python API
+
+The names that outside programs rely on. Every game keeps to one contract
+([hexstead.play](play.md)); [the quick start](../quick-start.md#in-python) and
+[the architecture](../architecture.md#the-contract-of-a-game) show how they go together.
+
+| room | what lives there |
+| --- | --- |
+{rooms}
+"""
+
+
+def reference_pages() -> dict[str, str]:
+    """What each room says of itself, and all names it exports; read, not imported."""
+    rooms = {room: _read(room) for room in ROOMS if (SOURCES / room / "__init__.py").exists()}
+    made = {"reference/index.md": _overview({room: doc for room, (doc, _) in rooms.items()})}
+    for room, (_, names) in rooms.items():
+        made[f"reference/{room}.md"] = _page(room, names)
+    return made
+
+
+def _page(room: str, names: list[str]) -> str:
+    lines = [f"# hexstead.{room}", ""]
+    if room in GAMES:
+        lines += [CONTRACT, ""]
+    lines += [f"::: hexstead.{room}", "    options:"]
+    if room in GAMES:  # how a state finds its fields is nobody's business
+        lines.append("      show_attribute_values: false")
+    lines += ["      members:", *(f"        - {name}" for name in names), ""]
+    return "\n".join(lines)
+
+
+def _read(room: str) -> tuple[str, list[str]]:
+    """The docstring of a room, and its `__all__`."""
+    tree = ast.parse((SOURCES / room / "__init__.py").read_text(encoding="utf-8"))
+    names: list[str] = []
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            names = [str(name) for name in ast.literal_eval(node.value)]
+    return ast.get_docstring(tree) or "", names
+
+
+def _overview(rooms: dict[str, str]) -> str:
+    rows = [f"| [`hexstead.{room}`]({room}.md) | {_lead(doc)} |" for room, doc in rooms.items()]
+    return OVERVIEW.format(rooms="\n".join(rows))
+
+
+def _lead(doc: str) -> str:
+    """The first sentences of a docstring."""
+    return " ".join(doc.partition("\n\n")[0].split())

@@ -1,0 +1,111 @@
+"""What mkdocs is given: docs/ as it is, and beside it the pages that are made from the sources."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+import shutil
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from tools.docsite import boxes, notebook, reference
+from tools.docsite.contents import contents
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DOCS: Final = ROOT / "docs"
+FONTS: Final = ROOT / "web" / "node_modules" / "@fontsource"
+"""Those of the pages, where they are installed; elsewhere the site is set in the reader's own."""
+FACES: Final = (
+    "alegreya/files/alegreya-latin-500-normal.woff2",
+    "alegreya/files/alegreya-latin-700-normal.woff2",
+    "source-sans-3/files/source-sans-3-latin-400-normal.woff2",
+    "source-sans-3/files/source-sans-3-latin-400-italic.woff2",
+    "source-sans-3/files/source-sans-3-latin-600-normal.woff2",
+)
+FROM_ROOT: Final = {"contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
+"""Pages that lie where people look for them in a repository."""
+_PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)#\s]+)-light\.(webp|png|svg)\)(\{[^}]*\})?")
+_INTO_DOCS: Final = re.compile(r"\]\(docs/")
+_HOME: Final = "README.md"
+
+
+def pages() -> dict[str, str]:
+    """The text of every page of the site, by its path."""
+    written = {
+        path.relative_to(DOCS).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(DOCS.rglob("*.md"))
+    }
+    for name, source in FROM_ROOT.items():
+        text = (ROOT / source).read_text(encoding="utf-8")
+        written[name] = _INTO_DOCS.sub("](", text).replace(f"]({_HOME}", "](index.md")
+    pictures = {path.name for path in (DOCS / "images").iterdir()}
+    written |= boxes.box_pages(pictures) | reference.reference_pages()
+    written[notebook.PAGE], _ = notebook.notebook_page()
+    return written
+
+
+def drawings() -> boxes.Drawings:
+    """The pictures that are made for the site, by path."""
+    _, shown = notebook.notebook_page()
+    return {**boxes.box_drawings(), **{path: partial(str, svg) for path, svg in shown.items()}}
+
+
+def other_files() -> list[str]:
+    """What lies in docs/ beside the pages, by path."""
+    found = [path for path in DOCS.rglob("*") if path.is_file() and path.suffix != ".md"]
+    return sorted(path.relative_to(DOCS).as_posix() for path in found)
+
+
+def stage(folder: Path) -> None:
+    """Lay everything out in a fresh folder, for mkdocs to build."""
+    shutil.rmtree(folder, ignore_errors=True)
+    docs = folder / "docs"
+    shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"))
+    written, drawn = pages(), drawings()
+    there = {*written, *drawn, *other_files()}
+    for name, text in written.items():
+        _write(docs / name, by_day_and_night(text, name, there))
+    for name, draw in drawn.items():
+        _write(docs / name, draw())
+    for face in FACES:
+        if (FONTS / face).exists():
+            _copy(FONTS / face, docs / "assets" / "fonts")
+    _copy(ROOT / "web" / "public" / "mark.svg", docs / "assets")
+    config = {
+        "INHERIT": str(ROOT / "mkdocs.yml"),
+        "docs_dir": "docs",
+        "nav": contents(set(written)),
+    }
+    _write(folder / "mkdocs.yml", json.dumps(config))  # JSON is YAML
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _copy(file: Path, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(file, folder)
+
+
+def target_of(page: str, link: str) -> str:
+    """Where a link of a page leads, by path."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(page), link))
+
+
+def by_day_and_night(text: str, page: str, there: set[str]) -> str:
+    """A picture that was taken by night, too, is shown as the reader has the site."""
+
+    def both(found: re.Match[str]) -> str:
+        words, name, kind, more = found.groups()
+        if target_of(page, f"{name}-dark.{kind}") not in there:
+            return found.group()
+        return "".join(
+            f"![{words}]({name}-{theme}.{kind}#only-{theme}){more or ''}"
+            for theme in ("light", "dark")
+        )
+
+    return _PICTURE.sub(both, text)
