@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.server.postgresql import new_database, postgresql
+from tests.server.postgresql import PostgreSQL, postgresql
 from tests.server.serving import Player, Server, serving, settings_for
 
 
@@ -41,12 +41,12 @@ def guest(server: Server) -> Callable[..., Player]:
 
 
 @pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    with postgresql() as address:
-        yield address
+def postgres_server() -> Iterator[PostgreSQL]:
+    with postgresql() as server:
+        yield server
 
 
 @pytest.fixture
-def postgres(postgres_server: str) -> str:
+def postgres(postgres_server: PostgreSQL) -> str:
     """The address of an empty PostgreSQL database."""
-    return new_database(postgres_server, f"test_{uuid4().hex}")
+    return postgres_server.new_database(f"test_{uuid4().hex}")

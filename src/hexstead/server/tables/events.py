@@ -68,6 +68,7 @@ class Listener:
         self.closing = False
         self._table = table
         self._reaction = live.reacted
+        self._away = False
         self._view_shown: tuple[int, int, int | None] | None = None
 
     async def stream(self) -> AsyncIterator[bytes]:
@@ -90,6 +91,9 @@ class Listener:
     def _unseen(self) -> list[bytes]:
         live = self.live
         events: list[bytes] = []
+        if self._away != live.away:
+            self._away = live.away
+            events.append(_event("away", {"away": live.away}, self.seen))
         if self.seen.revision != live.revision:
             self.seen.revision = live.revision
             events.append(_event("table", self._table(live, self.guest), self.seen))

@@ -41,6 +41,8 @@ class LiveTable:
         """The latest ones; nobody who comes later hears of them."""
         self.reacted = 0
         """How many there have been."""
+        self.away = False
+        """Whether the database does not answer, so that nothing can be done."""
         self.used = monotonic()
         """When somebody last asked for it."""
         self.cancelled = False

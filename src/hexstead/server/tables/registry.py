@@ -21,6 +21,7 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatLine, now_ms
 from hexstead.server.storage.stored_table import Listed, load_tables
+from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.attendants import Attendant
 from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.commit import Overtaken, commit, start
@@ -62,6 +63,7 @@ class TableRegistry:
 
     async def open(self) -> None:
         """Games are read when somebody wants them, or when they are to go on by themselves."""
+        self._watch_the_weather()
         await self._rounds.open()
         for attendant in self.attendants:
             attendant.start()
@@ -80,6 +82,20 @@ class TableRegistry:
         """End every stream, so that those who listen connect anew."""
         for live in self._live.values():
             live.hang_up()
+
+    def _watch_the_weather(self) -> None:
+        """Whoever looks is told that the database is away, and that it is back."""
+        loop, weather = asyncio.get_running_loop(), self.database.weather
+
+        def tell() -> None:
+            for live in self._live.values():
+                live.away = weather.bad
+                live.publish()
+
+        def turned() -> None:
+            loop.call_soon_threadsafe(tell)
+
+        weather.listener = turned
 
     # --- tables in memory ---------------------------------------------------------------------
 
@@ -252,6 +268,11 @@ class TableRegistry:
         finally:
             del self._rereading[table_id]
 
+    def tell_unless_away(self, what: str, table_id: str, problem: Exception) -> None:
+        """Something will be tried again soon; a database that is away is told once for all."""
+        if not isinstance(problem, DatabaseAway):
+            log.warning("%s; again soon: %s", what % table_id, ascii(problem))
+
     async def _look(self, table_id: str) -> bool:
         """Whether everything about the table is known again, after a while."""
         await asyncio.sleep(RETRY_SECONDS)
@@ -261,7 +282,7 @@ class TableRegistry:
                 await self.reread(live)
                 await self.settle(live)
         except (SQLAlchemyError, Overtaken) as problem:
-            log.warning("table %s cannot be read; again soon: %s", table_id, ascii(problem))
+            self.tell_unless_away("table %s cannot be read", table_id, problem)
             return False
         except Problem:
             return True  # there is no such table, or it is broken, which was told

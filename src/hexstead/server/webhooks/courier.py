@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import now_ms
+from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.attendants import Errand
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
@@ -34,6 +35,8 @@ AT_ONCE: Final = 8
 LOOK_AGAIN_SECONDS: Final = 30.0
 """How often to look without being called: another process may have left something."""
 TROUBLE_SECONDS: Final = 5.0
+AWAY_SECONDS: Final = 1.0
+"""How long to wait for a database that is away."""
 TOO_MANY_SECONDS: Final = 30.0
 
 
@@ -97,8 +100,10 @@ class Courier:
             self._called.clear()
             try:
                 pause = await self._collect()
-            except SQLAlchemyError:
-                log.exception("messages could not be read; again soon")
+            except DatabaseAway:
+                pause = AWAY_SECONDS
+            except SQLAlchemyError as problem:
+                log.warning("messages could not be read; again soon: %s", ascii(problem))
                 pause = TROUBLE_SECONDS
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._called.wait(), pause)
@@ -136,7 +141,6 @@ class Courier:
             log.error("a message could not be handled: %s", type(task.exception()).__name__)
 
     async def _carry(self, letter: Letter) -> None:
-        database = self._registry.database
         try:
             self._registry.limits.spend("webhooks", letter.guest)
         except Problem:
@@ -144,30 +148,43 @@ class Courier:
             return
         message = await self._compose(letter)
         if message is None:
-            await database.write(lambda session: outbox.drop(session, letter))
+            await self._write(lambda session: outbox.drop(session, letter))
             return
         outcome = await post(letter.url, message, self._registry.settings.private_webhooks)
-        await database.write(
-            lambda session: outbox.note(session, letter.guest, letter.url, outcome)
-        )
+        await self._write(lambda session: outbox.note(session, letter.guest, letter.url, outcome))
         tries = letter.tries + 1
         if outcome.worth_another_try and tries < MOST_TRIES:
             await self._put_off(
                 letter, self._registry.settings.webhook_pause * 4**letter.tries, tries
             )
         else:
-            await database.write(lambda session: outbox.drop(session, letter))
+            await self._write(lambda session: outbox.drop(session, letter))
+
+    async def _write(self, work: Errand) -> None:
+        """What came of a message, however long the database is away: so it is not sent twice."""
+        while True:
+            try:
+                await self._registry.database.write(work)
+            except DatabaseAway:
+                await asyncio.sleep(AWAY_SECONDS)
+            else:
+                return
 
     async def _put_off(self, letter: Letter, seconds: float, tries: int) -> None:
         until = now_ms() + int(seconds * 1000)
-        await self._registry.database.write(
-            lambda session: outbox.put_off(session, letter, until, tries)
-        )
+        await self._write(lambda session: outbox.put_off(session, letter, until, tries))
+
+    async def _bring(self, table_id: str) -> LiveTable:
+        while True:
+            try:
+                return await self._registry.bring(table_id)
+            except DatabaseAway:
+                await asyncio.sleep(AWAY_SECONDS)
 
     async def _compose(self, letter: Letter) -> dict[str, Any] | None:
         """The words of a letter; None if there is nothing to tell any more."""
         try:
-            live = await self._registry.bring(letter.table)
+            live = await self._bring(letter.table)
         except Problem:
             return None
         mine = live.stored.seats_of(letter.guest)
