@@ -108,6 +108,8 @@ class Flaky:
             raise self.trouble.happens()
         return await self._database.read(work)
 
+    read_at_leisure = read
+
     async def write(self, work: Work) -> Any:
         before, after = self.trouble.next_write()
         if before:

@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import gc
 import socket
+import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING
@@ -89,6 +90,7 @@ def _spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+    sys.setswitchinterval(0.001)  # a thread with much to do lets the others go on sooner
 
 
 def _remarks(host: str, settings: Settings) -> list[str]:

@@ -14,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
 
 from hexstead import __version__
 from hexstead.server.analyses.desk import AnalysisDesk
@@ -25,6 +26,7 @@ from hexstead.server.api import (
     daily,
     hints,
     me,
+    operations,
     positions,
     puzzles,
     quadrants,
@@ -39,6 +41,7 @@ from hexstead.server.api import (
 from hexstead.server.api.described import REFUSALS, described_shapes
 from hexstead.server.api.identity import Guests
 from hexstead.server.api.security import SecurityMiddleware
+from hexstead.server.api.visits import VisitMiddleware
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, misfit, refused
@@ -58,7 +61,14 @@ _CODES = {404: "not_found", 405: "wrong_method"}
 
 
 class Application(FastAPI):
-    """Describes the answers made by hand, too."""
+    """Describes the answers made by hand, too, and notes every visit."""
+
+    def __init__(self, settings: Settings, **more: Any) -> None:
+        super().__init__(**more)
+        self._settings = settings
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return VisitMiddleware(super().build_middleware_stack(), self._settings)
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
@@ -92,6 +102,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
             database.close()
 
     app = Application(
+        settings,
         title="Hexstead",
         version=__version__,
         description=DESCRIPTION,
@@ -121,6 +132,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
     )
     for module in calls:
         app.include_router(module.router, prefix="/api", responses=REFUSALS)
+
+    app.include_router(operations.router)
 
     @app.get("/api", include_in_schema=False)
     @app.get("/api/{path:path}", include_in_schema=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from time import monotonic
 from typing import Final
 
@@ -13,11 +13,16 @@ from hexstead.server.problems import refused, refused_with
 
 RATES: Final[dict[str, tuple[int, float]]] = {
     "guests": (30, 60.0),
+    "requests": (600, 12.0),
+    "actions": (600, 60.0),
+    "undos": (120, 60.0),
     "tables": (30, 60.0),
+    "tables of an address": (120, 60.0),
     "chat": (10, 10.0),
     "reactions": (5, 10.0),
     "daily": (120, 60.0),
     "records": (20, 60.0),
+    "replays": (600, 60.0),
     "previews": (240, 60.0),
     "positions": (240, 60.0),
     "hints": (60, 60.0),
@@ -37,15 +42,22 @@ MOST_STREAMS: Final = 64
 """Live streams of one guest at the same time: enough for every tab, and for bots at many tables."""
 
 
+MOST_AT_ONCE: Final = 256
+"""Requests of one address that are being answered at the same time, streams among them."""
+
+
 class Limits:
     def __init__(self, on: bool) -> None:
-        self._on = on
+        self.on = on
+        self._at_once: Counter[str] = Counter()
+        self._laying: Counter[str] = Counter()
+        self._laid: OrderedDict[str, set[str]] = OrderedDict()
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._streams: Counter[str] = Counter()
 
     def spend(self, kind: str, who: str) -> None:
         """Count one; a Problem that says when to come back if it is one too many."""
-        if not self._on:
+        if not self.on:
             return
         most, seconds = RATES[kind]
         now = monotonic()
@@ -60,6 +72,38 @@ class Limits:
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
 
+    @contextmanager
+    def request(self, network: str, counts: bool) -> Iterator[None]:
+        """A request from somewhere while it is being answered; a Problem for one too many."""
+        if self.on and self._at_once[network] >= MOST_AT_ONCE:
+            raise refused_with("too_many_at_once", {"n": MOST_AT_ONCE}, {"Retry-After": "2"})
+        if counts:
+            self.spend("requests", network)
+        with _counted(self._at_once, network):
+            yield
+
+    @contextmanager
+    def laying(self, *whose: str) -> Iterator[list[int]]:
+        """While a table is being laid: how many are, for each of those, with this one."""
+        with ExitStack() as stack:
+            for who in whose:
+                stack.enter_context(_counted(self._laying, who))
+            yield [self._laying[who] for who in whose]
+
+    def laid_from(self, network: str) -> set[str]:
+        """The tables that were laid from somewhere, as far as they are remembered."""
+        return set(self._laid.get(network, ()))
+
+    def note_laid(self, network: str, table: str) -> None:
+        self._laid.setdefault(network, set()).add(table)
+        self._laid.move_to_end(network)
+        if len(self._laid) > MOST_BUCKETS:
+            self._laid.popitem(last=False)
+
+    def forget_laid(self, network: str, tables: set[str]) -> None:
+        if network in self._laid:
+            self._laid[network] -= tables
+
     def check_streams(self, who: str) -> None:
         """A Problem if somebody has as many live streams open as one may have."""
         if self._streams[who] >= MOST_STREAMS:
@@ -68,10 +112,16 @@ class Limits:
     @contextmanager
     def stream(self, who: str) -> Iterator[None]:
         """Count a live stream for as long as it is open."""
-        self._streams[who] += 1
-        try:
+        with _counted(self._streams, who):
             yield
-        finally:
-            self._streams[who] -= 1
-            if not self._streams[who]:
-                del self._streams[who]
+
+
+@contextmanager
+def _counted(counter: Counter[str], who: str) -> Iterator[None]:
+    counter[who] += 1
+    try:
+        yield
+    finally:
+        counter[who] -= 1
+        if not counter[who]:
+            del counter[who]

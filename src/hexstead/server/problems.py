@@ -55,6 +55,22 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "too_often": (429, "too_often", "That is too often. Try again in {n} s."),
     "too_slow": (408, "too_slow", "The request came too slowly."),
     "too_many_connections": (503, "failed", "Too many connections are open; try again soon."),
+    "too_many_at_once": (
+        429,
+        "too_often",
+        "Your address has {n} requests and streams open; close some first.",
+    ),
+    "too_many_tables": (429, "too_often", "{n} of your tables are not over yet; end one first."),
+    "too_many_bot_tables": (
+        429,
+        "too_often",
+        "{n} games among bots alone are running for you; wait until one is over.",
+    ),
+    "too_many_tables_here": (
+        429,
+        "too_often",
+        "Too many games from your address are running; end one first.",
+    ),
     "stopping": (503, "failed", "The server is being restarted; try again in a moment."),
     "database_away": (503, "failed", "The database does not answer; try again in a moment."),
     "no_hint": (503, "failed", "No hint was found in time; try again in a moment."),
@@ -129,6 +145,8 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
         "conflict",
         "There is nothing to undo in this turn since something hidden was revealed.",
     ),
+    "log_full": (409, "conflict", "This game has {n} entries in its log; it cannot go on."),
+    "log_long": (409, "conflict", "This game is too long for anything to be taken back."),
     "nothing_to_redo": (409, "conflict", "There is nothing to redo."),
     "damaged": (409, "conflict", "What is stored of this game is damaged."),
     "old_rules": (409, "conflict", "This game was played under rules that are no longer known."),
@@ -173,6 +191,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     ),
     "no_finished_games": (404, "not_found", "No game of yours is over yet."),
     # records and actions; the game's own reason comes along as `cause`
+    "record_too_long": (422, "bad_record", "A record has at most {n} actions here."),
     "record_not_text": (422, "bad_record", "The record is not UTF-8 text."),
     **{
         f"record_{code}": (422, "bad_record", "The record cannot be replayed: {detail}")

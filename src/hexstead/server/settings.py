@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -83,6 +83,18 @@ class Settings(BaseSettings):
     """How long the head of a request may take, and a new connection until it asks something."""
     body_seconds: float = Field(default=30.0, ge=0.1, lt=_LARGEST)
     """How long the body of a request may take."""
+    guest_tables: int = Field(default=100, ge=1, lt=_LARGEST)
+    """Tables of one host that are not over."""
+    guest_bot_tables: int = Field(default=4, ge=0, lt=_LARGEST)
+    """Games of one host that are not over and that bots play alone."""
+    address_tables: int = Field(default=300, ge=1, lt=_LARGEST)
+    """Tables laid from one address that are not over."""
+    address_bot_tables: int = Field(default=12, ge=0, lt=_LARGEST)
+    """Games laid from one address that are not over and that bots play alone."""
+    metrics: Literal["off", "local"] = "off"
+    """Who may read /metrics without a token: nobody, or this machine."""
+    metrics_token: str = Field(default="", max_length=200, pattern=r"^(.{16,})?$")
+    """Whoever shows it may read /metrics, too."""
     drain_seconds: float = Field(default=0.0, ge=0.0, lt=_LARGEST)
     """How long a server that is to stop goes on while /readyz says that it does."""
     trusted_proxies: Networks = ""

@@ -16,6 +16,16 @@ export const problems: Like<typeof english> = {
   'problem.too_slow': 'Die Verbindung war dafür zu langsam. Bitte versuche es noch einmal.',
   'problem.too_many_connections': 'Gerade sind zu viele Verbindungen offen. Bitte versuche es gleich noch einmal.',
   'problem.stopping': 'Der Server wird neu gestartet. Bitte versuche es gleich noch einmal.',
+  'problem.too_many_at_once': 'Von deiner Adresse aus ist zu viel gleichzeitig offen. Schließe erst ein paar Seiten.',
+  'problem.too_many_tables':
+    'Einer deiner Tische ist noch nicht zu Ende gespielt. Spiele ihn erst zu Ende oder löse ihn auf. | {n} deiner Tische sind noch nicht zu Ende gespielt. Spiele erst einen zu Ende oder löse einen auf.',
+  'problem.too_many_bot_tables':
+    'Für dich läuft schon eine Partie unter Bots. Warte, bis sie zu Ende ist. | Für dich laufen schon {n} Partien unter Bots. Warte, bis eine zu Ende ist.',
+  'problem.too_many_tables_here':
+    'Von deiner Adresse aus laufen zu viele Partien. Spiele erst eine zu Ende oder löse einen Tisch auf.',
+  'problem.log_full': 'Diese Partie ist zu lang geworden und kann nicht weitergehen.',
+  'problem.log_long': 'Diese Partie ist so lang geworden, dass nichts mehr zurückgenommen werden kann.',
+  'problem.record_too_long': 'Diese Aufzeichnung ist zu lang: höchstens {n} Aktionen.',
   'problem.database_away': 'Der Server erreicht gerade seinen Speicher nicht. Bitte versuche es noch einmal.',
   'problem.not_text': 'Ein Zeichen dieses Textes lässt sich nicht schreiben. Bitte tippe ihn noch einmal.',
   'problem.not_json': 'Damit konnte der Server nichts anfangen.',

@@ -13,6 +13,15 @@ export const problems = {
   'problem.too_slow': 'The connection was too slow for that. Please try again.',
   'problem.too_many_connections': 'Too many connections are open at the moment. Please try again soon.',
   'problem.stopping': 'The server is being restarted. Please try again in a moment.',
+  'problem.too_many_at_once': 'Too much is open from your address at the same time. Close some pages first.',
+  'problem.too_many_tables':
+    'You have a table that is not over yet. Finish or close it first. | You have {n} tables that are not over yet. Finish or close one first.',
+  'problem.too_many_bot_tables':
+    'A game among bots is running for you. Wait until it is over. | {n} games among bots are running for you. Wait until one of them is over.',
+  'problem.too_many_tables_here': 'Too many games are being played from your address. Finish or close one first.',
+  'problem.log_full': 'This game has become too long; it cannot go on.',
+  'problem.log_long': 'This game has become so long that nothing can be taken back any more.',
+  'problem.record_too_long': 'That record is too long: at most {n} actions.',
   'problem.database_away': 'The server cannot reach its memory at the moment. Please try again.',
   'problem.not_text': 'Some character of that text cannot be written. Please type it again.',
   'problem.not_json': 'The server could not make sense of that.',

@@ -16,6 +16,16 @@ export const problems: Like<typeof english> = {
   'problem.too_slow': 'De verbinding was daar te traag voor. Probeer het opnieuw.',
   'problem.too_many_connections': 'Er staan op dit moment te veel verbindingen open. Probeer het zo nog eens.',
   'problem.stopping': 'De server wordt opnieuw gestart. Probeer het zo nog eens.',
+  'problem.too_many_at_once': 'Er staat vanaf jouw adres te veel tegelijk open. Sluit eerst een paar pagina’s.',
+  'problem.too_many_tables':
+    'Je hebt nog een tafel die niet is afgelopen. Speel die eerst uit of hef hem op. | Je hebt nog {n} tafels die niet zijn afgelopen. Speel er eerst een uit of hef er een op.',
+  'problem.too_many_bot_tables':
+    'Er loopt voor jou al een partij tussen bots. Wacht tot die is afgelopen. | Er lopen voor jou al {n} partijen tussen bots. Wacht tot er een is afgelopen.',
+  'problem.too_many_tables_here':
+    'Er worden vanaf jouw adres te veel partijen gespeeld. Speel er eerst een uit of hef er een op.',
+  'problem.log_full': 'Deze partij is te lang geworden en kan niet verder.',
+  'problem.log_long': 'Deze partij is zo lang geworden dat er niets meer kan worden teruggenomen.',
+  'problem.record_too_long': 'Dat verslag is te lang: hoogstens {n} acties.',
   'problem.database_away': 'De server kan even niet bij zijn geheugen. Probeer het opnieuw.',
   'problem.not_text': 'Een teken in die tekst kan niet worden opgeschreven. Typ hem opnieuw.',
   'problem.not_json': 'Daar kon de server niets mee.',

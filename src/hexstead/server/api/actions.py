@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -30,6 +30,8 @@ from hexstead.server.tables.shapes import RoundOut, ViewOut, WhyNotOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["play"])
+MOST_ENTRIES: Final = 20_000
+"""The longest log of a game; usual ones have some hundreds of entries."""
 VIEW = described(ViewOut)
 After = Annotated[int, Query(ge=0, lt=2**31)]
 
@@ -47,9 +49,12 @@ async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After 
 @router.post("/tables/{table}/actions", responses=VIEW)
 async def act(table: Key, body: ActionIn, who: TheGuest, registry: Registry) -> Response:
     """Take an action, in words, on the state I saw."""
+    registry.limits.spend("actions", who.id)
     live = await registry.visit(table, who.id)
     async with live.lock:
         game, seat = check_turn(live, who, body.seq)
+        if game.seq >= MOST_ENTRIES:
+            raise refused("log_full", n=game.seq)
         try:
             plan = registry.plan(live)
             plan.act(seat, body.action, PERSON)
@@ -79,9 +84,11 @@ async def restart_turn(table: Key, body: SeqIn, who: TheGuest, registry: Registr
 async def _rewind(
     table: str, body: SeqIn, who: Who, registry: TableRegistry, kind: EntryKind
 ) -> Response:
+    registry.limits.spend("undos", who.id)
     live = await registry.visit(table, who.id)
     async with live.lock:
         game, seat = check_turn(live, who, body.seq)
+        check_log_is_short(game)
         if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
             raise refused("nothing_to_redo" if kind == REDO else "nothing_to_undo")
         plan = registry.plan(live)
@@ -203,6 +210,13 @@ def _check_started(live: LiveTable) -> Journal:
     if live.journal is None:
         raise refused("not_started")
     return live.journal
+
+
+def check_log_is_short(game: Journal) -> None:
+    """What is taken back and done again makes the log longer without end; the game must come to
+    its own."""
+    if game.seq >= MOST_ENTRIES // 2:
+        raise refused("log_long")
 
 
 def _check_may_watch(live: LiveTable, guest: str | None) -> None:

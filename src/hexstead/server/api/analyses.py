@@ -83,7 +83,7 @@ async def get_better(
             raise refused("no_better")
         return _better(archived, analysis, number)
 
-    return reply(await registry.database.read(read))
+    return reply(await registry.database.read_at_leisure(read))
 
 
 def _kept(session: Session, record: str, who: Who | None) -> StoredAnalysis | None:

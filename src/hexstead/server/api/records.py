@@ -11,8 +11,15 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Record
 from hexstead.server.api.described import described
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
-from hexstead.server.encoding import reply
+from hexstead.server.api.identity import (
+    Registry,
+    SomeGuest,
+    TheGuest,
+    Who,
+    client_address,
+    new_key,
+)
+from hexstead.server.encoding import packed_reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import gold
 from hexstead.server.problems import refused
@@ -52,28 +59,35 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
     registry.limits.spend("records", who.id)
     key, text = new_key(), (await request.body()).decode()
 
-    def read() -> tuple[str, GameRecordOut]:
-        record = read_upload(text)
-        return record.dumps(), _record(Archived(key, record, None))
+    gzipped = takes_gzip(request)
 
-    kept, payload = await run_in_threadpool(read)
+    def read() -> tuple[str, Response]:
+        record = read_upload(text)
+        answer = packed_reply(_record(Archived(key, record, None)), gzipped, 201)
+        return record.dumps(), answer
+
+    kept, answer = await run_in_threadpool(read)
 
     def write(session: Session) -> None:
         session.add(StoredRecord(id=key, guest_id=who.id, text=kept, created_at=now_ms()))
 
     await registry.database.write(write)
-    return reply(payload, 201)
+    return answer
 
 
 @router.get("/records/{record}", responses=described(GameRecordOut))
-async def get_record(record: Key, who: SomeGuest, registry: Registry) -> Response:
+async def get_record(record: Key, request: Request, who: SomeGuest, registry: Registry) -> Response:
     """The record with every step, for a replay."""
-    return reply(await _read(registry, record, who, _record))
+    return await _reply(registry, record, request, who, _record)
 
 
 @router.get("/records/{record}/at/{index}", responses=described(SnapshotOut))
 async def get_position(
-    record: Key, index: Annotated[int, Path(ge=0, lt=2**31)], who: SomeGuest, registry: Registry
+    record: Key,
+    index: Annotated[int, Path(ge=0, lt=2**31)],
+    request: Request,
+    who: SomeGuest,
+    registry: Registry,
 ) -> Response:
     """The table after that many actions, every hand open."""
 
@@ -82,13 +96,13 @@ async def get_position(
             raise refused("no_such_action")
         return snapshot_payload(replay(found.record, index))
 
-    return reply(await _read(registry, record, who, snapshot))
+    return await _reply(registry, record, request, who, snapshot)
 
 
 @router.get("/records/{record}/result", responses=described(ResultOut))
-async def get_result(record: Key, who: SomeGuest, registry: Registry) -> Response:
+async def get_result(record: Key, request: Request, who: SomeGuest, registry: Registry) -> Response:
     """Gold by card with its hexes, the winners, and everybody's gold after each turn."""
-    return reply(await _read(registry, record, who, _result))
+    return await _reply(registry, record, request, who, _result)
 
 
 def _result(found: Archived) -> ResultOut:
@@ -122,10 +136,14 @@ def _result(found: Archived) -> ResultOut:
     "/records/{record}/download",
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
-async def download(record: Key, who: SomeGuest, registry: Registry) -> Response:
+async def download(record: Key, request: Request, who: SomeGuest, registry: Registry) -> Response:
     """The record as a file."""
     game, text = await _read(
-        registry, record, who, lambda found: (found.record.game.name, found.record.dumps())
+        registry,
+        record,
+        request,
+        who,
+        lambda found: (found.record.game.name, found.record.dumps()),
     )
     name = f"hexstead-{game}-{record}.json"
     return Response(
@@ -135,12 +153,35 @@ async def download(record: Key, who: SomeGuest, registry: Registry) -> Response:
     )
 
 
-async def _read(
-    registry: TableRegistry, key: str, who: Who | None, make: Callable[[Archived], T]
-) -> T:
-    """What is made of a record, by a thread that reads: games are played again for it."""
+async def _reply(
+    registry: TableRegistry,
+    key: str,
+    request: Request,
+    who: Who | None,
+    make: Callable[[Archived], object],
+) -> Response:
+    gzipped = takes_gzip(request)
+    return await _read(
+        registry, key, request, who, lambda found: packed_reply(make(found), gzipped)
+    )
 
-    return await registry.database.read(lambda session: make(may_read(session, key, who)))
+
+async def _read(
+    registry: TableRegistry,
+    key: str,
+    request: Request,
+    who: Who | None,
+    make: Callable[[Archived], T],
+) -> T:
+    """What is made of a record, by a thread that has time: games are played again for it."""
+    registry.limits.spend("replays", client_address(request))
+    return await registry.database.read_at_leisure(
+        lambda session: make(may_read(session, key, who))
+    )
+
+
+def takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "").lower()
 
 
 def may_read(session: Session, key: str, who: Who | None) -> Archived:

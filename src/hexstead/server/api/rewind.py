@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
+from hexstead.server.api.actions import check_log_is_short
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.requests import SeqIn
@@ -26,9 +27,11 @@ VIEW = described(ViewOut)
 async def propose(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
     """Propose to go back to before my last action. Whoever plays alone with bots, or around one
     screen, has everybody's consent at once."""
+    registry.limits.spend("undos", who.id)
     live = await registry.visit(table, who.id)
     async with live.lock:
         game, mine = _players(live, who)
+        check_log_is_short(game)
         if game.proposal is not None:
             raise refused("proposed_already")
         steps = {seat: game.steps_before_last_of(seat) for seat in mine}

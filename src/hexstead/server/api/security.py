@@ -72,7 +72,7 @@ class SecurityMiddleware:
                 receive = await _checked_body(scope, receive)
                 _check_site(scope)
         except Problem as problem:
-            await _refuse(problem, send_with_headers)
+            await refuse(problem, send_with_headers)
             return
         except _Gone:
             return
@@ -166,13 +166,13 @@ def _is_text(body: bytes) -> bool:
     return True
 
 
-async def _refuse(problem: Problem, send: Send) -> None:
+async def refuse(problem: Problem, send: Send) -> None:
+    """Answer without the application."""
     body = json.dumps(problem.payload()).encode()
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-    ]
+    headers = {"Content-Type": "application/json", "Content-Length": str(len(body))}
+    headers |= HEADERS | problem.headers
     if problem.status == 413:
-        headers.append((b"connection", b"close"))  # the rest of the body is not read
-    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+        headers["Connection"] = "close"  # the rest of the body is not read
+    raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": problem.status, "headers": raw})
     await send({"type": "http.response.body", "body": body})

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
 from pydantic import TypeAdapter
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
 
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest
@@ -52,9 +53,15 @@ async def get_statistics(who: TheGuest, registry: Registry, game: GameName = "ki
     """What my finished games of one kind add up to."""
     find_adapter(game)
     registry.limits.spend("statistics", who.id)
-    games = await registry.database.read(lambda session: finished_games(session, who.id, game))
-    statistics: StatisticsOut = {"game": game, **add_up(games)}
-    return reply(statistics)
+
+    def read(session: Session) -> Response:
+        statistics: StatisticsOut = {
+            "game": game,
+            **add_up(finished_games(session, who.id, game)),
+        }
+        return reply(statistics)
+
+    return await registry.database.read_at_leisure(read)
 
 
 @router.get("/statistics/games", responses=described(MyGamesOut))
@@ -98,16 +105,16 @@ async def _records(registry: TableRegistry, keys: list[str]) -> AsyncIterator[by
     bundle = Bundle()
     for key in keys:
 
-        def read(session: Any, key: str = key) -> tuple[StoredTable, str | None]:
+        def read(session: Session, key: str = key) -> bytes:
             stored = load_tables(session, [key])[key]
             try:
-                return stored, record_of(session, stored).dumps()
+                text = record_of(session, stored).dumps()
             except Problem:
-                return stored, None
+                return bundle.add(stored.table, None)
+            return bundle.add(stored.table, text)
 
         try:
-            stored, text = await registry.database.read(read)
-            yield bundle.add(stored.table, text)
+            yield await registry.database.read_at_leisure(read)
         except SQLAlchemyError:
             raise
         except Exception:  # noqa: BLE001 - whatever is broken in it, the others are sent

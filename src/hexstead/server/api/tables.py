@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,7 +13,14 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Setup, SetupError, find_game
 from hexstead.server.api.described import described
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, new_key
+from hexstead.server.api.identity import (
+    Registry,
+    SomeGuest,
+    TheGuest,
+    Who,
+    client_address,
+    new_key,
+)
 from hexstead.server.api.paging import (
     Before,
     Limit,
@@ -22,6 +29,7 @@ from hexstead.server.api.paging import (
     one_page,
 )
 from hexstead.server.api.requests import SeatIn, TableIn
+from hexstead.server.api.room import room_for_table
 from hexstead.server.bots.names import check_bot
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
@@ -50,20 +58,28 @@ router = APIRouter(tags=["tables"])
 
 
 @router.post("/tables", status_code=201, responses=described(TableOut, 201))
-async def make_table(body: TableIn, who: TheGuest, registry: Registry) -> Response:
+async def make_table(
+    body: TableIn, who: TheGuest, request: Request, registry: Registry
+) -> Response:
     """Lay a table. The game starts by itself once every seat is taken."""
-    registry.limits.spend("tables", who.id)
     check_seats(body)
+    bots_alone = all(seat.kind == "bot" for seat in body.seats)
+    async with room_for_table(registry, who.id, client_address(request), bots_alone) as laid:
+        key = await _lay(body, who, registry)
+        laid(key)
+    return reply(await started(registry, key, who.id), 201)
+
+
+async def _lay(body: TableIn, who: Who, registry: TableRegistry) -> str:
     setup, source = await _setup(body, who, registry)
     if setup.players != len(body.seats):
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
     clock = None if body.clock is None else body.clock.kept()
     hints = body.hints and body.daily is None  # results of a day are to be compared
-    key = await lay_table(
+    return await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily,
         listed=body.listed, spectators=body.spectators, hints=hints, clock=clock, source=source,
     )  # fmt: skip
-    return reply(await started(registry, key, who.id), 201)
 
 
 def check_seats(body: TableIn) -> None:
@@ -308,7 +324,7 @@ def _delete(session: Session, table: str) -> None:
 
 
 @router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))
-async def rematch(table: Key, who: TheGuest, registry: Registry) -> Response:
+async def rematch(table: Key, who: TheGuest, request: Request, registry: Registry) -> Response:
     """The same people and bots again, on a new draw; the second to ask gets the same table."""
     live = await registry.find(table)
     stored = live.stored
@@ -316,7 +332,6 @@ async def rematch(table: Key, who: TheGuest, registry: Registry) -> Response:
         raise refused("players_rematch")
     if stored.table.status != "over":
         raise refused("not_over")
-    registry.limits.spend("tables", who.id)
     adapter = find_adapter(stored.table.game)
     again = adapter.same_kind(adapter.read_setup(stored.table.setup))
     setup, _ = adapter.draw_setup({"players": len(stored.seats), **again})
@@ -327,11 +342,14 @@ async def rematch(table: Key, who: TheGuest, registry: Registry) -> Response:
         )
         for seat in stored.seats
     ]
-    key = await lay_table(
-        registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
-        spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
-        holders=stored.holders, rematch_of=table,
-    )  # fmt: skip
+    bots_alone = all(seat.kind == "bot" for seat in stored.seats)
+    async with room_for_table(registry, who.id, client_address(request), bots_alone) as laid:
+        key = await lay_table(
+            registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
+            spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
+            holders=stored.holders, rematch_of=table,
+        )  # fmt: skip
+        laid(key)
     payload = await started(registry, key, who.id)
     async with live.lock:
         await registry.refresh(live)

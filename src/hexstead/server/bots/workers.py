@@ -93,6 +93,16 @@ class Workers:
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self._all:
             self._idle.put_nowait(worker)
+        self.waiting = 0
+        """Questions that wait for a worker."""
+
+    @property
+    def number(self) -> int:
+        return len(self._all)
+
+    @property
+    def thinking(self) -> int:
+        return len(self._all) - self._idle.qsize()
 
     async def choose(self, question: dict[str, Any]) -> str:
         """The bot's action; BotFailed if it gives none in time."""
@@ -100,7 +110,11 @@ class Workers:
 
     async def ask(self, question: dict[str, Any]) -> Any:
         """Whatever is asked; BotFailed if no answer comes in time."""
-        worker = await self._idle.get()
+        self.waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self.waiting -= 1
         try:
             return await worker.ask(question, self.seconds)
         finally:

@@ -25,6 +25,8 @@ from hexstead.server.storage.weather import Weather, is_away, is_busy, is_cut
 
 T = TypeVar("T")
 _READERS: Final = 4
+_SLOW_READERS: Final = 2
+"""For records that are played again, exports and the like."""
 _TOGETHER: Final = 64
 """How many writes are committed together at most."""
 _MIGRATING: Final = 0x48657873
@@ -59,6 +61,7 @@ class Database:
         self.engine = _sqlite(self.url) if _is_sqlite(self.url) else _postgres(self.url)
         self._reading = _for_reading(self.engine)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="read")
+        self._slow = ThreadPoolExecutor(_SLOW_READERS, thread_name_prefix="slow-read")
         self.weather = Weather(self._probe)
         self._writes: SimpleQueue[Write | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="write", daemon=True)
@@ -98,6 +101,15 @@ class Database:
     def _read_once(self, work: Callable[[Session], T]) -> T:
         with Session(self._reading, expire_on_commit=False) as session:
             return work(session)
+
+    async def read_at_leisure(self, work: Callable[[Session], T]) -> T:
+        """Likewise for what takes long, by threads of its own: whoever plays does not wait."""
+        await self.weather.fair()
+        return await asyncio.get_running_loop().run_in_executor(self._slow, self._read, work)
+
+    @property
+    def writes_waiting(self) -> int:
+        return self._writes.qsize()
 
     async def write(self, work: Callable[[Session], T]) -> T:
         """Do the work and commit it. When this returns, it is on disk. DatabaseAway leaves open
@@ -185,6 +197,7 @@ class Database:
         self._writes.put(None)
         self._writer.join()
         self._readers.shutdown()
+        self._slow.shutdown()
         self.weather.close()
         self.engine.dispose()
         if self._lock is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,6 +22,9 @@ from hexstead.server.tables.loading import read_entry
 from hexstead.server.texts import is_plain
 
 log = logging.getLogger("hexstead.records")
+
+MOST_ACTIONS: Final = 10_000
+"""Of a record from outside; long games have a tenth of it."""
 
 
 class Archived:
@@ -105,6 +108,9 @@ def read_upload(text: str) -> Record:
         fields = json.loads(text)
     except (ValueError, RecursionError):
         fields = None  # Record.loads says it better, with the line
+    actions = fields.get("actions") if isinstance(fields, dict) else None
+    if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
+        raise refused("record_too_long", n=MOST_ACTIONS)
     try:
         if isinstance(fields, dict) and isinstance(fields.get("setup"), dict):
             adapter = ADAPTERS.get(str(fields.get("game")))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import CursorResult, bindparam, insert, update
@@ -107,6 +108,7 @@ async def _write(
     work: Callable[[Session], None],
 ) -> None:
     started = live.journal is not None
+    begun = perf_counter()
     try:
         await registry.database.write(work)
     except Overtaken:
@@ -117,6 +119,9 @@ async def _write(
         if live.journal is None or not live.journal.holds(plan.entries):
             raise
         return  # only the acknowledgement was lost
+    registry.metrics.observe("hexstead_commit_seconds", perf_counter() - begun)
+    for entry in plan.entries:
+        registry.metrics.count("hexstead_entries_total", by=entry.actor)
     live.accept(plan.game)
     if started and plan.only_moves:
         live.publish()

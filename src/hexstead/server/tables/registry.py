@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from random import Random
 from time import monotonic
@@ -16,6 +16,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction
 from hexstead.server.limits import Limits
+from hexstead.server.metrics import Metrics
 from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
@@ -49,6 +50,7 @@ class TableRegistry:
         self.settings = settings
         self.database = database
         self.limits = Limits(settings.rate_limits)
+        self.metrics = Metrics()
         self.attendants: list[Attendant] = []
         self.opened = now_ms()
         self.draining = False
@@ -191,6 +193,11 @@ class TableRegistry:
     def attended(self, table_id: str) -> bool:
         """Whether somebody acts at a table in memory without a click, now or in a moment."""
         return any(attendant.busy(table_id) for attendant in self.attendants)
+
+    @property
+    def in_memory(self) -> Collection[LiveTable]:
+        """The tables that are loaded."""
+        return self._live.values()
 
     async def change(self, live: LiveTable, work: Callable[[Session], object]) -> None:
         """Write something about a table that is not in its log. The caller holds its lock."""

@@ -1,0 +1,140 @@
+"""For whoever runs the server: is it alive, is it ready, and how is it doing."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy import func, select, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from hexstead import __version__
+from hexstead.server.api.identity import Registry
+from hexstead.server.encoding import reply
+from hexstead.server.metrics import CONTENT_TYPE
+from hexstead.server.networks import lies_in, read_networks
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Guest, Message, Table
+from hexstead.server.tables.registry import TableRegistry
+
+router = APIRouter(include_in_schema=False)
+
+ANSWER_SECONDS: Final = 2.0
+"""A database that takes longer counts as away."""
+_THIS_MACHINE: Final = read_networks("127.0.0.0/8 ::1")
+_FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+_STARTED: Final = time.time()
+
+Gauge = tuple[str, dict[str, str], float]
+
+
+@router.get("/healthz")
+async def healthz() -> Response:
+    """The process lives: it answers."""
+    return reply({"status": "ok", "version": __version__})
+
+
+@router.get("/readyz")
+async def readyz(registry: Registry) -> Response:
+    """Whether requests should be sent here: the database answers, and no stop is under way."""
+    if registry.draining:
+        return reply({"status": "stopping"}, 503)
+    if not await _database_answers(registry):
+        return reply({"status": "database away"}, 503)
+    return reply({"status": "ready"})
+
+
+@router.get("/metrics")
+async def metrics(request: Request, registry: Registry) -> Response:
+    """Figures for Prometheus, for those whom the host lets read them; for others there is no such
+    page."""
+    if not _may_measure(request, registry):
+        raise refused("no_call", path="/metrics")
+    gauges = [*_in_memory(request, registry), *_of_process(), *await _stored(registry)]
+    return Response(registry.metrics.text(gauges), media_type=CONTENT_TYPE)
+
+
+def _may_measure(request: Request, registry: TableRegistry) -> bool:
+    settings = registry.settings
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if settings.metrics_token and kind.lower() == "bearer":
+        return secrets.compare_digest(token.encode(), settings.metrics_token.encode())
+    # What a proxy passes on comes from this machine only at first sight.
+    direct = not any(name in request.headers for name in _FORWARDED)
+    peer = request.client.host if request.client else ""
+    return settings.metrics == "local" and direct and lies_in(peer, _THIS_MACHINE)
+
+
+async def _database_answers(registry: TableRegistry) -> bool:
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await registry.database.read(lambda session: session.execute(text("SELECT 1")).scalar())
+    except (SQLAlchemyError, TimeoutError):
+        return False
+    return True
+
+
+def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
+    state: Any = request.app.state
+    tables = list(registry.in_memory)
+    figures: dict[str, float] = {
+        "tables_in_memory": len(tables),
+        "games_in_memory": sum(
+            live.journal is not None and not live.journal.over for live in tables
+        ),
+        "streams": sum(len(live.listeners) for live in tables),
+        "connections": state.crowd.open,
+        "connections_most": state.crowd.most,
+        "bot_workers": state.workers.number,
+        "bots_thinking": state.workers.thinking,
+        "bots_waiting": state.workers.waiting,
+        "analyses_waiting": state.analyses.waiting,
+        "database_writes_waiting": registry.database.writes_waiting,
+    }
+    info: Gauge = ("hexstead_info", {"version": __version__}, 1)
+    return [info, *((f"hexstead_{name}", {}, value) for name, value in figures.items())]
+
+
+async def _stored(registry: TableRegistry) -> list[Gauge]:
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            found = await registry.database.read_at_leisure(_count)
+    except (SQLAlchemyError, TimeoutError):
+        return [("hexstead_database_up", {}, 0)]
+    return [("hexstead_database_up", {}, 1), *found]
+
+
+def _count(session: Session) -> list[Gauge]:
+    by_status = session.execute(select(Table.status, func.count()).group_by(Table.status))
+    tables: list[Gauge] = [
+        ("hexstead_tables", {"status": str(status)}, number) for status, number in by_status
+    ]
+    return [
+        *tables,
+        ("hexstead_guests", {}, session.scalar(select(func.count()).select_from(Guest)) or 0),
+        (
+            "hexstead_messages_waiting",
+            {},
+            session.scalar(select(func.count()).select_from(Message)) or 0,
+        ),
+    ]
+
+
+def _of_process() -> list[Gauge]:
+    figures: list[Gauge] = [
+        ("process_start_time_seconds", {}, _STARTED),
+        ("process_cpu_seconds_total", {}, time.process_time()),
+    ]
+    if sys.platform == "linux":
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+        memory = int(pages) * os.sysconf("SC_PAGE_SIZE")
+        figures.append(("process_resident_memory_bytes", {}, memory))
+        figures.append(("process_open_fds", {}, sum(1 for _ in Path("/proc/self/fd").iterdir())))
+    return figures

@@ -1,0 +1,107 @@
+"""What whoever runs the server can ask it: is it alive, ready, and how is it doing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from hexstead.server.metrics import FAMILIES, Metrics
+from hexstead.server.storage.database import Database
+from tests.server.serving import Player, Server, plain_choice, wait_until
+
+Start = Callable[..., Server]
+TOKEN = "a token that is long enough"
+
+
+def test_it_is_alive_and_ready_until_it_stops_or_loses_its_database(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start()
+    nobody = server.guest(None)
+    assert nobody.get("/healthz")["status"] == "ok"
+    assert nobody.get("/readyz") == {"status": "ready"}
+    nobody.get("/metrics", 404)
+    server.registry.draining = True
+    assert nobody.get("/readyz", 503) == {"status": "stopping"}
+    ann = server.guest("Ann")
+    table = ann.table("here", "open")["id"]
+    assert ann.get(f"/api/tables/{table}/events", 503)["code"] == "stopping"
+    server.registry.draining = False
+
+    async def away(*_: object) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(Database, "read", away)
+    assert nobody.get("/readyz", 503) == {"status": "database away"}
+    assert nobody.get("/healthz")["status"] == "ok"
+
+
+def figures(player: Player, **headers: str) -> dict[str, float]:
+    answer = player.http.get("/metrics", headers=headers)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    lines = [line.rpartition(" ") for line in answer.text.splitlines() if line[0] != "#"]
+    return {name: float(value) for name, _, value in lines}
+
+
+def test_figures_follow_what_happens(start: Start) -> None:
+    server = start(metrics="local", metrics_token=TOKEN)
+    ann = server.guest("Ann")
+    table = ann.table("here", "random", "random")["id"]
+    wait_until(lambda: ann.view(table)["my_turn"])
+    view = ann.view(table)
+    ann.act(table, view["seq"], plain_choice(view))
+    ear = ann.ear(table)
+    ear.wait_for(lambda _: True)
+    found = figures(ann)
+    assert found["hexstead_streams"] == found["hexstead_games_in_memory"] == 1
+    assert found['hexstead_tables{status="playing"}'] == 1
+    assert found['hexstead_entries_total{by="person"}'] == 1
+    route = "/api/tables/{table}/actions"
+    done = f'hexstead_requests_total{{method="POST",route="{route}",status="200"}}'
+    assert found[done] == found[f'hexstead_request_seconds_count{{route="{route}"}}'] == 1
+    assert found["hexstead_bot_workers"] == 2 and found["hexstead_database_up"] == 1
+    assert found["hexstead_commit_seconds_count"] >= 1 and found["hexstead_connections"] >= 2
+    assert found["process_open_fds"] > 3
+    ear.close()
+    wait_until(lambda: figures(ann)["hexstead_streams"] == 0)
+
+
+def test_figures_are_for_those_the_host_lets_see_them(start: Start) -> None:
+    server = start(metrics="local", metrics_token=TOKEN)
+    nobody = server.guest(None)
+    forwarded = {"X-Forwarded-For": "192.0.2.7"}
+    assert nobody.http.get("/metrics", headers=forwarded).status_code == 404
+    assert figures(nobody, Authorization=f"Bearer {TOKEN}", **forwarded)
+    wrong = {"Authorization": "Bearer another token of some length"}
+    assert nobody.http.get("/metrics", headers=wrong).status_code == 404
+
+
+def test_every_answer_tells_the_id_of_its_request(start: Start) -> None:
+    server = start(trusted_proxies="10.0.0.1")
+    nobody = server.guest(None).http
+    first, second = (nobody.get(path).headers["x-request-id"] for path in ("/", "/api/nothing"))
+    assert first != second and re.fullmatch("[0-9a-f]{16}", first)
+    given = nobody.get("/api/me", headers={"X-Request-ID": "from-the-proxy.1"})
+    assert given.headers["x-request-id"] == "from-the-proxy.1"
+    odd = nobody.get("/api/me", headers={"X-Request-ID": "two words"})
+    assert odd.headers["x-request-id"] != "two words"
+
+
+def test_the_text_is_as_prometheus_reads_it() -> None:
+    metrics = Metrics()
+    for seconds in (0.001, 0.3, 20.0):
+        metrics.observe("hexstead_commit_seconds", seconds)
+    metrics.count("hexstead_entries_total", 2, by='a "b"\\\n')
+    text = metrics.text([("hexstead_streams", {}, 3)])
+    lines = text.splitlines()
+    assert 'hexstead_entries_total{by="a \\"b\\"\\\\\\n"} 2' in lines
+    assert 'hexstead_commit_seconds_bucket{le="0.001"} 1' in lines
+    assert 'hexstead_commit_seconds_bucket{le="0.5"} 2' in lines
+    assert 'hexstead_commit_seconds_bucket{le="+Inf"} 3' in lines
+    assert "hexstead_commit_seconds_sum 20.301" in lines
+    assert "hexstead_streams 3" in lines and text.endswith("\n")
+    helped = [line.split()[2] for line in lines if line.startswith("# HELP")]
+    assert helped == [name for name in FAMILIES if name in helped]  # each once

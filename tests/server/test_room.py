@@ -1,0 +1,121 @@
+"""One guest, or one address, cannot have all the server's time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from hexstead.kingdom import Setup
+from hexstead.play import Record, find_game
+from hexstead.server import limits
+from hexstead.server.api import actions
+from hexstead.server.limits import RATES, Limits
+from hexstead.server.problems import Problem
+from hexstead.server.tables import archive
+from tests.server.serving import Payload, Server, plain_choice, wait_until
+
+Start = Callable[..., Server]
+
+
+def bots_only(number: int) -> Payload:
+    return {
+        "game": "kingdom",
+        "seats": [{"kind": "bot", "bot": "random"}] * number,
+        "request": {"first_game": True},
+    }
+
+
+def test_so_many_tables_of_a_host_and_of_an_address_and_no_more(start: Start) -> None:
+    caps = {"guest_tables": 3, "guest_bot_tables": 2, "address_bot_tables": 3, "address_tables": 6}
+    server = start(rate_limits=True, bot_pause=600.0, **caps)
+    ann, bob, cyd = (server.guest(name) for name in ("Ann", "Bob", "Cyd"))
+    answers = at_once(server, ann.headers, [bots_only(2)] * 5)
+    assert sorted(answers) == [201, 201, 429, 429, 429]  # also when they come together
+    refusal = ann.post("/api/tables", bots_only(2), 429)
+    assert (refusal["code"], refusal["params"]) == ("too_many_bot_tables", {"n": 2})
+    mine = ann.table("here", "open")["id"]
+    refusal = ann.post("/api/tables", table("here", "open"), 429)
+    assert (refusal["code"], refusal["params"]) == ("too_many_tables", {"n": 3})
+    ann.call("DELETE", f"/api/tables/{mine}")
+    ann.table("here", "open")  # one is over, so there is room again
+    bob.post("/api/tables", bots_only(2))
+    assert bob.post("/api/tables", bots_only(2), 429)["code"] == "too_many_tables_here"
+    bob.table("here", "open")
+    cyd.table("here", "open")
+    assert cyd.post("/api/tables", table("here", "open"), 429)["code"] == "too_many_tables_here"
+
+
+def table(*kinds: str) -> Payload:
+    return {"game": "kingdom", "seats": [{"kind": kind} for kind in kinds]}
+
+
+def at_once(server: Server, headers: dict[str, str], bodies: list[Payload]) -> list[int]:
+    async def send() -> list[int]:
+        async with httpx.AsyncClient(base_url=server.address, headers=headers) as client:
+            calls = [client.post("/api/tables", json=body, timeout=30) for body in bodies]
+            return [answer.status_code for answer in await asyncio.gather(*calls)]
+
+    return asyncio.run(send())
+
+
+def test_actions_and_undos_are_limited(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "actions", (3, 600.0))
+    monkeypatch.setitem(RATES, "undos", (2, 600.0))
+    server = start(rate_limits=True)
+    ann = server.guest("Ann")
+    game = ann.table("here", "random")["id"]
+    wait_until(lambda: ann.view(game)["my_turn"])
+    seq = ann.view(game)["seq"]
+    for _ in range(2):
+        built = ann.act(game, seq, plain_choice(ann.view(game)))
+        seq = ann.post(f"/api/tables/{game}/undo", {"seq": built["seq"]})["seq"]
+    built = ann.act(game, seq, plain_choice(ann.view(game)))
+    body = {"seq": built["seq"]}
+    assert ann.post(f"/api/tables/{game}/undo", body, 429)["code"] == "too_often"
+    assert ann.act(game, built["seq"], "end", 429)["code"] == "too_often"
+
+
+def test_no_log_grows_without_end(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = start().guest("Ann")
+    game = ann.table("here", "random")["id"]
+    wait_until(lambda: ann.view(game)["my_turn"])
+    view = ann.view(game)
+    built = ann.act(game, view["seq"], plain_choice(view))
+    body = {"seq": built["seq"]}
+    monkeypatch.setattr(actions, "MOST_ENTRIES", 2 * built["seq"])
+    for call in ("undo", "restart-turn", "rewind"):
+        assert ann.post(f"/api/tables/{game}/{call}", body, 409)["code"] == "log_long"
+    monkeypatch.setattr(actions, "MOST_ENTRIES", built["seq"])
+    refusal = ann.act(game, built["seq"], plain_choice(built), 409)
+    assert (refusal["code"], refusal["params"]) == ("log_full", {"n": built["seq"]})
+
+
+def test_a_record_from_outside_is_not_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive, "MOST_ACTIONS", 1)
+    text = Record(find_game("kingdom"), Setup.first_game()).dumps()
+    longer = text.replace('"actions": [', '"actions": ["a", "b"')
+    assert longer != text
+    with pytest.raises(Problem, match="at most 1 actions"):
+        archive.read_upload(longer)
+
+
+def test_requests_of_one_address_are_limited_at_once_and_in_rate(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST_AT_ONCE", 2)
+    monkeypatch.setitem(RATES, "requests", (3, 60.0))
+    room = Limits(on=True)
+    with room.request("192.0.2.7", True), room.request("192.0.2.7", False):
+        with pytest.raises(Problem, match="2 requests"), room.request("192.0.2.7", True):
+            raise AssertionError
+        with room.request("192.0.2.8", True):
+            pass
+    for _ in range(2):
+        with room.request("192.0.2.7", True):
+            pass
+    with pytest.raises(Problem, match="too often"), room.request("192.0.2.7", True):
+        raise AssertionError
+    assert not room._at_once  # nothing is kept of those who have gone
