@@ -258,6 +258,8 @@ class Box:
     """Verbs that only occur as steps of others."""
     special_letters: str = ""
     """The letters of special hexes and terrain that belong to this box."""
+    markers: Sequence[str] = ()
+    """Its components that lie on hexes from the beginning and leave them what they are."""
     pieces: Sequence[Piece] = ()
     slots: Sequence[Slot] = ()
     """What else it keeps."""

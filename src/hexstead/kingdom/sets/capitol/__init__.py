@@ -73,6 +73,7 @@ BOX: Final = Box(
     CAPITOL,
     "hexstead.kingdom.sets.capitol",
     order=5,
+    markers=[CAPITOL],
     always=[Card(CAPITOL, around_capitols, count=gold_of_capitols)],
     wanted=homes,
     lots=[drawn_hexes("capitols", castles_to_crown, crown, all_of_them=False)],

@@ -89,6 +89,7 @@ BOX: Final = Box(
     "caves",
     "hexstead.kingdom.sets.caves",
     order=6,
+    markers=[CAVE],
     lots=[drawn_hexes("caves", mountains_for_caves, dig)],
     extra_actions=[THROUGH],
     slots=[Slot(USED)],
