@@ -24,7 +24,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path(__file__).parent / "src" / "hexstead"
-ROOMS = ("hexgrid", "play", "kingdom", "catan", "bots")
+ROOMS = ("hexgrid", "play", "kingdom", "catan", "bots", "batches")
 
 # What stays plain Python in those rooms: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {

@@ -1,0 +1,201 @@
+"""Many games of Kingdom Builder side by side.
+
+Planes are only told where they changed, for most of a board stays as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from hexstead.batches.games import Cast, Games
+from hexstead.batches.kingdom_numbers import MOVING, OPEN, OPERANDS, PLANES, VERBS
+from hexstead.batches.kingdom_sight import Offer, Sight, Thing, offer, operands_of
+from hexstead.kingdom.state import State
+from hexstead.kingdom.verbs import DRAW, NO_VERB, SHIFT
+from hexstead.play import Player
+
+OPERAND_BYTES: Final = OPERANDS // 8
+VERB_BYTES: Final = VERBS // 8
+NO_VERBS: Final = bytes(VERB_BYTES)
+NO_OPERANDS: Final = bytes(OPERAND_BYTES)
+LOW: Final = 80
+"""Bytes of the rows of the main board."""
+WHOLE: Final = 128
+
+Deal = Callable[[Random], State]
+"""Begins a game."""
+
+
+class Planes:
+    """Planes that changed: their numbers among those of all games, and their bits."""
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+        self.bits: list[bytes] = []
+
+    def add(self, row: int, bits: bytes) -> None:
+        self.rows.append(row)
+        self.bits.append(bits)
+
+    def clear(self) -> None:
+        self.rows.clear()
+        self.bits.clear()
+
+
+class KingdomGames(Games):
+    def __init__(
+        self,
+        start: Deal,
+        cast: Cast,
+        rngs: list[Random],
+        reward: str,
+        shaping: float,
+        watched: bool,
+    ) -> None:
+        super().__init__(cast, rngs, reward, shaping, watched)
+        self.start = start
+        self.states: list[State] = []
+        self.sights: list[Sight] = []
+        self.chosen: list[int] = [NO_VERB] * self.count
+        self.offers: list[Offer] = [Offer(0, 0, NO_VERB)] * self.count
+        self.shown: list[list[int]] = [[]] * self.count
+        """The planes of each game as they were last told."""
+        self.shown_things: list[list[Thing]] = [[]] * self.count
+        self.masks: list[bytes] = []
+        self.heads: list[bytes] = []
+        self.counted_rows: list[int] = []
+        self.counted: list[bytes] = []
+        self.low: Planes = Planes()
+        self.whole: Planes = Planes()
+        self.emptied: list[int] = []
+        """Planes of what boxes have on hexes that are told anew."""
+        self.things: list[Planes] = [Planes() for _ in range(8)]
+        """What is on them, by the bit."""
+
+    def deal(self, index: int) -> None:
+        state = self.start(self.rngs[index])
+        if index == len(self.states):
+            self.states.append(state)
+            self.sights.append(Sight(state.rules))
+        else:
+            self.states[index] = state
+            self.sights[index] = Sight(state.rules)
+        self.chosen[index] = NO_VERB
+        self.shown[index] = [0] * MOVING
+        self.shown_things[index] = []
+
+    def mover_of(self, index: int) -> int:
+        return self.states[index].mover
+
+    def draw(self, index: int) -> None:
+        state = self.states[index]
+        state.apply(DRAW << SHIFT | drawn(state.deck, self.rngs[index]))
+
+    def let(self, index: int, bot: Player) -> None:
+        state = self.states[index]
+        state.apply(bot.choose(state.view(state.mover), self.rngs[index]))
+
+    def scores_of(self, index: int) -> list[int]:
+        return self.states[index].scores()
+
+    def winners_of(self, index: int) -> list[int]:
+        return self.states[index].winners()
+
+    def take(self, index: int, action: int) -> bool:
+        state = self.states[index]
+        if action >= OPERANDS:
+            verb = action - OPERANDS
+            mask = operands_of(state, verb)
+            if mask & (mask - 1):
+                self.chosen[index] = verb
+                return False
+            operand = mask.bit_length() - 1
+        else:
+            verb = self.offers[index].verb
+            operand = action
+        self.chosen[index] = NO_VERB
+        state.apply(verb << SHIFT | operand)
+        return True
+
+    def tell(self, index: int) -> None:
+        state = self.states[index]
+        seat = state.mover
+        chosen = self.chosen[index]
+        open_ = offer(state, chosen)
+        self.offers[index] = open_
+        operands = open_.operands
+        verbs = open_.verbs
+        self.masks.append(operands.to_bytes(OPERAND_BYTES, "little") if operands else NO_OPERANDS)
+        self.masks.append(verbs.to_bytes(VERB_BYTES, "little") if verbs else NO_VERBS)
+        if not self.watched:
+            return
+        sight = self.sights[index]
+        self.heads.append(sight.head(state, seat, chosen))
+        self.heads.append(sight.hand_and_piles(state, seat))
+        if sight.counts:
+            self.counted_rows.append(index)
+            self.counted.append(sight.counted(state, seat))
+        planes = self.whole if sight.tall else self.low
+        size = WHOLE if sight.tall else LOW
+        first = index * PLANES + OPEN
+        shown = self.shown[index]
+        moving = sight.moving(state, seat)
+        for plane in range(MOVING):
+            if moving[plane] != shown[plane]:
+                planes.add(first + plane, moving[plane].to_bytes(size, "little"))
+        self.shown[index] = moving
+        if sight.things or sight.marks:
+            self._tell_things(index, sight.boxed(state, seat))
+
+    def _tell_things(self, index: int, now: list[Thing]) -> None:
+        before = self.shown_things[index]
+        if now == before:
+            return
+        first = index * PLANES
+        for row in {plane for plane, _, _ in [*now, *before]}:
+            self.emptied.append(first + row)
+        for plane, bit, mask in now:
+            self.things[bit].add(first + plane, mask.to_bytes(WHOLE, "little"))
+        self.shown_things[index] = now
+
+    def forget(self) -> None:
+        self.masks.clear()
+        self.heads.clear()
+        self.counted_rows.clear()
+        self.counted.clear()
+        self.low.clear()
+        self.whole.clear()
+        self.emptied.clear()
+        for planes in self.things:
+            planes.clear()
+
+    def pick_one(self, index: int) -> int:
+        open_ = self.offers[index]
+        operands = open_.operands
+        number = operands.bit_count()
+        ticket = int(self.rngs[index].random() * (number + open_.verbs.bit_count()))
+        if ticket < number:
+            return nth_bit(operands, ticket)
+        return OPERANDS + nth_bit(open_.verbs, ticket - number)
+
+
+def nth_bit(mask: int, number: int) -> int:
+    """The place of the bit of a mask that has so many below it."""
+    for _ in range(number):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+def drawn(deck: list[int], rng: Random) -> int:
+    """A card of the deck, each kind by how many there are; the same as `play.draw` finds."""
+    total = 0
+    for number in deck:
+        total += number
+    ticket = int(rng.random() * total)
+    for card in range(len(deck)):
+        ticket -= deck[card]
+        if ticket < 0:
+            return card
+    raise AssertionError("a card is drawn from an empty deck")

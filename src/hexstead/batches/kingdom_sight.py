@@ -1,0 +1,296 @@
+"""What a seat sees of a game of Kingdom Builder, as masks and small numbers.
+
+Only what the seat may know is read: a full state and the view of the seat give the same.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexstead.batches.kingdom_numbers import (
+    BOARD,
+    BOX_PLANES,
+    BOXES,
+    CARD,
+    CARD_KINDS,
+    CHOSEN,
+    DOING,
+    HANDS,
+    HEAD,
+    KEPT_PER_BOX,
+    LOCATION,
+    LOCATION_BOX,
+    LOCATIONS,
+    MARKER_BIT,
+    NUMBERS_MOST,
+    OWNERS,
+    PLAYED,
+    SCORING_PER_BOX,
+    SEATS,
+    SPECIAL,
+    SUPPLY,
+    TERRAIN,
+    counts_of,
+    scoring_numbers,
+    terrain_card_numbers,
+    things_of,
+)
+from hexstead.hexgrid import BITS, NOWHERE
+from hexstead.kingdom.deck import NO_CARD
+from hexstead.kingdom.registry import location_numbers
+from hexstead.kingdom.rules import Rules
+from hexstead.kingdom.state import State
+from hexstead.kingdom.terrain import LOCATION as LOCATION_LETTER
+from hexstead.kingdom.terrain import NO_TERRAIN, SECOND_LOCATION, SPECIALS
+from hexstead.kingdom.verbs import BUILD, COMMON_NUMBERS, NO_VERB, NUMBERS_PER_BOX, PUT, TURN
+
+SPECIAL_LETTERS: Final = [
+    letter for letter in SPECIALS if letter not in (LOCATION_LETTER, SECOND_LOCATION)
+]
+
+Thing = tuple[int, int, int]
+"""A plane, a bit of its numbers, and the hexes that have it."""
+
+
+class Offer:
+    """What the mover may choose: operands, verbs (each a mask), and the verb that operands mean."""
+
+    def __init__(self, operands: int, verbs: int, verb: int) -> None:
+        self.operands = operands
+        self.verbs = verbs
+        self.verb = verb
+
+
+def offer(state: State, chosen: int) -> Offer:
+    """With a verb chosen: its operands. Otherwise an operand means the build that is due, the place
+    for the piece in hand, or the only verb there is; all other verbs are chosen first."""
+    options = state.options()
+    if chosen != NO_VERB:
+        for number, mask in options:
+            if number == chosen:
+                return Offer(mask, 0, chosen)
+    if len(options) == 1:
+        number, mask = options[0]
+        if mask != 1:
+            return Offer(mask, 0, number)
+    operands = 0
+    verbs = 0
+    direct = NO_VERB
+    for number, mask in options:
+        if number in (BUILD, PUT):
+            operands = mask
+            direct = number
+        elif mask:
+            verbs |= BITS[number]
+    return Offer(operands, verbs, direct)
+
+
+def operands_of(state: State, verb: int) -> int:
+    """The mask of a verb that is open."""
+    for number, mask in state.options():
+        if number == verb:
+            return mask
+    return 0
+
+
+class Sight:
+    """How to see the games of one set-up: what lies where in the arrays."""
+
+    def __init__(self, rules: Rules) -> None:
+        board = rules.board
+        self.tall: bool = bool(board.parts)
+        """Whether there are hexes below the main board."""
+        self.ground: list[tuple[int, int]] = [
+            (TERRAIN + terrain, mask) for terrain, mask in enumerate(board.terrain[:NO_TERRAIN])
+        ]
+        """Planes that never change, with their hexes."""
+        for index, letter in enumerate(SPECIAL_LETTERS):
+            self.ground.append((SPECIAL + index, board.specials.get(letter, 0)))
+        self.ground.append((BOARD, board.grid.all))
+        self.location_boxes: list[tuple[int, int]] = []
+        """The cell of each location in its plane, and one more than the order of its box."""
+        self._see_locations(rules)
+        numbers = terrain_card_numbers()
+        self.cards: list[int] = [numbers[card.name] for card in rules.terrain_cards]
+        flags = [0] * (BOXES * SCORING_PER_BOX)
+        scoring = scoring_numbers()
+        for card in rules.scoring:
+            flags[scoring[card.name]] = 1
+        self.scoring: bytes = bytes(flags)
+        self.things: list[tuple[int, int, int, bool]] = []
+        """What boxes have on hexes: plane, bit, place in the store, whether each seat has one."""
+        self.counts: list[tuple[int, int, bool]] = []
+        """What boxes count: where it is told, its place in the store, whether for each seat."""
+        self.marks: list[Thing] = []
+        self._see_boxes(rules)
+        self.start: int = rules.setup.start
+
+    def _see_locations(self, rules: Rules) -> None:
+        numbers = location_numbers()
+        hexes = [0] * LOCATIONS
+        for hex_, name in rules.place_names.items():
+            order, number = divmod(numbers[name], NUMBERS_PER_BOX)
+            hexes[number] |= BITS[hex_]
+            self.location_boxes.append((LOCATION_BOX * len(BITS) + hex_, order + 1))
+        for index in range(LOCATIONS):
+            self.ground.append((LOCATION + index, hexes[index]))
+
+    def _see_boxes(self, rules: Rules) -> None:
+        markers = rules.board.markers
+        for box in rules.boxes:
+            plane = BOX_PLANES + box.order
+            for bit, (name, each_seat) in enumerate(things_of(box)):
+                where = rules.seat_slots[name] if each_seat else rules.slots[name]
+                self.things.append((plane, bit, where, each_seat))
+            at = KEPT_PER_BOX * box.order
+            for slot in counts_of(box):
+                where = rules.seat_slots[slot.name] if slot.each_seat else rules.slots[slot.name]
+                self.counts.append((at, where, slot.each_seat))
+                at += SEATS if slot.each_seat else 1
+            for marker in box.markers:
+                if marker in markers:
+                    self.marks.append((plane, MARKER_BIT, markers[marker]))
+
+    def moving(self, state: State, seat: int) -> list[int]:
+        """The planes that can change in every game, from OPEN on."""
+        own = state.own
+        ready = state.ready
+        used = state.used
+        fresh = state.fresh
+        held = state.questions[-1].held if state.questions else NOWHERE
+        seats = len(own)
+        found = [
+            state.open,
+            state.stocked,
+            state.stocked_twice,
+            BITS[held] if held != NOWHERE else 0,
+            ready[seat],
+            state.claimed[seat],
+        ]
+        order = [*range(seat, seats), *range(seat)]
+        nobody = [0] * (SEATS - seats)
+        found += [own[other] for other in order]
+        found += nobody
+        found += [ready[other] | used[other] | fresh[other] for other in order]
+        found += nobody
+        return found
+
+    def boxed(self, state: State, seat: int) -> list[Thing]:
+        """What boxes have on hexes."""
+        found: list[Thing] = list(self.marks)
+        if not self.things:
+            return found
+        store = state.store
+        seats = len(state.own)
+        owners = [0] * seats
+        for plane, bit, where, each_seat in self.things:
+            if not each_seat:
+                if store[where]:
+                    found.append((plane, bit, store[where]))
+                continue
+            everybody = 0
+            for step in range(seats):
+                mask = store[where + (seat + step) % seats]
+                everybody |= mask
+                owners[step] |= mask
+            if everybody:
+                found.append((plane, bit, everybody))
+        return found + [(OWNERS, step, mask) for step, mask in enumerate(owners) if mask]
+
+    def head(self, state: State, seat: int, chosen: int) -> bytes:
+        """The numbers that may change with every step."""
+        seats = len(state.own)
+        questions = state.questions
+        steps = questions[-1].steps if questions else 0
+        doing = NO_VERB
+        if len(questions) > 1 or (questions and questions[-1].verb != TURN):
+            doing = state.doing
+        found = [
+            state.due,
+            state.made,
+            1 if state.waived else 0,
+            1 if state.ending else 0,
+            steps,
+            0,
+            0,
+            0,
+            0,
+            (state.turn_seat - seat) % seats,
+            (self.start - seat) % seats,
+            seats,
+            min(state.shuffles, NUMBERS_MOST),
+            0,
+            state.idle,
+            0,
+        ]
+        found += NO_MORE
+        if doing != NO_VERB:
+            found[DOING] = _box_of(doing)
+            found[DOING + 1] = _number_of(doing)
+        if chosen != NO_VERB:
+            found[CHOSEN] = _box_of(chosen)
+            found[CHOSEN + 1] = _number_of(chosen)
+        if state.card != NO_CARD:
+            found[CARD] = self.cards[state.card] + 1
+        if state.played != NO_TERRAIN:
+            found[PLAYED + state.played] = 1
+        supply = state.supply
+        hands = state.hands
+        other = seat
+        for step in range(seats):
+            found[SUPPLY + step] = supply[other]
+            found[HANDS + step] = len(hands[other])
+            other += 1
+            if other == seats:
+                other = 0
+        return bytes(found)
+
+    def hand_and_piles(self, state: State, seat: int) -> bytes:
+        """The terrain cards: in the viewer's hand, discarded, and unseen."""
+        found = [0] * (3 * CARD_KINDS)
+        cards = self.cards
+        deck = state.deck
+        discards = state.discards
+        for card in range(len(cards)):
+            found[CARD_KINDS + cards[card]] = discards[card]
+            found[2 * CARD_KINDS + cards[card]] = deck[card]
+        hands = state.hands
+        for other in range(len(hands)):
+            for card in hands[other]:
+                if other == seat:
+                    found[cards[card]] += 1
+                elif card >= 0:
+                    found[2 * CARD_KINDS + cards[card]] += 1
+        for pool in state.pools.values():
+            for card in range(len(cards)):
+                found[2 * CARD_KINDS + cards[card]] += pool[card]
+        return bytes(found)
+
+    def counted(self, state: State, seat: int) -> bytes:
+        """What boxes count."""
+        found = [0] * (BOXES * KEPT_PER_BOX)
+        store = state.store
+        seats = len(state.own)
+        for at, where, each_seat in self.counts:
+            if each_seat:
+                for step in range(seats):
+                    found[at + step] = _small(store[where + (seat + step) % seats])
+            else:
+                found[at] = _small(store[where])
+        return bytes(found)
+
+
+NO_MORE: Final = [0] * (HEAD - PLAYED)
+
+
+def _box_of(verb: int) -> int:
+    """One more than the order of a verb's box, 0 for one that every game has."""
+    return 0 if verb < COMMON_NUMBERS else (verb - COMMON_NUMBERS) // NUMBERS_PER_BOX + 1
+
+
+def _number_of(verb: int) -> int:
+    return verb if verb < COMMON_NUMBERS else (verb - COMMON_NUMBERS) % NUMBERS_PER_BOX
+
+
+def _small(number: int) -> int:
+    return max(0, min(number, NUMBERS_MOST))
