@@ -22,9 +22,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 ROOMS = (
     "src/hexstead/arena",
+    "src/hexstead/batches",
     "src/hexstead/bots",
     "src/hexstead/cli",
     "src/hexstead/drawing",
+    "src/hexstead/envs",
     "src/hexstead/hexgrid",
     "src/hexstead/kingdom",
     "src/hexstead/play",

@@ -1,0 +1,40 @@
+"""The games as environments for those who teach machines: PettingZoo, Gymnasium, many at once.
+
+from hexstead.envs import VectorEnv, catan_v0, kingdom_v0
+
+Importing it makes `hexstead/Kingdom-v0` and `hexstead/Catan-v0` known to `gymnasium.make`.
+"""
+
+from __future__ import annotations
+
+try:
+    import gymnasium
+    import pettingzoo as _pettingzoo
+except ImportError as _missing:
+    raise ImportError(
+        "the environments need numpy, gymnasium and pettingzoo: pip install 'hexstead[envs]'"
+    ) from _missing
+
+from hexstead.envs import catan_v0, kingdom_v0
+from hexstead.envs.catan_arrays import HEX_CELLS
+from hexstead.envs.kingdom_arrays import MAIN_BOARD
+from hexstead.envs.single import SingleEnv
+from hexstead.envs.vector import VectorEnv
+
+del _pettingzoo
+
+for _name, _game in (("Kingdom", "kingdom"), ("Catan", "catan")):
+    gymnasium.register(
+        f"hexstead/{_name}-v0",
+        entry_point="hexstead.envs.single:SingleEnv",
+        kwargs={"game": _game},
+    )
+
+__all__ = [
+    "HEX_CELLS",
+    "MAIN_BOARD",
+    "SingleEnv",
+    "VectorEnv",
+    "catan_v0",
+    "kingdom_v0",
+]

@@ -1,0 +1,182 @@
+"""A game as PettingZoo's agent environment cycle: agents act one after the other."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from hexstead.batches.rewards import final_rewards
+from hexstead.envs.render import RENDER_MODES, Renderer
+from hexstead.envs.spaces import masked_observation_space
+from hexstead.envs.tables import SEATS, Table
+from hexstead.play import CHANCE, OVER, IllegalAction, State, draw
+
+AGENT: Final = "player_"
+"""What an agent is called, before the number of its seat."""
+
+
+def agent_of(seat: int) -> str:
+    return f"{AGENT}{seat}"
+
+
+def seat_of(agent: str) -> int:
+    return int(agent.removeprefix(AGENT))
+
+
+class TableEnv(AECEnv[str, dict[str, Any], int | None]):
+    """Seats are agents; whatever chance has to do is done by the environment's own generator.
+
+    An agent's observation is what its seat may know, with the mask of its actions; all zeros while
+    others move. An action that is not open raises IllegalAction and changes nothing.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(self, table: Table, render_mode: str | None = None) -> None:
+        super().__init__()
+        self._table = table
+        self._renderer = Renderer(table.game, render_mode)
+        self.render_mode = render_mode
+        self.possible_agents = [agent_of(seat) for seat in range(table.players)]
+        self._observation_spaces = {
+            agent: masked_observation_space(table.game) for agent in self.possible_agents
+        }
+        self._action_spaces = {
+            agent: spaces.Discrete(SEATS[table.game].actions) for agent in self.possible_agents
+        }
+        self._rng = Random()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._action_spaces[agent]
+
+    @property
+    def game(self) -> State:
+        """The whole game as it stands: for rendering and study, not for agents."""
+        state: State = self._state
+        return state
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; without a seed it goes on from the last one."""
+        del options
+        if seed is not None:
+            self._rng = Random(f"table {seed}")
+        self._state: Any = self._table.deal(self._rng)
+        self._seat = SEATS[self._table.game](self._state)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._let_chance()
+        self._gold = self._scores()
+        self.agent_selection = agent_of(self._state.mover)
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        seat = seat_of(agent)
+        observation = self._seat.observe(self._state.view(seat), seat)
+        return {"observation": observation, "action_mask": self._mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise IllegalAction("the game is over and every agent has heard so; call reset()")
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            if action is not None:
+                raise IllegalAction(f"the game is over: {agent} can only step with None")
+            self._was_dead_step(None)
+            return
+        self._take(action)
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        self._reward()
+        if self._state.mover == OVER:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = agent_of(self._state.mover)
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def text(self, action: int) -> str:
+        """An open action in the words of the game."""
+        return str(self._seat.text(self._state, action))
+
+    def render(self) -> NDArray[np.uint8] | str | None:
+        return self._renderer.render(self._state)
+
+    def close(self) -> None:
+        """There is nothing to be closed."""
+
+    def _mask(self, seat: int) -> NDArray[np.int8]:
+        mask = np.zeros(SEATS[self._table.game].actions, dtype=np.int8)
+        if self._state.mover == seat:
+            mask[self._seat.open(self._state)] = 1
+        return mask
+
+    def _take(self, action: int | None) -> None:
+        if action is None or int(action) != action:
+            raise IllegalAction(f"an action is a whole number, not {action!r}")
+        chosen = int(action)
+        if chosen not in self._seat.open(self._state):
+            reason = self._reason(chosen)
+            raise IllegalAction(f"{self.agent_selection} cannot take action {chosen}: {reason}")
+        taken = self._seat.take(self._state, chosen)
+        if taken is not None:
+            self._state.apply(taken)
+            self._let_chance()
+
+    def _reason(self, action: int) -> str:
+        actions = SEATS[self._table.game].actions
+        if not 0 <= action < actions:
+            return f"actions are numbered from 0 to {actions - 1}"
+        return str(self._seat.why_not(self._state, action))
+
+    def _let_chance(self) -> None:
+        while self._state.mover == CHANCE:
+            self._state.apply(draw(self._state, self._rng))
+
+    def _scores(self) -> list[int]:
+        state = self._state
+        return [sum(state.gold(seat).values()) for seat in range(state.seats)]
+
+    def _reward(self) -> None:
+        """What everybody gained since the last step; at the end what that is worth."""
+        over = self._state.mover == OVER
+        if not over and not self._table.shaping:
+            return
+        scores = self._scores()
+        gained = [
+            self._table.shaping * (now - was) for now, was in zip(scores, self._gold, strict=True)
+        ]
+        self._gold = scores
+        if over:
+            ends = final_rewards(self._table.reward, scores, self._state.winners())
+            gained = [gain + end for gain, end in zip(gained, ends, strict=True)]
+        for agent in self.agents:
+            self.rewards[agent] = gained[seat_of(agent)]
+
+
+class OrderEnforced(OrderEnforcingWrapper[str, dict[str, Any], int | None]):
+    """PettingZoo's guard of the order of calls; who goes on after the end is told so."""
+
+    def step(self, action: int | None) -> None:
+        if self._has_reset and not self.agents:
+            self.env.step(action)
+        super().step(action)
+
+    def __str__(self) -> str:
+        return str(self.env)

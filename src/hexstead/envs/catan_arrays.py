@@ -1,0 +1,146 @@
+"""Catan in arrays: planes of hexes, rows of crossings and paths, a vector, a mask of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexstead.batches import catan_numbers as numbers
+from hexstead.batches import catan_sight
+from hexstead.batches.catan_games import CatanGames
+from hexstead.catan import State
+from hexstead.catan.actions import ACTIONS as ENGINE_ACTIONS
+from hexstead.catan.board import CROSSINGS, HEX_NAME, HEXES, PATHS
+from hexstead.catan.island import Island
+from hexstead.envs.arrays import Bytes, Observation
+from hexstead.hexgrid import COLUMNS
+
+ACTIONS: Final = ENGINE_ACTIONS
+SHAPES: Final = {
+    "planes": (numbers.PLANES, numbers.SIDE, numbers.SIDE),
+    "crossings": (numbers.CROSSING_FACTS, CROSSINGS),
+    "paths": (numbers.PATH_FACTS, PATHS),
+    "vector": (numbers.VECTOR,),
+}
+MOVING_FACTS: Final = catan_sight.MASKS
+
+
+def _cell(name: str) -> int:
+    """Where a hex lies in a flattened plane: a row begins half a hex further left than the last."""
+    row, column = int(name[1:]) - 1, COLUMNS.index(name[0])
+    return row * numbers.SIDE + column - row // 2 + 1
+
+
+HEX_CELLS: Final = np.array([_cell(name) for name in HEX_NAME], dtype=np.intp)
+"""The place of each of the 19 hexes in a flattened plane."""
+
+
+class CatanArrays:
+    """Lays out what many games tell, in arrays that are made once."""
+
+    def __init__(self, observations: Observation | None, masks: NDArray[np.bool_]) -> None:
+        self.count = len(masks)
+        self._masks = masks
+        self._flat_masks = masks.reshape(-1)
+        self._watched = observations is not None
+        if observations is not None:
+            self._planes = observations["planes"].reshape(self.count, numbers.PLANES, -1)
+            self._crossings = observations["crossings"]
+            self._paths = observations["paths"]
+            self._vector = observations["vector"]
+            self._all = np.arange(self.count)
+
+    def lay_out(self, games: CatanGames) -> None:
+        lengths = [len(actions) for actions in games.legal]
+        actions = np.fromiter(chain.from_iterable(games.legal), np.intp, sum(lengths))
+        actions += np.repeat(np.arange(0, self.count * ACTIONS, ACTIONS), lengths)
+        self._masks[:] = False
+        self._flat_masks[actions] = True
+        if not self._watched:
+            return
+        if games.new:
+            self._begin(games)
+        self._planes[:, numbers.ROBBER] = 0
+        self._planes[self._all, numbers.ROBBER, HEX_CELLS[games.robbers]] = 1
+        self._crossings[:, :MOVING_FACTS] = _crossings(b"".join(games.crossings))
+        owners = np.frombuffer(b"".join(games.roads), np.uint8).reshape(self.count, PATHS)
+        for step in range(numbers.SEATS):
+            self._paths[:, numbers.ROADS + step] = owners == step + 1
+        self._vector[:] = np.frombuffer(b"".join(games.numbers), np.uint8).reshape(self.count, -1)
+
+    def _begin(self, games: CatanGames) -> None:
+        """What stays the same as long as a game lasts."""
+        for index in games.new:
+            island = games.states[index].island
+            _lay_island(island, self._planes[index], self._crossings[index])
+
+
+def _crossings(bits: bytes) -> Bytes:
+    rows = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")
+    return rows.reshape(-1, MOVING_FACTS, 8 * catan_sight.MASK_BYTES)[:, :, :CROSSINGS]
+
+
+def _lay_island(island: Island, planes: Bytes, crossings: Bytes) -> None:
+    planes[:] = 0
+    for hex_, (resource, pips, number) in enumerate(catan_sight.ground(island)):
+        cell = HEX_CELLS[hex_]
+        planes[numbers.DESERT if resource < 0 else numbers.RESOURCE + resource, cell] = 1
+        planes[numbers.PIPS, cell] = pips
+        planes[numbers.NUMBER, cell] = number
+        planes[numbers.LAND, cell] = 1
+    kinds = np.array(island.harbour_at)
+    for kind in range(6):
+        crossings[numbers.HARBOURS + kind] = kinds >> kind & 1
+
+
+class CatanSeat:
+    """One game as one seat after the other sees it."""
+
+    actions: Final = ACTIONS
+    shapes: Final = SHAPES
+
+    def __init__(self, state: State) -> None:
+        self._planes = np.zeros((numbers.PLANES, numbers.SIDE * numbers.SIDE), dtype=np.uint8)
+        self._crossings = np.zeros(SHAPES["crossings"], dtype=np.uint8)
+        _lay_island(state.island, self._planes, self._crossings)
+
+    def observe(self, view: State, seat: int) -> Observation:
+        """What a seat sees, made from its view."""
+        planes = self._planes.copy()
+        planes[numbers.ROBBER, HEX_CELLS[view.robber]] = 1
+        crossings = self._crossings.copy()
+        crossings[:MOVING_FACTS] = _crossings(catan_sight.crossings(view, seat))[0]
+        owners = np.frombuffer(catan_sight.roads(view, seat), np.uint8)
+        paths = np.zeros(SHAPES["paths"], dtype=np.uint8)
+        for step in range(numbers.SEATS):
+            paths[numbers.ROADS + step] = owners == step + 1
+        vector = np.frombuffer(catan_sight.numbers(view, seat), np.uint8).copy()
+        return {
+            "planes": planes.reshape(SHAPES["planes"]),
+            "crossings": crossings,
+            "paths": paths,
+            "vector": vector,
+        }
+
+    def open(self, state: State) -> Sequence[int]:
+        """The actions that the mover may choose."""
+        return state.legal()
+
+    def take(self, state: State, action: int) -> int | None:
+        """The game's action that one of `open` stands for."""
+        del state
+        return action
+
+    def why_not(self, state: State, action: int) -> str:
+        """Why an action is not open."""
+        return state.why_not(action) or "it is not offered here"
+
+    def text(self, state: State, action: int) -> str:
+        return state.text(action)
+
+
+__all__ = ["ACTIONS", "HEXES", "HEX_CELLS", "SHAPES", "CatanArrays", "CatanSeat"]

@@ -1,0 +1,172 @@
+"""Kingdom Builder in arrays: planes of hexes, a vector, a mask of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexstead.batches import kingdom_numbers as numbers
+from hexstead.batches.kingdom_games import LOW, WHOLE, KingdomGames
+from hexstead.batches.kingdom_sight import Sight, offer, operands_of
+from hexstead.envs.arrays import EXPANDED, Bytes, Observation, by_eight, expanded
+from hexstead.hexgrid import hexes_of
+from hexstead.kingdom import State
+from hexstead.kingdom.board import grid_of
+from hexstead.kingdom.verbs import NO_VERB, SHIFT
+from hexstead.play import IllegalAction
+
+ACTIONS: Final = numbers.ACTIONS
+SHAPES: Final = {
+    "planes": (numbers.PLANES, numbers.SIDE, numbers.SIDE),
+    "vector": (numbers.VECTOR,),
+}
+CELLS: Final = numbers.SIDE * numbers.SIDE
+MAIN_BOARD: Final = np.array(hexes_of(grid_of(()).all), dtype=np.intp)
+"""The 400 hexes of the main board, as places in a flattened plane, row by row."""
+
+
+class KingdomArrays:
+    """Lays out what many games tell, in arrays that are made once."""
+
+    def __init__(self, observations: Observation | None, masks: NDArray[np.bool_]) -> None:
+        self.count = len(masks)
+        self._masks = by_eight(masks)
+        self._watched = observations is not None
+        if observations is not None:
+            self._planes = observations["planes"]
+            self._vector = observations["vector"]
+            rows = self.count * numbers.PLANES
+            self._rows = by_eight(self._planes.reshape(rows, CELLS))
+            self._cells = self._planes.reshape(self.count, numbers.PLANES * CELLS)
+
+    def lay_out(self, games: KingdomGames) -> None:
+        bits = np.frombuffer(b"".join(games.masks), np.uint8).reshape(self.count, -1)
+        np.take(EXPANDED, bits, out=self._masks, mode="clip")
+        if not self._watched:
+            return
+        if games.new:
+            self._begin(games)
+        head = np.frombuffer(b"".join(games.heads), np.uint8).reshape(self.count, -1)
+        self._vector[:, : head.shape[1]] = head
+        if games.counted_rows:
+            counted = np.frombuffer(b"".join(games.counted), np.uint8)
+            self._vector[games.counted_rows, numbers.KEPT : numbers.SCORING] = counted.reshape(
+                len(games.counted_rows), -1
+            )
+        if games.low.rows:
+            self._rows[games.low.rows, :LOW] = expanded(b"".join(games.low.bits), LOW)
+        if games.whole.rows:
+            self._rows[games.whole.rows] = expanded(b"".join(games.whole.bits), WHOLE)
+        if games.emptied:
+            self._rows[games.emptied] = 0
+            for bit, things in enumerate(games.things):
+                if things.rows:
+                    self._rows[things.rows] |= expanded(b"".join(things.bits), WHOLE) << bit
+
+    def _begin(self, games: KingdomGames) -> None:
+        """What stays the same as long as a game lasts."""
+        self._planes[games.new] = 0
+        self._vector[games.new] = 0
+        rows: list[int] = []
+        bits: list[bytes] = []
+        for index in games.new:
+            sight = games.sights[index]
+            first = index * numbers.PLANES
+            rows += [first + plane for plane, _ in sight.ground]
+            bits += [mask.to_bytes(WHOLE, "little") for _, mask in sight.ground]
+            self._vector[index, numbers.SCORING :] = np.frombuffer(sight.scoring, np.uint8)
+        self._rows[rows] = expanded(b"".join(bits), WHOLE)
+        for index in games.new:
+            for cell, value in games.sights[index].location_boxes:
+                self._cells[index, cell] = value
+
+
+class KingdomSeat:
+    """One game as one seat after the other sees it."""
+
+    actions: Final = ACTIONS
+    shapes: Final = SHAPES
+
+    def __init__(self, state: State) -> None:
+        self._sight = Sight(state.rules)
+        self.chosen = NO_VERB
+
+    def observe(self, view: State, seat: int) -> Observation:
+        """What a seat sees, made from its view."""
+        sight = self._sight
+        chosen = self.chosen if view.mover == seat else NO_VERB
+        planes = np.zeros((numbers.PLANES, CELLS), dtype=np.uint8)
+        rows = by_eight(planes)
+        moving = sight.moving(view, seat)
+        drawn = [*sight.ground, *((numbers.OPEN + at, mask) for at, mask in enumerate(moving))]
+        for plane, mask in drawn:
+            rows[plane] = _cells(mask)
+        for plane, bit, mask in sight.boxed(view, seat):
+            rows[plane] |= _cells(mask) << bit
+        for cell, value in sight.location_boxes:
+            planes.flat[cell] = value
+        vector = np.zeros(numbers.VECTOR, dtype=np.uint8)
+        told = sight.head(view, seat, chosen) + sight.hand_and_piles(view, seat)
+        vector[: len(told)] = np.frombuffer(told, np.uint8)
+        vector[numbers.KEPT : numbers.SCORING] = np.frombuffer(sight.counted(view, seat), np.uint8)
+        vector[numbers.SCORING :] = np.frombuffer(sight.scoring, np.uint8)
+        return {"planes": planes.reshape(SHAPES["planes"]), "vector": vector}
+
+    def open(self, state: State) -> Sequence[int]:
+        """The actions that the mover may choose."""
+        found = offer(state, self.chosen)
+        verbs = [numbers.OPERANDS + verb for verb in hexes_of(found.verbs)]
+        return [*hexes_of(found.operands), *verbs]
+
+    def take(self, state: State, action: int) -> int | None:
+        """The game's action that one of `open` stands for; None if it only chooses a verb."""
+        if action >= numbers.OPERANDS:
+            verb = action - numbers.OPERANDS
+            mask = operands_of(state, verb)
+            if mask & (mask - 1):
+                self.chosen = verb
+                return None
+            operand = mask.bit_length() - 1
+        else:
+            verb, operand = offer(state, self.chosen).verb, action
+        self.chosen = NO_VERB
+        return verb << SHIFT | operand
+
+    def why_not(self, state: State, action: int) -> str:
+        """Why an action is not open."""
+        if action >= numbers.OPERANDS:
+            number = action - numbers.OPERANDS
+            names = {value: name for name, value in state.rules.verb_numbers.items()}
+            if number not in names or state.rules.verbs[number] is None:
+                return f"no verb of this game has the number {number}"
+            if self.chosen != NO_VERB:
+                chosen = names[self.chosen]
+                return f"{chosen!r} was chosen and waits for where or what ({names[number]!r})"
+            return f"{names[number]!r} is not possible now"
+        verb = offer(state, self.chosen).verb
+        if verb == NO_VERB:
+            return "one of the verbs has to be chosen first"
+        try:
+            return state.why_not(verb << SHIFT | action) or "it is not open"
+        except (IllegalAction, IndexError, AssertionError):
+            return f"{action} is no operand of the verb"
+
+    def text(self, state: State, action: int) -> str:
+        """An open action in words: that of the game, or the verb alone."""
+        if action >= numbers.OPERANDS:
+            verb = action - numbers.OPERANDS
+            mask = operands_of(state, verb)
+            if mask & (mask - 1):
+                return state.rules.verb(verb).name
+            return state.text(verb << SHIFT | mask.bit_length() - 1)
+        return state.text(offer(state, self.chosen).verb << SHIFT | action)
+
+
+def _cells(mask: int) -> NDArray[np.uint64]:
+    return EXPANDED[np.frombuffer(mask.to_bytes(WHOLE, "little"), np.uint8)]
+
+
+__all__: list[Any] = ["ACTIONS", "MAIN_BOARD", "SHAPES", "Bytes", "KingdomArrays", "KingdomSeat"]

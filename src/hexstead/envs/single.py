@@ -1,0 +1,165 @@
+"""A game for one who learns against bots, as Gymnasium has it.
+
+import gymnasium
+import hexstead.envs
+
+env = gymnasium.make("hexstead/Kingdom-v0", players=2, opponents="medium")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from hexstead.batches.rewards import final_rewards
+from hexstead.envs.arrays import Observation
+from hexstead.envs.render import RENDER_MODES, Renderer
+from hexstead.envs.spaces import OpenActions, masked_observation_space
+from hexstead.envs.tables import DEFAULT_PLAYERS, SEATS, Table
+from hexstead.envs.tables import opponents as seated
+from hexstead.play import CHANCE, OVER, IllegalAction, Player, Setup, draw
+
+RAISE: Final = "raise"
+PENALTY: Final = "penalty"
+
+
+class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
+    """One seat plays, bots play the others; who begins and where one sits is drawn for each game.
+
+    The observation has the arrays of the seat under `observation` and the mask of its actions under
+    `action_mask`, which `info` has as well; actions sampled from the space are open ones. An action
+    that is not open raises IllegalAction and changes nothing.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as in Env
+
+    def __init__(
+        self,
+        game: str,
+        players: int = DEFAULT_PLAYERS,
+        opponents: str | Sequence[str] = "random",
+        *,
+        rotate: bool = True,
+        first_game: bool = False,
+        setup: Setup | None = None,
+        reward: str = "win",
+        shaping: float = 0.0,
+        illegal: str = RAISE,
+        render_mode: str | None = None,
+        **arguments: Any,
+    ) -> None:
+        """`opponents` is the name of a bot for all other seats, or a name for each of them.
+
+        For methods that know no masks, `illegal="penalty"` answers an action that is not open with
+        a reward of -1, and `info["illegal"]` says why; the game stays as it was.
+        """
+        if illegal not in (RAISE, PENALTY):
+            raise ValueError(f"illegal is {illegal!r}; it must be {RAISE!r} or {PENALTY!r}")
+        self._illegal = illegal
+        self._table = Table(
+            game,
+            players,
+            first_game,
+            None if setup is None else setup.to_json(),
+            arguments,
+            seated(players, opponents),
+            rotate,
+            reward,
+            shaping,
+        )
+        self._cast = self._table.cast()
+        self._renderer = Renderer(game, render_mode)
+        self.render_mode = render_mode
+        self.observation_space = masked_observation_space(game)
+        self.action_space: OpenActions = OpenActions(SEATS[game].actions)
+        self._rng = Random()
+        self._over = True
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed, options=options)
+        if seed is not None:
+            self._rng = Random(f"table {seed}")
+        self._state: Any = self._table.deal(self._rng)
+        self._seat = SEATS[self._table.game](self._state)
+        self._bots: list[Player | None] = self._cast(self._rng)
+        self._place = self._bots.index(None)
+        self._over = False
+        self._gold = 0
+        self._let_others()
+        self._gold = self._score()
+        return self._told()
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        if self._over:
+            raise IllegalAction("no game is being played; call reset() to begin one")
+        try:
+            self._take(int(action))
+        except IllegalAction as problem:
+            if self._illegal == RAISE:
+                raise
+            observation, info = self._told()
+            return observation, -1.0, False, False, {**info, "illegal": str(problem)}
+        before, self._gold = self._gold, self._score()
+        reward = self._table.shaping * (self._gold - before)
+        if self._state.mover == OVER:
+            self._over = True
+            scores = [sum(self._state.gold(seat).values()) for seat in range(self._state.seats)]
+            ends = final_rewards(self._table.reward, scores, self._state.winners())
+            reward += ends[self._place]
+        if self.render_mode == "human":
+            self.render()
+        observation, info = self._told()
+        return observation, float(reward), self._over, False, info
+
+    def text(self, action: int) -> str:
+        """An open action in the words of the game."""
+        return str(self._seat.text(self._state, action))
+
+    def render(self) -> Any:
+        return self._renderer.render(self._state)
+
+    def _take(self, action: int) -> None:
+        actions = SEATS[self._table.game].actions
+        if not 0 <= action < actions:
+            raise IllegalAction(f"actions are numbered from 0 to {actions - 1}, not {action}")
+        if action not in self._seat.open(self._state):
+            reason = self._seat.why_not(self._state, action)
+            raise IllegalAction(f"action {action} cannot be taken: {reason}")
+        taken = self._seat.take(self._state, action)
+        if taken is not None:
+            self._state.apply(taken)
+            self._let_others()
+
+    def _let_others(self) -> None:
+        """Chance and bots do what they do until it is the learner's turn, or the game is over."""
+        state = self._state
+        while state.mover not in (OVER, self._place):
+            if state.mover == CHANCE:
+                state.apply(draw(state, self._rng))
+            else:
+                bot = self._bots[state.mover]
+                assert bot is not None
+                state.apply(bot.choose(state.view(state.mover), self._rng))
+
+    def _score(self) -> int:
+        return int(sum(self._state.gold(self._place).values()))
+
+    def _told(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        mask: NDArray[np.int8] = np.zeros(SEATS[self._table.game].actions, dtype=np.int8)
+        if not self._over:
+            mask[self._seat.open(self._state)] = 1
+        self.action_space.open = mask
+        view = self._state.view(self._place)
+        observation: Observation = self._seat.observe(view, self._place)
+        told = {"observation": observation, "action_mask": mask}
+        info = {"action_mask": mask, "seat": self._place, "score": self._score()}
+        return told, info
