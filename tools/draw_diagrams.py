@@ -48,9 +48,13 @@ class Room:
 STOREYS: Final[list[list[Room]]] = [
     [Room("cli/", "the command hexstead")],
     [Room("server/", "tables, the log of actions, live updates, bots in seats")],
+    [Room("envs/", "PettingZoo, Gymnasium, and many games per call, in arrays")],
     [Room("study/", "who stands how, and what would be best: hints, puzzles")],
     [Room("arena/", "many games between bots, and what they tell")],
-    [Room("bots/", "players that are programs; they see views")],
+    [
+        Room("bots/", "players that are programs; they see views"),
+        Room("batches/", "many games stepped together", "engine"),
+    ],
     [
         Room(
             "kingdom/",
