@@ -1,9 +1,10 @@
 """Monte Carlo tree search over any of the games, through an adapter in the manner of OpenSpiel.
 
-Before it searches, the player deals what it cannot see at random (`redeal`), so it knows no more
-than its seat may. It plays one game against a random player and tells how it went.
+Before each try the player deals what it cannot see at random (`redeal`), so it knows no more than
+its seat may; then it plays on for a while and looks who stands how. It plays one game against a
+random player and tells how it went.
 
-Usage: python examples/mcts.py [--game catan] [--simulations 50] [--seed 1]
+Usage: python examples/mcts.py [--game catan] [--simulations 50] [--depth 100] [--seed 1]
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Spiel:
         return Spiel(self.state.copy())
 
     def returns(self) -> list[float]:
-        """What the end is worth to each player."""
+        """What the end is worth to each player; before it, what it would be worth now."""
         scores = [sum(self.state.gold(seat).values()) for seat in range(self.state.seats)]
         return final_rewards("rank", scores, self.state.winners())
 
@@ -54,20 +55,22 @@ class Node:
         return self.total / self.visits + math.sqrt(2 * math.log(parent.visits) / self.visits)
 
 
-def search(state: State, simulations: int, rng: Random) -> int:
+def search(state: State, simulations: int, depth: int, rng: Random) -> int:
     """The action that was tried most often. Each try sees other hidden cards and other chances."""
     seat = state.mover
     root = Node(seat)
     root.visits = 1
     for _ in range(simulations):
-        _simulate(root, Spiel(state.redeal(seat, rng)), rng)
+        _simulate(root, Spiel(state.redeal(seat, rng)), depth, rng)
     return max(root.children, key=lambda action: root.children[action].visits)
 
 
-def _simulate(root: Node, game: Spiel, rng: Random) -> None:
+def _simulate(root: Node, game: Spiel, depth: int, rng: Random) -> None:
     path = [root]
     node: Node | None = root
-    while not game.is_terminal():
+    for _ in range(depth):
+        if game.is_terminal():
+            break
         player = game.current_player()
         if player == CHANCE:
             actions, chances = zip(*game.chance_outcomes(), strict=True)
@@ -89,7 +92,7 @@ def _simulate(root: Node, game: Spiel, rng: Random) -> None:
         visited.total += returns[visited.player]
 
 
-def play(name: str, simulations: int, seed: int) -> list[int]:
+def play(name: str, simulations: int, depth: int, seed: int) -> list[int]:
     """One game, the search on seat 0 against a random player; everybody's gold or points."""
     rng = Random(seed)
     game = find_game(name)
@@ -98,7 +101,7 @@ def play(name: str, simulations: int, seed: int) -> list[int]:
         if state.mover == CHANCE:
             state.apply(draw(state, rng))
         elif state.mover == 0:
-            state.apply(search(state.view(0), simulations, rng))
+            state.apply(search(state.view(0), simulations, depth, rng))
         else:
             state.apply(rng.choice(state.legal()))
     return [sum(state.gold(seat).values()) for seat in range(2)]
@@ -108,9 +111,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=("kingdom", "catan"), default="kingdom")
     parser.add_argument("--simulations", type=int, default=50)
+    parser.add_argument("--depth", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    searched, random = play(options.game, options.simulations, options.seed)
+    searched, random = play(options.game, options.simulations, options.depth, options.seed)
     print(f"search {searched}, random {random}")
 
 

@@ -23,7 +23,7 @@ from hexstead.cli.bench import Runner, by_name, number
 from hexstead.cli.console import Terminal
 from hexstead.cli.errors import CommandError
 from hexstead.cli.measure import ALL_BOXES
-from tools import other_engine
+from tools import bench_envs, other_engine
 
 ROOT = Path(__file__).resolve().parents[1]
 OTHER = other_engine.NAME
@@ -58,7 +58,8 @@ def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(
         prog="bench",
         description="Measure random 4-player games on one core, plain and compiled, beside random "
-        f"games of {OTHER}, and hold the figures against their bars.",
+        f"games of {OTHER}, the environments beside the engine and beside its environment, and "
+        "hold the figures against their bars.",
     )
     found.add_argument("--rounds", type=positive, default=bench.ROUNDS, help="rounds for each (5)")
     found.add_argument("--alone", action="store_true", help=f"leave {OTHER} out")
@@ -70,18 +71,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     stderr = Terminal(stderr=True)
     engines: list[Runner] = []
+    environments: list[Runner] = []
     other: list[Runner] = []
     try:
         absent = "left out (--alone)" if options.alone else start_other(other, stderr)
         bench.start_engines(engines)
-        bench.go_round([*other, *engines], options.rounds, stderr)
+        bench_envs.start(environments)
+        bench.go_round([*other, *engines, *environments], options.rounds, stderr)
     except CommandError as problem:
         print(f"bench: {problem}", file=sys.stderr)
         return 1
     finally:
-        for runner in [*other, *engines]:
+        for runner in [*other, *engines, *environments]:
             runner.close()
     found = report(engines, other[0].figures() if other else None, absent)
+    gym = other[1].figures() if len(other) > 1 else None
+    found["environments"] = bench_envs.report(environments, found["engines"], gym)
+    found["other_environment"] = {"name": bench_envs.OTHER, **(gym or {"absent": absent})}
     if options.json:
         print(json.dumps(found, indent=2))
     else:
@@ -96,8 +102,11 @@ def start_other(runners: list[Runner], stderr: Console) -> str:
         if not any(home.glob(f"{OTHER}*/ready")):
             stderr.print(f"bench: installing {other_engine.PINNED} into {home}, once ...")
         python = other_engine.python_of(home)
-        command = [str(python), "-P", str(other_engine.ROUNDS)]
-        runners.append(Runner.start(OTHER, "other", command, None))
+        for name, rounds in (
+            (OTHER, other_engine.ROUNDS),
+            (bench_envs.OTHER, other_engine.GYM_ROUNDS),
+        ):
+            runners.append(Runner.start(name, "other", [str(python), "-P", str(rounds)], None))
     except (other_engine.Unavailable, CommandError) as problem:
         return str(problem)
     return ""
@@ -154,6 +163,7 @@ def show(console: Console, told: Mapping[str, Any]) -> None:
     bench.show_figures(console, COLUMNS, measured)
     console.print()
     show_bars(console, told["engines"])
+    bench_envs.show(console, told)
     if "absent" in other:
         console.print(f"\nNo yardstick: {OTHER} {other['absent']}")
     bench.show_absent_build(console, told)

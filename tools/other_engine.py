@@ -1,4 +1,5 @@
-"""The yardstick: catanatron, in an environment of its own, never a dependency."""
+"""The yardsticks: catanatron and its Gymnasium environment, in a place of their own, never a
+dependency."""
 
 from __future__ import annotations
 
@@ -10,8 +11,12 @@ from typing import Final
 
 NAME: Final = "catanatron"
 PINNED: Final = f"{NAME}==3.2.1"
+GYM: Final = "catanatron_gym==4.0.0"
+"""Its environment, which is a package by itself."""
 ROUNDS: Final = Path(__file__).with_name("catanatron_rounds.py")
 """What measures it."""
+GYM_ROUNDS: Final = Path(__file__).with_name("catanatron_gym_rounds.py")
+"""What measures its environment."""
 PATIENCE: Final = 240
 """Seconds to install it."""
 
@@ -23,15 +28,16 @@ class Unavailable(Exception):
 def python_of(home: Path) -> Path:
     """The Python of an environment with catanatron in it, made there unless it is there already."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    place = home / f"{PINNED.replace('==', '-')}-python{version}"
+    name = f"{PINNED}-{GYM}".replace("==", "-")
+    place = home / f"{name}-python{version}"
     python = place / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     ready = place / "ready"
     if ready.exists() and python.exists():
         return python
     try:
         _make(place)
-        _run([str(python), "-m", "pip", "install", "--quiet", PINNED])
-        _run([str(python), "-c", "import catanatron"])
+        _run([str(python), "-m", "pip", "install", "--quiet", PINNED, GYM])
+        _run([str(python), "-c", "import catanatron, catanatron_gym"])
     except subprocess.TimeoutExpired as problem:
         raise Unavailable(f"installing {PINNED} took more than {PATIENCE} s") from problem
     except (OSError, subprocess.CalledProcessError) as problem:

@@ -1,0 +1,81 @@
+"""The page on environments holds: its examples run, its tables say where things lie."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from hexstead.batches import catan_numbers, kingdom_numbers
+from hexstead.envs.tables import SEATS
+from hexstead.play import find_game
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+ROW = re.compile(r"^\| (\d+)(?:-\d+)? \| `([A-Z_]+)` \|", re.MULTILINE)
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_an_example_runs(number: int) -> None:
+    names: dict[str, Any] = {}
+    exec(EXAMPLES[number], names)
+    if "information_state_string" in names:
+        assert names["information_state_string"](0) != names["information_state_string"](1)
+        assert sum(chance for _, chance in names["chance_outcomes"]()) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("title", "numbers"), [("Kingdom Builder", kingdom_numbers), ("Catan", catan_numbers)]
+)
+def test_the_tables_say_where_things_lie(title: str, numbers: Any) -> None:
+    part = PAGE.partition(f"## The spaces of {title}\n")[2].partition("\n## ")[0]
+    rows = ROW.findall(part)
+    assert len(rows) > 30
+    for first, name in rows:
+        assert getattr(numbers, name) == int(first), name
+
+
+def test_the_page_names_the_shapes() -> None:
+    for game, seat in SEATS.items():
+        title = "Kingdom Builder" if game == "kingdom" else "Catan"
+        part = PAGE.partition(f"## The spaces of {title}\n")[2].partition("\n## ")[0]
+        assert f"`Discrete({seat.actions})`" in part
+        for name, shape in seat.shapes.items():
+            told = f"({', '.join(map(str, shape))}{',' * (len(shape) == 1)})"
+            assert re.search(rf"`{name}`: {re.escape(told)}", part), name
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "said"),
+    [
+        ("random_policy", ["--games", "4", "--steps", "60"], "steps a second"),
+        ("random_policy", ["--game", "catan", "--games", "2", "--steps", "9"], "player_1"),
+        ("mcts", ["--simulations", "3", "--depth", "20"], "search"),
+    ],
+)
+def test_an_example_program_runs(
+    name: str,
+    arguments: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", [name, *arguments])
+    runpy.run_path(str(ROOT / "examples" / f"{name}.py"), run_name="__main__")
+    assert said in capsys.readouterr().out
+
+
+def test_the_tree_search_knows_catan_and_leaves_the_game_as_it_is() -> None:
+    program = runpy.run_path(str(ROOT / "examples" / "mcts.py"))
+    rng = Random(2)
+    game = find_game("catan")
+    state = game.start(game.random_setup(2, 3))
+    before = state.copy()
+    assert program["search"](state.view(state.mover), 4, 30, rng) in state.legal()
+    assert state == before

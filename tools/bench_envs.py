@@ -1,0 +1,95 @@
+"""The environments' part of `make bench`: beside the bare engine and another environment."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from hexstead.cli import bench
+from hexstead.cli.bench import Runner, number
+from tools.env_rounds import AGAINST_RANDOM, BLIND, SEEING
+
+ROUNDS: Final = Path(__file__).with_name("env_rounds.py")
+OTHER: Final = "catanatron_gym"
+
+MEASURED: Final = (("kingdom", BLIND), ("kingdom", SEEING), ("catan", AGAINST_RANDOM))
+BARS: Final[dict[tuple[str, str], dict[str, float]]] = {
+    ("kingdom", BLIND): {"times_engine": 0.6},
+    ("kingdom", SEEING): {"times_engine": 0.3},
+    ("catan", AGAINST_RANDOM): {"times_other": 10},
+}
+"""What is asked of the build that people use: the compiled one where there is one."""
+
+COLUMNS: Final = {
+    "steps_per_second": "steps/s",
+    "actions_per_second": "actions/s",
+    "times_engine": "x engine",
+    "times_other": f"x {OTHER}",
+}
+
+
+def start(runners: list[Runner]) -> None:
+    """A runner for each environment on each build; those that stand are in the list if one does
+    not."""
+    for build, path in bench.builds().items():
+        for game, asked in MEASURED:
+            command = [sys.executable, "-P", str(ROUNDS)]
+            runners.append(Runner.start(game, build, command, path, asked))
+
+
+def report(
+    runners: Sequence[Runner],
+    engines: Sequence[Mapping[str, Any]],
+    other: Mapping[str, float] | None,
+) -> list[dict[str, Any]]:
+    """The figures of each environment beside its bars."""
+    bare = {
+        (engine["game"], engine["build"]): engine["actions_per_second"]
+        for engine in engines
+        if "variant" not in engine
+    }
+    last = runners[-1].build if runners else ""
+    told: list[dict[str, Any]] = []
+    for runner in runners:
+        figures: dict[str, Any] = {"game": runner.game, "build": runner.build}
+        figures |= {"asked": runner.variant, **runner.figures()}
+        if runner.variant != AGAINST_RANDOM:
+            engine = bare[runner.game, runner.build]
+            figures["times_engine"] = figures["actions_per_second"] / engine
+        elif other is not None:
+            figures["times_other"] = figures["steps_per_second"] / other["steps_per_second"]
+        asked = BARS[runner.game, runner.variant] if runner.build == last else {}
+        figures["bars"] = {
+            name: {"bar": bar, "met": figures[name] >= bar}
+            for name, bar in asked.items()
+            if name in figures
+        }
+        told.append(figures)
+    return told
+
+
+def show(console: Console, told: Mapping[str, Any]) -> None:
+    """A row for each environment, and one for the other."""
+    rows = [(f"{one['game']} {one['build']}: {one['asked']}", one) for one in told["environments"]]
+    other = told["other_environment"]
+    if "absent" not in other:
+        rows.append((OTHER, other))
+    console.print("\nRandom games in the vector environment, on one core:\n")
+    bench.show_figures(console, COLUMNS, rows)
+    grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    for title in ("Bar", "", "asked", "measured", ""):
+        grid.add_column(title, justify="right" if title in ("asked", "measured") else "left")
+    for name, one in rows:
+        for figure, bar in one.get("bars", {}).items():
+            met = "[green]met[/green]" if bar["met"] else "[red]missed[/red]"
+            asked = f">= {bar['bar']:g}"
+            grid.add_row(name, COLUMNS[figure], asked, number(one[figure]), met)
+    console.print()
+    console.print(grid)
+    if "absent" in other:
+        console.print(f"\nNo other environment: {OTHER} {other['absent']}")

@@ -1,0 +1,55 @@
+"""Random games in the vector environment, in a process of its own: for each line read, one round,
+answered with one line of JSON.
+
+Everything counts that a loop over random games does: drawing an action in each game, the step, and
+new games for those that end. Arguments: the game, the seconds of a round, and what is asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from time import process_time
+from typing import Any
+
+from hexstead.envs import VectorEnv
+
+GAMES = 256
+BLIND = "masks"
+"""Without observations."""
+SEEING = "masks and observations"
+AGAINST_RANDOM = "against a random player"
+"""One against a random player, with observations: what the other environment is."""
+
+ASKED: dict[str, dict[str, Any]] = {
+    BLIND: {"players": 4, "observe": False},
+    SEEING: {"players": 4},
+    AGAINST_RANDOM: {"players": 2, "opponents": "random"},
+}
+
+
+def round_of(envs: VectorEnv, seconds: float) -> dict[str, float]:
+    """Steps for that long."""
+    steps = 0
+    taken = envs.taken
+    started = process_time()
+    while (elapsed := process_time() - started) < seconds:
+        envs.step(envs.sample())
+        steps += envs.count
+    return {
+        "steps_per_second": steps / elapsed,
+        "actions_per_second": (envs.taken - taken) / elapsed,
+    }
+
+
+def main() -> None:
+    game, seconds, asked = sys.argv[1], float(sys.argv[2]), sys.argv[3]
+    envs = VectorEnv(game, GAMES, **ASKED[asked])
+    round_of(envs, seconds)
+    print(json.dumps({"game": game}), flush=True)
+    for _ in sys.stdin:
+        print(json.dumps(round_of(envs, seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
