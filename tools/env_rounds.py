@@ -15,10 +15,10 @@ from typing import Any
 from hexstead.envs import VectorEnv
 
 GAMES = 256
-BLIND = "masks"
+BLIND = "masks only"
 """Without observations."""
-SEEING = "masks and observations"
-AGAINST_RANDOM = "against a random player"
+SEEING = "observed"
+AGAINST_RANDOM = "against random"
 """One against a random player, with observations: what the other environment is."""
 
 ASKED: dict[str, dict[str, Any]] = {

@@ -21,7 +21,7 @@ RUN = ("cli.md", "quick-start.md")
 """Pages whose commands are run one after the other; those of the others are read by the parser."""
 TOO_LONG = ("bench", "analyse", "puzzles")
 """Commands that are only read, not run."""
-PLAYED_ELSEWHERE = {"adding-a-box.md", "notebook.md"}
+PLAYED_ELSEWHERE = {"adding-a-box.md", "environments.md", "notebook.md"}
 """Pages whose Python has tests of its own."""
 
 

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from hexstead.cli import bench as command
-from tools import bench, other_engine
+from tools import bench, bench_envs, other_engine
 
 
 @pytest.fixture(autouse=True)
 def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "SECONDS", 0.02)
+    monkeypatch.setattr(bench_envs, "MEASURED", bench_envs.MEASURED[:1])
 
 
 def test_a_yardstick_that_cannot_be_installed_is_told_and_the_rest_measured(
@@ -40,6 +41,8 @@ def test_bars_stand_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> No
     assert "\u2026" not in told
     assert "No yardstick: catanatron left out (--alone)" in told
     assert ">= 250" in told
+    assert "No other environment: catanatron_gym left out (--alone)" in told
+    assert ">= 0.6" in told
     assert "met" in told or "missed" in told
 
 

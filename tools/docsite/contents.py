@@ -8,7 +8,7 @@ from tools.docsite import boxes
 from tools.docsite.reference import ROOMS
 
 Nav = list[dict[str, Any]]
-AWAITED: Final = frozenset({"hosting.md", "environments.md"})
+AWAITED: Final = frozenset({"hosting.md"})
 """Pages with a place of their own that need not be there."""
 
 
