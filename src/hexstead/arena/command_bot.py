@@ -38,8 +38,15 @@ class BotFailure(Exception):
 class CommandBot:
     """One program on one seat, for one game."""
 
-    def __init__(self, command: str, seconds: float) -> None:
-        """`seconds` is how long it may think about each answer."""
+    def __init__(
+        self,
+        command: str,
+        seconds: float,
+        folder: str | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """`seconds` is how long it may think about each answer; it is started in that folder with
+        those variables, or with those of this process."""
         self._seconds = seconds
         self._complaints = TemporaryFile()  # noqa: SIM115 - closed in `close`
         try:
@@ -49,6 +56,8 @@ class CommandBot:
                 stdout=subprocess.PIPE,
                 stderr=self._complaints,
                 start_new_session=True,
+                cwd=folder,
+                env=environment,
             )
         except (OSError, ValueError) as problem:
             self._complaints.close()

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from hexstead.server.logs import LogFormat, LogLevel
 from hexstead.server.networks import Network, read_networks
+from hexstead.server.programs import Programs, read_programs
 
 PREFIX: Final = "HEXSTEAD_"
 
@@ -43,12 +44,17 @@ def _web_address(text: str) -> str:
     return text.rstrip("/")
 
 
+def _programs(value: Any) -> Any:
+    return value if isinstance(value, Programs) else read_programs(value)
+
+
 def _networks(text: str) -> str:
     read_networks(text)
     return text
 
 
 Switch = Annotated[bool, BeforeValidator(_on_or_off)]
+AllowedPrograms = Annotated[Programs, NoDecode, BeforeValidator(_programs)]
 WebAddress = Annotated[str, AfterValidator(_web_address)]
 Networks = Annotated[str, AfterValidator(_networks)]
 _LARGEST: Final = 1e6
@@ -70,6 +76,8 @@ class Settings(BaseSettings):
     """Seconds between a bot's actions, so that people can follow."""
     analysis_seconds: float = Field(default=900.0, ge=1.0, lt=_LARGEST)
     """How long the analysis of one game may take."""
+    programs: AllowedPrograms = Programs()
+    """Programs that may sit down as bots: the file that lists them."""
     absent_seconds: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """After how long without a connection others may put a bot in somebody's seat."""
     sleep_seconds: float = Field(default=300.0, ge=1.0, lt=_LARGEST)

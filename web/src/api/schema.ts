@@ -48,6 +48,7 @@ export type Bot = {
   name: string
   level: number
   yardstick: boolean
+  program: boolean
   rating: number | null
   milliseconds: number | null
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { nameAt, recordedNames, seatName, seatNames } from './seatName'
+import { botGroups, botHint, nameAt, recordedNames, seatName, seatNames } from './seatName'
 
 const bot = (level: string) => ({ kind: 'bot' as const, name: level, bot: level })
 const person = (name: string) => ({ kind: 'person' as const, name, bot: null })
@@ -25,5 +25,22 @@ describe('names at a table', () => {
   it('leave a person alone who is called like a bot', () => {
     const random = seatName(bot('random'))
     expect(seatNames([person(random), bot('random')])).toEqual([random, random])
+  })
+})
+
+describe('bots to choose from', () => {
+  const measured = { rating: null, milliseconds: null }
+  const random = { name: 'random', level: 1, yardstick: true, program: false, ...measured }
+  const easy = { name: 'easy', level: 2, yardstick: false, program: false, ...measured }
+  const own = { name: 'mybot', level: 3, yardstick: false, program: true, ...measured }
+
+  it('have the programs of the host in a group of their own', () => {
+    const names = (bots: { name: string }[]) => bots.map(({ name }) => name)
+    expect(botGroups([random, easy, own]).map(({ bots }) => names(bots))).toEqual([['easy'], ['mybot'], ['random']])
+    expect(botGroups([random, easy])).toHaveLength(2)
+  })
+
+  it('say of a program whose it is', () => {
+    expect(botHint(own)).toContain('host')
   })
 })

@@ -45,6 +45,7 @@ export function botName(bot: string): string {
 /** What a player should know of a bot before choosing it: how it plays, how strong it was measured, how long it thinks. */
 export function botHint(bot: BotLevel): string {
   const level = bot.name.split('-')[0]
+  if (bot.program) return t('botHint.program')
   const parts = [maybe(`botHint.${bot.name}`) ?? maybe(`botHint.${level}`)]
   if (bot.rating !== null) parts.push(t('bot.rating', { n: bot.rating }))
   if (bot.milliseconds !== null) parts.push(t('bot.time', { s: seconds(bot.milliseconds) }))
@@ -57,11 +58,12 @@ function seconds(milliseconds: number): string {
   return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(milliseconds / 1000)
 }
 
-/** The bots of a game in two groups: levels to play against, and those that others are measured by. */
+/** The bots of a game in groups: levels to play against, the host's own programs, and those that others are measured by. */
 export function botGroups(bots: readonly BotLevel[]): { label: string; bots: BotLevel[] }[] {
   const sorted = [...bots].sort((a, b) => a.level - b.level)
   return [
-    { label: t('bot.levels'), bots: sorted.filter((bot) => !bot.yardstick) },
+    { label: t('bot.levels'), bots: sorted.filter((bot) => !bot.yardstick && !bot.program) },
+    { label: t('bot.programs'), bots: sorted.filter((bot) => bot.program) },
     { label: t('bot.yardsticks'), bots: sorted.filter((bot) => bot.yardstick) },
   ].filter((group) => group.bots.length > 0)
 }

@@ -13,6 +13,7 @@ from hexstead.server.api.responses import BotOut, CatalogueOut, GameCatalogueOut
 from hexstead.server.encoding import reply
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.problems import bad_setup, refused
+from hexstead.server.programs import Programs
 from hexstead.server.shapes import COLOURS, LANGUAGES
 from hexstead.server.tables.shapes import PreviewFields, PreviewOut
 from hexstead.server.texts import Key
@@ -21,32 +22,35 @@ router = APIRouter(tags=["catalogue"])
 
 
 @router.get("/catalogue", response_model=CatalogueOut)
-async def get_catalogue() -> CatalogueOut:
+async def get_catalogue(registry: Registry) -> CatalogueOut:
     """The games, their bots from the simplest on, and what a guest can choose."""
     return {
         "version": __version__,
         "colours": list(COLOURS),
         "languages": list(LANGUAGES),
-        "games": [_game(name) for name in ADAPTERS],
+        "games": [_game(name, registry.settings.programs) for name in ADAPTERS],
     }
 
 
-def _game(name: str) -> GameOut:
+def _game(name: str, programs: Programs) -> GameOut:
     game = find_game(name)
+    known = [*bots.names(name), *programs.names(name)]
     return {
         "game": name,
         "rules": game.rules,
         "players": list(game.players),
-        "bots": [_bot(name, bot, level) for level, bot in enumerate(bots.names(name), start=1)],
+        "bots": [_bot(name, bot, level) for level, bot in enumerate(known, start=1)],
     }
 
 
 def _bot(game: str, name: str, level: int) -> BotOut:
     found = bots.measured(game).get(name, bots.Measured())
+    program = name not in bots.names(game)
     return {
         "name": name,
         "level": level,
-        "yardstick": bots.level_of(name) is None,
+        "yardstick": not program and bots.level_of(name) is None,
+        "program": program,
         "rating": found.rating,
         "milliseconds": found.milliseconds,
     }

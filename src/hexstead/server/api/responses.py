@@ -54,6 +54,8 @@ class BotOut(Out):
     level: int
     yardstick: bool
     """Whether it is there to measure others by rather than as a level to play against."""
+    program: bool
+    """Whether it is a program of its own that the host added; nobody measured it."""
     rating: int | None
     milliseconds: float | None
     """How strong it was, and how long it thought about a turn, when it was last measured."""

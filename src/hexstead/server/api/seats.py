@@ -76,7 +76,9 @@ async def change_seat(
         if row.kind == "person":
             raise refused("seat_taken")
         colour = _free_colour(live, seat, body.colour or row.colour)
-        bot = check_bot(live.stored.table.game, body.bot or "") if body.kind == "bot" else None
+        bot = None
+        if body.kind == "bot":
+            bot = check_bot(live.stored.table.game, body.bot or "", registry.settings.programs)
         if bot is not None and live.stored.table.day is not None:
             check_daily_bots([bot])
         here = body.kind == "here"
@@ -114,7 +116,9 @@ async def stand_in(
     """Put a bot in the seat of somebody who is away, or in my own."""
     live = await registry.visit(table, who.id)
     game = live.stored.table.game
-    bot = usual_bot(game) if body.bot is None else check_bot(game, body.bot)
+    bot = usual_bot(game)
+    if body.bot is not None:
+        bot = check_bot(game, body.bot, registry.settings.programs)
     async with live.lock:
         _seat(live, seat)
         mine = live.stored.seats_of(who.id)

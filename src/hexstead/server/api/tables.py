@@ -35,6 +35,7 @@ from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_setup, refused
+from hexstead.server.programs import Programs
 from hexstead.server.shapes import COLOURS
 from hexstead.server.statistics.daily import check_daily_bots, check_day
 from hexstead.server.storage.models import (
@@ -62,7 +63,7 @@ async def make_table(
     body: TableIn, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
     """Lay a table. The game starts by itself once every seat is taken."""
-    check_seats(body)
+    check_seats(body, registry.settings.programs)
     bots_alone = all(seat.kind == "bot" for seat in body.seats)
     async with room_for_table(registry, who.id, client_address(request), bots_alone) as laid:
         key = await _lay(body, who, registry)
@@ -82,12 +83,12 @@ async def _lay(body: TableIn, who: Who, registry: TableRegistry) -> str:
     )  # fmt: skip
 
 
-def check_seats(body: TableIn) -> None:
+def check_seats(body: TableIn, programs: Programs) -> None:
     for seat in body.seats:
         if seat.kind == "bot":
             if seat.bot is None:
                 raise refused("bot_missing")
-            check_bot(find_adapter(body.game).game, seat.bot)
+            check_bot(find_adapter(body.game).game, seat.bot, programs)
     asked = [seat.colour for seat in body.seats if seat.colour]
     if len(set(asked)) < len(asked):
         raise refused("colours_equal")

@@ -7,12 +7,11 @@ import logging
 import secrets
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead import bots
-from hexstead.server.bots.names import usual_bot
+from hexstead.server.bots.names import stand_bys, usual_bot
 from hexstead.server.bots.questions import question_about
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
 from hexstead.server.shapes import Pace
@@ -61,9 +60,12 @@ class Autoplay:
         """Bots and clocks write entries of their own, in their own time."""
 
     def busy(self, table_id: str) -> bool:
+        if table_id in self._thinking:
+            return True
         alarm = self._alarms.get(table_id)
-        soon = asyncio.get_running_loop().time() + SOON_SECONDS
-        return table_id in self._thinking or (alarm is not None and alarm.when() < soon)
+        if alarm is None:
+            return False
+        return alarm.when() < asyncio.get_running_loop().time() + SOON_SECONDS
 
     def forget(self, table_id: str) -> None:
         alarm = self._alarms.pop(table_id, None)
@@ -144,9 +146,9 @@ class Autoplay:
             **question_about(live, seat),
             "seed": self._rng(game.seq).getrandbits(32),
         }
-        for stand_by in [bot, *bots.simpler(game.adapter.game, bot)[:STAND_BYS]]:
+        for stand_by in [bot, *stand_bys(game.adapter.game, bot)[:STAND_BYS]]:
             try:
-                answer = await self.workers.choose({**question, "bot": stand_by})
+                answer = await self.workers.choose({**question, **self._asked(game, stand_by)})
                 return check_choice(state, answer)
             except (BotFailed, ValueError) as problem:
                 log.warning(
@@ -154,6 +156,14 @@ class Autoplay:
                 )
         log.warning("table %s: the simpler bots failed too, so any action", live.id)
         return state.text(self._rng(game.seq).choice(state.legal()))
+
+    def _asked(self, game: Journal, bot: str) -> dict[str, Any]:
+        """Who is asked: a bot, or a program that the host allows."""
+        program = self._registry.settings.programs.find(game.adapter.game, bot)
+        if program is None:
+            return {"bot": bot}
+        fields = {"command": program.command, "folder": program.folder}
+        return {"bot": bot, "program": {**fields, "seconds": self.workers.seconds}}
 
     def _rng(self, seq: int) -> Random:
         seed = self._registry.settings.chance_seed

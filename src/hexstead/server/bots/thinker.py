@@ -2,21 +2,26 @@
 and before them a line that says it is ready.
 
 A question names the game, its set-up (and the position it began from, if it did not at the start),
-the actions so far, the seat and the bot; without a bot it asks for a hint. The game is played up to
-that point here (it is remembered for the next question), and the bot gets the seat's view.
+the actions so far, the seat and the bot (and the command, if it is a program); without a bot it
+asks for a hint. The game is played up to that point here (it is remembered for the next question),
+and the bot gets the seat's view.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from collections import OrderedDict
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead import bots
 from hexstead.play import Player, Record, State, find_game
+
+if TYPE_CHECKING:
+    from hexstead.server.bots.program_seats import ProgramSeats
 
 REMEMBERED: Final = 64
 """How many games a worker keeps in mind."""
@@ -26,6 +31,7 @@ class Thinker:
     def __init__(self) -> None:
         self._games: OrderedDict[str, tuple[list[str], State]] = OrderedDict()
         self._players: dict[tuple[str, str], Player] = {}
+        self._programs: ProgramSeats | None = None
 
     def answer(self, question: dict[str, Any]) -> Any:
         """The bot's action in words; where no bot is named, the best lines; of a puzzle, what
@@ -42,12 +48,27 @@ class Thinker:
             from hexstead.server.bots.hints import best_lines  # noqa: PLC0415 - few ask for it
 
             return best_lines(question["game"], state.view(seat), question["seed"])
+        if "program" in question:
+            return state.text(self._program_seats().choose(question, state.view(seat)))
         game = question["game"]
         key = (game, bots.at_seat(game, question["bot"], seat))
         if key not in self._players:
             self._players[key] = bots.find(*key)
         view = state.view(seat)
         return state.text(self._players[key].choose(view, Random(question["seed"])))
+
+    def close(self) -> None:
+        """End what was started here."""
+        if self._programs is not None:
+            self._programs.close()
+
+    def _program_seats(self) -> ProgramSeats:
+        if self._programs is None:
+            from hexstead.server.bots.program_seats import ProgramSeats  # noqa: PLC0415 - few do
+
+            signal.signal(signal.SIGTERM, _leave)
+            self._programs = ProgramSeats()
+        return self._programs
 
     def _state(self, question: dict[str, Any]) -> State:
         wanted: list[str] = question["actions"]
@@ -68,13 +89,24 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # players' clicks go before bots' thoughts
     thinker = Thinker()
-    _say({"ready": True})
-    for line in sys.stdin:
-        try:
-            answer = {"action": thinker.answer(json.loads(line))}
-        except Exception as problem:  # noqa: BLE001 - whatever a bot does wrong, the game goes on
-            answer = {"failed": f"{type(problem).__name__}: {problem}"}
-        _say(answer)
+    try:
+        _say({"ready": True})
+        for line in sys.stdin:
+            _say(_answer(thinker, line))
+    finally:
+        thinker.close()
+
+
+def _answer(thinker: Thinker, line: str) -> dict[str, Any]:
+    try:
+        return {"action": thinker.answer(json.loads(line))}
+    except Exception as problem:  # noqa: BLE001 - whatever a bot does wrong, the game goes on
+        return {"failed": f"{type(problem).__name__}: {problem}"}
+
+
+def _leave(*_: object) -> None:
+    """Whoever stops a worker stops its programs, too."""
+    raise SystemExit(0)
 
 
 def _say(fields: dict[str, Any]) -> None:

@@ -16,6 +16,8 @@ COMMAND = ("-m", "hexstead.server.bots.thinker")
 """What Python runs in a worker."""
 START_SECONDS = 30.0
 """What a fresh worker may take until it says that it is ready; only then the time of a bot runs."""
+LEAVE_SECONDS: Final = 3.0
+"""What a worker may take to end the programs it has started, which have a time limit themselves."""
 _LONGEST_LINE: Final = 1 << 20
 
 
@@ -54,8 +56,12 @@ class Worker:
     async def stop(self) -> None:
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
-            process.kill()
-            await process.wait()
+            process.terminate()
+            try:
+                await asyncio.wait_for(process.wait(), LEAVE_SECONDS)
+            except TimeoutError:
+                process.kill()
+                await process.wait()
 
 
 async def _start() -> asyncio.subprocess.Process:
@@ -115,8 +121,9 @@ class Workers:
             worker = await self._idle.get()
         finally:
             self.waiting -= 1
+        seconds = self.seconds + (LEAVE_SECONDS if "program" in question else 0)
         try:
-            return await worker.ask(question, self.seconds)
+            return await worker.ask(question, seconds)
         finally:
             self._idle.put_nowait(worker)
 
