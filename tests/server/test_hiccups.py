@@ -101,6 +101,7 @@ class Flaky:
         self._database = database
         self.engine = database.engine
         self.weather = database.weather
+        self.cluster = database.cluster
         self.trouble = trouble
 
     async def read(self, work: Callable[[Session], Any]) -> Any:
@@ -110,12 +111,12 @@ class Flaky:
 
     read_at_leisure = read
 
-    async def write(self, work: Work) -> Any:
+    async def write(self, work: Work, key: str = "") -> Any:
         before, after = self.trouble.next_write()
         if before:
             raise self.trouble.happens()
         try:
-            result = await self._database.write(work)
+            result = await self._database.write(work, key)
         except Overtaken:
             self.trouble.after += after  # nothing was written, so nothing can be lost on the way
             raise

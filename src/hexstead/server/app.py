@@ -39,7 +39,7 @@ from hexstead.server.api import (
     webhooks,
 )
 from hexstead.server.api.described import REFUSALS, described_shapes
-from hexstead.server.api.identity import Guests
+from hexstead.server.api.identity import CHANGED, Guests
 from hexstead.server.api.security import SecurityMiddleware
 from hexstead.server.api.visits import VisitMiddleware
 from hexstead.server.bots.autoplay import Autoplay
@@ -90,8 +90,9 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry.attendants = [autoplay, Courier(registry)]
         app.state.workers = autoplay.workers
         app.state.registry = registry
-        app.state.guests = Guests(database)
-        app.state.analyses = AnalysisDesk(database, settings.analysis_seconds)
+        guests = app.state.guests = Guests(database)
+        registry.elsewhere.handlers[CHANGED] = lambda _, digest: guests.forget(digest)
+        app.state.analyses = AnalysisDesk(registry)
         await registry.open()
         await app.state.analyses.open()
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from time import monotonic
 from typing import Final
@@ -37,6 +37,8 @@ RATES: Final[dict[str, tuple[int, float]]] = {
 }
 """For each kind: so many at once, and so many in that many seconds in the long run."""
 
+EACH_PROCESS: Final = "requests"
+"""What is counted by each process for itself: it guards that process."""
 MOST_BUCKETS: Final = 10_000
 MOST_STREAMS: Final = 64
 """Live streams of one guest at the same time: enough for every tab, and for bots at many tables."""
@@ -54,6 +56,13 @@ class Limits:
         self._laid: OrderedDict[str, set[str]] = OrderedDict()
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._streams: Counter[str] = Counter()
+        self.shared = False
+        """Whether other processes are to be told."""
+        self._spent: Counter[tuple[str, str]] = Counter()
+        self._opened: set[str] = set()
+        """Whose streams have changed in number since it was told."""
+        self._elsewhere: dict[str, dict[int, int]] = {}
+        """Streams that somebody has open through other processes."""
 
     def spend(self, kind: str, who: str) -> None:
         """Count one; a Problem that says when to come back if it is one too many."""
@@ -69,6 +78,8 @@ class Limits:
             headers = {"Retry-After": str(wait)}
             raise refused_with("too_often", {"n": wait}, headers)
         self._buckets[kind, who] = (level - 1, now)
+        if self.shared and kind != EACH_PROCESS:
+            self._spent[kind, who] += 1
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
 
@@ -106,14 +117,61 @@ class Limits:
 
     def check_streams(self, who: str) -> None:
         """A Problem if somebody has as many live streams open as one may have."""
-        if self._streams[who] >= MOST_STREAMS:
+        others = sum(self._elsewhere.get(who, {}).values())
+        if self._streams[who] + others >= MOST_STREAMS:
             raise refused("too_many_streams", n=MOST_STREAMS)
 
     @contextmanager
     def stream(self, who: str) -> Iterator[None]:
         """Count a live stream for as long as it is open."""
-        with _counted(self._streams, who):
-            yield
+        try:
+            with _counted(self._streams, who):
+                self._count(who)
+                yield
+        finally:
+            self._count(who)
+
+    def _count(self, who: str) -> None:
+        if self.shared:
+            self._opened.add(who)
+
+    # --- all processes together ---------------------------------------------------------------
+    #
+    # Each counts for itself and tells the others a few times a second. Somebody who is quick may
+    # have a little more at once, but not in the long run.
+
+    def to_tell(self) -> tuple[list[tuple[str, str, int]], list[tuple[str, int]]]:
+        """What was spent, and how many streams are open, as far as it has changed."""
+        spent = [(kind, who, number) for (kind, who), number in self._spent.items()]
+        streams = [(who, self._streams[who]) for who in self._opened]
+        self._spent.clear()
+        self._opened.clear()
+        return spent, streams
+
+    def tell_all(self) -> None:
+        """A process that has just come knows of no stream yet."""
+        self._opened |= self._streams.keys()
+
+    def spent_elsewhere(self, kind: str, who: str, number: int) -> None:
+        most, seconds = RATES[kind]
+        now = monotonic()
+        level, since = self._buckets.pop((kind, who), (float(most), now))
+        level = min(float(most), level + (now - since) * most / seconds)
+        self._buckets[kind, who] = (max(-float(most), level - number), now)
+
+    def streams_elsewhere(self, origin: int, who: str, number: int) -> None:
+        others = self._elsewhere.setdefault(who, {})
+        others[origin] = number
+        if not number:
+            del others[origin]
+            if not others:
+                del self._elsewhere[who]
+
+    def only_of(self, members: Collection[int]) -> None:
+        """Forget the streams of processes that are gone."""
+        for who, others in list(self._elsewhere.items()):
+            for origin in [one for one in others if one not in members]:
+                self.streams_elsewhere(origin, who, 0)
 
 
 @contextmanager

@@ -6,9 +6,9 @@ import asyncio
 import json
 import logging
 import sys
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Final, TypeVar, cast
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,9 +17,10 @@ from sqlalchemy.orm import Session
 from hexstead.server.analyses import kept
 from hexstead.server.analyses.shapes import AnalysisLevel, AnalysisOut
 from hexstead.server.problems import Problem, refused
-from hexstead.server.storage.database import Database
+from hexstead.server.storage.cluster import ANALYSES, notify
 from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.archive import find_record
+from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.analyses")
 
@@ -29,6 +30,10 @@ MOST_WAITING = 20
 """Analyses that were asked for and have not begun."""
 SEED: Final = 1
 """The same game brings the same analysis, whenever it is asked for."""
+ASKED: Final = "analysis asked"
+PROGRESS: Final = "analysis"
+"""Kinds of notices: there is something to do; which record is being analysed, and how far it is."""
+TROUBLE_SECONDS: Final = 5.0
 AWAY_SECONDS: Final = 1.0
 """How long to wait for a database that is away."""
 T = TypeVar("T")
@@ -40,22 +45,31 @@ class AnalysisFailed(Exception):
 
 
 class AnalysisDesk:
-    def __init__(self, database: Database, seconds: float) -> None:
-        self._database = database
-        self._seconds = seconds
-        self._queue: OrderedDict[str, AnalysisLevel] = OrderedDict()
-        """The records that wait, in the order in which they were asked for."""
+    """One process makes analyses, one at a time; the others only know how far the last one is."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self._database = registry.database
+        self._cluster = registry.database.cluster
+        self._elsewhere = registry.elsewhere
+        self._seconds = registry.settings.analysis_seconds
         self._running: str | None = None
         self._progress = 0.0
+        self._told_at = float("-inf")
+        self._asked = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Go on with what was asked for before the server stopped."""
-        for record, level in await self._database.read(kept.waiting):
-            self._queue[record] = level
-        self._go_on()
+        """Go on with what was asked for, before the server stopped or of another process."""
+        self._elsewhere.handlers[ASKED] = lambda _: self._asked.set()
+        self._elsewhere.handlers[PROGRESS] = self._hear
+        self._elsewhere.on_change.append(self._duties_changed)
+        self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
+        self._elsewhere.on_change.remove(self._duties_changed)
+        await self._stop()
+
+    async def _stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -70,44 +84,63 @@ class AnalysisDesk:
         """How far a record's analysis is, from 0 to 1; None unless it is being made."""
         return self._progress if record == self._running else None
 
-    def ahead(self, record: str) -> int | None:
-        """How many others come before a record that waits; None for one that does not."""
-        if record not in self._queue:
-            return None
-        return list(self._queue).index(record) + (self._running is not None)
-
-    def busy_with(self, record: str) -> bool:
-        return record == self._running or record in self._queue
-
     async def ask(self, record: str, level: AnalysisLevel) -> None:
         """Have a record analysed, unless it is about to be; a Problem where too many wait."""
-        if self.busy_with(record):
-            return
-        if len(self._queue) >= MOST_WAITING:
-            raise refused("too_many_analyses")
-        self._queue[record] = level
-        try:
-            await self._database.write(lambda session: kept.ask(session, record, level))
-        except SQLAlchemyError:
-            self._queue.pop(record, None)
-            raise
-        self._go_on()
 
-    def _go_on(self) -> None:
-        if self._queue and (self._task is None or self._task.done()):
+        def write(session: Session) -> None:
+            waiting = [one for one, _ in kept.waiting(session)]
+            if record in waiting:
+                return
+            if len(waiting) > MOST_WAITING:  # the first of them does not wait
+                raise refused("too_many_analyses")
+            kept.ask(session, record, level)
+            notify(session, [ASKED])
+
+        await self._database.write(write)
+        self._asked.set()
+
+    def _hear(self, origin: int, record: str | None, progress: float) -> None:
+        self._running, self._progress = record, progress
+
+    def _duties_changed(self) -> None:
+        """Another process may have ended, or does it from now on."""
+        if self._running is not None and self._task is not None and not self._on_duty:
+            self._task.cancel()
             self._task = asyncio.create_task(self._work())
+        self._asked.set()
+
+    @property
+    def _on_duty(self) -> bool:
+        return ANALYSES in self._cluster.duties
 
     async def _work(self) -> None:
-        while self._queue:
-            record, level = self._queue.popitem(last=False)
-            self._running, self._progress = record, 0.0
-            try:
-                await self._make(record, level)
-            except SQLAlchemyError as problem:
-                # It is begun anew when the server starts again, or when somebody asks.
-                log.warning("the analysis of %s could not be kept: %s", record, ascii(problem))
-            finally:
-                self._running = None
+        while True:
+            self._asked.clear()
+            if self._on_duty:
+                waiting = await self._patiently(self._database.read, kept.waiting)
+                if waiting:
+                    await self._work_on(*waiting[0])
+                    continue
+            await self._asked.wait()
+
+    async def _work_on(self, record: str, level: AnalysisLevel) -> None:
+        try:
+            await self._tell(record, 0.0)
+            await self._make(record, level)
+        except SQLAlchemyError as problem:
+            log.warning("the analysis of %s could not be kept: %s", record, ascii(problem))
+            await asyncio.sleep(TROUBLE_SECONDS)
+        finally:
+            self._running = None
+            await self._tell(None, 0.0)
+
+    async def _tell(self, record: str | None, progress: float) -> None:
+        """All processes know how far it is, to the second."""
+        now = monotonic()
+        if record != self._running or now - self._told_at > 1.0:
+            self._told_at = now
+            await self._elsewhere.tell([[PROGRESS, record, progress]])
+        self._running, self._progress = record, progress
 
     async def _make(self, record: str, level: AnalysisLevel) -> None:
         found: AnalysisOut | None = None
@@ -153,7 +186,7 @@ class AnalysisDesk:
                     return cast("AnalysisOut", said["done"])
                 if "failed" in said:
                     raise AnalysisFailed(said["failed"])
-                self._progress = said["progress"]
+                await self._tell(self._running, said["progress"])
             raise AnalysisFailed("its process died")
         except (OSError, ValueError) as problem:
             raise AnalysisFailed("its process died") from problem

@@ -48,6 +48,12 @@ def waiting(session: Session) -> list[tuple[str, AnalysisLevel]]:
     ]
 
 
+def ahead(session: Session, record: str) -> int | None:
+    """How many others come before a record that waits; None for one that does not."""
+    records = [one for one, _ in waiting(session)]
+    return records.index(record) if record in records else None
+
+
 def finish(session: Session, record: str, found: AnalysisOut | None) -> None:
     """Keep what came of it, or that nothing did; nothing where its table was deleted meanwhile."""
     kept = session.get(StoredAnalysis, record)

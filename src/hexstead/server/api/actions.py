@@ -39,7 +39,7 @@ After = Annotated[int, Query(ge=0, lt=2**31)]
 @router.get("/tables/{table}/view", responses=VIEW)
 async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After = 0) -> Response:
     """The game as I may see it, with the log lines after a number."""
-    live = await registry.find(table)
+    live = await registry.find(table, after)
     guest = who.id if who else None
     _check_started(live)
     _check_may_watch(live, guest)
@@ -50,7 +50,7 @@ async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After 
 async def act(table: Key, body: ActionIn, who: TheGuest, registry: Registry) -> Response:
     """Take an action, in words, on the state I saw."""
     registry.limits.spend("actions", who.id)
-    live = await registry.visit(table, who.id)
+    live = await registry.visit(table, who.id, body.seq)
     async with live.lock:
         game, seat = check_turn(live, who, body.seq)
         if game.seq >= MOST_ENTRIES:
@@ -85,7 +85,7 @@ async def _rewind(
     table: str, body: SeqIn, who: Who, registry: TableRegistry, kind: EntryKind
 ) -> Response:
     registry.limits.spend("undos", who.id)
-    live = await registry.visit(table, who.id)
+    live = await registry.visit(table, who.id, body.seq)
     async with live.lock:
         game, seat = check_turn(live, who, body.seq)
         check_log_is_short(game)
@@ -118,8 +118,7 @@ async def hand_over(table: Key, body: HandOverIn, who: TheGuest, registry: Regis
         if body.seat not in live.game.waiting:
             raise refused("not_to_move")
         if len(mine) > 1:
-            live.held[who.id] = body.seat
-            live.publish()
+            await registry.take_screen(live, who.id, body.seat)
     return reply(view_payload(live, who.id, 0))
 
 
@@ -170,14 +169,14 @@ async def events(
 ) -> StreamingResponse:
     """Server-sent events: `table`, `view`, `chat`, `reaction`, `away`, `bye`. Bots play at the
     pace of the slowest player who listens."""
-    live = await registry.find(table)
+    seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
+    live = await registry.find(table, seen.seq)
     guest = who.id if who else None
     _check_may_watch(live, guest)
     if registry.draining:
         raise refused_with("stopping", {}, {"Retry-After": "2"})
     listening = guest or client_address(request)
     registry.limits.check_streams(listening)
-    seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
     listener = Listener(live, guest, seen, registry.table, pace)
     return StreamingResponse(
         _listen(registry, live, listener, listening),
@@ -192,6 +191,7 @@ async def _listen(
     guest = listener.guest
     newcomer = guest is None or guest not in live.connected()
     live.listeners.add(listener)
+    registry.elsewhere.looks_changed(live)
     if newcomer:
         live.changed()
     try:
@@ -200,6 +200,7 @@ async def _listen(
                 yield event
     finally:
         live.listeners.discard(listener)
+        registry.elsewhere.looks_changed(live)
         if guest is not None and guest not in live.connected():
             registry.gone(live, guest)
         if not live.stored.seats_of(guest):

@@ -42,10 +42,8 @@ Desk = Annotated[AnalysisDesk, Depends(the_desk)]
 @router.get("/records/{record}/analysis", responses=described(AnalysisStateOut))
 async def get_analysis(record: Key, who: SomeGuest, registry: Registry, desk: Desk) -> Response:
     """Where the analysis of a finished game stands, with all of it once it is done."""
-    # Asked before the database is: what is over by now is kept there.
-    progress, ahead = desk.progress(record), desk.ahead(record)
-    found = await registry.database.read(lambda session: _kept(session, record, who))
-    return reply(_state(found, progress, ahead))
+    found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
+    return reply(_state(found, desk.progress(record), ahead))
 
 
 @router.post(
@@ -55,13 +53,14 @@ async def ask_for_analysis(
     record: Key, body: AnalysisIn, who: TheGuest, registry: Registry, desk: Desk
 ) -> Response:
     """Have a finished game analysed in the background, unless it was already or is about to be."""
-    found = await registry.database.read(lambda session: _kept(session, record, who))
+    found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
     if found is not None and found.status == "done" and found.level in (body.level, "thorough"):
         return reply(_state(found, None, None), 202)
-    if not desk.busy_with(record):
+    if ahead is None:
         registry.limits.spend("analyses", who.id)
-    await desk.ask(record, body.level)
-    return reply(_state(found, desk.progress(record), desk.ahead(record)), 202)
+        await desk.ask(record, body.level)
+        found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
+    return reply(_state(found, desk.progress(record), ahead), 202)
 
 
 @router.get("/records/{record}/analysis/decisions/{number}/better", responses=described(BetterOut))
@@ -86,29 +85,28 @@ async def get_better(
     return reply(await registry.database.read_at_leisure(read))
 
 
-def _kept(session: Session, record: str, who: Who | None) -> StoredAnalysis | None:
-    """What is kept of an analysis, for somebody who may see it; a Problem for a record that ends
-    before its game does."""
+def _kept(
+    session: Session, record: str, who: Who | None
+) -> tuple[StoredAnalysis | None, int | None]:
+    """What is kept of an analysis, for somebody who may see it, and how many come before it if it
+    is to be made; a Problem for a record that ends before its game does."""
     found = may_read(session, record, who)
     if found.stored is None and found.record.replay().mover != OVER:
         raise refused("no_result")
-    return kept.find(session, record)
+    return kept.find(session, record), kept.ahead(session, record)
 
 
 def _state(
     found: StoredAnalysis | None, progress: float | None, ahead: int | None
 ) -> AnalysisStateOut:
-    """One that should be under way and is not can be asked for again."""
     status: AnalysisStatus = "none"
-    if progress is not None:
-        status = "running"
-    elif ahead is not None:
-        status = "waiting"
-    elif found is not None and found.status != "waiting":
+    if ahead is not None:
+        status = "waiting" if progress is None else "running"
+    elif found is not None:
         status = found.status
     return {
         "status": status,
-        "progress": progress or 0.0,
+        "progress": progress or 0.0 if ahead is not None else 0.0,
         "ahead": ahead or 0,
         "analysis": None if found is None else kept.read(found),
     }

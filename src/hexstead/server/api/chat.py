@@ -12,6 +12,7 @@ from hexstead.server.api.requests import ChatIn, ReactionIn
 from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import ChatLine, now_ms
+from hexstead.server.tables.elsewhere import REACTION
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import author_of, chat_payload, time_text
 from hexstead.server.tables.shapes import ChatLineOut, ChatOut, ReactionOut
@@ -56,16 +57,17 @@ async def react(table: Key, said: ReactionIn, who: TheGuest, registry: Registry)
         raise refused("no_onlookers")
     registry.limits.spend("reactions", who.id)
     name, seat = _signed(live, who)
-    live.reacted += 1
+    now = now_ms()
     reaction: ReactionOut = {
-        "id": live.reacted,
-        "at": time_text(now_ms()),
+        "id": max(live.reacted + 1, now),
+        "at": time_text(now),
         "author": author_of(who.id),
         "name": name,
         "seat": seat,
         "reaction": said.reaction,
     }
     live.react(reaction)
+    await registry.elsewhere.tell([[REACTION, live.id, reaction]])
     return reply(reaction, 201)
 
 

@@ -19,6 +19,8 @@ from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest
 from hexstead.server.tables.registry import TableRegistry
 
+CHANGED: Final = "guest"
+"""The kind of a notice that a guest has another name: the hash of the token."""
 COOKIE: Final = "hexstead_guest"
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 _REMEMBERED: Final = 10_000
@@ -49,6 +51,10 @@ class Guests:
             if who is not None:
                 self.remember(digest, who)
         return who
+
+    def forget(self, digest: str) -> None:
+        """Another process has changed what is known of a guest."""
+        self._recent.pop(digest, None)
 
     def remember(self, digest: str, who: Who) -> None:
         self._recent[digest] = who

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import (
+    CHANGED,
     COOKIE,
     Guests,
     Registry,
@@ -23,6 +24,7 @@ from hexstead.server.api.requests import MeIn
 from hexstead.server.api.responses import GuestOut, MeOut
 from hexstead.server.problems import refused
 from hexstead.server.shapes import COLOURS
+from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Guest, now_ms
 from hexstead.server.tables.payloads import author_of
 
@@ -49,8 +51,9 @@ async def put_me(
         changed = Who(
             who.id, me.name or who.name, me.colour or who.colour, me.language or who.language
         )
-        await registry.database.write(lambda session: _change(session, changed))
-        guests.remember(hash_token(token), changed)
+        digest = hash_token(token)
+        await registry.database.write(lambda session: _change(session, changed, digest))
+        guests.remember(digest, changed)
         return {"guest": _told(changed)}
     if me.name is None:
         raise refused("name_missing")
@@ -81,7 +84,8 @@ def _told(who: Who) -> GuestOut:
     }
 
 
-def _change(session: Session, who: Who) -> None:
+def _change(session: Session, who: Who, digest: str) -> None:
+    notify(session, [CHANGED, digest])
     row = session.get_one(Guest, who.id)
     row.name, row.colour, row.language = who.name, who.colour, who.language
 

@@ -28,7 +28,7 @@ async def propose(table: Key, body: SeqIn, who: TheGuest, registry: Registry) ->
     """Propose to go back to before my last action. Whoever plays alone with bots, or around one
     screen, has everybody's consent at once."""
     registry.limits.spend("undos", who.id)
-    live = await registry.visit(table, who.id)
+    live = await registry.visit(table, who.id, body.seq)
     async with live.lock:
         game, mine = _players(live, who)
         check_log_is_short(game)
@@ -63,7 +63,7 @@ async def decline(table: Key, body: SeqIn, who: TheGuest, registry: Registry) ->
 async def _answer(
     registry: TableRegistry, table: str, seen: int, who: Who, kind: EntryKind
 ) -> Response:
-    live = await registry.visit(table, who.id)
+    live = await registry.visit(table, who.id, seen)
     async with live.lock:
         game, mine = _players(live, who)
         if game.proposal is None:

@@ -38,6 +38,7 @@ from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.programs import Programs
 from hexstead.server.shapes import COLOURS
 from hexstead.server.statistics.daily import check_daily_bots, check_day
+from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import (
     ChatLine,
     Holder,
@@ -189,7 +190,7 @@ async def lay_table(
     def write(session: Session) -> str:
         score: RunningScoreOut | None = None
         if rematch_of is not None:
-            last = session.get_one(Table, rematch_of)
+            last = session.get_one(Table, rematch_of, with_for_update=True)
             if last.rematch_id is not None:
                 return last.rematch_id
             score = score_for_rematch(last)
@@ -224,11 +225,13 @@ async def lay_table(
                 session.add(Holder(table_id=key, seat=row.seat, guest_id=guest))
         if rematch_of is not None:
             session.flush()
-            session.get_one(Table, rematch_of).rematch_id = key
+            last = session.get_one(Table, rematch_of)
+            last.rematch_id, last.rev = key, last.rev + 1
+            notify(session, [TABLE, rematch_of, None])
         return key
 
     try:
-        return await registry.database.write(write)
+        return await registry.database.write(write, rematch_of or key)
     except SQLAlchemyError:
         registry.look_again(key)
         laid = await registry.database.read(lambda session: session.get(Table, key))

@@ -81,7 +81,7 @@ class Autoplay:
         of whoever is asked in another's turn."""
         self.forget(live.id)
         game = live.journal
-        if game is None or game.over or self._closed:
+        if game is None or game.over or self._closed or not self._mine(live):
             return
         waiting = game.waiting
         if game.playing_bot is not None and live.id not in self._thinking:
@@ -97,11 +97,15 @@ class Autoplay:
                 min(times) / 1000 + LATE_SECONDS, self._ring, live, game.seq
             )
 
+    def _mine(self, live: LiveTable) -> bool:
+        """Whether no other process does it."""
+        return self._registry.database.cluster.mine(live.id)
+
     async def _think(self, live: LiveTable) -> None:
         """Play for the seats of bots until only people are to decide."""
         try:
             while (seat := live.game.playing_bot) is not None and not live.cancelled:
-                if self._closed:
+                if self._closed or not self._mine(live):
                     break
                 await self._play(live, seat)
         except Exception:
@@ -186,7 +190,7 @@ class Autoplay:
         """Let a bot play on for those whose time is up; whether nothing is left to do about it."""
         try:
             async with live.lock:
-                if live.game.seq == seq and not live.cancelled:
+                if live.game.seq == seq and not live.cancelled and self._mine(live):
                     if not await self._decline(live):
                         await self._let_bots_play(live)
         except Overtaken:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -15,11 +15,19 @@ from typing import Any, Final, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from hexstead.server.storage.cluster import (
+    CHANNEL,
+    Cluster,
+    Notice,
+    PostgresCluster,
+    notices_of,
+    payloads,
+)
 from hexstead.server.storage.occupied import FileLock
 from hexstead.server.storage.weather import Weather, is_away, is_busy, is_cut
 
@@ -43,6 +51,10 @@ class Write:
 
     work: Work
     done: Future[Any]
+    key: str = ""
+    """What it is about. Works are done in the order of their keys, so that two processes do not
+    wait for each other."""
+    notices: list[Notice] = field(default_factory=list)
     result: Any = None
     problem: Exception | None = None
     committing: bool = False
@@ -67,6 +79,7 @@ class Database:
         self._writer = Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
         self._lock: FileLock | None = None
+        self.cluster = PostgresCluster(self.url) if self.shared else Cluster()
 
     @property
     def shared(self) -> bool:
@@ -111,12 +124,12 @@ class Database:
     def writes_waiting(self) -> int:
         return self._writes.qsize()
 
-    async def write(self, work: Callable[[Session], T]) -> T:
+    async def write(self, work: Callable[[Session], T], key: str = "") -> T:
         """Do the work and commit it. When this returns, it is on disk. DatabaseAway leaves open
         whether it is. A work that was not committed may be done a second time."""
         await self.weather.fair()
         done: Future[T] = Future()
-        self._writes.put(Write(work, done))
+        self._writes.put(Write(work, done, key))
         return await asyncio.wrap_future(done)
 
     def _write_all(self) -> None:
@@ -129,6 +142,7 @@ class Database:
                     break
                 together.append(following)
             writes = [one for one in together if one.done.set_running_or_notify_cancel()]
+            writes.sort(key=lambda write: write.key)
             self._commit(writes)
             for write in writes:
                 if write.problem is None:
@@ -166,11 +180,12 @@ class Database:
                 for write in writes:
                     write.committing, write.problem = False, None
                     try:
-                        write.result = _alone(connection, write.work)
+                        write.result, write.notices = _alone(connection, write.work)
                     except Exception as problem:
                         if is_cut(problem):
                             raise
                         write.problem = problem
+                self._tell_others(connection, writes)
                 for write in writes:
                     write.committing = True
         except Exception as problem:  # noqa: BLE001 - all are told
@@ -188,6 +203,15 @@ class Database:
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def _tell_others(self, connection: Connection, writes: list[Write]) -> None:
+        """In one go, and only once it is committed."""
+        if self.shared:
+            found = [
+                notice for write in writes if write.problem is None for notice in write.notices
+            ]
+            for payload in payloads(self.cluster.me, found):
+                connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
     def _probe(self) -> None:
         with self.engine.connect() as connection:
@@ -236,13 +260,13 @@ def prepare(url: str) -> None:
         database.close()
 
 
-def _alone(connection: Connection, work: Callable[[Session], T]) -> T:
+def _alone(connection: Connection, work: Callable[[Session], T]) -> tuple[T, list[Notice]]:
     with Session(
         connection, expire_on_commit=False, join_transaction_mode="create_savepoint"
     ) as session:
         result = work(session)
         session.commit()
-        return result
+        return result, notices_of(session)
 
 
 def _is_sqlite(url: URL) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -19,6 +19,8 @@ class StoredTable:
     seats: list[Seat]
     holders: dict[int, frozenset[str]]
     """The guests who may play each seat."""
+    screens: dict[str, int] = field(default_factory=dict)
+    """The seat whose player took over a guest's screen, which others share."""
 
     def seats_of(self, guest: str | None) -> list[int]:
         return [seat for seat, guests in sorted(self.holders.items()) if guest in guests]
@@ -50,14 +52,18 @@ def load_tables(session: Session, table_ids: Sequence[str]) -> dict[str, StoredT
     ):
         seats.setdefault(seat.table_id, []).append(seat)
     holders: dict[str, dict[int, set[str]]] = {}
+    screens: dict[str, dict[str, int]] = {}
     for holder in session.scalars(select(Holder).where(Holder.table_id.in_(table_ids))):
         by_seat = holders.setdefault(holder.table_id, {})
         by_seat.setdefault(holder.seat, set()).add(holder.guest_id)
+        if holder.screen:
+            screens.setdefault(holder.table_id, {})[holder.guest_id] = holder.seat
     return {
         key: StoredTable(
             tables[key],
             seats.get(key, []),
             {seat: frozenset(guests) for seat, guests in holders.get(key, {}).items()},
+            screens.get(key, {}),
         )
         for key in table_ids
         if key in tables

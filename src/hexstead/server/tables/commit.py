@@ -16,7 +16,8 @@ from sqlalchemy import CursorResult, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Seat, Table, as_bits, now_ms
+from hexstead.server.storage.cluster import TABLE, notify
+from hexstead.server.storage.models import Holder, Seat, Table, as_bits, now_ms
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.attendants import Errand
 from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
@@ -47,7 +48,7 @@ _APPEND = insert(_TABLES["log"])
 
 
 class Overtaken(Exception):
-    """Somebody else has written an entry of that number."""
+    """Somebody else has written an entry of that number, or changed the table."""
 
 
 async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
@@ -57,8 +58,11 @@ async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
 
     def write(session: Session) -> None:
         write_entries(session, live.id, entries, game)
+        if not plan.within_turn:
+            _leave_screens(session, live, game)
         for errand in errands:
             errand(session)
+        notify(session, [TABLE, live.id, game.due_at])
 
     await _write(registry, live, plan, write)
 
@@ -78,8 +82,10 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
     errands = _errands(registry, live, game, by)
 
     def begin(session: Session) -> None:
-        row = session.get_one(Table, live.id)
-        row.status, row.started_at = "playing", now_ms()
+        row = session.get_one(Table, live.id, with_for_update=True)
+        if row.status != "waiting" or row.rev != stored.table.rev:
+            raise Overtaken
+        row.status, row.started_at, row.rev = "playing", now_ms(), row.rev + 1
         session.flush()
         if entries:
             write_entries(session, live.id, entries, game)
@@ -89,6 +95,7 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
             row.due_at = game.due_at
         for errand in errands:
             errand(session)
+        notify(session, [TABLE, live.id, game.due_at])
 
     await _write(registry, live, plan, begin)
 
@@ -110,7 +117,7 @@ async def _write(
     started = live.journal is not None
     begun = perf_counter()
     try:
-        await registry.database.write(work)
+        await registry.database.write(work, live.id)
     except Overtaken:
         await registry.reread(live)
         raise
@@ -163,6 +170,30 @@ def write_entries(
             if entry.kind == RESIGN:
                 values["resigned"] = True
             session.execute(update(Seat).where(*here).values(**values))
+
+
+def _leave_screens(session: Session, live: LiveTable, after: Journal) -> None:
+    """Around one screen: whoever is not waited for all the time has to take over again."""
+    holders = [guest for guests in live.stored.holders.values() for guest in guests]
+    if len(set(holders)) < len(holders):
+        staying = set(live.game.waiting) & set(after.waiting)
+        session.execute(
+            update(Holder)
+            .where(Holder.table_id == live.id, Holder.screen, Holder.seat.not_in(staying))
+            .values(screen=False)
+        )
+
+
+def raise_revision(session: Session, table: Table) -> None:
+    """Something about the table is about to change; Overtaken if it has meanwhile."""
+    raised = session.execute(
+        update(_TABLES["tables"])
+        .where(_TABLES["tables"].c.id == table.id, _TABLES["tables"].c.rev == table.rev)
+        .values(rev=table.rev + 1)
+    )
+    assert isinstance(raised, CursorResult)
+    if raised.rowcount != 1:
+        raise Overtaken
 
 
 def _finish(session: Session, table_id: str, at: int, end: Journal) -> None:

@@ -11,10 +11,13 @@ from hexstead.play import SPECTATOR
 from hexstead.server.shapes import PACES, Pace
 from hexstead.server.storage.models import ChatLine, as_bits, now_ms
 from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.entries import ACTION, DRAWN, PERSON
 from hexstead.server.tables.journal import Journal
 
 if TYPE_CHECKING:
+    from hexstead.server.tables.elsewhere import Presence
     from hexstead.server.tables.events import Listener
+    from hexstead.server.tables.news import News
     from hexstead.server.tables.shapes import ReactionOut
 
 MOST_REACTIONS: Final = 50
@@ -35,14 +38,18 @@ class LiveTable:
         everybody = {guest for guests in stored.holders.values() for guest in guests}
         self.seen: dict[str, float] = dict.fromkeys(everybody, monotonic())
         """When each guest was last connected."""
-        self.held: dict[str, int] = {}
+        self.held = self._screens()
         """For guests with several seats: the seat whose player took over the screen."""
         self.reactions: deque[ReactionOut] = deque(maxlen=MOST_REACTIONS)
         """The latest ones; nobody who comes later hears of them."""
         self.reacted = 0
-        """How many there have been."""
+        """The number of the last one."""
         self.away = False
         """Whether the database does not answer, so that nothing can be done."""
+        self.elsewhere: dict[int, Presence] = {}
+        """Those who look through other processes."""
+        self.stale = False
+        """Whether another process may have written something that is not read yet."""
         self.used = monotonic()
         """When somebody last asked for it."""
         self.cancelled = False
@@ -83,11 +90,38 @@ class LiveTable:
         return next((seat for seat in self.journal.waiting if seat in mine), None)
 
     def replace(self, stored: StoredTable, journal: Journal | None, chat: list[ChatLine]) -> None:
-        """The table as it was read anew; who is looking, and who has the screen, stays."""
-        self.stored, self.journal, self.chat = stored, journal, chat
+        """The table as it was read anew; who is looking stays."""
+        self.journal, self.chat = journal, chat
         self._views_of = -1
-        waiting = [] if journal is None else journal.waiting
-        self.held = {guest: seat for guest, seat in self.held.items() if seat in waiting}
+        self.stale = False
+        self.renew(stored)
+
+    def renew(self, stored: StoredTable) -> None:
+        """Its rows were read anew."""
+        self.stored = stored
+        self.held = self._screens()
+
+    def take_in(self, news: News) -> bool:
+        """What another process has written; whether more has changed than the game moved on."""
+        before = self.stored.table
+        self.chat = [*self.chat, *news.chat]
+        if news.journal is not self.journal:
+            self.journal = news.journal
+        self.renew(news.stored)
+        now = monotonic()
+        for entry in news.entries:
+            if entry.actor == PERSON and entry.seat is not None:
+                for guest in self.stored.holders.get(entry.seat, ()):
+                    self.seen[guest] = now
+        after = self.stored.table
+        moves = all(entry.kind in (ACTION, DRAWN) for entry in news.entries)
+        return not moves or (before.rev, before.status) != (after.rev, after.status)
+
+    def _screens(self) -> dict[str, int]:
+        """Who has taken over the screen they share, as long as the game waits for them."""
+        waiting = [] if self.journal is None else self.journal.waiting
+        screens = self.stored.screens
+        return {guest: seat for guest, seat in screens.items() if seat in waiting}
 
     def accept(self, game: Journal) -> None:
         """The game has moved. Where its turn passed on, whoever had the screen has it no more."""
@@ -112,25 +146,43 @@ class LiveTable:
         self._views[viewer] = view
 
     def connected(self) -> Counter[str]:
-        return Counter(listener.guest for listener in self.listeners if listener.guest)
+        """Those who look, through whatever process."""
+        here = Counter(listener.guest for listener in self.listeners if listener.guest)
+        for others in self.elsewhere.values():
+            here.update(others.guests.keys())
+        return here
+
+    def onlookers(self) -> tuple[dict[str, Pace], int]:
+        """Those who look through this process: guests with the pace they want, and how many more
+        who have not said who they are."""
+        guests: dict[str, Pace] = {}
+        for listener in self.listeners:
+            if listener.guest is not None:
+                known = guests.get(listener.guest, listener.pace)
+                guests[listener.guest] = min(known, listener.pace, key=PACES.index)
+        return guests, sum(listener.guest is None for listener in self.listeners)
 
     @property
     def pace(self) -> Pace:
         """How quickly bots play: as the slowest of the players who look wants it."""
         players = {guest for guests in self.stored.holders.values() for guest in guests}
         wishes = {listener.pace for listener in self.listeners if listener.guest in players}
+        for others in self.elsewhere.values():
+            wishes |= {pace for guest, pace in others.guests.items() if guest in players}
         return next((pace for pace in PACES if pace in wishes), "normal")
 
     @property
     def watchers(self) -> int:
         """How many look on without playing; somebody without a name counts once for each stream."""
         players = {guest for guests in self.stored.holders.values() for guest in guests}
-        known = {listener.guest for listener in self.listeners} - players - {None}
-        return len(known) + sum(listener.guest is None for listener in self.listeners)
+        nameless = sum(listener.guest is None for listener in self.listeners)
+        nameless += sum(others.nameless for others in self.elsewhere.values())
+        return len(self.connected().keys() - players) + nameless
 
     def react(self, reaction: ReactionOut) -> None:
-        """Let everybody who looks see it."""
-        self.reactions.append(reaction)
+        """Let everybody who looks see it. Those of all processes get numbers that only grow."""
+        self.reacted = max(self.reacted + 1, reaction["id"])
+        self.reactions.append({**reaction, "id": self.reacted})
         self.publish()
 
     def changed(self) -> None:

@@ -11,6 +11,7 @@ from random import Random
 from time import monotonic
 from typing import Final
 
+from sqlalchemy import select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -19,16 +20,19 @@ from hexstead.server.limits import Limits
 from hexstead.server.metrics import Metrics
 from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
+from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import ChatLine, now_ms
+from hexstead.server.storage.models import ChatLine, Holder, Table, now_ms
 from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.attendants import Attendant
 from hexstead.server.tables.broken import BrokenTables, broken_payload
-from hexstead.server.tables.commit import Overtaken, commit, start
+from hexstead.server.tables.commit import Overtaken, commit, raise_revision, start
+from hexstead.server.tables.elsewhere import Elsewhere
 from hexstead.server.tables.entries import RESUMED, SERVER
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded, load_table
+from hexstead.server.tables.news import News, read_news
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.rounds import Rounds
@@ -51,6 +55,7 @@ class TableRegistry:
         self.database = database
         self.limits = Limits(settings.rate_limits)
         self.metrics = Metrics()
+        self.limits.shared = database.cluster.shared
         self.attendants: list[Attendant] = []
         self.opened = now_ms()
         self.draining = False
@@ -58,7 +63,8 @@ class TableRegistry:
         self.broken = BrokenTables()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._rounds = Rounds(self)
+        self.rounds = Rounds(self)
+        self.elsewhere = Elsewhere(self)
         self._rereading: dict[str, asyncio.Task[None]] = {}
 
     # --- opening and closing ------------------------------------------------------------------
@@ -66,14 +72,16 @@ class TableRegistry:
     async def open(self) -> None:
         """Games are read when somebody wants them, or when they are to go on by themselves."""
         self._watch_the_weather()
-        await self._rounds.open()
+        await self.elsewhere.open()
+        await self.rounds.open()
         for attendant in self.attendants:
             attendant.start()
 
     async def close(self) -> None:
         for attendant in reversed(self.attendants):
             await attendant.close()
-        await self._rounds.close()
+        await self.rounds.close()
+        await self.elsewhere.close()
         tasks = list(self._rereading.values())
         for task in tasks:
             task.cancel()
@@ -101,15 +109,23 @@ class TableRegistry:
 
     # --- tables in memory ---------------------------------------------------------------------
 
-    async def visit(self, table_id: str, guest: str) -> LiveTable:
+    def loaded(self, table_id: str) -> LiveTable | None:
+        """A table, if it is in memory."""
+        return self._live.get(table_id)
+
+    async def visit(self, table_id: str, guest: str, seq: int = 0) -> LiveTable:
         """Find a table for a guest, who is thereby seen there."""
-        live = await self.find(table_id)
+        live = await self.find(table_id, seq)
         live.seen[guest] = monotonic()
         return live
 
-    async def find(self, table_id: str) -> LiveTable:
-        """A table whose game can be shown to somebody."""
+    async def find(self, table_id: str, seq: int = 0) -> LiveTable:
+        """A table whose game can be shown to somebody, who has seen its log up to a number: another
+        process may have been quicker to tell than we are to hear."""
         live = await self.bring(table_id, describe=True)
+        if self.database.cluster.shared and seq > (live.journal.seq if live.journal else 0):
+            live.stale = True
+            await self._freshen(live)
         if live.journal is not None and not live.journal.described:
             async with live.lock:
                 teller = live.game.fork()
@@ -128,7 +144,16 @@ class TableRegistry:
                 loading.add_done_callback(lambda done: self._loaded(table_id, done))
             live = await asyncio.shield(loading)
         live.used = monotonic()
+        await self._freshen(live)
         return live
+
+    async def _freshen(self, live: LiveTable) -> None:
+        """Read what another process has written meanwhile."""
+        while live.stale and not live.cancelled:
+            async with live.lock:
+                if live.stale:
+                    live.stale = False
+                    await self.catch_up(live)
 
     async def _open_table(self, table_id: str, describe: bool) -> LiveTable:
         live = LiveTable(*await self._load(table_id, describe))
@@ -136,6 +161,7 @@ class TableRegistry:
             async with live.lock:
                 with suppress(Overtaken):  # another process has done it, and it was read anew
                     await self.settle(live)
+        live.elsewhere = self.elsewhere.presence_at(table_id)
         self._live[table_id] = live
         self.go_on(live)
         return live
@@ -182,6 +208,7 @@ class TableRegistry:
             needed = live.used > since or live.listeners or live.lock.locked()
             if not needed and not self.attended(key) and key not in self._rereading:
                 del self._live[key]
+                self.elsewhere.forget(key)
                 for attendant in self.attendants:
                     attendant.forget(key)
 
@@ -200,9 +227,19 @@ class TableRegistry:
         return self._live.values()
 
     async def change(self, live: LiveTable, work: Callable[[Session], object]) -> None:
-        """Write something about a table that is not in its log. The caller holds its lock."""
+        """Write something about a table that is not in its log; Overtaken if another process has
+        changed it meanwhile. The caller holds its lock."""
+
+        def write(session: Session) -> None:
+            raise_revision(session, live.stored.table)
+            work(session)
+            notify(session, [TABLE, live.id, None])
+
         try:
-            await self.database.write(work)
+            await self.database.write(write, live.id)
+        except Overtaken:
+            await self.reread(live)
+            raise
         except SQLAlchemyError:
             self.look_again(live.id)
             raise
@@ -212,15 +249,44 @@ class TableRegistry:
         """Keep a line that was said, and let everybody see it. The caller holds the lock."""
 
         def write(session: Session) -> None:
+            # Whoever speaks at the same time through another process gets a later number.
+            session.get(Table, live.id, with_for_update=True)
             session.add(line)
             session.flush()
+            notify(session, [TABLE, live.id, None])
 
         try:
-            await self.database.write(write)
+            await self.database.write(write, live.id)
         except SQLAlchemyError:
             self.look_again(live.id)
             raise
-        live.chat.append(line)
+        if line.id not in {other.id for other in live.chat}:
+            live.chat.append(line)
+            live.chat.sort(key=lambda other: other.id)
+        live.publish()
+
+    async def take_screen(self, live: LiveTable, guest: str, seat: int) -> None:
+        """The player of a seat takes over a screen that others share; Overtaken if the game has
+        moved on meanwhile. The caller holds the lock."""
+        seq = live.game.seq
+
+        def write(session: Session) -> None:
+            found = select(Table.seq).where(Table.id == live.id).with_for_update()
+            if session.scalar(found) != seq:
+                raise Overtaken
+            mine = (Holder.table_id == live.id, Holder.guest_id == guest)
+            session.execute(update(Holder).where(*mine).values(screen=Holder.seat == seat))
+            notify(session, [TABLE, live.id, None])
+
+        try:
+            await self.database.write(write, live.id)
+        except Overtaken:
+            await self.reread(live)
+            raise
+        except SQLAlchemyError:
+            self.look_again(live.id)
+            raise
+        live.held[guest] = seat
         live.publish()
 
     async def refresh(self, live: LiveTable) -> None:
@@ -231,7 +297,7 @@ class TableRegistry:
             self.look_again(live.id)
             raise
         if live.id in stored:
-            live.stored = stored[live.id]
+            live.renew(stored[live.id])
             live.changed()
         else:
             self._cancelled(live)
@@ -242,6 +308,32 @@ class TableRegistry:
         live.changed()
 
     # --- when memory and database may differ --------------------------------------------------
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Read what is new about a table, and tell it. The caller holds its lock."""
+        last = live.chat[-1].id if live.chat else 0
+
+        def read(session: Session) -> News | None:
+            return read_news(session, live.id, live.journal, last)
+
+        try:
+            news = await self.database.read(read)
+        except SQLAlchemyError:
+            self.look_again(live.id)
+            raise
+        except Exception:  # noqa: BLE001 - whatever does not fit is read from the beginning
+            await self.reread(live)
+            return
+        if news is None:
+            self._cancelled(live)
+            raise refused("no_table")
+        if live.take_in(news):
+            live.changed()
+        else:
+            live.publish()
+        self.go_on(live)
+        if live.journal is not None and live.journal.away_ms:
+            self.look_again(live.id)
 
     async def reread(self, live: LiveTable) -> None:
         """Read a table anew, in place: somebody else has written about it, or nobody knows whether

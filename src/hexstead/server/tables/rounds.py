@@ -42,12 +42,13 @@ class Rounds:
 
     async def open(self) -> None:
         """Games that were stopped with the server have to wait no longer."""
+        alone = self._registry.database.cluster.alone
         await self._registry.database.write(
-            lambda session: uptime.beat(session, now_ms(), first=True)
+            lambda session: uptime.beat(session, now_ms(), first=alone)
         )
         self._tasks = [
             asyncio.create_task(self._repeat(self._live_on, uptime.BEAT_SECONDS)),
-            asyncio.create_task(self._repeat(self._wake, LOOK_SECONDS)),
+            asyncio.create_task(self._repeat(self._wake, LOOK_SECONDS, self._called)),
         ]
 
     async def close(self) -> None:
@@ -57,15 +58,28 @@ class Rounds:
         with suppress(SQLAlchemyError):  # the last beat has to do
             await self._registry.database.write(lambda session: uptime.beat(session, now_ms()))
 
-    async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
+    def look_now(self) -> None:
+        """Others' duties may be mine now: do not wait for the next round."""
+        self._unstarted = True
+        self._called.set()
+
+    async def _repeat(
+        self,
+        work: Callable[[], Awaitable[None]],
+        seconds: float,
+        called: asyncio.Event | None = None,
+    ) -> None:
+        called = called or asyncio.Event()
         while True:
+            called.clear()
             try:
                 await work()
             except SQLAlchemyError:
                 pass  # it is told once for all, and tried again
             except Exception:
                 log.exception("a round failed")
-            await asyncio.sleep(seconds)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(called.wait(), seconds)
 
     async def _live_on(self) -> None:
         self._registry.put_away()
@@ -74,12 +88,17 @@ class Rounds:
     async def _wake(self) -> None:
         """Let all go on whose time has come, and is not attended to yet."""
         database = self._registry.database
+        mine = database.cluster.mine
         if self._unstarted:
-            for key in await database.read(complete):
-                await self._begin(key)
             self._unstarted = False
+            try:
+                for key in filter(mine, await database.read(complete)):
+                    await self._begin(key)
+            except SQLAlchemyError:
+                self._unstarted = True
+                raise
         until = now_ms() + AHEAD_MS
-        for key in await database.read(lambda session: due(session, until)):
+        for key in filter(mine, await database.read(lambda session: due(session, until))):
             if any(attendant.crowded for attendant in self._registry.attendants):
                 return
             await self._go_on_with(key)

@@ -32,8 +32,8 @@ log = logging.getLogger("hexstead.courier")
 MOST_TRIES: Final = 6
 """With the usual pause the last one comes about half an hour after the first."""
 AT_ONCE: Final = 8
-LOOK_AGAIN_SECONDS: Final = 30.0
-"""How often to look without being called: another process may have left something."""
+LOOK_AGAIN_SECONDS: Final = 3.0
+"""How often to look without being called: a process may have ended and left something."""
 TROUBLE_SECONDS: Final = 5.0
 AWAY_SECONDS: Final = 1.0
 """How long to wait for a database that is away."""
@@ -112,12 +112,17 @@ class Courier:
         """Set out with everything that is due; how long there is nothing more to do."""
         database = self._registry.database
         now = now_ms()
-        letters = await database.read(lambda session: outbox.due(session, now, AT_ONCE))
+        cluster = database.cluster
+        letters = await database.read(
+            lambda session: outbox.due(session, now, AT_ONCE, cluster.members)
+        )
         for letter in letters:
             await self._free.acquire()
             claimed = False
             try:
-                claimed = await database.write(partial(outbox.claim, letter=letter, now=now_ms()))
+                claimed = await database.write(
+                    partial(outbox.claim, letter=letter, now=now_ms(), sender=cluster.me)
+                )
             finally:
                 if not claimed:
                     self._free.release()

@@ -7,11 +7,11 @@ middle of it, somebody tries again later, and at worst a message arrives twice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
+from sqlalchemy import ColumnElement, CursorResult, delete, insert, or_, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import Guest, Message, Webhook, now_ms
@@ -113,13 +113,14 @@ def put(session: Session, table_id: str, seq: int, wanted: Sequence[Notice]) -> 
     return True
 
 
-def due(session: Session, now: int, most: int) -> list[Letter]:
-    """The letters whose time has come, the oldest first."""
+def due(session: Session, now: int, most: int, senders: Collection[int]) -> list[Letter]:
+    """The letters whose time has come, the oldest first; with those that a process was sending
+    which is not among the senders any more."""
     rows = session.execute(
         select(Message, Webhook, Guest.language)
         .join(Webhook, Webhook.guest_id == Message.guest_id)
         .join(Guest, Guest.id == Message.guest_id)
-        .where(Message.due_at <= now)
+        .where(or_(Message.due_at <= now, Message.sender.not_in(senders)))
         .order_by(Message.due_at)
         .limit(most)
     )
@@ -143,19 +144,21 @@ def next_due(session: Session) -> int | None:
     return session.scalar(select(Message.due_at).order_by(Message.due_at).limit(1))
 
 
-def claim(session: Session, letter: Letter, now: int) -> bool:
+def claim(session: Session, letter: Letter, now: int, sender: int) -> bool:
     """Make a letter one's own for a while; False if another process was quicker."""
     taken = session.execute(
         update(Message)
         .where(*_same(letter), Message.due_at == letter.due_at)
-        .values(due_at=now + LEASE_MS)
+        .values(due_at=now + LEASE_MS, sender=sender)
     )
     assert isinstance(taken, CursorResult)
     return taken.rowcount == 1
 
 
 def put_off(session: Session, letter: Letter, until: int, tries: int) -> None:
-    session.execute(update(Message).where(*_same(letter)).values(due_at=until, tries=tries))
+    session.execute(
+        update(Message).where(*_same(letter)).values(due_at=until, tries=tries, sender=None)
+    )
 
 
 def drop(session: Session, letter: Letter) -> None:

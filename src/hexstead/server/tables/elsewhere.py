@@ -1,0 +1,221 @@
+"""What other processes do at the tables: their news is read from the log, and who looks on through
+them counts here, too."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from hexstead.server.problems import Problem
+from hexstead.server.shapes import Pace
+from hexstead.server.storage.cluster import TABLE, Notice, notify
+from hexstead.server.storage.models import now_ms
+from hexstead.server.tables.rounds import AHEAD_MS
+
+if TYPE_CHECKING:
+    from hexstead.server.tables.live import LiveTable
+    from hexstead.server.tables.registry import TableRegistry
+
+log = logging.getLogger("hexstead.tables")
+
+PRESENCE: Final = "presence"
+"""Who looks at a table through a process: its id, guests and their pace, how many others."""
+REACTION: Final = "reaction"
+HELLO: Final = "hello"
+"""A process has come, and wants to know who looks where."""
+SPENT: Final = "spent"
+STREAMS: Final = "streams"
+SEND_SECONDS: Final = 0.2
+"""What is not urgent is collected for so long, and told together."""
+MOST_NAMED: Final = 100
+"""Of more guests who look at one table through one process the rest is only counted."""
+
+
+@dataclass
+class Presence:
+    """Those who look at a table through one other process."""
+
+    guests: dict[str, Pace] = field(default_factory=dict)
+    nameless: int = 0
+
+
+Handler = Callable[..., None]
+
+
+class Elsewhere:
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self._cluster = registry.database.cluster
+        self._presence: dict[str, dict[int, Presence]] = {}
+        self._moved: set[str] = set()
+        """Tables at which somebody has come or gone since it was last told."""
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._sending: asyncio.Task[None] | None = None
+        self.handlers: dict[str, Handler] = {
+            TABLE: self._news_of,
+            PRESENCE: self._look_on,
+            REACTION: self._reacted,
+            HELLO: self._introduce,
+            SPENT: self._spent,
+            STREAMS: self._streams,
+        }
+        """By kind of notice: called with the process it comes from, and what it tells."""
+        self.on_change: list[Callable[[], None]] = []
+        """Called when processes or duties have changed."""
+
+    async def open(self) -> None:
+        await self._cluster.open(self)
+        if self._cluster.shared:
+            self._sending = asyncio.create_task(self._keep_sending())
+
+    async def close(self) -> None:
+        await self._cluster.close()
+        tasks = [*self._catching_up.values(), *([self._sending] if self._sending else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- from the cluster ---------------------------------------------------------------------
+
+    def joined(self) -> None:
+        """Whatever happened before has to be read."""
+        for live in list(self._registry.in_memory):
+            self._behind(live)
+        if self._cluster.shared:
+            asyncio.get_running_loop().create_task(self.tell([[HELLO]]))
+        self._registry.rounds.look_now()
+
+    def changed(self) -> None:
+        members = self._cluster.members
+        for table_id, looking in list(self._presence.items()):
+            for process in [one for one in looking if one not in members]:
+                self._look_on(process, table_id, {}, 0)
+        self._registry.limits.only_of(members)
+        for live in self._registry.in_memory:
+            if not self._cluster.mine(live.id):
+                for attendant in self._registry.attendants:
+                    attendant.forget(live.id)
+        self._registry.rounds.look_now()
+        for call in self.on_change:
+            call()
+
+    def heard(self, origin: int, notice: Notice) -> None:
+        kind, *told = notice
+        handler = self.handlers.get(kind)
+        if handler is not None:  # another version may tell more
+            handler(origin, *told)
+
+    # --- to the others ------------------------------------------------------------------------
+
+    async def tell(self, notices: Sequence[Notice]) -> None:
+        """Tell all other processes something that is not written down; if the database is away,
+        they are not told."""
+
+        def send(session: Session) -> None:
+            for notice in notices:
+                notify(session, notice)
+
+        if self._cluster.shared and notices:
+            with suppress(SQLAlchemyError):
+                await self._registry.database.write(send)
+
+    def looks_changed(self, live: LiveTable) -> None:
+        """Somebody has begun or ceased to look at a table through this process."""
+        if self._cluster.shared:
+            self._moved.add(live.id)
+
+    async def _keep_sending(self) -> None:
+        while True:
+            await asyncio.sleep(SEND_SECONDS)
+            moved, self._moved = self._moved, set()
+            notices = [self._who_looks(table_id) for table_id in moved]
+            spent, streams = self._registry.limits.to_tell()
+            notices += [[SPENT, *one] for one in spent]
+            notices += [[STREAMS, *one] for one in streams]
+            await self.tell(notices)
+
+    def _who_looks(self, table_id: str) -> Notice:
+        live = self._registry.loaded(table_id)
+        guests, nameless = ({}, 0) if live is None else live.onlookers()
+        named = dict(list(guests.items())[:MOST_NAMED])
+        return [PRESENCE, table_id, named, nameless + len(guests) - len(named)]
+
+    def _introduce(self, origin: int) -> None:
+        """Somebody has come: tell who looks where, and how many streams each has."""
+        self._moved |= {live.id for live in self._registry.in_memory if live.listeners}
+        self._registry.limits.tell_all()
+
+    # --- who looks on elsewhere ---------------------------------------------------------------
+
+    def presence_at(self, table_id: str) -> dict[int, Presence]:
+        """By process: who looks at a table there."""
+        return self._presence.setdefault(table_id, {})
+
+    def forget(self, table_id: str) -> None:
+        """The table is put away."""
+        if not self._presence.get(table_id, True):
+            del self._presence[table_id]
+
+    def _look_on(self, origin: int, table_id: str, guests: dict[str, Pace], nameless: int) -> None:
+        looking = self.presence_at(table_id)
+        live = self._registry.loaded(table_id)
+        before = set() if live is None else set(live.connected())
+        looking.pop(origin, None)
+        if guests or nameless:
+            looking[origin] = Presence(guests, nameless)
+        if live is None:
+            self.forget(table_id)
+            return
+        for guest in before - set(live.connected()):
+            self._registry.gone(live, guest)
+        live.changed()
+
+    def _reacted(self, origin: int, table_id: str, reaction: Any) -> None:
+        live = self._registry.loaded(table_id)
+        if live is not None:
+            live.react(reaction)
+
+    def _spent(self, origin: int, kind: str, who: str, number: int) -> None:
+        self._registry.limits.spent_elsewhere(kind, who, number)
+
+    def _streams(self, origin: int, who: str, number: int) -> None:
+        self._registry.limits.streams_elsewhere(origin, who, number)
+
+    # --- what was written elsewhere -----------------------------------------------------------
+
+    def _news_of(self, origin: int, table_id: str, due_at: int | None) -> None:
+        live = self._registry.loaded(table_id)
+        if live is not None:
+            self._behind(live)
+        elif due_at is not None and due_at < now_ms() + AHEAD_MS and self._cluster.mine(table_id):
+            self._catch_up_with(table_id)
+
+    def _behind(self, live: LiveTable) -> None:
+        """Memory may differ from the database. Whoever looks is told now; all others read the news
+        when they ask."""
+        live.stale = True
+        if live.listeners or self._cluster.mine(live.id):
+            self._catch_up_with(live.id)
+
+    def _catch_up_with(self, table_id: str) -> None:
+        if table_id not in self._catching_up:
+            task = asyncio.create_task(self._catch_up(table_id))
+            self._catching_up[table_id] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(table_id, None))
+
+    async def _catch_up(self, table_id: str) -> None:
+        try:
+            await self._registry.bring(table_id)
+        except SQLAlchemyError:
+            self._registry.look_again(table_id)
+        except Problem:
+            pass  # it is gone, or broken, which was told
+        except Exception:
+            log.exception("table %s: its news cannot be read", table_id)
