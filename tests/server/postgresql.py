@@ -97,7 +97,7 @@ def postgresql() -> Iterator[PostgreSQL]:
         try:
             yield server
         finally:
-            server.stop()
+            server.stop(signal.SIGQUIT)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

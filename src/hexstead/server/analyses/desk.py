@@ -75,11 +75,6 @@ class AnalysisDesk:
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    @property
-    def waiting(self) -> int:
-        """Those that wait or are being made."""
-        return len(self._queue) + (self._running is not None)
-
     def progress(self, record: str) -> float | None:
         """How far a record's analysis is, from 0 to 1; None unless it is being made."""
         return self._progress if record == self._running else None

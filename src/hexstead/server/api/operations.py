@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead import __version__
+from hexstead.server.analyses.kept import waiting
 from hexstead.server.api.identity import Registry
 from hexstead.server.encoding import reply
 from hexstead.server.metrics import CONTENT_TYPE
@@ -95,7 +96,8 @@ def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
         "bot_workers": state.workers.number,
         "bots_thinking": state.workers.thinking,
         "bots_waiting": state.workers.waiting,
-        "analyses_waiting": state.analyses.waiting,
+        "processes": len(registry.database.cluster.members),
+        "duties": len(registry.database.cluster.duties),
         "database_writes_waiting": registry.database.writes_waiting,
     }
     info: Gauge = ("hexstead_info", {"version": __version__}, 1)
@@ -124,6 +126,7 @@ def _count(session: Session) -> list[Gauge]:
             {},
             session.scalar(select(func.count()).select_from(Message)) or 0,
         ),
+        ("hexstead_analyses_waiting", {}, len(waiting(session))),
     ]
 
 
