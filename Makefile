@@ -48,10 +48,10 @@ play: web setup ## start the table on this machine and open it in the browser
 	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
 # The checks, what the tests need, and the tests that need no more are made side by side; the other
-# tests share the cores by themselves. Compiling copies the pages, too, so it comes after them.
+# tests share the cores by themselves.
 test: ## check, then all tests: those of the engine on its plain and its compiled build
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) $(STAMP) web check-pages
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) compile check-types check-layout test-plain QUICK=--quick
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) PAGES_FIRST=yes QUICK=--quick \
+	    web compile check-types check-pages check-layout test-plain
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-pages
 
@@ -126,7 +126,8 @@ bench-server: setup ## measure the server's answers while 50 games run
 
 # People and tests are content with an engine that is compiled quickly; whoever measures is not.
 play test-compiled test-pages screenshots notebook soak: QUICK = --quick
-compile: $(STAMP) ## compile the engine into build/compiled, if its sources changed
+# Compiling copies the pages, too: where both are made, not while they are put in place.
+compile: $(STAMP) $(if $(PAGES_FIRST),$(PAGES)) ## compile the engine into build/compiled, if its sources changed
 	@$(BIN)/python tools/compile.py $(QUICK)
 
 soak: compile $(DOCS_STAMP) ## the long tests, on the compiled engine
