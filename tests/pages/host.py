@@ -44,7 +44,7 @@ class Host:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
-                if httpx.get(f"{self.address}/api/catalogue").status_code == 200:
+                if httpx.get(f"{self.address}/api/catalogue", verify=False).status_code == 200:
                     return
             except httpx.TransportError:
                 pass
