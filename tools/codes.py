@@ -30,7 +30,7 @@ from hexstead.server.games.kingdom.catalogue import catalogue as kingdom_catalog
 from hexstead.server.games.kingdom.shapes import KingdomNote
 from hexstead.server.games.shapes import CardOut
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
-from hexstead.server.storage.models import OutcomeKind
+from hexstead.server.webhooks.shapes import TriedOutcome
 from hexstead.study import catan_reasons, kingdom_reasons
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -113,7 +113,7 @@ def catalogue() -> dict[str, Any]:
     words |= {f"good.{kind}" for kind in RESOURCES}
     words |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
     words |= {f"bot.{name}" for game in game_names() for name in bots.names(game)}
-    words |= {f"webhook.outcome.{kind}" for kind in get_args(OutcomeKind.__value__)}
+    words |= {f"webhook.outcome.{kind}" for kind in get_args(TriedOutcome)}
     words |= {f"log.{what}" for what in get_args(KingdomNote)}
     words |= {f"catan.log.{what}" for what in set(get_args(CatanNote)) - IN_THE_LINE}
     tileless = [verb.name for box in boxes().values() for verb in box.extra_actions]

@@ -50,6 +50,10 @@ def test_migrations_lead_from_nothing_to_the_models(url: str) -> None:
             "alembic_version",
         }
     database.close()
+    if url.startswith("sqlite"):  # nobody else on the machine reads what players wrote
+        file = Path(str(database.url.database))
+        assert file.stat().st_mode & 0o777 == 0o600
+        assert file.parent.stat().st_mode & 0o777 == 0o700
 
 
 def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:
@@ -58,7 +62,7 @@ def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:
     with database.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     database.close()
-    with pytest.raises(ValueError, match="was made by another version of Hexstead"):
+    with pytest.raises(ValueError, match="was made by a newer version of Hexstead"):
         prepare(url)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -116,3 +116,41 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     limits.spend("chat", "ann")
     with pytest.raises(Problem):
         limits.spend("chat", "ann")
+
+
+def test_only_by_the_names_the_host_gave_it(start: Start) -> None:
+    server = start(allowed_hosts="play.example, *.example.org, [::1]")
+    nobody = server.guest(None).http
+    for host in ("play.example", "PLAY.example:8137", "a.example.org", "[::1]:80"):
+        assert nobody.get("/api/me", headers={"Host": host}).status_code == 200
+    for host in ("example.org", "evil-play.example", "127.0.0.1", "play.example.evil"):
+        refused = nobody.get("/api/me", headers={"Host": host})
+        assert refused.status_code == 421 and refused.json()["code"] == "wrong_host"
+    assert nobody.get("/healthz", headers={"Host": "10.0.0.7"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "status"),
+    [
+        ("http://play.example", "play.example", 200),
+        ("https://play.example", "play.example", 403),  # another scheme is another site
+        ("http://play.example:81", "play.example", 403),
+        ("https://public.example", "inside:8137", 200),
+        ("http://public.example", "inside:8137", 403),
+        ("null", "play.example", 403),
+    ],
+)
+def test_who_writes_comes_from_this_very_site(
+    proxied: Server, origin: str, host: str, status: int
+) -> None:
+    headers = {"Origin": origin, "Host": host}
+    answer = proxied.guest(None).http.put("/api/me", json={"name": "Ann"}, headers=headers)
+    assert answer.status_code == status
+
+
+@pytest.fixture(scope="module")
+def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that is known to the world by another name."""
+    settings = settings_for(tmp_path_factory.mktemp("door"), public_url="https://public.example")
+    with serving(settings) as running:
+        yield running

@@ -70,6 +70,11 @@ def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPat
         ("CHANCE_SEED", "x", "should be a valid integer, not 'x'"),
         ("CHANCE_SEED", "-1", "should be greater than or equal to 0, not '-1'"),
         ("WEBHOOK_PAUSE", "0", "should be greater than or equal to 0.01, not '0'"),
+        ("TRUSTED_PROXIES", "10.0.0.1, proxy", "should hold addresses and networks"),
+        ("ALLOWED_HOSTS", "http://play.example", "names of hosts"),
+        ("METRICS", "on", "should be 'off' or 'local', not 'on'"),
+        ("METRICS_TOKEN", "short", "should have 16 to 200 characters"),
+        ("LOG_FORMAT", "xml", "should be 'text' or 'json', not 'xml'"),
         ("WEBHOOK_WAIT", "-1", "should be greater than or equal to 0, not '-1'"),
     ],
 )

@@ -12,6 +12,7 @@ from typing import Final
 from hexstead import __version__
 from hexstead.bots import UnknownBot
 from hexstead.cli import (
+    admin,
     analyse,
     bench,
     board,
@@ -31,6 +32,7 @@ from hexstead.play import IllegalAction, PositionError, RecordError, SetupError
 COMMANDS: Final = {
     "play": play.add,
     "serve": serve.add,
+    "admin": admin.add,
     "simulate": simulate.add,
     "tournament": tournament.add,
     "replay": replay.add,

@@ -50,6 +50,7 @@ from hexstead.server.storage.database import Database
 from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.upkeep.rounds import Rounds
 from hexstead.server.webhooks.courier import Courier
 
 log = logging.getLogger("hexstead.server")
@@ -93,11 +94,14 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         guests = app.state.guests = Guests(database)
         registry.elsewhere.handlers[CHANGED] = lambda _, digest: guests.forget(digest)
         app.state.analyses = AnalysisDesk(registry)
+        app.state.rounds = Rounds(registry)
         await registry.open()
+        await app.state.rounds.open()
         await app.state.analyses.open()
         try:
             yield
         finally:
+            await app.state.rounds.close()
             await app.state.analyses.close()
             await registry.close()
             database.close()
@@ -143,7 +147,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
 
     static_pages.serve_pages(app, folder)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
-    app.add_middleware(SecurityMiddleware, secure=settings.secure)
+    app.add_middleware(SecurityMiddleware, settings=settings)
     _explain_problems(app)
     return app
 

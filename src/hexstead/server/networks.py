@@ -35,7 +35,7 @@ def read_networks(text: str) -> list[Network]:
         try:
             found.append(ipaddress.ip_network(word, strict=False))
         except ValueError:
-            raise ValueError(f"should hold addresses and networks, but {word!r} is none") from None
+            raise ValueError(f"should hold addresses and networks: {word!r} is none") from None
     return found
 
 

@@ -48,6 +48,8 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "bad_length": (400, "bad_request", "Content-Length is not a number."),
     "bad_cursor": (400, "bad_request", "before: not a cursor of this list."),
     "cross_site": (403, "cross_site", "Requests from other sites are not accepted."),
+    "wrong_host": (421, "bad_request", "This server is not known by that name."),
+    "barred": (403, "barred", "The host of this server has barred you from it."),
     "wrong_method": (405, "wrong_method", "That cannot be done here."),
     "too_large": (413, "too_large", "A body has at most {bytes} bytes here."),
     "not_text": (422, "bad_body", "The body is not UTF-8 text."),

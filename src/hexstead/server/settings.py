@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -48,6 +49,19 @@ def _programs(value: Any) -> Any:
     return value if isinstance(value, Programs) else read_programs(value)
 
 
+def _host_names(text: str) -> str:
+    for name in text.replace(",", " ").split():
+        if not re.fullmatch(r"(\*\.)?[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]", name):
+            raise ValueError(f"should hold names of hosts: {name!r} is none")
+    return text
+
+
+def _token(text: str) -> str:
+    if text and not _SHORTEST_TOKEN <= len(text) <= _LONGEST_TOKEN:
+        raise ValueError(f"should have {_SHORTEST_TOKEN} to {_LONGEST_TOKEN} characters")
+    return text
+
+
 def _networks(text: str) -> str:
     read_networks(text)
     return text
@@ -58,6 +72,8 @@ AllowedPrograms = Annotated[Programs, NoDecode, BeforeValidator(_programs)]
 WebAddress = Annotated[str, AfterValidator(_web_address)]
 Networks = Annotated[str, AfterValidator(_networks)]
 _LARGEST: Final = 1e6
+_SHORTEST_TOKEN: Final = 16
+_LONGEST_TOKEN: Final = 200
 _OWN_MACHINE: Final = "127.0.0.0/8, ::1"
 
 
@@ -101,10 +117,12 @@ class Settings(BaseSettings):
     """Games laid from one address that are not over and that bots play alone."""
     metrics: Literal["off", "local"] = "off"
     """Who may read /metrics without a token: nobody, or this machine."""
-    metrics_token: str = Field(default="", max_length=200, pattern=r"^(.{16,})?$")
+    metrics_token: Annotated[str, AfterValidator(_token)] = ""
     """Whoever shows it may read /metrics, too."""
     drain_seconds: float = Field(default=0.0, ge=0.0, lt=_LARGEST)
     """How long a server that is to stop goes on while /readyz says that it does."""
+    allowed_hosts: Annotated[str, AfterValidator(_host_names)] = ""
+    """The names by which it may be called, *.example.org for all below one; if none, by any."""
     trusted_proxies: Networks = ""
     """Whose X-Forwarded-For is believed; with a public address this machine, unless it is set."""
     log_format: LogFormat = "text"
@@ -144,4 +162,6 @@ def _said(error: ValidationError) -> str:
     problem = error.errors(include_url=False, include_context=False)[0]
     name = PREFIX + "_".join(str(part) for part in problem["loc"]).upper()
     wrong = problem["msg"].removeprefix("Value error, ").removeprefix("Input ").partition(",")[0]
+    if name.endswith("TOKEN"):
+        return f"{name} {wrong}"  # it is a secret, right or wrong
     return f"{name} {wrong}, not {problem['input']!r}"

@@ -679,7 +679,7 @@ export type Language = 'en' | 'nl' | 'de'
 /** The hexes of a seat's latest turn. */
 export type Last = { seat: number; hexes: string[] }
 
-export type LastTry = { outcome: OutcomeKind; status: number | null; at: string }
+export type LastTry = { outcome: 'delivered' | 'failed'; at: string }
 
 /** Some actions of a seat, as far as they can be foreseen, and what they are worth. */
 export type Line = { gold: number; chance: number; loss: number; steps: Step[]; advice: Advice[] }
@@ -772,8 +772,6 @@ export type Opponent = {
   lost: number
   shared: number
 }
-
-export type OutcomeKind = 'delivered' | 'refused' | 'redirected' | 'forbidden' | 'unknown_host' | 'unreachable' | 'insecure' | 'timed_out' | 'no_answer'
 
 export type Picture = { svg: string }
 
@@ -1053,8 +1051,8 @@ export type Tile = {
 /** A seat's tiles, by the hexes they came from, or their names where they came from none. */
 export type Tiles = { ready: string[]; used: string[]; fresh: string[]; claimed: string[] }
 
-/** What came of a message: the outcome, and the status the other side answered with. */
-export type Tried = { outcome: OutcomeKind; status: number | null }
+/** What came of a message. Why one failed is not told: whoever could ask that about any address would have a scanner of other people's machines. */
+export type Tried = { outcome: 'delivered' | 'failed' }
 
 export type TurnIn = { actions?: string[] }
 

@@ -1,7 +1,7 @@
 // The server's answers and what it is asked. Their shapes are written by tools/openapi.py; here are
 // only the names by which the pages know some of them.
 
-import type { Bot, CardTally, LogLine, OutcomeKind, SeatIn, Snapshot, TableIn } from './schema'
+import type { Bot, CardTally, LogLine, SeatIn, Snapshot, TableIn } from './schema'
 
 export type * from './schema'
 
@@ -9,7 +9,6 @@ export type BotLevel = Bot
 export type NewTable = TableIn
 export type SeatRequest = SeatIn
 export type LogEntry = LogLine
-export type Outcome = OutcomeKind
 /** What can be seen of a game, in play and in a replay. */
 export type Scene = Snapshot
 export type Gain = Record<string, number>

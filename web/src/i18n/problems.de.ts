@@ -26,6 +26,8 @@ export const problems: Like<typeof english> = {
   'problem.log_full': 'Diese Partie ist zu lang geworden und kann nicht weitergehen.',
   'problem.log_long': 'Diese Partie ist so lang geworden, dass nichts mehr zurückgenommen werden kann.',
   'problem.record_too_long': 'Diese Aufzeichnung ist zu lang: höchstens {n} Aktionen.',
+  'problem.wrong_host': 'Dieser Server hört nicht auf diesen Namen.',
+  'problem.barred': 'Der Betreiber dieses Servers hat dich ausgesperrt.',
   'problem.database_away': 'Der Server erreicht gerade seinen Speicher nicht. Bitte versuche es noch einmal.',
   'problem.not_text': 'Ein Zeichen dieses Textes lässt sich nicht schreiben. Bitte tippe ihn noch einmal.',
   'problem.not_json': 'Damit konnte der Server nichts anfangen.',

@@ -22,6 +22,8 @@ export const problems = {
   'problem.log_full': 'This game has become too long; it cannot go on.',
   'problem.log_long': 'This game has become so long that nothing can be taken back any more.',
   'problem.record_too_long': 'That record is too long: at most {n} actions.',
+  'problem.wrong_host': 'This server is not known by that name.',
+  'problem.barred': 'The host of this server has barred you from it.',
   'problem.database_away': 'The server cannot reach its memory at the moment. Please try again.',
   'problem.not_text': 'Some character of that text cannot be written. Please type it again.',
   'problem.not_json': 'The server could not make sense of that.',

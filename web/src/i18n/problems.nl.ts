@@ -26,6 +26,8 @@ export const problems: Like<typeof english> = {
   'problem.log_full': 'Deze partij is te lang geworden en kan niet verder.',
   'problem.log_long': 'Deze partij is zo lang geworden dat er niets meer kan worden teruggenomen.',
   'problem.record_too_long': 'Dat verslag is te lang: hoogstens {n} acties.',
+  'problem.wrong_host': 'Deze server luistert niet naar die naam.',
+  'problem.barred': 'De beheerder van deze server heeft je de toegang ontzegd.',
   'problem.database_away': 'De server kan even niet bij zijn geheugen. Probeer het opnieuw.',
   'problem.not_text': 'Een teken in die tekst kan niet worden opgeschreven. Typ hem opnieuw.',
   'problem.not_json': 'Daar kon de server niets mee.',

@@ -18,6 +18,7 @@ from hexstead.server.shapes import Colour, Language
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.upkeep.rounds import Rounds
 
 CHANGED: Final = "guest"
 """The kind of a notice that a guest has another name: the hash of the token."""
@@ -97,7 +98,11 @@ def the_registry(request: Request) -> TableRegistry:
 async def maybe_guest(request: Request) -> Who | None:
     token = token_of(request)
     guests: Guests = request.app.state.guests
-    return await guests.find(token) if token else None
+    who = await guests.find(token) if token else None
+    rounds: Rounds = request.app.state.rounds
+    if who is not None and who.id in rounds.barred.guests:
+        raise refused("barred")
+    return who
 
 
 async def guest(who: Annotated[Who | None, Depends(maybe_guest)]) -> Who:

@@ -6,17 +6,18 @@ import json
 import re
 from collections.abc import MutableMapping
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.problems import Problem, refused
+from hexstead.server.settings import Settings
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 1024 * 1024
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 """Where half a pair of characters may be named by its number; its other half may follow."""
+_FOR_PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 _ALLOWED: Final = {
@@ -49,12 +50,18 @@ class _Gone(Exception):
     """The client has gone before all of its request was here: half a request is none."""
 
 
+def _fits(name: str, allowed: str) -> bool:
+    return name == allowed or (allowed.startswith("*.") and name.endswith(allowed[1:]))
+
+
 class SecurityMiddleware:
     """Checks every request to the interface, and adds the headers to every answer."""
 
-    def __init__(self, app: ASGIApp, secure: bool) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.secure = secure
+        self.secure = settings.secure
+        self._public = settings.public_url
+        self._hosts = settings.allowed_hosts.replace(",", " ").lower().split()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -68,15 +75,41 @@ class SecurityMiddleware:
             await send(message)
 
         try:
+            self._check_host(scope)
             if is_api:
                 receive = await _checked_body(scope, receive)
-                _check_site(scope)
+                self._check_site(scope)
         except Problem as problem:
             await refuse(problem, send_with_headers)
             return
         except _Gone:
             return
         await self.app(scope, receive, send_with_headers)
+
+    def _check_host(self, scope: Scope) -> None:
+        """Only by the names the host gave it; probes know a machine by its number."""
+        if not self._hosts or scope["path"] in _FOR_PROBES:
+            return
+        host = Headers(scope=scope).get("host", "").lower()
+        name = re.sub(r":\d*$", "", host).rstrip(".")
+        if not any(_fits(name, allowed) for allowed in self._hosts):
+            raise refused("wrong_host")
+
+    def _check_site(self, scope: Scope) -> None:
+        """A page of another site may not write here in the name of a guest."""
+        if scope["method"] in _READING:
+            return
+        headers = Headers(scope=scope)
+        site = headers.get("sec-fetch-site")
+        origin = headers.get("origin")
+        if site is not None:
+            allowed = site in ("same-origin", "none")
+        elif origin is None or (self._public and origin.lower() == self._public.lower()):
+            allowed = True
+        else:
+            allowed = origin.lower() == f"{scope['scheme']}://{headers.get('host', '')}".lower()
+        if not allowed:
+            raise refused("cross_site")
 
     def _add_headers(self, message: MutableMapping[str, Any], is_api: bool) -> None:
         headers = MutableHeaders(scope=message)
@@ -86,28 +119,6 @@ class SecurityMiddleware:
             headers.setdefault("Cache-Control", "no-store")
         if self.secure:
             headers.setdefault("Strict-Transport-Security", "max-age=31536000")
-
-
-def _check_site(scope: Scope) -> None:
-    """A page of another site may not write here in the name of a guest."""
-    if scope["method"] in _READING:
-        return
-    headers = Headers(scope=scope)
-    site = headers.get("sec-fetch-site")
-    if site is not None:
-        allowed = site in ("same-origin", "none")
-    else:
-        origin = headers.get("origin")
-        allowed = origin is None or _host_of(origin) == headers.get("host")
-    if not allowed:
-        raise refused("cross_site")
-
-
-def _host_of(origin: str) -> str | None:
-    try:
-        return urlsplit(origin).netloc or None
-    except ValueError:
-        return None
 
 
 async def _checked_body(scope: Scope, receive: Receive) -> Receive:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -39,19 +39,10 @@ from hexstead.server.programs import Programs
 from hexstead.server.shapes import COLOURS
 from hexstead.server.statistics.daily import check_daily_bots, check_day
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import (
-    ChatLine,
-    Holder,
-    LogEntry,
-    Message,
-    Seat,
-    SeatResult,
-    StoredAnalysis,
-    Table,
-    now_ms,
-)
+from hexstead.server.storage.models import Holder, Seat, Table, now_ms
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.removal import delete_table
 from hexstead.server.tables.running_score import score_for_rematch
 from hexstead.server.tables.shapes import RunningScoreOut, TableOut, TablesOut
 from hexstead.server.texts import Key
@@ -306,7 +297,7 @@ async def cancel_table(table: Key, who: TheGuest, registry: Registry) -> Respons
         others = {guest for guests in live.stored.holders.values() for guest in guests} - {who.id}
         if live.journal is not None and others:
             raise refused("others_play")
-        await registry.change(live, lambda session: _delete(session, table))
+        await registry.change(live, lambda session: delete_table(session, table))
     return Response(status_code=204)
 
 
@@ -316,15 +307,7 @@ def _delete_broken(session: Session, table: str, guest: str) -> None:
         raise refused("no_table")
     if host != guest:
         raise refused("host_cancels")
-    _delete(session, table)
-
-
-def _delete(session: Session, table: str) -> None:
-    session.execute(update(Table).where(Table.rematch_id == table).values(rematch_id=None))
-    for model in (Holder, LogEntry, ChatLine, SeatResult, Message, Seat):
-        session.execute(delete(model).where(model.table_id == table))
-    session.execute(delete(StoredAnalysis).where(StoredAnalysis.record_id == table))
-    session.execute(delete(Table).where(Table.id == table))
+    delete_table(session, table)
 
 
 @router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))

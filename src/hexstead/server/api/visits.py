@@ -16,9 +16,10 @@ from hexstead.server.api.security import refuse
 from hexstead.server.logs import request_id
 from hexstead.server.metrics import Metrics
 from hexstead.server.networks import network_of
-from hexstead.server.problems import Problem
+from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.upkeep.rounds import Rounds
 
 log = logging.getLogger("hexstead.requests")
 
@@ -40,7 +41,10 @@ class VisitMiddleware:
         token = request_id.set(visit.id)
         client = scope["client"][0] if scope.get("client") else "unknown"
         is_api = scope["path"].startswith("/api")
+        rounds: Rounds = scope["app"].state.rounds
         try:
+            if rounds.barred.address(client):
+                raise refused("barred")
             with registry.limits.request(network_of(client), is_api):
                 await self.app(scope, receive, visit.send)
         except Problem as problem:

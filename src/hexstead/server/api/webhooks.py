@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Final
 
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import Registry, TheGuest
+from hexstead.server.api.identity import Registry, TheGuest, client_address
 from hexstead.server.api.requests import WebhookIn
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Message, Webhook
+from hexstead.server.storage.models import Message, OutcomeKind, Webhook
 from hexstead.server.tables.payloads import time_text
 from hexstead.server.webhooks import outbox
 from hexstead.server.webhooks.addresses import Unfit, find_addresses, read_address
 from hexstead.server.webhooks.messages import test_message
-from hexstead.server.webhooks.post import SECONDS, post
-from hexstead.server.webhooks.shapes import LastTryOut, TriedOut, WebhookOut
+from hexstead.server.webhooks.post import SECONDS, Outcome, post
+from hexstead.server.webhooks.shapes import LastTryOut, TriedOut, TriedOutcome, WebhookOut
 
 router = APIRouter(tags=["me"])
 
 _LONGEST_ORIGIN: Final = 300
+TEST_SECONDS: Final = 3.0
+"""How long a test may take, and how long one takes that fails."""
 
 
 @router.get("/me/webhook", response_model=WebhookOut)
@@ -76,17 +79,30 @@ async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
 
 
 @router.post("/me/webhook/test", response_model=TriedOut)
-async def try_webhook(who: TheGuest, registry: Registry) -> TriedOut:
-    """Send a message at once, and say what came of it."""
+async def try_webhook(who: TheGuest, request: Request, registry: Registry) -> TriedOut:
+    """Send a message at once, and say whether it arrived. All failures look alike, and take equally
+    long."""
     registry.limits.spend("webhook tests", who.id)
+    registry.limits.spend("webhook tests", client_address(request))
     hook = await registry.database.read(lambda session: session.get(Webhook, who.id))
     if hook is None:
         raise refused("no_webhook")
     origin = registry.settings.public_url or hook.origin
     message = test_message(who.name, who.language, origin)
-    outcome = await post(hook.url, message, registry.settings.private_webhooks)
+    begun = monotonic()
+    try:
+        async with asyncio.timeout(TEST_SECONDS):
+            outcome = await post(hook.url, message, registry.settings.private_webhooks)
+    except TimeoutError:
+        outcome = Outcome("timed_out")
     await registry.database.write(lambda session: outbox.note(session, who.id, hook.url, outcome))
-    return {"outcome": outcome.kind, "status": outcome.status}
+    if outcome.kind != "delivered":
+        await asyncio.sleep(max(0.0, begun + TEST_SECONDS - monotonic()))
+    return {"outcome": _told(outcome.kind)}
+
+
+def _told(kind: OutcomeKind) -> TriedOutcome:
+    return "delivered" if kind == "delivered" else "failed"
 
 
 def _payload(hook: Webhook | None) -> WebhookOut:
@@ -96,7 +112,6 @@ def _payload(hook: Webhook | None) -> WebhookOut:
     if hook.last_outcome is not None and hook.last_at is not None:
         last = {
             "at": time_text(hook.last_at),
-            "outcome": hook.last_outcome,
-            "status": hook.last_status,
+            "outcome": _told(hook.last_outcome),
         }
     return {"url": hook.url, "last": last}

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
@@ -195,9 +196,8 @@ class Database:
     def migrate(self) -> None:
         """Bring the tables to what this version needs, from whatever they are."""
         if _is_sqlite(self.url) and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        config = Config()
-        config.set_main_option("script_location", "hexstead.server.storage:migrations")
+            keep_private(Path(self.url.database))
+        config = migrations()
         with self.engine.connect().execution_options(**_WRITES) as connection, connection.begin():
             if self.shared:  # one process after the other
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
@@ -229,6 +229,22 @@ class Database:
             self._lock = None
 
 
+def migrations() -> Config:
+    """The steps that lead to the tables of this version."""
+    config = Config()
+    config.set_main_option("script_location", "hexstead.server.storage:migrations")
+    return config
+
+
+def keep_private(path: Path) -> None:
+    """Make sure that a file is there and that nobody else on this machine can read it: it holds
+    what players wrote, and the addresses of their messages."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path.touch(mode=0o600)
+    with suppress(PermissionError):  # it is somebody else's, who decides
+        path.chmod(0o600)
+
+
 def shown(url: str) -> str:
     """The address of a database as people may see it: a file by its path, no password."""
     parsed = check_url(url)
@@ -250,8 +266,8 @@ def prepare(url: str) -> None:
         database.migrate()
     except CommandError as problem:
         raise ValueError(
-            f"the database {shown(url)} was made by another version of Hexstead, "
-            "and this one does not know its tables"
+            f"the database {shown(url)} was made by a newer version of Hexstead: "
+            "use that version, or a back-up from before"
         ) from problem
     except (SQLAlchemyError, OSError) as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]

@@ -111,7 +111,7 @@ class Table(Base):
     rules: Mapped[str] = mapped_column(String(24))
     setup: Mapped[dict[str, Any]] = mapped_column(JSON)
     status: Mapped[TableStatus] = mapped_column(String(8), index=True)
-    host_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    host_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
     invite: Mapped[str] = mapped_column(String(32))
     listed: Mapped[bool]
     spectators: Mapped[bool]
@@ -284,3 +284,18 @@ class Uptime(Base):
     began_at: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     alive_at: Mapped[int] = mapped_column(BigInteger)
     """When it was last known to be there."""
+
+
+class Bar(Base):
+    """Somebody whom the host does not let in."""
+
+    __tablename__ = "bars"
+
+    who: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The id of a guest, or an address or network."""
+    kind: Mapped[str] = mapped_column(String(8))
+    """guest or network."""
+    reason: Mapped[str | None] = mapped_column(String(200))
+    """For the host alone."""
+    at: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[int | None] = mapped_column(BigInteger)

@@ -23,6 +23,16 @@ _FIRST_FREE_PORT: Final = 1024
 _MOST_ADDRESSES: Final = 4
 _LOCAL_TRANSLATION: Final = ipaddress.ip_network("64:ff9b:1::/48")
 _TRANSLATION: Final = ipaddress.ip_network("64:ff9b::/96")
+_INSIDE: Final = tuple(
+    ipaddress.ip_network(network)
+    for network in (
+        "192.0.0.192/32",  # what hosting companies answer machines about themselves
+        "168.63.129.16/32",
+        "fec0::/10",  # site-local addresses of old
+        "3fff::/20",  # for documentation
+    )
+)
+"""Looks public to older or newer lists, and is not."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -110,6 +120,8 @@ def is_public(text: str) -> bool:
         return False
     if address in _LOCAL_TRANSLATION or getattr(address, "sixtofour", None) is not None:
         return False  # both may carry a private address inside
+    if any(address in network for network in _INSIDE):
+        return False
     return address.is_global and not (
         address.is_private
         or address.is_multicast

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hexstead.server.shapes import Out
-from hexstead.server.storage.models import OutcomeKind
+
+TriedOutcome = Literal["delivered", "failed"]
 
 
 class TriedOut(Out):
-    """What came of a message: the outcome, and the status the other side answered with."""
+    """What came of a message. Why one failed is not told: whoever could ask that about any address
+    would have a scanner of other people's machines."""
 
-    outcome: OutcomeKind
-    status: int | None
+    outcome: TriedOutcome
 
 
 class LastTryOut(TriedOut):

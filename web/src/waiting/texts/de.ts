@@ -20,14 +20,7 @@ export const waiting: Like<typeof en> = {
   'webhook.saved': 'Gespeichert. Sende eine Probenachricht, um zu sehen, ob sie ankommt.',
   'webhook.removed': 'Entfernt. Es werden keine Nachrichten mehr gesendet.',
   'webhook.last': 'Letzte Nachricht, {when}: {outcome}',
-  'webhook.outcome.delivered': 'Sie ist angekommen (Status {status}).',
-  'webhook.outcome.refused': 'Die Gegenseite hat sie abgelehnt (Status {status}).',
-  'webhook.outcome.redirected':
-    'Die Gegenseite verwies auf eine andere Adresse (Status {status}), und dem folgen wir nicht. Bitte gib die endgültige an.',
-  'webhook.outcome.forbidden': 'Die Adresse führt dorthin, wohin dieser Server nichts sendet.',
-  'webhook.outcome.unknown_host': 'Es gibt keinen Rechner dieses Namens.',
-  'webhook.outcome.unreachable': 'Unter dieser Adresse antwortet niemand.',
-  'webhook.outcome.insecure': 'Das Zertifikat der Gegenseite passt nicht zu ihrem Namen.',
-  'webhook.outcome.timed_out': 'Die Gegenseite hat zu lange gebraucht.',
-  'webhook.outcome.no_answer': 'Die Gegenseite hat ohne richtige Antwort aufgelegt.',
+  'webhook.outcome.delivered': 'Sie ist angekommen.',
+  'webhook.outcome.failed':
+    'Sie ist nicht angekommen. Die Adresse muss ein POST annehmen und binnen Sekunden mit einem Status von 200 bis 299 antworten; Weiterleitungen folgen wir nicht.',
 }

@@ -17,14 +17,7 @@ export const waiting = {
   'webhook.saved': 'Saved. Send a test to see whether it arrives.',
   'webhook.removed': 'Removed. No more messages will be sent.',
   'webhook.last': 'Last message, {when}: {outcome}',
-  'webhook.outcome.delivered': 'It arrived (status {status}).',
-  'webhook.outcome.refused': 'The other side refused it (status {status}).',
-  'webhook.outcome.redirected':
-    'The other side pointed to another address (status {status}), and we do not follow. Please enter the final one.',
-  'webhook.outcome.forbidden': 'The address leads where this server sends nothing.',
-  'webhook.outcome.unknown_host': 'There is no host of that name.',
-  'webhook.outcome.unreachable': 'Nobody answers at that address.',
-  'webhook.outcome.insecure': 'The certificate of the other side does not fit its name.',
-  'webhook.outcome.timed_out': 'The other side took too long.',
-  'webhook.outcome.no_answer': 'The other side hung up without a proper answer.',
+  'webhook.outcome.delivered': 'It arrived.',
+  'webhook.outcome.failed':
+    'It did not arrive. The address must take a POST and answer it with a status of 200 to 299 within seconds; we do not follow redirects.',
 } as const

@@ -20,14 +20,7 @@ export const waiting: Like<typeof en> = {
   'webhook.saved': 'Opgeslagen. Stuur een proefbericht om te zien of het aankomt.',
   'webhook.removed': 'Verwijderd. Er komen geen berichten meer.',
   'webhook.last': 'Laatste bericht, {when}: {outcome}',
-  'webhook.outcome.delivered': 'Het is aangekomen (status {status}).',
-  'webhook.outcome.refused': 'De andere kant weigerde het (status {status}).',
-  'webhook.outcome.redirected':
-    'De andere kant verwees naar een ander adres (status {status}), en dat volgen we niet. Vul het uiteindelijke adres in.',
-  'webhook.outcome.forbidden': 'Het adres leidt naar een plek waar deze server niets heen stuurt.',
-  'webhook.outcome.unknown_host': 'Er is geen host met die naam.',
-  'webhook.outcome.unreachable': 'Op dat adres antwoordt niemand.',
-  'webhook.outcome.insecure': 'Het certificaat van de andere kant past niet bij de naam.',
-  'webhook.outcome.timed_out': 'De andere kant deed er te lang over.',
-  'webhook.outcome.no_answer': 'De andere kant verbrak de verbinding zonder behoorlijk antwoord.',
+  'webhook.outcome.delivered': 'Het is aangekomen.',
+  'webhook.outcome.failed':
+    'Het is niet aangekomen. Het adres moet een POST aannemen en binnen enkele seconden met een status van 200 tot 299 antwoorden; doorverwijzingen volgen we niet.',
 }

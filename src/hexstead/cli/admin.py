@@ -1,0 +1,289 @@
+"""`hexstead admin`: for whoever runs a server: look, close, bar, back up, restore, check."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from hexstead.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from hexstead.server.storage.database import Database
+
+EXAMPLES = """\
+examples:
+  hexstead admin status                          how much of everything there is
+  hexstead admin tables --search Ann             her tables, with the ids of those who sit there
+  hexstead admin close r7w2k9                    take a table away
+  hexstead admin bar 203.0.113.0/24 --for 7d     let nobody in from there for a week
+  hexstead admin backup hexstead.backup          everything in one file, while people play
+  hexstead admin restore hexstead.backup --database sqlite:////srv/new.sqlite
+  hexstead admin check                           replay every game
+
+All work on the database of HEXSTEAD_DATABASE_URL, or of --database, while the server runs as well;
+it notices within seconds. docs/hosting.md tells the rest.
+"""
+_UNITS: Final = {"m": 60, "h": 3600, "d": 86400, "w": 7 * 86400}
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "admin",
+        help="look after a server: tables, bars, back-ups",
+        description="Look after a server: how it stands, closing, barring, back-ups, checks.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    tasks = parser.add_subparsers(title="tasks", metavar="TASK [...]", required=True)
+
+    def task(name: str, run: Callable[[argparse.Namespace], int], about: str) -> Any:
+        found = tasks.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
+        found.add_argument("--database", metavar="URL", help="instead of HEXSTEAD_DATABASE_URL")
+        found.set_defaults(run=run)
+        return found
+
+    status = task("status", _status, "how much of everything there is")
+    status.add_argument("--json", action="store_true", help="print it as JSON")
+    tables = task("tables", _tables, "list tables, those first that moved last")
+    tables.add_argument(
+        "--status", default="all", choices=["all", "waiting", "playing", "over"], help="only these"
+    )
+    tables.add_argument("--search", metavar="WHAT", help="a table, or its host by id or name")
+    tables.add_argument("--limit", type=int, default=20, help="how many (20)")
+    tables.add_argument("--json", action="store_true", help="print them as JSON")
+    close = task("close", _close, "take tables away, with all that is kept of them")
+    close.add_argument("table", nargs="+", help="the id of a table")
+    bar = task("bar", _bar, "let a guest, an address or a network in no more")
+    bar.add_argument("who", help="the id of a guest, an address, or a network like 203.0.113.0/24")
+    bar.add_argument(
+        "--for", dest="time", metavar="TIME", help="like 30m, 12h, 7d, 2w; or for ever"
+    )
+    bar.add_argument("--reason", help="for your own memory; nobody else sees it")
+    task("bars", _bars, "list who is barred")
+    unbar = task("unbar", _unbar, "let somebody in again")
+    unbar.add_argument("who", help="as it was barred")
+    backup = task("backup", _backup, "write everything into one file, while people play")
+    backup.add_argument("file", type=Path, help="where to; it is there once it is whole")
+    restore = task("restore", _restore, "fill an empty database from a back-up")
+    restore.add_argument("file", type=Path, help="a file that backup wrote")
+    task("check", _check, "replay every game, and tell which do not follow from their logs")
+
+
+@contextmanager
+def _database(arguments: argparse.Namespace, made: bool = True) -> Iterator[Database]:
+    """The server's database; it must be there and be of this version, unless it is to be made."""
+    try:
+        from hexstead.server.settings import Settings, SettingsError
+        from hexstead.server.storage.database import Database, shown
+    except ImportError as problem:
+        raise CommandError(
+            f"the server's packages are not there ({problem.name}); "
+            "install them with: pip install 'hexstead[server]'"
+        ) from problem
+    from sqlalchemy.exc import SQLAlchemyError
+
+    given = {"database_url": arguments.database} if arguments.database else {}
+    try:
+        url = Settings.from_environment(**given).database_url
+        database = Database(url)
+    except (SettingsError, ValueError) as problem:
+        raise CommandError(str(problem)) from problem
+    try:
+        if made:
+            _check_version(database)
+        yield database
+    except SQLAlchemyError as problem:
+        reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
+        raise CommandError(f"cannot use the database {shown(url)}: {reason}") from problem
+    finally:
+        database.close()
+
+
+def _check_version(database: Database) -> None:
+    """Nothing is done to a database that another version of Hexstead looks after."""
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    from hexstead.server.storage.database import migrations, shown
+
+    where = shown(str(database.url))
+    if not database.shared and not Path(str(database.url.database)).is_file():
+        raise CommandError(f"there is no database {where}")
+    with database.engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    newest = ScriptDirectory.from_config(migrations()).get_current_head()
+    if found is None:
+        raise CommandError(f"the database {where} has no tables of Hexstead")
+    if found != newest:
+        raise CommandError(
+            f"the database {where} has the tables of version {found}, this Hexstead those of "
+            f"{newest}; start the server once to bring them up to date, or use a newer Hexstead"
+        )
+
+
+def _status(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.storage.database import shown
+    from hexstead.server.upkeep.overview import status
+
+    with _database(arguments) as database, Session(database.engine) as session:
+        found = {"database": shown(str(database.url)), **status(session)}
+    if arguments.json:
+        print(json.dumps(found, indent=2))
+        return 0
+    tables = found.pop("tables")
+    found["tables"] = ", ".join(f"{number} {name}" for name, number in tables.items()) or "none"
+    found["bytes"] = f"{found['bytes'] / 1e6:.1f} MB"
+    for name, value in found.items():
+        print(f"{name.replace('_', ' '):18} {value}")
+    return 0
+
+
+def _tables(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.upkeep.overview import tables
+
+    with _database(arguments) as database, Session(database.engine) as session:
+        found = tables(session, arguments.status, arguments.search, max(1, arguments.limit))
+    if arguments.json:
+        print(json.dumps(found, indent=2))
+        return 0
+    for each in found:
+        print(f"{each['id']}  {each['game']}  {each['status']}  {each['moved_at']}")
+        for number, seat in enumerate(each["seats"]):
+            who = seat["name"] or "nobody"
+            guests = ", ".join(seat["guests"]) or seat["kind"]
+            print(f"  {number + 1}. {who} ({guests})")
+    if not found:
+        print("no such tables")
+    return 0
+
+
+def _close(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.storage.models import Table
+    from hexstead.server.tables.removal import delete_table
+
+    with _database(arguments) as database:
+
+        def take_away(session: Session) -> list[str]:
+            missing = [table for table in arguments.table if session.get(Table, table) is None]
+            for table in arguments.table:
+                delete_table(session, table)
+            return missing
+
+        missing = _write(database, take_away)
+    for table in arguments.table:
+        print(f"{table}: {'there is no such table' if table in missing else 'closed'}")
+    return 1 if missing else 0
+
+
+def _write(database: Database, work: Callable[[Any], Any]) -> Any:
+    """Do something and commit it."""
+    from sqlalchemy.orm import Session
+
+    engine = database.engine.execution_options(hexstead_writes=True)
+    with Session(engine) as session:
+        result = work(session)
+        session.commit()
+    return result
+
+
+def _bar(arguments: argparse.Namespace) -> int:
+    from hexstead.server.upkeep.bars import bar
+
+    milliseconds = None if arguments.time is None else _milliseconds(arguments.time)
+    reason = None if arguments.reason is None else arguments.reason[:200]
+    with _database(arguments) as database:
+
+        def write(session: Any) -> str:
+            return bar(session, arguments.who, reason, milliseconds).who
+
+        try:
+            who = _write(database, write)
+        except ValueError as problem:
+            raise CommandError(str(problem)) from problem
+    print(f"{who} is barred" + (f" for {arguments.time}" if arguments.time else ""))
+    return 0
+
+
+def _milliseconds(time: str) -> int:
+    found = re.fullmatch(r"(\d{1,5})([mhdw])", time)
+    if found is None:
+        raise CommandError(f"{time!r} is no time: write 30m, 12h, 7d or 2w")
+    return int(found[1]) * _UNITS[found[2]] * 1000
+
+
+def _bars(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.tables.payloads import time_text
+    from hexstead.server.upkeep.bars import all_bars
+
+    with _database(arguments) as database, Session(database.engine) as session:
+        found = all_bars(session)
+        for bar in found:
+            until = "for ever" if bar.until is None else f"until {time_text(bar.until)}"
+            print(f"{bar.who}  {until}  {bar.reason or ''}".rstrip())
+    if not found:
+        print("nobody is barred")
+    return 0
+
+
+def _unbar(arguments: argparse.Namespace) -> int:
+    from hexstead.server.upkeep.bars import unbar
+
+    with _database(arguments) as database:
+        if not _write(database, lambda session: unbar(session, arguments.who)):
+            raise CommandError(f"{arguments.who} is not barred")
+    print(f"{arguments.who} may come in again")
+    return 0
+
+
+def _backup(arguments: argparse.Namespace) -> int:
+    from hexstead.server.upkeep.backup import BackupError, back_up
+
+    with _database(arguments) as database:
+        try:
+            number = back_up(database, arguments.file)
+        except BackupError as problem:
+            raise CommandError(str(problem)) from problem
+    size = arguments.file.stat().st_size / 1e6
+    print(f"{number} rows in {arguments.file} ({size:.1f} MB)")
+    return 0
+
+
+def _restore(arguments: argparse.Namespace) -> int:
+    from hexstead.server.storage.database import shown
+    from hexstead.server.upkeep.backup import BackupError, restore
+
+    with _database(arguments, made=False) as database:
+        try:
+            database.occupy()
+            number = restore(database, arguments.file)
+        except BackupError as problem:
+            raise CommandError(str(problem)) from problem
+        print(f"{number} rows restored into {shown(str(database.url))}")
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from hexstead.server.upkeep.integrity import check_all
+
+    looked_at, broken = 0, 0
+    with _database(arguments) as database:
+        for finding in check_all(database.engine):
+            looked_at += 1
+            if finding.problem is not None:
+                broken += 1
+                print(f"{finding.kind} {finding.id}: {finding.problem}", flush=True)
+    print(f"{looked_at} tables and records replayed, {broken} broken")
+    return 1 if broken else 0

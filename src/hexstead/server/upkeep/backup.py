@@ -1,0 +1,194 @@
+"""All that is kept, in one file that any Hexstead of the same or a newer version can restore, into
+SQLite or PostgreSQL.
+
+It is a gzip of JSON lines: a head with the version of the tables, a line for each row, and a foot
+with the number of rows, by which a file that was cut off is known.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO, Any, Final
+
+from alembic import command
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection, Integer, MetaData, func, insert, select, text
+
+from hexstead import __version__
+from hexstead.server.storage.database import Database, keep_private, migrations
+from hexstead.server.storage.models import now_ms
+
+FORMAT: Final = 1
+_VERSIONS: Final = "alembic_version"
+_TOGETHER: Final = 1000
+
+Progress = Callable[[int], None]
+
+
+class BackupError(ValueError):
+    """A back-up that cannot be made or restored; the message says why."""
+
+
+def back_up(database: Database, path: Path, progress: Progress = lambda _: None) -> int:
+    """Write everything as it is at one moment, while people play; how many rows that were. The file
+    is there once it is whole."""
+    partial = path.with_name(path.name + ".partial")
+    try:
+        with _reading(database) as connection, _writing(partial) as file:
+            number = _write(connection, file, progress)
+    except BaseException:
+        with suppress(FileNotFoundError):
+            partial.unlink()
+        raise
+    partial.replace(path)
+    return number
+
+
+@contextmanager
+def _reading(database: Database) -> Iterator[Connection]:
+    """A view of everything as it was at one moment. SQLite gives one by itself."""
+    engine = database.engine
+    if database.shared:
+        engine = engine.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+    with engine.connect() as connection, connection.begin():
+        yield connection
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[IO[str]]:
+    keep_private(path)
+    with path.open("wb") as raw:
+        with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as file:
+            yield file
+        raw.flush()
+        os.fsync(raw.fileno())
+
+
+def _write(connection: Connection, file: IO[str], progress: Progress) -> int:
+    tables = MetaData()
+    tables.reflect(connection)
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None:
+        raise BackupError("there is nothing to back up: this database has no tables of Hexstead")
+    head = {"hexstead_backup": FORMAT, "version": __version__, "tables": revision, "at": now_ms()}
+    file.write(json.dumps(head) + "\n")
+    number = 0
+    for table in tables.sorted_tables:
+        if table.name == _VERSIONS:
+            continue
+        rows = connection.execution_options(yield_per=_TOGETHER).execute(select(table))
+        for row in rows.mappings():
+            file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
+            number += 1
+            if number % _TOGETHER == 0:
+                progress(number)
+    file.write(json.dumps({"rows": number}) + "\n")
+    return number
+
+
+def restore(database: Database, path: Path, progress: Progress = lambda _: None) -> int:
+    """Fill an empty database with what a back-up holds; how many rows that were. All or nothing."""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            return _restore(database, file, progress)
+    except (gzip.BadGzipFile, EOFError, UnicodeDecodeError, json.JSONDecodeError) as problem:
+        raise BackupError(f"{path} is no back-up of Hexstead, or is damaged") from problem
+
+
+def _restore(database: Database, file: IO[str], progress: Progress) -> int:
+    head = json.loads(file.readline() or "null")
+    if not isinstance(head, dict) or head.get("hexstead_backup") != FORMAT:
+        raise BackupError("this is no back-up of Hexstead, or one of a newer version")
+    config = migrations()
+    revision = str(head["tables"])
+    try:
+        ScriptDirectory.from_config(config).get_revision(revision)
+    except CommandError as problem:
+        made = head.get("version")
+        raise BackupError(f"this back-up was made by a newer Hexstead ({made})") from problem
+    if not database.shared and database.url.database:
+        keep_private(Path(database.url.database))
+    writing = database.engine.connect().execution_options(hexstead_writes=True)
+    with writing as connection, connection.begin():
+        _check_empty(connection)
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        number = _fill(connection, file, progress)
+        command.upgrade(config, "head")
+    return number
+
+
+def _check_empty(connection: Connection) -> None:
+    tables = MetaData()
+    tables.reflect(connection)
+    for table in tables.sorted_tables:
+        full = connection.execute(select(table).limit(1)).first() is not None
+        if full and table.name not in (_VERSIONS, "uptimes"):
+            raise BackupError("the database is not empty; restore into a new one")
+    for table in reversed(tables.sorted_tables):
+        table.drop(connection)
+
+
+def _fill(connection: Connection, file: IO[str], progress: Progress) -> int:
+    tables = MetaData()
+    tables.reflect(connection)
+    number, foot = 0, None
+    links: list[tuple[str, str]] = []
+    name, rows = "", list[dict[str, Any]]()
+    for line in file:
+        entry = json.loads(line)
+        if "rows" in entry:
+            foot = entry["rows"]
+            break
+        if entry["table"] != name or len(rows) >= _TOGETHER:
+            _insert(connection, tables, name, rows)
+            name, rows = entry["table"], []
+            progress(number)
+        row = entry["row"]
+        if name == "tables" and row.get("rematch_id"):
+            links.append((row["id"], row["rematch_id"]))  # it may come later
+            row["rematch_id"] = None
+        rows.append(row)
+        number += 1
+    _insert(connection, tables, name, rows)
+    if foot != number:
+        raise BackupError("the back-up is not whole: its end is missing")
+    for table_id, rematch_id in links:
+        connection.execute(
+            text("UPDATE tables SET rematch_id = :rematch WHERE id = :id"),
+            {"rematch": rematch_id, "id": table_id},
+        )
+    _go_on_counting(connection, tables)
+    return number
+
+
+def _insert(
+    connection: Connection, tables: MetaData, name: str, rows: list[dict[str, Any]]
+) -> None:
+    if rows:
+        if name not in tables.tables:
+            raise BackupError(f"the back-up has rows of {name!r}, which there is not")
+        connection.execute(insert(tables.tables[name]), rows)
+
+
+def _go_on_counting(connection: Connection, tables: MetaData) -> None:
+    """PostgreSQL numbers new rows after those it gave a number itself, and knows of no others."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in tables.sorted_tables:
+        for column in table.primary_key.columns:
+            if isinstance(column.type, Integer) and column.server_default is not None:
+                highest = connection.scalar(select(func.max(column)))
+                connection.execute(
+                    text("SELECT setval(pg_get_serial_sequence(:name, :column), :next, false)"),
+                    {"name": table.name, "column": column.name, "next": (highest or 0) + 1},
+                )

@@ -1,0 +1,209 @@
+"""Looking after a server: back-ups while people play, closing, barring, checking every log."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from hexstead.cli.main import main
+from hexstead.server.storage.database import Database
+from hexstead.server.upkeep import rounds
+from tests.server.serving import Player, Server, plain_choice, serving, settings_for, wait_until
+
+Say = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def admin(capsys: pytest.CaptureFixture[str]) -> Say:
+    """`hexstead admin`: its status, and what it says."""
+
+    def say(task: str, *more: str, database: str) -> tuple[int, str]:
+        status = main(["admin", task, *more, "--database", database])
+        said = capsys.readouterr()
+        return status, said.out + said.err
+
+    return say
+
+
+def come_back(server: Server, player: Player) -> Player:
+    again = server.guest(None)
+    again.http.cookies.set("hexstead_guest", player.http.cookies["hexstead_guest"])
+    return again
+
+
+def test_a_back_up_while_people_play_goes_on_elsewhere(
+    tmp_path: Path, postgres: str, admin: Say
+) -> None:
+    """From SQLite to PostgreSQL and back: every game goes on where it was, and nothing is lost."""
+    first, last = tmp_path / "first.backup", tmp_path / "last.backup"
+    settings = settings_for(tmp_path)
+    with serving(settings) as server:
+        ann, bob = server.guest("Änn 🌲"), server.guest("Bob")
+        table = ann.table("here", "open", "random")["id"]
+        bob.post(f"/api/tables/{table}/seats/1/take", {})
+        for player in (ann, bob):
+            player.post(f"/api/tables/{table}/chat", {"text": "Grüße 🌲"})
+        catan = ann.table("here", "random", "random", game="catan", request={"seed": 5})["id"]
+        wait_until(lambda: ann.view(table)["my_turn"])
+        known = ann.view(table)["seq"]
+        done = threading.Event()
+
+        def play_on() -> None:
+            while not done.is_set():
+                view = ann.view(catan)
+                if view["my_turn"]:
+                    ann.act(catan, view["seq"], plain_choice(view))
+
+        playing = threading.Thread(target=play_on)
+        playing.start()
+        status, said = admin("backup", str(first), database=settings.database_url)
+        done.set()
+        playing.join()
+        assert status == 0 and f"rows in {first}" in said
+        assert first.stat().st_mode & 0o777 == 0o600
+    assert admin("restore", str(first), database=postgres)[0] == 0
+    status, said = admin("check", database=postgres)
+    assert (status, said) == (0, "2 tables and records replayed, 0 broken\n")
+    with serving(settings_for(tmp_path, database_url=postgres)) as server:
+        again = come_back(server, ann)
+        assert again.get("/api/me")["guest"]["name"] == "Änn 🌲"
+        view = again.view(table)
+        assert view["seq"] >= known and view["my_turn"]
+        moved = again.act(table, view["seq"], plain_choice(view))
+        again.post(f"/api/tables/{table}/chat", {"text": "on we go"})
+        lines = again.get(f"/api/tables/{table}/chat")["lines"]
+        assert [line["text"] for line in lines] == ["Grüße 🌲", "Grüße 🌲", "on we go"]
+        wait_until(lambda: again.view(catan)["my_turn"] or again.view(catan)["mover"] == "over")
+    assert admin("backup", str(last), database=postgres)[0] == 0
+    other = f"sqlite:///{tmp_path / 'other' / 'table.sqlite'}"
+    assert admin("restore", str(last), database=other)[0] == 0
+    with serving(settings_for(tmp_path, database_url=other)) as server:
+        assert come_back(server, ann).view(table)["state"] == moved["state"]
+    status, said = admin("restore", str(last), database=other)
+    assert status == 1 and "not empty" in said
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda lines: lines[:-1], "its end is missing"),
+        (lambda lines: ["{}", *lines[1:]], "no back-up of Hexstead"),
+        (lambda lines: [lines[0].replace('"tables": "', '"tables": "9'), *lines[1:]], "newer"),
+    ],
+)
+def test_a_back_up_that_is_not_whole_changes_nothing(
+    tmp_path: Path, admin: Say, spoil: Callable[[list[str]], list[str]], said: str
+) -> None:
+    settings = settings_for(tmp_path)
+    database = Database(settings.database_url)
+    database.migrate()
+    with database.engine.begin() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO guests (id, token_hash, name, colour, language, created_at) "
+                "VALUES ('a', 'b', 'Ann', 'blue', 'en', 0)"
+            )
+        )
+    database.close()
+    file = tmp_path / "a.backup"
+    assert admin("backup", str(file), database=settings.database_url)[0] == 0
+    with gzip.open(file, "rt") as opened:
+        lines = opened.read().splitlines()
+    assert json.loads(lines[0])["hexstead_backup"] == 1
+    with gzip.open(file, "wt") as opened:
+        opened.write("\n".join(spoil(lines)) + "\n")
+    elsewhere = f"sqlite:///{tmp_path / 'elsewhere.sqlite'}"
+    status, told = admin("restore", str(file), database=elsewhere)
+    assert status == 1 and said in told and told.count("\n") == 1
+    database = Database(elsewhere)
+    with database.engine.connect() as connection:
+        assert not connection.execute(text("SELECT 1 FROM sqlite_master")).all()
+    database.close()
+
+
+def test_the_host_looks_closes_and_bars_while_the_server_runs(
+    tmp_path: Path, admin: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds, "SECONDS", 0.05)
+    settings = settings_for(tmp_path)
+    url = settings.database_url
+    with serving(settings) as server:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        table = ann.table("here", "random")["id"]
+        kept = bob.table("here", "open")["id"]
+        status, said = admin("status", "--json", database=url)
+        told = json.loads(said)
+        assert status == 0 and told["guests"] == 2
+        assert told["tables"] == {"playing": 1, "waiting": 1}
+        assert "tables             1 playing, 1 waiting" in admin("status", database=url)[1]
+        said = admin("tables", "--search", "Bob", database=url)[1]
+        bob_id = bob.get("/api/me")["guest"]["id"]
+        assert said.startswith(f"{kept}  kingdom  waiting") and f"1. Bob ({bob_id})" in said
+        ear = ann.ear(table)
+        ear.wait_for(lambda _: True)
+        assert admin("close", table, "nosuch", database=url) == (
+            1,
+            f"{table}: closed\nnosuch: there is no such table\n",
+        )
+        ear.wait_for(lambda _: True, "bye")
+        ann.get(f"/api/tables/{table}", 404)
+        assert admin("bar", bob_id, "--reason", "rude", database=url)[0] == 0
+        wait_until(lambda: bob.http.get("/api/tables").status_code == 403)
+        assert bob.get("/api/tables", 403)["code"] == "barred"
+        ann.get("/api/tables")
+        assert admin("bars", database=url)[1] == f"{bob_id}  for ever  rude\n"
+        assert admin("unbar", bob_id, database=url)[0] == 0
+        wait_until(lambda: bob.http.get("/api/tables").status_code == 200)
+        assert admin("bar", "127.0.0.0/8", "--for", "2w", database=url)[0] == 0
+        wait_until(lambda: ann.http.get("/").status_code == 403)
+        assert admin("unbar", "127.0.0.0/8", database=url)[0] == 0
+        wait_until(lambda: ann.http.get("/healthz").status_code == 200)
+        assert admin("unbar", "127.0.0.0/8", database=url)[0] == 1
+        assert admin("bar", "nobody", database=url)[0] == 1
+        assert admin("bar", bob_id, "--for", "long", database=url)[0] == 1
+        ear.close()
+
+
+def test_the_check_names_what_does_not_follow_from_its_log(tmp_path: Path, admin: Say) -> None:
+    settings = settings_for(tmp_path)
+    url = settings.database_url
+    with serving(settings) as server:
+        ann = server.guest("Ann")
+        tables = [ann.table("random", "random")["id"] for _ in range(2)]
+        wait_until(lambda: all(ann.get(f"/api/tables/{t}")["status"] == "over" for t in tables))
+    assert admin("check", database=url) == (0, "2 tables and records replayed, 0 broken\n")
+    changes = [
+        f"DELETE FROM log WHERE table_id = '{tables[0]}' AND seq = 5",
+        f"UPDATE tables SET winners = '[7]' WHERE id = '{tables[1]}'",
+    ]
+    database = Database(url)
+    with database.engine.begin() as connection:
+        for change in changes:
+            connection.execute(text(change))
+    database.close()
+    status, said = admin("check", database=url)
+    assert status == 1
+    assert f"table {tables[0]}: its log has" in said
+    assert f"table {tables[1]}: its log has other winners" in said
+    assert said.endswith("2 tables and records replayed, 2 broken\n")
+
+
+def test_what_cannot_be_looked_after_is_said_in_one_line(tmp_path: Path, admin: Say) -> None:
+    nowhere = f"sqlite:///{tmp_path / 'none.sqlite'}"
+    assert admin("status", database=nowhere)[1].count("\n") == 1
+    assert not (tmp_path / "none.sqlite").exists()
+    (tmp_path / "none.sqlite").touch()
+    assert "no tables of Hexstead" in admin("check", database=nowhere)[1]
+    database = Database(nowhere)
+    database.migrate()
+    with database.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    database.close()
+    status, said = admin("backup", str(tmp_path / "x"), database=nowhere)
+    assert status == 1 and "has the tables of version 0001" in said
