@@ -38,7 +38,13 @@ def _all(pages: set[str]) -> Nav:
                 {"Catan": "catan.md"},
             ]
         },
-        {"Hosting": [{"For your friends": "hosting.md"}, {"The server": "server.md"}]},
+        {
+            "Hosting": [
+                {"For your friends": "hosting.md"},
+                {"The server": "server.md"},
+                {"Security": "security.md"},
+            ]
+        },
         {
             "Research": [
                 {"Writing a bot": "writing-a-bot.md"},
