@@ -68,7 +68,7 @@ def test_the_links_of_the_first_pages_lead_to_files(page: str) -> None:
 
 def test_the_readme_is_one_screen() -> None:
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
-    assert len(lines) <= 50
+    assert len(lines) <= 60
 
 
 def test_every_page_has_a_place_in_the_contents() -> None:
