@@ -76,12 +76,6 @@ def test_every_page_has_a_place_in_the_contents() -> None:
     assert sorted(listed) == sorted(PAGES)
 
 
-def test_a_page_that_is_awaited_may_be_missing_and_no_other() -> None:
-    assert "hosting.md" in paths(contents({*PAGES, "hosting.md"}))
-    assert "hosting.md" not in paths(contents(set(PAGES) - {"hosting.md"}))
-    assert "cli.md" in paths(contents(set(PAGES) - {"cli.md"}))
-
-
 def test_every_decision_is_in_the_list_of_decisions() -> None:
     listed = LINK.findall(PAGES["decisions/README.md"])
     assert listed == sorted(file.name for file in (DOCS / "decisions").glob("[0-9]*.md"))

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from tools.docsite import boxes
 from tools.docsite.reference import ROOMS
 
 Nav = list[dict[str, Any]]
-AWAITED: Final = frozenset({"hosting.md"})
-"""Pages with a place of their own that need not be there."""
 
 
 def contents(pages: set[str]) -> Nav:
-    """The whole of it, without the awaited pages that are not there."""
-    return _present(_all(pages), pages)
-
-
-def _all(pages: set[str]) -> Nav:
+    """The whole of it; `pages` are those that are there."""
     decisions = sorted(page for page in pages if page.startswith("decisions/0"))
     decisions += sorted(page for page in pages if page.startswith("decisions/1"))
     return [
@@ -76,20 +70,6 @@ def _all(pages: set[str]) -> Nav:
 
 def _rooms(pages: set[str]) -> list[str]:
     return [path for room in ROOMS if (path := f"reference/{room}.md") in pages]
-
-
-def _present(entries: list[Any], pages: set[str]) -> list[Any]:
-    kept: list[Any] = []
-    for entry in entries:
-        if isinstance(entry, dict):
-            ((title, target),) = entry.items()
-            if isinstance(target, list):
-                kept.append({title: _present(target, pages)})
-            elif target in pages or target not in AWAITED:
-                kept.append(entry)
-        else:
-            kept.append(entry)
-    return kept
 
 
 def paths(entries: list[Any]) -> list[str]:
