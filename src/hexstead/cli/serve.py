@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
+import os
 import socket
 import sys
 import threading
@@ -22,7 +23,7 @@ EXAMPLES = """\
 examples:
   hexstead serve                      play on this machine; the address is printed and opened
   hexstead serve --host 0.0.0.0       let friends in the same network join
-  HEXSTEAD_DATABASE_URL=postgresql://hexstead@db/hexstead hexstead serve --no-open
+  HEXSTEAD_DATABASE_URL=postgresql://hexstead@db/hexstead hexstead serve --no-open --workers 4
 
 More can be set by environment variables; docs/server.md lists them.
 """
@@ -39,8 +40,23 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1)")
     parser.add_argument("--port", type=int, help="the port (8137, or a free one after it)")
     parser.add_argument("--database", metavar="URL", help="instead of HEXSTEAD_DATABASE_URL")
+    parser.add_argument(
+        "--workers",
+        type=workers,
+        default=1,
+        metavar="N",
+        help="processes that share the work; more than one needs PostgreSQL (1)",
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+    parser.add_argument("--listening", type=int, help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
+
+
+def workers(text: str) -> int:
+    number = int(text) if text.isdecimal() else 0
+    if not 1 <= number <= 64:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 64")
+    return number
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -60,15 +76,24 @@ def run(arguments: argparse.Namespace) -> int:
         settings = Settings.from_environment(**given)
     except SettingsError as problem:
         raise CommandError(str(problem)) from problem
+    if arguments.workers > 1 and settings.database_url.startswith("sqlite"):
+        raise CommandError(
+            f"--workers {arguments.workers} needs PostgreSQL, as a SQLite file serves one process: "
+            "set HEXSTEAD_DATABASE_URL=postgresql://user:password@host/name"
+        )
     try:
         prepare(settings.database_url)
     except ValueError as problem:
         raise CommandError(str(problem)) from problem
+    if arguments.listening is not None:
+        return _work(settings, socket.socket(fileno=arguments.listening))
     listening = listen(arguments.host, arguments.port)
     address = settings.public_url or _address(arguments.host, listening.getsockname()[1])
     set_up_logs(settings.log_format, settings.log_level)
-    server = table_server(make_app(settings), settings)
     lines = [f"Hexstead is at {address} (Ctrl+C stops it)", *_remarks(arguments.host, settings)]
+    if arguments.workers > 1:
+        return _supervise(arguments, settings, listening, address, lines)
+    server = table_server(make_app(settings), settings)
     threading.Thread(
         target=_announce, args=(server, address, lines, not arguments.no_open), daemon=True
     ).start()
@@ -78,6 +103,61 @@ def run(arguments: argparse.Namespace) -> int:
     finally:  # Ctrl+C comes out of it as an exception
         if server.started:
             print("Hexstead has stopped; every game is kept.", flush=True)
+    return 0 if server.started else 1
+
+
+def _supervise(
+    arguments: argparse.Namespace,
+    settings: Settings,
+    listening: socket.socket,
+    address: str,
+    lines: list[str],
+) -> int:
+    """Several processes behind one socket."""
+    from hexstead.server.door.running import LAST_ANSWERS_SECONDS
+    from hexstead.server.door.supervisor import Supervisor, share_of_cores
+
+    environment = {
+        "HEXSTEAD_BOT_WORKERS": str(share_of_cores(arguments.workers)),
+        **os.environ,
+        "HEXSTEAD_DATABASE_URL": settings.database_url,
+    }
+    command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--listening"]
+    patience = settings.drain_seconds + LAST_ANSWERS_SECONDS + 10
+    supervisor = Supervisor(arguments.workers, command, environment, listening, patience)
+
+    def opened() -> None:
+        print("\n".join([*lines, f"  {arguments.workers} processes share the work"]), flush=True)
+        if not arguments.no_open:
+            with contextlib.suppress(webbrowser.Error):
+                webbrowser.open(address)
+
+    if not supervisor.run(opened):
+        return 1
+    print("Hexstead has stopped; every game is kept.", flush=True)
+    return 0
+
+
+def _work(settings: Settings, listening: socket.socket) -> int:
+    """One of several processes: it says when it is ready, and stops with its supervisor."""
+    from hexstead.server.app import make_app
+    from hexstead.server.door.running import table_server
+    from hexstead.server.door.supervisor import READY
+    from hexstead.server.logs import set_up_logs
+
+    set_up_logs(settings.log_format, settings.log_level)
+    server = table_server(make_app(settings), settings)
+
+    def stop_with_the_supervisor() -> None:
+        sys.stdin.buffer.read()
+        server.should_exit = True
+
+    threading.Thread(target=stop_with_the_supervisor, daemon=True).start()
+    threading.Thread(
+        target=_announce, args=(server, "", [READY.decode().strip()], False), daemon=True
+    ).start()
+    _spare_the_collector()
+    server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
