@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 
 from hexstead.cli.main import main
+from tests.server.process import process
 from tests.server.serving import Payload, Player, plain_choice, wait_until
 
 

@@ -63,12 +63,16 @@ def received(player: Player, table: str) -> list[str]:
 
 
 def what_others_get(
-    server: Server, monkeypatch: pytest.MonkeyPatch, exchanged: int | None
+    server: Server,
+    monkeypatch: pytest.MonkeyPatch,
+    exchanged: int | None,
+    elsewhere: Server | None = None,
 ) -> dict[str, list[str]]:
     """Ann plays her first turn against Bob, watched by Eve. What Ann and Eve got until Bob's card
-    is revealed, each different event and answer once."""
+    is revealed, each different event and answer once. Bob and Eve may be elsewhere."""
     monkeypatch.setattr(plan_module, "draw", Script(exchanged))
-    ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
+    there = elsewhere or server
+    ann, bob, eve = server.guest("Ann"), there.guest("Bob"), there.guest("Eve")
     table = ann.table("here", "open", request={"first_game": True})["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     ears = {player.name: player.ear(table) for player in (ann, eve)}

@@ -39,7 +39,7 @@ After = Annotated[int, Query(ge=0, lt=2**31)]
 @router.get("/tables/{table}/view", responses=VIEW)
 async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After = 0) -> Response:
     """The game as I may see it, with the log lines after a number."""
-    live = await registry.find(table, after)
+    live = await registry.find(table, after or None)
     guest = who.id if who else None
     _check_started(live)
     _check_may_watch(live, guest)
@@ -170,7 +170,7 @@ async def events(
     """Server-sent events: `table`, `view`, `chat`, `reaction`, `away`, `bye`. Bots play at the
     pace of the slowest player who listens."""
     seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
-    live = await registry.find(table, seen.seq)
+    live = await registry.find(table, seen.seq or None)
     guest = who.id if who else None
     _check_may_watch(live, guest)
     if registry.draining:

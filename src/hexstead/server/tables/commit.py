@@ -184,13 +184,14 @@ def _leave_screens(session: Session, live: LiveTable, after: Journal) -> None:
         )
 
 
-def raise_revision(session: Session, table: Table) -> None:
-    """Something about the table is about to change; Overtaken if it has meanwhile."""
-    raised = session.execute(
-        update(_TABLES["tables"])
-        .where(_TABLES["tables"].c.id == table.id, _TABLES["tables"].c.rev == table.rev)
-        .values(rev=table.rev + 1)
-    )
+def raise_revision(session: Session, table: Table, seq: int | None = None) -> None:
+    """Something about the table is about to change; Overtaken if it has meanwhile, or if its game
+    has come further than the entry of a number."""
+    rows = _TABLES["tables"].c
+    same = [rows.id == table.id, rows.rev == table.rev]
+    if seq is not None:
+        same.append(rows.seq == seq)
+    raised = session.execute(update(_TABLES["tables"]).where(*same).values(rev=table.rev + 1))
     assert isinstance(raised, CursorResult)
     if raised.rowcount != 1:
         raise Overtaken

@@ -100,6 +100,9 @@ class LiveTable:
         """Its rows were read anew."""
         self.stored = stored
         self.held = self._screens()
+        for guests in stored.holders.values():
+            for guest in guests:  # whoever sat down through another process was just there
+                self.seen.setdefault(guest, monotonic())
 
     def take_in(self, news: News) -> bool:
         """What another process has written; whether more has changed than the game moved on."""

@@ -113,17 +113,18 @@ class TableRegistry:
         """A table, if it is in memory."""
         return self._live.get(table_id)
 
-    async def visit(self, table_id: str, guest: str, seq: int = 0) -> LiveTable:
+    async def visit(self, table_id: str, guest: str, seq: int | None = None) -> LiveTable:
         """Find a table for a guest, who is thereby seen there."""
         live = await self.find(table_id, seq)
         live.seen[guest] = monotonic()
         return live
 
-    async def find(self, table_id: str, seq: int = 0) -> LiveTable:
-        """A table whose game can be shown to somebody, who has seen its log up to a number: another
-        process may have been quicker to tell than we are to hear."""
+    async def find(self, table_id: str, seq: int | None = None) -> LiveTable:
+        """A table whose game can be shown to somebody, who has seen its log up to a number, if we
+        know that: another process may have been quicker to tell than we are to hear."""
+        known = table_id in self._live
         live = await self.bring(table_id, describe=True)
-        if self.database.cluster.shared and seq > (live.journal.seq if live.journal else 0):
+        if known and self.database.cluster.shared and await self._is_behind(live, seq):
             live.stale = True
             await self._freshen(live)
         if live.journal is not None and not live.journal.described:
@@ -146,6 +147,18 @@ class TableRegistry:
         live.used = monotonic()
         await self._freshen(live)
         return live
+
+    async def _is_behind(self, live: LiveTable, seq: int | None) -> bool:
+        """Whether the table is further than memory knows."""
+        table = live.stored.table
+        if seq is not None:
+            return seq > table.seq
+        found = select(Table.seq, Table.rev).where(Table.id == live.id)
+        try:
+            stands = await self.database.read(lambda session: session.execute(found).first())
+        except SQLAlchemyError:
+            return False  # what is known can be shown
+        return stands is None or (stands.seq, stands.rev) != (table.seq, table.rev)
 
     async def _freshen(self, live: LiveTable) -> None:
         """Read what another process has written meanwhile."""
@@ -271,9 +284,7 @@ class TableRegistry:
         seq = live.game.seq
 
         def write(session: Session) -> None:
-            found = select(Table.seq).where(Table.id == live.id).with_for_update()
-            if session.scalar(found) != seq:
-                raise Overtaken
+            raise_revision(session, live.stored.table, seq)
             mine = (Holder.table_id == live.id, Holder.guest_id == guest)
             session.execute(update(Holder).where(*mine).values(screen=Holder.seat == seat))
             notify(session, [TABLE, live.id, None])
@@ -286,8 +297,7 @@ class TableRegistry:
         except SQLAlchemyError:
             self.look_again(live.id)
             raise
-        live.held[guest] = seat
-        live.publish()
+        await self.refresh(live)
 
     async def refresh(self, live: LiveTable) -> None:
         """Read its rows again after something about the table was written."""

@@ -1,0 +1,69 @@
+"""A server in a process of its own, killed and started again at will."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+
+from tests.server.serving import wait_until
+
+
+class Process:
+    """A real server process on a port of its own, killed and started again at will."""
+
+    def __init__(self, database_url: str, *options: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._settings = {
+            **os.environ,
+            "HEXSTEAD_DATABASE_URL": database_url,
+            "HEXSTEAD_BOT_PAUSE": "0.02",
+            "HEXSTEAD_RATE_LIMITS": "off",
+        }
+        self._options = options
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open"]
+        command += ["--port", str(self.port), *self._options]
+        self.process = subprocess.Popen(
+            command, env=self._settings, stdout=subprocess.DEVNULL, start_new_session=True
+        )
+        wait_until(self._answers)
+
+    def _answers(self) -> bool:
+        assert self.process is not None and self.process.poll() is None, "the server ended"
+        try:
+            return httpx.get(f"{self.address}/api/catalogue", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """As by kill -9: no good-bye, nothing tidied up."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(30)
+
+
+@contextmanager
+def process(database_url: str, *options: str) -> Iterator[Process]:
+    server = Process(database_url, *options)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
