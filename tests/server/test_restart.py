@@ -15,62 +15,6 @@ from tests.server.process import process
 from tests.server.serving import Payload, Player, plain_choice, wait_until
 
 
-class Process:
-    """A real server process on a port of its own, killed and started again at will."""
-
-    def __init__(self, database_url: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._settings = {
-            **os.environ,
-            "HEXSTEAD_DATABASE_URL": database_url,
-            "HEXSTEAD_BOT_PAUSE": "0.02",
-            "HEXSTEAD_RATE_LIMITS": "off",
-        }
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open"]
-        command += ["--port", str(self.port)]
-        self.process = subprocess.Popen(
-            command, env=self._settings, stdout=subprocess.DEVNULL, start_new_session=True
-        )
-        wait_until(self._answers)
-
-    def _answers(self) -> bool:
-        assert self.process is not None and self.process.poll() is None, "the server ended"
-        try:
-            return (
-                httpx.get(f"{self.address}/api/catalogue", timeout=5, verify=False).status_code
-                == 200
-            )
-        except httpx.TransportError:
-            return False
-
-    def kill(self) -> None:
-        """As by kill -9: no good-bye, nothing tidied up."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait(30)
-
-
-@contextmanager
-def process(database_url: str) -> Iterator[Process]:
-    server = Process(database_url)
-    server.start()
-    try:
-        yield server
-    finally:
-        server.stop()
-
-
 class Busy(threading.Thread):
     """Plays one seat as fast as it can and notes every action that was answered."""
 
