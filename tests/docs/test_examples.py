@@ -16,6 +16,9 @@ from tools.docsite.stage import ROOT, pages
 
 SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
+SUBSTITUTED = re.compile(r"\$\([^)]*\)")
+VARIABLES = re.compile(r"^(?:[A-Z_]+=\S+ +)+")
+"""What a shell would take care of."""
 TEXTS = {"README.md": (ROOT / "README.md").read_text(encoding="utf-8"), **pages()}
 RUN = ("cli.md", "quick-start.md")
 """Pages whose commands are run one after the other; those of the others are read by the parser."""
@@ -26,9 +29,13 @@ PLAYED_ELSEWHERE = {"adding-a-box.md", "environments.md", "notebook.md"}
 
 
 def command_lines(page: str) -> list[str]:
-    blocks = SHELL.findall(TEXTS[page])
-    lines = [line.partition(" #")[0].strip() for block in blocks for line in block.splitlines()]
-    return [line for line in lines if line.startswith("hexstead ")]
+    """The calls of `hexstead` in a page's blocks, as its parser would get them."""
+    found: list[str] = []
+    for block in SHELL.findall(TEXTS[page]):
+        for line in block.replace("\\\n", " ").splitlines():
+            said = SUBSTITUTED.sub("it", line.partition(" #")[0])
+            found += [VARIABLES.sub("", part.strip()) for part in said.split("&&")]
+    return [line for line in found if line.startswith("hexstead ")]
 
 
 @pytest.mark.parametrize("page", RUN)
