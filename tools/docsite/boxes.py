@@ -143,13 +143,14 @@ def _boards(box: Box) -> list[str]:
 
 def _entry(box: Box, name: str, said: Mapping[str, Any], *, led: bool) -> list[str]:
     lines = [f"### {said['title']}", ""]
-    if name in _rules(box).get("examples", {}):
+    pictured = name in _rules(box).get("examples", {})
+    if pictured:
         drawn = f"{box.name}/{name.replace(' ', '-')}-light.svg"
         lines += [f"![{said.get('example', said['title'])}]({drawn}){{ .example }}", ""]
     if not led:
         lines += [_rule(said), ""]
     lines += [f"- {more}" for more in said.get("more", ())]
-    if said.get("example"):
+    if pictured and said.get("example"):
         lines += ["", f"*In the picture: {said['example']}*"]
     return [*lines, ""]
 

@@ -29,7 +29,7 @@ def contents(pages: set[str]) -> Nav:
             "Games": [
                 {"Kingdom Builder": [{"Box by box": "boxes/index.md"}, *boxes.nav()]},
                 {"House layouts": "house-layouts.md"},
-                {"Catan": "catan.md"},
+                {"Catan": [{"The rules": "catan-rules.md"}, {"Catan as a machine": "catan.md"}]},
             ]
         },
         {

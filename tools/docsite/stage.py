@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tools.docsite import boxes, notebook, reference
+from tools.docsite import boxes, catan_rules, notebook, reference
 from tools.docsite.contents import contents
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -42,6 +42,7 @@ def pages() -> dict[str, str]:
         written[name] = _INTO_DOCS.sub("](", text).replace(f"]({_HOME}", "](index.md")
     pictures = {path.name for path in (DOCS / "images").iterdir()}
     written |= boxes.box_pages(pictures) | reference.reference_pages()
+    written[catan_rules.PAGE] = catan_rules.rules_page()
     written[notebook.PAGE], _ = notebook.notebook_page()
     return written
 
@@ -49,7 +50,11 @@ def pages() -> dict[str, str]:
 def drawings() -> boxes.Drawings:
     """The pictures that are made for the site, by path."""
     _, shown = notebook.notebook_page()
-    return {**boxes.box_drawings(), **{path: partial(str, svg) for path, svg in shown.items()}}
+    islands = {
+        f"{catan_rules.DRAWINGS}/island-{theme}.svg": partial(catan_rules.draw_island, theme)
+        for theme in boxes.THEMES
+    }
+    return boxes.box_drawings() | islands | {path: partial(str, svg) for path, svg in shown.items()}
 
 
 def other_files() -> list[str]:

@@ -187,6 +187,9 @@ def _remarks(host: str, settings: Settings) -> list[str]:
         remarks.append("Rate limits are off: only for tests and closed circles")
     if settings.private_webhooks:
         remarks.append("Webhooks may call private addresses: only where you trust every player")
+    if programs := settings.programs.all:
+        names = ", ".join(program.name for program in programs)
+        remarks.append(f"Programs that may sit down as bots: {names}")
     return [f"  {remark}" for remark in remarks]
 
 
