@@ -16,7 +16,7 @@ COMMAND = ("-m", "hexstead.server.bots.thinker")
 """What Python runs in a worker."""
 START_SECONDS = 30.0
 """What a fresh worker may take until it says that it is ready; only then the time of a bot runs."""
-LEAVE_SECONDS: Final = 3.0
+LEAVE_SECONDS: Final = 5.0
 """What a worker may take to end the programs it has started, which have a time limit themselves."""
 _LONGEST_LINE: Final = 1 << 20
 
