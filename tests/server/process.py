@@ -8,7 +8,8 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import httpx
 
@@ -18,7 +19,7 @@ from tests.server.serving import wait_until
 class Process:
     """A real server process on a port of its own, killed and started again at will."""
 
-    def __init__(self, database_url: str, *options: str) -> None:
+    def __init__(self, database_url: str, *options: str, said: Path | None = None) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -30,14 +31,21 @@ class Process:
             "HEXSTEAD_RATE_LIMITS": "off",
         }
         self._options = options
+        self._said = said
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open"]
         command += ["--port", str(self.port), *self._options]
-        self.process = subprocess.Popen(
-            command, env=self._settings, stdout=subprocess.DEVNULL, start_new_session=True
-        )
+        with ExitStack() as stack:
+            said = None if self._said is None else stack.enter_context(self._said.open("ab"))
+            self.process = subprocess.Popen(
+                command,
+                env=self._settings,
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+                start_new_session=True,
+            )
         wait_until(self._answers)
 
     def _answers(self) -> bool:

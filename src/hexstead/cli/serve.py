@@ -149,7 +149,8 @@ def _work(settings: Settings, listening: socket.socket) -> int:
     server = table_server(make_app(settings), settings)
 
     def stop_with_the_supervisor() -> None:
-        sys.stdin.buffer.read()
+        while os.read(sys.stdin.fileno(), 1024):
+            pass  # it says nothing; the end of it says all
         server.should_exit = True
 
     threading.Thread(target=stop_with_the_supervisor, daemon=True).start()

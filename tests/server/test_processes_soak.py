@@ -1,0 +1,151 @@
+"""Four processes on one PostgreSQL, and everything in it killed at random: nothing that was
+answered is lost, nothing happens twice, no game is stuck, and nobody sees an error."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import signal
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from uuid import uuid4
+
+import psycopg
+import pytest
+
+from tests.server.postgresql import PostgreSQL
+from tests.server.process import Process
+from tests.server.serving import PATIENCE
+from tests.server.test_processes import RECORDS, TAKEN_OVER, check_log, seq_of
+from tests.server.wanderer import Wanderer
+
+log = logging.getLogger("hexstead.soak")
+SECONDS = float(os.environ.get("HEXSTEAD_SOAK_SECONDS", "180"))
+BOTS = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 2}
+
+
+class Pair:
+    """Two people who play one game after the other, each request through any process."""
+
+    def __init__(self, address: str, game: str, seed: int) -> None:
+        self.game = game
+        self._address = address
+        self._seed = seed
+        self.finished = 0
+        self.unavailable = 0
+        self.begin()
+
+    def begin(self) -> None:
+        self._seed += 2
+        one, other = (Wanderer([self._address], f"Guest {n}", self._seed + n) for n in range(2))
+        seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+        order = {"game": self.game, "seats": seats, "request": {"first_game": True}}
+        if self.game == "catan":
+            text = json.loads(RECORDS["catan"].read_text())
+            record = one.insist("POST", "/api/records", text).json()
+            order = {"game": "catan", "seats": seats}
+            order["from"] = {"record": record["id"], "at": record["length"] - 60}
+        other.sit(one.lay(order), 1)
+        self.players = [one, other]
+        for player in self.players:
+            player.start()
+
+    def go_on(self) -> None:
+        if not any(player.is_alive() for player in self.players):
+            self.end()
+            self.begin()
+
+    def end(self) -> None:
+        for player in self.players:
+            player.join(10 * PATIENCE)
+            assert not player.is_alive(), f"table {player.table} is stuck"
+        check_log(self.players, self.players[0].table)
+        self.finished += 1
+        for player in self.players:
+            self.unavailable += player.unavailable
+            player.close()
+
+
+class Harm:
+    """Something is killed every few seconds."""
+
+    def __init__(self, server: Process, postgres: PostgreSQL, url: str, seed: int) -> None:
+        self._server, self._postgres, self._url = server, postgres, url
+        self._rng = Random(seed)
+        self.done: dict[str, int] = {}
+
+    def next(self) -> str:
+        what = self._rng.choices(["process", "backends", "stop", "kill"], [5, 4, 1, 1])[0]
+        getattr(self, f"_{what}")()
+        self.done[what] = self.done.get(what, 0) + 1
+        return what
+
+    def _process(self) -> None:
+        assert self._server.process is not None
+        pid = self._server.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        with suppress(ProcessLookupError):
+            os.kill(int(self._rng.choice(children)), signal.SIGKILL)
+
+    def _backends(self) -> None:
+        some = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+        some += " AND pid <> pg_backend_pid() ORDER BY random() LIMIT %s"
+        with psycopg.connect(f"{self._postgres.address}/postgres", autocommit=True) as line:
+            line.execute(some, (self._url.rsplit("/", 1)[1], self._rng.randint(1, 20)))
+
+    def _stop(self) -> None:
+        self._postgres.stop(signal.SIGINT)
+        self._postgres.start()
+
+    def _kill(self) -> None:
+        self._postgres.stop(signal.SIGKILL)
+        self._postgres.start()
+
+
+@pytest.mark.soak
+def test_four_processes_while_everything_is_killed(
+    postgres_server: PostgreSQL, tmp_path: Path
+) -> None:
+    url = postgres_server.new_database(f"test_{uuid4().hex}")
+    said = tmp_path / "said.txt"
+    server = Process(url, "--workers", "4", said=said)
+    server.start()
+    try:
+        games = ["kingdom", "kingdom", "catan"]
+        pairs = [Pair(server.address, game, 100 * n) for n, game in enumerate(games, 1)]
+        watcher = Wanderer([server.address], "Eve", 1)
+        bots = [watcher.lay(BOTS) for _ in range(6)]
+        harm = Harm(server, postgres_server, url, 5)
+        taken_over: list[float] = []
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            time.sleep(3.0)
+            bots = [one if seq_of(watcher, one) < 10**6 else watcher.lay(BOTS) for one in bots]
+            found = {table: seq_of(watcher, table) for table in bots}
+            stood = {table: seq for table, seq in found.items() if seq < 10**6}
+            what, began = harm.next(), time.monotonic()
+            while stood:
+                stood = {t: seq for t, seq in stood.items() if seq_of(watcher, t) <= seq}
+                assert time.monotonic() - began < 2 * PATIENCE, f"{stood} stuck after {what}"
+                time.sleep(0.05)
+            if what == "process":
+                taken_over.append(time.monotonic() - began)
+            for pair in pairs:
+                pair.go_on()
+        for pair in pairs:
+            pair.end()
+        assert not watcher.wrong
+        watcher.close()
+    finally:
+        server.stop()
+    told = said.read_text()
+    finished = sum(pair.finished for pair in pairs)
+    unavailable = sum(pair.unavailable for pair in pairs)
+    log.info("killed: %s; games: %d; answers of 503: %d", harm.done, finished, unavailable)
+    log.info("taken over after %s s", sorted(round(one, 1) for one in taken_over))
+    log.info("the log has %d lines", len(told.splitlines()))
+    assert "Traceback" not in told and "Fatal" not in told, told
+    assert max(taken_over, default=0.0) < TAKEN_OVER
