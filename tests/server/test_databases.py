@@ -165,6 +165,10 @@ def test_a_second_process_on_a_sqlite_file_is_told_so(
         told = capsys.readouterr().err
         assert f"table.sqlite is in use by another Hexstead (process {os.getpid()})" in told
         assert "--database postgresql://" in told and told.count("\n") == 1
+        copy = str(tmp_path / "copy.gz")
+        assert main(["admin", "backup", copy, "--database", settings.database_url]) == 0
+        assert main(["admin", "restore", copy, "--database", settings.database_url]) == 1
+        assert "is in use by another Hexstead" in capsys.readouterr().err
     prepare(settings.database_url)  # nobody has it any more
 
 

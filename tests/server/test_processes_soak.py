@@ -18,7 +18,7 @@ import pytest
 
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process
-from tests.server.serving import PATIENCE
+from tests.server.serving import PATIENCE, Player, serving, settings_for, wait_until
 from tests.server.test_processes import RECORDS, TAKEN_OVER, check_log, seq_of
 from tests.server.wanderer import Wanderer
 
@@ -149,3 +149,38 @@ def test_four_processes_while_everything_is_killed(
     log.info("the log has %d lines", len(told.splitlines()))
     assert "Traceback" not in told and "Fatal" not in told, told
     assert max(taken_over, default=0.0) < TAKEN_OVER
+
+
+@pytest.mark.soak
+def test_clocks_stand_still_while_the_database_is_away(
+    postgres: str,
+    postgres_server: PostgreSQL,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """For longer than a moment: whoever had a second left has it still."""
+    monkeypatch.setattr("hexstead.server.storage.uptime.GAP_MS", 1_000)
+    monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.3)
+    with serving(settings_for(tmp_path, database_url=postgres)) as server:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        table = ann.table("here", "open", clock={"minutes": 1, "bonus_seconds": 0})["id"]
+        bob.post(f"/api/tables/{table}/seats/1/take", {})
+        with server.registry.database.engine.begin() as connection:
+            for what in ("log SET at = at", "uptimes SET began_at = began_at"):
+                connection.exec_driver_sql(f"UPDATE {what} - 57000")
+        server.registry._live.clear()
+        left = ann.view(table)["clocks"][0]["left_ms"]
+        assert 0 < left <= 3_000
+        postgres_server.stop(signal.SIGQUIT)
+        try:
+            time.sleep(left / 1000 + 0.5)  # it would be up by now
+        finally:
+            postgres_server.start()
+        wait_until(lambda: "resumed" in kinds_of_lines(bob, table))
+        assert "time_out" not in kinds_of_lines(bob, table)
+        wait_until(lambda: "stand_in" in kinds_of_lines(bob, table))  # and then it runs on
+
+
+def kinds_of_lines(player: Player, table: str) -> list[str]:
+    answer = player.http.get(f"/api/tables/{table}/view")
+    return [line["kind"] for line in answer.json().get("log", [])]

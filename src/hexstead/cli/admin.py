@@ -263,13 +263,14 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 def _restore(arguments: argparse.Namespace) -> int:
     from hexstead.server.storage.database import shown
+    from hexstead.server.storage.occupied import Occupied
     from hexstead.server.upkeep.backup import BackupError, restore
 
     with _database(arguments, made=False) as database:
         try:
             database.occupy()
             number = restore(database, arguments.file)
-        except BackupError as problem:
+        except (BackupError, Occupied) as problem:
             raise CommandError(str(problem)) from problem
         print(f"{number} rows restored into {shown(str(database.url))}")
     return 0

@@ -153,11 +153,15 @@ class Limits:
         self._opened |= self._streams.keys()
 
     def spent_elsewhere(self, kind: str, who: str, number: int) -> None:
+        if kind not in RATES:
+            return  # another version counts more
         most, seconds = RATES[kind]
         now = monotonic()
         level, since = self._buckets.pop((kind, who), (float(most), now))
         level = min(float(most), level + (now - since) * most / seconds)
         self._buckets[kind, who] = (max(-float(most), level - number), now)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
 
     def streams_elsewhere(self, origin: int, who: str, number: int) -> None:
         others = self._elsewhere.setdefault(who, {})

@@ -48,7 +48,7 @@ class Autoplay:
         self._pause = settings.bot_pause
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._ringing: set[asyncio.Task[None]] = set()
+        self._ringing: dict[str, asyncio.Task[None]] = {}
         self._pausing: set[str] = set()
         """Tables at which a bot has thought and only waits for people to follow."""
         self._closed = False
@@ -60,7 +60,7 @@ class Autoplay:
         """Bots and clocks write entries of their own, in their own time."""
 
     def busy(self, table_id: str) -> bool:
-        if table_id in self._thinking:
+        if table_id in self._thinking or table_id in self._ringing:
             return True
         alarm = self._alarms.get(table_id)
         if alarm is None:
@@ -86,6 +86,8 @@ class Autoplay:
         waiting = game.waiting
         if game.playing_bot is not None and live.id not in self._thinking:
             self._thinking[live.id] = asyncio.create_task(self._think(live))
+        if game.away_ms:
+            return  # the server was away, and nobody's time runs before that is written down
         at = now_ms()
         times: list[int] = []
         if game.clocks is not None:
@@ -174,9 +176,9 @@ class Autoplay:
         return secrets.SystemRandom() if seed is None else Random(f"bot {seed} {seq}")
 
     def _ring(self, live: LiveTable, seq: int) -> None:
-        task = asyncio.create_task(self._time_out(live, seq))
-        self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
+        self._alarms.pop(live.id, None)
+        if live.id not in self._ringing:
+            self._ringing[live.id] = asyncio.create_task(self._time_out(live, seq))
 
     async def _time_out(self, live: LiveTable, seq: int) -> None:
         """Somebody's time is up, and stays so until it is written down."""
@@ -185,12 +187,15 @@ class Autoplay:
                 pass
         except Exception:
             log.exception("table %s: its clock stopped", live.id)
+        finally:
+            del self._ringing[live.id]
 
     async def _end_time(self, live: LiveTable, seq: int) -> bool:
         """Let a bot play on for those whose time is up; whether nothing is left to do about it."""
         try:
             async with live.lock:
-                if live.game.seq == seq and not live.cancelled and self._mine(live):
+                up_to_date = live.game.seq == seq and not live.cancelled and not live.stale
+                if up_to_date and self._mine(live):
                     if not await self._decline(live):
                         await self._let_bots_play(live)
         except Overtaken:
@@ -235,7 +240,7 @@ class Autoplay:
             alarm.cancel()
         for table_id in self._pausing:
             self._thinking[table_id].cancel()
-        tasks = [*self._thinking.values(), *self._ringing]
+        tasks = [*self._thinking.values(), *self._ringing.values()]
         if tasks:
             await asyncio.wait(tasks, timeout=LAST_THOUGHT_SECONDS)
         for task in tasks:

@@ -86,8 +86,9 @@ def _payload(origin: int, texts: list[str]) -> str:
 class Follower(Protocol):
     """Whoever wants to know."""
 
-    def joined(self) -> None:
-        """From now on every notice is heard; what happened before has to be read."""
+    async def joined(self) -> None:
+        """From now on every notice is heard; what happened before has to be read. Duties come
+        afterwards."""
 
     def changed(self) -> None:
         """Processes have come or gone, or duties have."""
@@ -115,7 +116,7 @@ class Cluster:
 
     async def open(self, follower: Follower) -> None:
         self._follower = follower
-        follower.joined()
+        await follower.joined()
 
     async def close(self) -> None:
         self._follower = None
@@ -176,14 +177,13 @@ class PostgresCluster(Cluster):
             if not self._there.is_set():
                 members, _, _ = await self._look(connection)
                 self.alone = not members
-            await self._share(connection)
-            self._there.set()
             if self._follower is not None:
-                self._follower.joined()
+                await self._follower.joined()
             while True:
+                await self._share(connection)
+                self._there.set()
                 async for notice in connection.notifies(timeout=LOOK_SECONDS):
                     self._hear(notice.payload)
-                await self._share(connection)
 
     async def _look(self, connection: Any) -> tuple[frozenset[int], set[int], set[int]]:
         """Who is there, which duties are somebody's, and which are mine."""

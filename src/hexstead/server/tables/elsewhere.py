@@ -58,6 +58,8 @@ class Elsewhere:
         """Tables at which somebody has come or gone since it was last told."""
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._sending: asyncio.Task[None] | None = None
+        self._joined = False
+        """Whether this is not the first time."""
         self.handlers: dict[str, Handler] = {
             TABLE: self._news_of,
             PRESENCE: self._look_on,
@@ -84,13 +86,15 @@ class Elsewhere:
 
     # --- from the cluster ---------------------------------------------------------------------
 
-    def joined(self) -> None:
-        """Whatever happened before has to be read."""
+    async def joined(self) -> None:
+        """Whatever happened before has to be read, and first of all for how long nobody could do
+        anything: clocks stood still meanwhile."""
+        if self._joined:
+            await self._registry.rounds.live_on()
+        self._joined = True
         for live in list(self._registry.in_memory):
             self._behind(live)
-        if self._cluster.shared:
-            asyncio.get_running_loop().create_task(self.tell([[HELLO]]))
-        self._registry.rounds.look_now()
+        await self.tell([[HELLO]])
 
     def changed(self) -> None:
         members = self._cluster.members
@@ -134,12 +138,19 @@ class Elsewhere:
     async def _keep_sending(self) -> None:
         while True:
             await asyncio.sleep(SEND_SECONDS)
-            moved, self._moved = self._moved, set()
-            notices = [self._who_looks(table_id) for table_id in moved]
-            spent, streams = self._registry.limits.to_tell()
-            notices += [[SPENT, *one] for one in spent]
-            notices += [[STREAMS, *one] for one in streams]
-            await self.tell(notices)
+            try:
+                await self.tell(self._not_urgent())
+            except Exception:
+                log.exception("the other processes could not be told")
+
+    def _not_urgent(self) -> list[Notice]:
+        moved, self._moved = self._moved, set()
+        spent, streams = self._registry.limits.to_tell()
+        return [
+            *(self._who_looks(table_id) for table_id in moved),
+            *([SPENT, *one] for one in spent),
+            *([STREAMS, *one] for one in streams),
+        ]
 
     def _who_looks(self, table_id: str) -> Notice:
         live = self._registry.loaded(table_id)

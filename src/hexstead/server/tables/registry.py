@@ -263,7 +263,8 @@ class TableRegistry:
 
         def write(session: Session) -> None:
             # Whoever speaks at the same time through another process gets a later number.
-            session.get(Table, live.id, with_for_update=True)
+            if session.get(Table, live.id, with_for_update=True) is None:
+                raise refused("no_table")
             session.add(line)
             session.flush()
             notify(session, [TABLE, live.id, None])
@@ -439,7 +440,12 @@ class TableRegistry:
         """Begin the game once somebody sits on every seat. The caller holds the lock; `by` is the
         guest who completed the table."""
         if live.stored.complete and live.journal is None:
-            await start(self, live, by)
+            try:
+                await start(self, live, by)
+            except Overtaken:
+                if live.journal is None:
+                    raise
+                # Another process has begun it.
 
     def plan(self, live: LiveTable) -> Plan:
         """Something that is to happen next in a game; `commit` lets it happen."""

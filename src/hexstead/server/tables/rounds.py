@@ -55,8 +55,7 @@ class Rounds:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with suppress(SQLAlchemyError):  # the last beat has to do
-            await self._registry.database.write(lambda session: uptime.beat(session, now_ms()))
+        await self.live_on()
 
     def look_now(self) -> None:
         """Others' duties may be mine now: do not wait for the next round."""
@@ -83,7 +82,12 @@ class Rounds:
 
     async def _live_on(self) -> None:
         self._registry.put_away()
-        await self._registry.database.write(lambda session: uptime.beat(session, now_ms()))
+        await self.live_on()
+
+    async def live_on(self) -> None:
+        """Note that the server is there, as far as the database is."""
+        with suppress(SQLAlchemyError):
+            await self._registry.database.write(lambda session: uptime.beat(session, now_ms()))
 
     async def _wake(self) -> None:
         """Let all go on whose time has come, and is not attended to yet."""
