@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 from hexstead.catan.picture import svg
 from hexstead.play import Record
+from tools.docsite.boxes import THEMES, Drawings
+from tools.docsite.islands import island_svg
 
 PAGE: Final = "catan-rules.md"
 DRAWINGS: Final = "catan-rules"
 MOMENT: Final = Path(__file__).resolve().parents[2] / "tests" / "pages" / "records"
+BOUGHT: Final = ("road", "settlement", "city", "development")
 HEAD: Final = """# The rules of Catan
 
 Settle an island, roll for what it yields, trade and build: ten points win. A table plays by one of
 three sets of rules; where they differ, it is said. *New* in the browser lays a table of it;
 [Catan as a machine](catan.md) has the details for programs.
 
-![A game under way](catan-rules/island-light.svg){ .boards }
+![A game under way](catan-rules/game-light.svg){ .island }
 
 ```sh
 hexstead simulate --game catan --bots medium,easy --players 2 --games 4
@@ -34,12 +38,23 @@ def rules_page() -> str:
     for group in rules["groups"]:
         lines += [f"## {words['groups'][group['id']]}", ""]
         for name in group["pages"]:
-            swaps = rules["examples"].get(name, {}).get("swaps", ())
-            lines += _entry(words["topics"][name], swaps, words["profiles"])
+            lines += _entry(name, words, rules["examples"].get(name, {}))
     return "\n".join(lines)
 
 
-def draw_island(theme: str) -> str:
+def rules_drawings() -> Drawings:
+    """The island and the drawn examples, by day and by night."""
+    made: Drawings = {}
+    for theme in THEMES:
+        made[f"{DRAWINGS}/game-{theme}.svg"] = partial(draw_game, theme)
+        for name, example in _read("rules.json")["examples"].items():
+            if "island" in example:
+                path = f"{DRAWINGS}/{name}-{theme}.svg"
+                made[path] = partial(island_svg, example["island"], name, theme)
+    return made
+
+
+def draw_game(theme: str) -> str:
     """A game under way, by day or by night."""
     state: Any = Record.load(MOMENT / "catan-seven.json").replay()
     return svg(state, theme=theme)
@@ -49,15 +64,20 @@ def _read(*path: str) -> Any:
     return json.loads(files("hexstead.catan").joinpath(*path).read_text(encoding="utf-8"))
 
 
-def _entry(
-    said: Mapping[str, Any], swaps: Iterable[Mapping[str, list[str]]], profiles: Mapping[str, Any]
-) -> list[str]:
-    lines = [f"### {said['title']}", "", said["rule"], ""]
-    lines += [f"- {more}" for more in said.get("more", ())]
-    told = [_swap(swap) for swap in swaps if swap["get"]]
-    lines += [f"- {each}" for each in told]
-    variants: Mapping[str, str] = said.get("variants", {})
-    lines += [f"- *{profiles[name]['title']}*: {words}" for name, words in variants.items()]
+def _entry(name: str, words: Mapping[str, Any], example: Mapping[str, Any]) -> list[str]:
+    said = words["topics"][name]
+    lines = [f"### {said['title']}", ""]
+    if "island" in example:
+        lines += [f"![{said['example']}]({DRAWINGS}/{name}-light.svg){{ .example }}", ""]
+    lines += [said["rule"], "", *(f"- {more}" for more in said.get("more", ()))]
+    paid = {*words["goods"], *BOUGHT}
+    for swap in example.get("swaps", ()):
+        if swap["get"] and paid.issuperset([*swap["give"], *swap["get"]]):
+            lines.append(f"- {_swap(swap)}")
+    for profile, difference in said.get("variants", {}).items():
+        lines.append(f"- *{words['profiles'][profile]['title']}*: {difference}")
+    if "island" in example:
+        lines += ["", f"*In the picture: {said['example']}*"]
     return [*lines, ""]
 
 

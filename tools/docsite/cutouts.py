@@ -7,26 +7,20 @@ The boxes hold them as data (`rules.json`), and the pages draw the same ones; ho
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from html import escape
 from math import hypot
 from typing import Any, Final
 
-from hexstead.drawing import glyphs, stroked, write
 from hexstead.drawing.figures import HALO, INK, SEATS, parts
 from hexstead.hexgrid import hex_number, hexes_of
 from hexstead.kingdom.mapmaking.figures import Ground
 from hexstead.kingdom.picture import art, ground, medallions, pieces
-from hexstead.kingdom.picture.compose import named_apart, texture_definitions
 from hexstead.kingdom.picture.geometry import HALF, RADIUS, centre, extent, outline
 from hexstead.kingdom.picture.palette import GOLD, Theme, find_theme
-from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, SPECIALS
+from hexstead.kingdom.terrain import SPECIALS
+from tools.docsite.ink import coin, cross, framed, grounds, line
 
 SETTLEMENTS: Final[Mapping[str, tuple[str, int]]] = {"1": ("settlement", 0), "2": ("settlement", 1)}
 NOBODY: Final = -1
-RIM: Final = 22
-PIXELS: Final = 0.5
-"""How large a unit of the drawing is on the page."""
-FORBIDDEN: Final = "#a1321a"
 NEW: Final = SEATS[0].deep
 
 
@@ -47,8 +41,8 @@ class Cutout:
             for each in written.get("gold", ())
         ]
         meant = {"*": self.open, "x": self.closed, "^": self.lifted}
-        for row, line in enumerate(cells):
-            for column, cell in enumerate(line):
+        for row, hexes in enumerate(cells):
+            for column, cell in enumerate(hexes):
                 hex_ = hex_number(row, column)
                 signs, _, coin = cell[1:].partition("$")
                 for sign in signs:
@@ -72,29 +66,16 @@ def cutout_svg(
     sheet = find_theme(theme)
     cutout = Cutout(written, {**SETTLEMENTS, **marks})
     printed = Ground(cutout.rows)
+    here = grounds(printed)
     wide, high = extent(printed.grid.all)
-    here = dict.fromkeys(hexes_of(printed.grid.all), NO_TERRAIN)
-    for number, letter in enumerate(LETTERS):
-        here |= dict.fromkeys(hexes_of(printed.hexes(letter)), number)
     body = ground.ground(here, sheet) + _specials(cutout, printed)
     body += _edges(written.get("edges", ()), wide, high, sheet)
     if written.get("quadrants"):
         body += _seams(cutout.rows, wide, high)
     body += _marks(cutout) + _pieces(cutout) + _signs(cutout)
-    shapes = (
-        ground.definitions(here, sheet)
-        + texture_definitions(sheet, body)
-        + medallions.definitions(body)
-        + pieces.definitions({(kind, seat) for kind, seat, _ in cutout.stands})
-    )
-    shapes += glyphs(shapes + body)
-    inside = named_apart(theme + title, f"<defs>{shapes}</defs>{body}")
-    across, down = wide + 2 * RIM, high + 2 * RIM
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-RIM} {-RIM} {across} {down}" '
-        f'width="{across * PIXELS:.0f}" height="{down * PIXELS:.0f}" role="img">'
-        f"<title>{escape(title)}</title>{inside}</svg>\n"
-    )
+    shapes = medallions.definitions(body)
+    shapes += pieces.definitions({(kind, seat) for kind, seat, _ in cutout.stands})
+    return framed(here, body, shapes, sheet, title)
 
 
 def _specials(cutout: Cutout, printed: Ground) -> str:
@@ -120,7 +101,7 @@ def _edges(sides: Iterable[str], wide: int, high: int, sheet: Theme) -> str:
         "right": f"M{wide + 14}-12V{high + 12}",
     }
     path = "".join(lines[side] for side in sides)
-    return _line(path, sheet.rule, 9) if path else ""
+    return line(path, sheet.rule, 9) if path else ""
 
 
 def _seams(rows: list[str], wide: int, high: int) -> str:
@@ -128,7 +109,7 @@ def _seams(rows: list[str], wide: int, high: int) -> str:
     middles = [centre(hex_number(row, len(rows[0]) // 2)) for row in range(len(rows))]
     down = [f"{x - HALF} {y - RADIUS // 2}L{x - HALF} {y + RADIUS // 2}" for x, y in middles]
     path = f"M{'L'.join(down)}M-8 {high // 2}H{wide + 8}"
-    return _line(path, HALO, 11) + _line(path, INK, 4, 'stroke-dasharray="16 12"')
+    return line(path, HALO, 11) + line(path, INK, 4, 'stroke-dasharray="16 12"')
 
 
 def _marks(cutout: Cutout) -> str:
@@ -142,8 +123,8 @@ def _marks(cutout: Cutout) -> str:
     )
     rings = "".join(outline(hex_, 86) for hex_ in cutout.open)
     lifts = "".join(outline(hex_, 86) for hex_ in cutout.lifted)
-    fields += _line(rings, HALO, 11) + _line(rings, NEW, 5.5) if rings else ""
-    return fields + (_line(lifts, INK, 5, 'stroke-dasharray="10 9"') if lifts else "")
+    fields += line(rings, HALO, 11) + line(rings, NEW, 5.5) if rings else ""
+    return fields + (line(lifts, INK, 5, 'stroke-dasharray="10 9"') if lifts else "")
 
 
 def _pieces(cutout: Cutout) -> str:
@@ -175,18 +156,12 @@ def _signs(cutout: Cutout) -> str:
     """Over the pieces: crosses, arrows, coins."""
     drawn = ""
     for hex_ in cutout.closed:
-        x, y = centre(hex_)
-        cross = f"M{x - 22} {y - 22}L{x + 22} {y + 22}M{x + 22} {y - 22}L{x - 22} {y + 22}"
-        drawn += _line(cross, HALO, 15) + _line(cross, FORBIDDEN, 8)
+        drawn += cross(*centre(hex_), 22)
     for start, end in cutout.written.get("arrows", ()):
         drawn += _arrow(centre(named(start)), centre(named(end)))
     for hexes, label in cutout.gold:
         x, y = centre(hexes[0])
-        drawn += (
-            f'<circle cx="{x + 22}" cy="{y - 34}" r="23" fill="{GOLD.bright}" stroke="{INK}" '
-            'stroke-width="3"/>'
-        )
-        drawn += stroked(write(label, x + 22, y - 25, 20, anchor="middle"), INK, 4)
+        drawn += coin(x + 22, y - 34, label)
     return drawn
 
 
@@ -207,14 +182,7 @@ def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
         f"L{to_x - right * 12 + under * 16:.0f} {to_y - under * 12 - right * 16:.0f}z"
     )
     return (
-        _line(bow, HALO, 13)
-        + _line(bow, INK, 7)
+        line(bow, HALO, 13)
+        + line(bow, INK, 7)
         + f'<path d="{tip}" fill="{INK}" stroke="{HALO}" stroke-width="2"/>'
-    )
-
-
-def _line(path: str, ink: str, width: float, more: str = "") -> str:
-    return (
-        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{width:g}" '
-        f'stroke-linejoin="round" stroke-linecap="round" {more}/>'
     )

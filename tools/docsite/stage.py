@@ -50,11 +50,8 @@ def pages() -> dict[str, str]:
 def drawings() -> boxes.Drawings:
     """The pictures that are made for the site, by path."""
     _, shown = notebook.notebook_page()
-    islands = {
-        f"{catan_rules.DRAWINGS}/island-{theme}.svg": partial(catan_rules.draw_island, theme)
-        for theme in boxes.THEMES
-    }
-    return boxes.box_drawings() | islands | {path: partial(str, svg) for path, svg in shown.items()}
+    notebooks: boxes.Drawings = {path: partial(str, svg) for path, svg in shown.items()}
+    return boxes.box_drawings() | catan_rules.rules_drawings() | notebooks
 
 
 def other_files() -> list[str]:

@@ -1,0 +1,64 @@
+"""What all drawn examples share: the ground, its frame, and the signs on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+
+from hexstead.drawing import glyphs, stroked, write
+from hexstead.drawing.figures import HALO, INK
+from hexstead.hexgrid import hexes_of, mask_of
+from hexstead.kingdom.mapmaking.figures import Ground
+from hexstead.kingdom.picture import ground
+from hexstead.kingdom.picture.compose import named_apart, texture_definitions
+from hexstead.kingdom.picture.geometry import extent
+from hexstead.kingdom.picture.palette import GOLD, Theme
+from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN
+
+RIM: Final = 22
+PIXELS: Final = 0.72
+"""How large a unit of the drawing is on the page."""
+FORBIDDEN: Final = "#a1321a"
+
+
+def grounds(printed: Ground) -> dict[int, int]:
+    """The terrain of each hex; special hexes have none."""
+    here = dict.fromkeys(hexes_of(printed.grid.all), NO_TERRAIN)
+    for number, letter in enumerate(LETTERS):
+        here |= dict.fromkeys(hexes_of(printed.hexes(letter)), number)
+    return here
+
+
+def framed(here: Mapping[int, int], body: str, shapes: str, sheet: Theme, title: str) -> str:
+    """A self-contained SVG of a drawing on that ground; `shapes` are what it uses."""
+    wide, high = extent(mask_of(here))
+    shapes = ground.definitions(here, sheet) + texture_definitions(sheet, body) + shapes
+    shapes += glyphs(shapes + body)
+    inside = named_apart(sheet.name + title, f"<defs>{shapes}</defs>{body}")
+    across, down = wide + 2 * RIM, high + 2 * RIM
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-RIM} {-RIM} {across} {down}" '
+        f'width="{across * PIXELS:.0f}" height="{down * PIXELS:.0f}" role="img">'
+        f"<title>{escape(title)}</title>{inside}</svg>\n"
+    )
+
+
+def line(path: str, ink: str, width: float, more: str = "") -> str:
+    return (
+        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{width:g}" '
+        f'stroke-linejoin="round" stroke-linecap="round" {more}/>'
+    )
+
+
+def cross(x: float, y: float, arm: float) -> str:
+    """What may not be done."""
+    path = f"M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}"
+    return line(path, HALO, 15) + line(path, FORBIDDEN, 8)
+
+
+def coin(x: float, y: float, label: str, size: int = 23) -> str:
+    """What something brings."""
+    edge = f'stroke="{INK}" stroke-width="3"'
+    disc = f'<circle cx="{x}" cy="{y}" r="{size}" fill="{GOLD.bright}" {edge}/>'
+    return disc + stroked(write(label, x, y + size * 0.4, size * 7 // 8, anchor="middle"), INK, 4)
