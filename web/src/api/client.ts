@@ -119,13 +119,26 @@ export const game = {
   hint: (id: string) => get<api.Hint>(`/tables/${part(id)}/hint`),
   /** What happened since my last turn, moment by moment. */
   lastRound: (id: string) => get<api.Round>(`/tables/${part(id)}/last-round`).then(({ moments }) => moments),
+  /** What was said before a line. */
+  earlierChat: (id: string, before: number) => get<api.Chat>(`/tables/${part(id)}/chat?before=${before}`),
   chat: (id: string, text: string) => post<api.ChatLine>(`/tables/${part(id)}/chat`, { text }),
   react: (id: string, reaction: api.ReactionKind) => post<api.Reaction>(`/tables/${part(id)}/reactions`, { reaction }),
 }
 
+/** Very long games come in pages. */
+async function withAllSteps(record: api.GameRecord): Promise<api.GameRecord> {
+  const steps = [...record.steps]
+  while (steps.length < record.length) {
+    const page = await get<api.GameRecord>(`/records/${part(record.id)}?after=${steps.length}`)
+    if (page.steps.length === 0) break
+    steps.push(...page.steps)
+  }
+  return { ...record, steps }
+}
+
 export const records = {
-  upload: (text: string) => post<api.GameRecord>('/records', text),
-  read: (id: string) => get<api.GameRecord>(`/records/${part(id)}`),
+  upload: (text: string) => post<api.GameRecord>('/records', text).then(withAllSteps),
+  read: (id: string) => get<api.GameRecord>(`/records/${part(id)}`).then(withAllSteps),
   /** What a record shows after so many actions. */
   at: (id: string, actions: number) => get<api.Scene>(`/records/${part(id)}/at/${actions}`),
   result: (id: string) => get<api.Result>(`/records/${part(id)}/result`),

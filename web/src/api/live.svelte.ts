@@ -7,6 +7,9 @@ import type { ChatLine, LogEntry, Reaction, Table, View } from './types'
 import { settings } from '../common/settings.svelte'
 import { say } from '../common/toasts.svelte'
 
+/** So many lines of the chat a stream begins with. */
+const CHAT_PAGE = 100
+
 export class LiveTable {
   table = $state.raw<Table | null>(null)
   view = $state.raw<View | null>(null)
@@ -23,6 +26,8 @@ export class LiveTable {
   refusal = $state.raw<Refusal | null>(null)
   cancelled = $state(false)
 
+  /** Whether there is more chat before; unknown until somebody asked. */
+  private moreChat = $state<boolean | null>(null)
   /** The present, while the view shows the past. */
   private present = $state.raw<View | null>(null)
   private sending: Promise<unknown> = Promise.resolve()
@@ -97,6 +102,18 @@ export class LiveTable {
   }
   decline(): Promise<boolean> {
     return this.send((seq) => game.decline(this.id, seq))
+  }
+  /** Whether something may have been said before the first line here. */
+  get saidMore(): boolean {
+    return this.moreChat ?? this.chat.length >= CHAT_PAGE
+  }
+  /** Fetch what was said before. */
+  earlierChat(): Promise<boolean> {
+    return this.attempt(async () => {
+      const page = await game.earlierChat(this.id, this.chat[0]?.id ?? 0)
+      this.chat = [...page.lines, ...this.chat]
+      this.moreChat = page.more
+    })
   }
   async say(text: string): Promise<boolean> {
     return this.attempt(async () => {

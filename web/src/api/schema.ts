@@ -319,7 +319,8 @@ export type CatanView = {
 /** Why the rules of a game forbid something. */
 export type Cause = { code: string; params: Record<string, string | number>; rule: string }
 
-export type Chat = { lines: ChatLine[] }
+/** A page of what was said, the oldest line first. */
+export type Chat = { lines: ChatLine[]; more: boolean }
 
 export type ChatIn = { text: string }
 
@@ -695,6 +696,9 @@ export type Location = {
   verbs: string[]
   cards: Card[]
 }
+
+/** A page of the log, the oldest entry first. */
+export type Log = { lines: LogLine[] }
 
 /** An entry of the log; `text`, `card` and `gain` are empty where they are `hidden`. */
 export type LogLine = {

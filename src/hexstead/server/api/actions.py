@@ -22,11 +22,11 @@ from hexstead.server.tables.entries import PERSON, REDO, RESTART, UNDO
 from hexstead.server.tables.events import Listener, Seen
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.payloads import view_payload
+from hexstead.server.tables.payloads import line_payload, view_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.retrospect import last_round
-from hexstead.server.tables.shapes import RoundOut, ViewOut, WhyNotOut
+from hexstead.server.tables.shapes import LogOut, RoundOut, ViewOut, WhyNotOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["play"])
@@ -44,6 +44,23 @@ async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After 
     _check_started(live)
     _check_may_watch(live, guest)
     return reply(view_payload(live, guest, after))
+
+
+@router.get("/tables/{table}/log", responses=described(LogOut))
+async def get_log(
+    table: Key,
+    who: SomeGuest,
+    registry: Registry,
+    before: Annotated[int, Query(ge=1, lt=2**31)] = 2**31 - 1,
+) -> Response:
+    """A page of the log before an entry, for a log so long that a view has only its end."""
+    live = await registry.find(table)
+    guest = who.id if who else None
+    game = _check_started(live)
+    _check_may_watch(live, guest)
+    viewer = live.viewer(guest)
+    lines = [line_payload(line, viewer, game.over) for line in game.lines_before(before)]
+    return reply({"lines": lines})
 
 
 @router.post("/tables/{table}/actions", responses=VIEW)

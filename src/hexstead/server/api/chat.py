@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
+from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who
@@ -13,12 +15,14 @@ from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import ChatLine, now_ms
 from hexstead.server.tables.elsewhere import REACTION
-from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.live import CHAT_PAGE, LiveTable
+from hexstead.server.tables.loading import latest_chat
 from hexstead.server.tables.payloads import author_of, chat_payload, time_text
 from hexstead.server.tables.shapes import ChatLineOut, ChatOut, ReactionOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["chat"])
+LineId = Annotated[int, Query(ge=0, lt=2**31)]
 
 
 @router.post("/tables/{table}/chat", status_code=201, responses=described(ChatLineOut, 201))
@@ -76,9 +80,22 @@ async def lines(
     table: Key,
     who: SomeGuest,
     registry: Registry,
-    after: Annotated[int, Query(ge=0, lt=2**31)] = 0,
+    after: LineId | None = None,
+    before: LineId | None = None,
 ) -> ChatOut:
+    """A page of what was said: the latest lines, those before one, or those after one."""
     live = await registry.find(table)
     if not live.stored.may_watch(who.id if who else None):
         raise refused("no_onlookers")
-    return {"lines": [chat_payload(line) for line in live.chat if line.id > after]}
+
+    def read(session: Session) -> list[ChatLine]:
+        if after is None:
+            return latest_chat(session, table, before)
+        chat = select(ChatLine).where(ChatLine.table_id == table, ChatLine.id > after)
+        return list(session.scalars(chat.order_by(ChatLine.id).limit(CHAT_PAGE)))
+
+    found = await registry.database.read(read)
+    return {
+        "lines": [chat_payload(line) for line in found],
+        "more": len(found) == CHAT_PAGE,
+    }

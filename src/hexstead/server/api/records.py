@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final, TypeVar, cast
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
@@ -41,6 +41,8 @@ T = TypeVar("T")
 router = APIRouter(tags=["records"])
 
 
+STEPS_PAGE: Final = 2000
+"""The most steps of a record that are sent at once; few games have more."""
 _A_RECORD: Final = {
     "requestBody": {
         "description": "A record as Hexstead writes it",
@@ -63,7 +65,7 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
 
     def read() -> tuple[str, Response]:
         record = read_upload(text)
-        answer = packed_reply(_record(Archived(key, record, None)), gzipped, 201)
+        answer = packed_reply(_record(Archived(key, record, None), 0), gzipped, 201)
         return record.dumps(), answer
 
     kept, answer = await run_in_threadpool(read)
@@ -76,9 +78,15 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
 
 
 @router.get("/records/{record}", responses=described(GameRecordOut))
-async def get_record(record: Key, request: Request, who: SomeGuest, registry: Registry) -> Response:
-    """The record with every step, for a replay."""
-    return await _reply(registry, record, request, who, _record)
+async def get_record(
+    record: Key,
+    request: Request,
+    who: SomeGuest,
+    registry: Registry,
+    after: Annotated[int, Query(ge=0, lt=2**31)] = 0,
+) -> Response:
+    """The record, for a replay, with a page of its steps: those after that many."""
+    return await _reply(registry, record, request, who, lambda found: _record(found, after))
 
 
 @router.get("/records/{record}/at/{index}", responses=described(SnapshotOut))
@@ -198,7 +206,7 @@ def _names(record: Record) -> list[str]:
     return [player["name"] for player in record.players] or nobody
 
 
-def _record(found: Archived) -> GameRecordOut:
+def _record(found: Archived, after: int) -> GameRecordOut:
     record = found.record
     journal = replay(record)
     layout = find_adapter(record.game.name).layout(record.setup)
@@ -217,7 +225,9 @@ def _record(found: Archived) -> GameRecordOut:
         "table": found.key if found.stored else None,
         "steps": [
             step_payload(number, journal.lines[step.seq - 1])
-            for number, step in enumerate(journal.steps, start=1)
+            for number, step in enumerate(
+                journal.steps[after : after + STEPS_PAGE], start=after + 1
+            )
         ],
         "cards": layout.cards,
     }

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Final
 
 from hexstead.play import OVER, State
 from hexstead.server.games import Adapter
@@ -35,6 +35,9 @@ from hexstead.server.tables.entries import (
 from hexstead.server.tables.proposal import Proposal
 from hexstead.server.tables.seating import Seating
 from hexstead.server.tables.trail import Trail
+
+LOG_PAGE: Final = 1000
+"""The most lines of a log that are told at once; few games have more."""
 
 
 class Journal:
@@ -392,9 +395,16 @@ class Journal:
         self.lines[step.seq - 1] = line._replace(undone=undone, changed=self.seq)
 
     def lines_after(self, seq: int) -> list[Line]:
-        """The lines that are new or changed since then."""
+        """The lines that are new or changed since then; of very many only the last."""
         self.describe()
-        return [line for line in self.lines if line.changed > seq]
+        changed = [line for line in self.lines if line.changed > seq]
+        return changed if len(changed) <= LOG_PAGE else self.lines[-LOG_PAGE:]
+
+    def lines_before(self, seq: int) -> list[Line]:
+        """A page of the lines before one."""
+        self.describe()
+        end = min(max(0, seq - 1), len(self.lines))
+        return self.lines[max(0, end - LOG_PAGE) : end]
 
     def latest_hexes(self) -> list[dict[str, Any]]:
         """The hexes of each seat's latest turn."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hexstead.server.tables.news import News
     from hexstead.server.tables.shapes import ReactionOut
 
+CHAT_PAGE: Final = 100
+"""The latest lines of the chat, which are in memory and are told to whoever comes; a page of it."""
 MOST_REACTIONS: Final = 50
 """Those that wait for slow readers."""
 
@@ -107,7 +109,7 @@ class LiveTable:
     def take_in(self, news: News) -> bool:
         """What another process has written; whether more has changed than the game moved on."""
         before = self.stored.table
-        self.chat = [*self.chat, *news.chat]
+        self.chat = [*self.chat, *news.chat][-CHAT_PAGE:]
         if news.journal is not self.journal:
             self.journal = news.journal
         self.renew(news.stored)

@@ -17,6 +17,7 @@ from hexstead.server.tables.broken import check_table, check_whole
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.live import CHAT_PAGE
 from hexstead.server.tables.payloads import table_payload
 
 MOST_DUE: Final = 5000
@@ -59,8 +60,15 @@ def load_table(session: Session, table_id: str, describe: bool) -> Loaded | None
         journal.replay(log, describe)
         if log and stored.table.clock is not None and not journal.over:
             journal.away_ms = away(session, log[-1].at)
-    chat = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id)
-    return stored, journal, list(session.scalars(chat))
+    return stored, journal, latest_chat(session, table_id)
+
+
+def latest_chat(session: Session, table_id: str, before: int | None = None) -> list[ChatLine]:
+    """A page of what was said, up to the latest line or before that one."""
+    chat = select(ChatLine).where(ChatLine.table_id == table_id)
+    if before is not None:
+        chat = chat.where(ChatLine.id < before)
+    return list(session.scalars(chat.order_by(ChatLine.id.desc()).limit(CHAT_PAGE)))[::-1]
 
 
 def read_entry(row: LogEntry) -> Entry:

@@ -12,6 +12,7 @@ from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.storage.uptime import away
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.live import CHAT_PAGE
 from hexstead.server.tables.loading import load_table, read_entry
 
 
@@ -33,7 +34,7 @@ def read_news(
     if stored is None:
         return None
     lines = select(ChatLine).where(ChatLine.table_id == table_id, ChatLine.id > last_line)
-    chat = list(session.scalars(lines.order_by(ChatLine.id)))
+    chat = list(session.scalars(lines.order_by(ChatLine.id.desc()).limit(CHAT_PAGE)))[::-1]
     if stored.table.status == "waiting":
         return News(stored, None, [], chat)
     if known is None:

@@ -30,7 +30,7 @@ from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.commit import Overtaken, commit, raise_revision, start
 from hexstead.server.tables.elsewhere import Elsewhere
 from hexstead.server.tables.entries import RESUMED, SERVER
-from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import Loaded, load_table
 from hexstead.server.tables.news import News, read_news
 from hexstead.server.tables.payloads import table_payload
@@ -277,6 +277,7 @@ class TableRegistry:
         if line.id not in {other.id for other in live.chat}:
             live.chat.append(line)
             live.chat.sort(key=lambda other: other.id)
+            del live.chat[:-CHAT_PAGE]
         live.publish()
 
     async def take_screen(self, live: LiveTable, guest: str, seat: int) -> None:

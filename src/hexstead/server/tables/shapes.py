@@ -139,7 +139,11 @@ class ChatLineOut(Out):
 
 
 class ChatOut(Out):
+    """A page of what was said, the oldest line first."""
+
     lines: list[ChatLineOut]
+    more: bool
+    """Whether there are more in the direction that was asked for."""
 
 
 class ReactionOut(Out):
@@ -266,6 +270,12 @@ class CatanViewOut(CatanSceneOut, ViewFields):
 
 
 ViewOut = TypeAliasType("ViewOut", Annotated[KingdomViewOut | CatanViewOut, Game])
+
+
+class LogOut(Out):
+    """A page of the log, the oldest entry first."""
+
+    lines: list[LogLineOut]
 
 
 class RoundOut(Out):

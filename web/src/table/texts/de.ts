@@ -76,6 +76,7 @@ export const texts: Like<typeof english> = {
 
   'chat.say': 'Sag etwas',
   'chat.send': 'Senden',
+  'chat.earlier': 'Frühere Nachrichten',
   'chat.empty': 'Noch keine Nachrichten.',
 
   'round.again': 'Letzte Runde noch einmal zeigen',

@@ -76,6 +76,7 @@ export const texts = {
 
   'chat.say': 'Say something',
   'chat.send': 'Send',
+  'chat.earlier': 'Earlier messages',
   'chat.empty': 'No messages yet.',
 
   'round.again': 'Show the last round again',

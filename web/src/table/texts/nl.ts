@@ -75,6 +75,7 @@ export const texts: Like<typeof english> = {
 
   'chat.say': 'Zeg iets',
   'chat.send': 'Verstuur',
+  'chat.earlier': 'Eerdere berichten',
   'chat.empty': 'Nog geen berichten.',
 
   'round.again': 'Laatste ronde nog eens bekijken',
