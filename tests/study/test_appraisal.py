@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from random import Random
 
@@ -77,6 +78,28 @@ def test_lines_can_be_played_and_the_best_comes_first(game: str) -> None:
                 assert after.mover == seat
                 after.apply(action)
             assert 0 <= line.chance <= 1
+
+
+def test_without_time_the_lines_are_what_was_found_by_then(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that goes on by a second each time somebody looks at it."""
+    looked: list[int] = []
+
+    def clock() -> float:
+        looked.append(1)
+        return float(len(looked))
+
+    monkeypatch.setattr(time, "monotonic", clock)
+    state = max(moments(game)[:-1], key=lambda each: len(each.legal()))
+    view = state.view(state.mover)
+    often: list[int] = []
+    for seconds in (0.0, 1e9):
+        looked.clear()
+        lines = study.find(game).best_lines(view, 3, Random(1), "thorough", seconds=seconds)
+        often.append(len(looked))
+        assert lines and all(line.actions[0] in view.legal() for line in lines)
+    assert often[0] * 2 < often[1]
 
 
 def whole_turn(before: State) -> list[int]:

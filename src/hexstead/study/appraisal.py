@@ -65,13 +65,15 @@ class Appraiser(Protocol):
         rng: Random,
         effort: Effort = "quick",
         also: Sequence[Sequence[int]] = (),
+        seconds: float | None = None,
     ) -> list[Line]:
         """The best few lines of the mover, whose view it is, the best first.
 
         The lines in `also` are judged by the same measure and listed as well, at the place they
         deserve; what comes in them after chance, or after others' decisions, is cut off. With a
         count of 0 no other lines are looked for. The same view and the same generator bring the
-        same lines.
+        same lines, unless `seconds` are over before all was looked at: then the lines are the best
+        of what was found by then.
         """
 
     def reasons(self, view: State, lines: Sequence[Line]) -> list[list[Reason]]:

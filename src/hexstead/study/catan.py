@@ -5,6 +5,7 @@ Where hidden cards matter they are dealt anew, once or several times, and what i
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -44,6 +45,7 @@ class CatanAppraiser:
         rng: Random,
         effort: Effort = "quick",
         also: Sequence[Sequence[int]] = (),
+        seconds: float | None = None,
     ) -> list[Line]:
         seen = cast(State, view)
         seat = seen.mover
@@ -51,8 +53,8 @@ class CatanAppraiser:
         table = tables[0]
         given = [own_part(table, seat, actions) for actions in also]
         starts = [(action,) for action in candidates(seen, table)] if count else []
-        tries = [start for start in starts if start not in given] + given
-        lines = [self._line(tables, seat, actions) for actions in tries]
+        tries = given + [start for start in starts if start not in given]
+        lines = self._lines(tables, seat, tries, seconds, len(given) + count)
         lines.sort(key=_by_worth)
         # What follows is told of those alone that are wanted: it takes as long as to judge them.
         return [
@@ -68,13 +70,44 @@ class CatanAppraiser:
         table = seen.redeal(seen.mover, Random(0))
         return [reasons_for(table, line) for line in lines]
 
-    def _line(self, tables: Sequence[State], seat: int, actions: tuple[int, ...]) -> Line:
-        table = tables[0]
-        points = chance = 0.0
+    def _lines(
+        self,
+        tables: Sequence[State],
+        seat: int,
+        tries: Sequence[tuple[int, ...]],
+        seconds: float | None,
+        least: int,
+    ) -> list[Line]:
+        """Each of the tries on as many tables as there is time for; of more than `least` of them some
+        are left out where there is not even time for one."""
+        began = time.monotonic()
+        found: list[list[Standing]] = []
         for dealt in tables:
-            standing = self._standing(ahead(dealt, seat, actions), seat)[seat]
-            points += standing.gold / len(tables)
-            chance += standing.chance / len(tables)
+            for number, actions in enumerate(tries):
+                late = seconds is not None and time.monotonic() - began > seconds
+                if late and (dealt is not tables[0] or number >= least):
+                    break
+                standing = self._standing(ahead(dealt, seat, actions), seat)[seat]
+                if dealt is tables[0]:
+                    found.append([standing])
+                else:
+                    found[number].append(standing)
+        # All are judged by the same tables, so that luck does not tell one from another.
+        fewest = min([len(standings) for standings in found], default=0)
+        return [
+            self._line(tables[0], seat, actions, standings[:fewest])
+            for actions, standings in zip(tries, found, strict=False)
+        ]
+
+    def _line(
+        self,
+        table: State,
+        seat: int,
+        actions: tuple[int, ...],
+        standings: Sequence[Standing],
+    ) -> Line:
+        points = sum([standing.gold for standing in standings]) / len(standings)
+        chance = sum([standing.chance for standing in standings]) / len(standings)
         if uncertain(actions):
             # Nobody has agreed yet: as likely as not the turn goes on without it.
             without = self._standing(ahead(table, seat, ()), seat)[seat]

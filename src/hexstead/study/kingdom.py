@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -10,7 +11,7 @@ from typing import Final, cast
 from hexstead.bots.kingdom.ground import time_left
 from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.next_turn import Outlook
-from hexstead.bots.kingdom.turn_search import Node, TurnSearch
+from hexstead.bots.kingdom.turn_search import NEVER, Node, TurnSearch
 from hexstead.bots.kingdom.weights import read_weights
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
@@ -51,10 +52,14 @@ class KingdomAppraiser:
         rng: Random,
         effort: Effort = "quick",
         also: Sequence[Sequence[int]] = (),
+        seconds: float | None = None,
     ) -> list[Line]:
+        deadline = NEVER if seconds is None else time.monotonic() + seconds
         root = cast(State, view)
         judge = Judge(root, root.mover, read_weights())
         search = TurnSearch(judge, WIDTH, CHOICES, LIFTS)
+        # Half of the time for finding turns, the other for looking at what may follow them.
+        search.deadline = NEVER if seconds is None else deadline - seconds / 2
         ends = [_brought_about(root, search, actions) for actions in also]
         met = [end.node.state for end in ends]
         found = search.run(root)[: 2 * WIDTH + count] if count else []
@@ -63,7 +68,7 @@ class KingdomAppraiser:
             end.judge(judge)
         ends.sort(key=_by_worth)
         if effort == "thorough":
-            _look_further(judge, ends)
+            _look_further(judge, ends, deadline)
         return [
             self._line(judge, end) for number, end in enumerate(ends) if number < count or end.given
         ]
@@ -143,12 +148,13 @@ def _brought_about(root: State, search: TurnSearch, actions: Sequence[int]) -> _
     return _End(Node(state, None, 0, worth, worth), taken, True)
 
 
-def _look_further(judge: Judge, ends: list[_End]) -> None:
-    """Let the turn that may follow count, for the best ends and those somebody asked for."""
+def _look_further(judge: Judge, ends: list[_End], deadline: float) -> None:
+    """Let the turn that may follow count, for the best ends and those somebody asked for, as long as
+    there is time."""
     looked_at = [end for number, end in enumerate(ends) if number < OUTLOOKS or end.given]
     by_node = {id(end.node): end for end in looked_at}
     outlook = Outlook(len(looked_at), *OUTLOOK)
-    found = outlook.values(judge, [end.node for end in looked_at], read_weights())
+    found = outlook.values(judge, [end.node for end in looked_at], read_weights(), deadline)
     gains = [value - node.hope for node, value in found]
     # The evaluation expects the usual gain already: only the difference from it is news.
     usual = sum(gains) / len(gains)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from hexstead.bots.kingdom.judge import Judge
-from hexstead.bots.kingdom.turn_search import Node, TurnSearch
+from hexstead.bots.kingdom.turn_search import NEVER, Node, TurnSearch
 from hexstead.bots.kingdom.weights import Weights
 from hexstead.kingdom import State
 from hexstead.kingdom.turn import begin_turn
@@ -41,8 +42,11 @@ class Outlook:
                 best = node
         return best
 
-    def values(self, judge: Judge, ends: list[Node], weights: Weights) -> list[tuple[Node, float]]:
-        """The most promising ends, each with its hope and what the next turn gains after it."""
+    def values(
+        self, judge: Judge, ends: list[Node], weights: Weights, deadline: float = NEVER
+    ) -> list[tuple[Node, float]]:
+        """The most promising ends, each with its hope and what the next turn gains after it; as many
+        as can be looked at before a deadline, by `time.monotonic`."""
         seat = judge.seat
         later: Judge | None = None
         found: list[tuple[Node, float]] = []
@@ -64,6 +68,8 @@ class Outlook:
                 value += gained / total - node.worth
             found.append((node, value))
             if later is not None and later.looks > ALL_LOOKS:
+                break
+            if deadline != NEVER and time.monotonic() > deadline:
                 break
         return found
 

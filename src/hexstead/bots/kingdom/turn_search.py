@@ -7,6 +7,7 @@ the turn for the search: what comes after them is left to the evaluation.
 
 from __future__ import annotations
 
+import time
 from random import Random
 from typing import Final
 
@@ -20,6 +21,8 @@ STEPS: Final = 24
 """No turn takes more actions than this; what is not over by then is judged as it stands."""
 LOOKS: Final = 6000
 """After looking at so many positions a search comes to an end, so that nobody waits for long."""
+NEVER: Final = 0.0
+"""No deadline."""
 DUE: Final = 2.0
 """What a mandatory build that is still to come will bring, about."""
 READY: Final = 0.8
@@ -82,6 +85,9 @@ class TurnSearch:
         self.last_look: int = judge.looks + looks
         self.seen: set[tuple[int, ...]] = set()
         self.ends: list[Node] = []
+        self.deadline: float = NEVER
+        """When it must come to an end, by `time.monotonic`; bots go by looks alone, so that the same
+        position always brings the same turn."""
         self.haze = 0.0
         self.rng: Random | None = None
 
@@ -98,6 +104,10 @@ class TurnSearch:
             for node in front:
                 if self.judge.looks > self.last_look:
                     self._hurry()
+                if self.deadline != NEVER and time.monotonic() > self.deadline:
+                    self._hurry()
+                    if found:
+                        break
                 self._expand(node, found)
             if not found:
                 break

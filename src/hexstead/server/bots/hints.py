@@ -16,12 +16,16 @@ if TYPE_CHECKING:  # a worker needs no database
 LINES: Final = 3
 """How many lines are shown."""
 DIGITS: Final = 2
+SECONDS: Final = 3.0
+"""After so long a hint is what was found by then: on a slow or busy machine it is less thorough, but
+it comes before the worker's time is up."""
 
 
 def best_lines(game: str, view: State, seed: int | str) -> list[LineOut]:
     """The best lines of the mover of a view."""
     appraiser = study.find(game)
-    return told_lines(game, view, appraiser.best_lines(view, LINES, Random(seed), "thorough"))
+    lines = appraiser.best_lines(view, LINES, Random(seed), "thorough", seconds=SECONDS)
+    return told_lines(game, view, lines)
 
 
 def told_lines(game: str, view: State, lines: Sequence[study.Line]) -> list[LineOut]:
