@@ -27,7 +27,7 @@ export const kingdom = register({
   },
   setup: { draft: () => new KingdomDraft(), Choices, Board: BoardChoice, Options },
   firstGame: { first_game: true },
-  firstBot: 'greedy',
+  firstBot: 'easy',
   score: {
     some: 'gold',
     title: 'replay.gold',

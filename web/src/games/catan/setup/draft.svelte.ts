@@ -12,7 +12,7 @@ export class CatanDraft extends Draft {
   changed = $state<Record<string, number>>({})
 
   constructor() {
-    super('catan', 'oneply')
+    super('catan', 'medium')
   }
 
   protected override requested(): SetupRequest {

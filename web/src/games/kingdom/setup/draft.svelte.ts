@@ -53,7 +53,7 @@ export class KingdomDraft extends Draft {
   }
 
   constructor() {
-    super('kingdom', 'greedy')
+    super('kingdom', 'medium')
   }
 
   override async load(asked: URLSearchParams): Promise<void> {
