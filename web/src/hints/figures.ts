@@ -9,3 +9,8 @@ export function amount(value: number): string {
 export function share(chance: number): string {
   return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(chance)
 }
+
+/** A small share, such as the difference of two. */
+export function finely(chance: number): string {
+  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(chance)
+}

@@ -1,15 +1,10 @@
 // The words of the lessons in the reader's language, fetched when they are first needed.
 
 import { GAMES } from '../games'
-import { language, type Language } from '../i18n/index.svelte'
+import { FetchedTexts } from '../i18n/fetched.svelte'
+import type { Language } from '../i18n/index.svelte'
 import type { LessonWords } from './lesson'
 import type { LessonTexts } from './texts/types'
-
-const LOADERS: Readonly<Record<Language, () => Promise<{ texts: LessonTexts }>>> = {
-  en: () => import('./texts/en'),
-  nl: () => import('./texts/nl'),
-  de: () => import('./texts/de'),
-}
 
 /** The words around the lessons, and those of each game's. */
 interface Spoken {
@@ -17,30 +12,16 @@ interface Spoken {
   own: Readonly<Record<string, LessonWords>>
 }
 
-class Words {
-  private loaded = $state.raw<Partial<Record<Language, Spoken>>>({})
-  failed = $state(false)
-
-  get now(): Spoken | null {
-    return this.loaded[language()] ?? null
-  }
-
-  async load(wanted: Language): Promise<void> {
-    if (this.loaded[wanted]) return
-    try {
-      const [{ texts }, ...lessons] = await Promise.all([
-        LOADERS[wanted](),
-        ...GAMES.map(async ({ id, lesson }) => [id, (await lesson.words[wanted]()).words] as const),
-      ])
-      this.loaded = { ...this.loaded, [wanted]: { texts, own: Object.fromEntries(lessons) } }
-      this.failed = false
-    } catch {
-      this.failed = true
-    }
-  }
+async function spoken(language: Language, texts: LessonTexts): Promise<Spoken> {
+  const lessons = GAMES.map(async ({ id, lesson }) => [id, (await lesson.words[language]()).words] as const)
+  return { texts, own: Object.fromEntries(await Promise.all(lessons)) }
 }
 
-export const words = new Words()
+export const words = new FetchedTexts<Spoken>({
+  en: async () => spoken('en', (await import('./texts/en')).texts),
+  nl: async () => spoken('nl', (await import('./texts/nl')).texts),
+  de: async () => spoken('de', (await import('./texts/de')).texts),
+})
 
 /** A text with its values in place. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -22,8 +22,8 @@ class Solved {
   add(id: string): void {
     if (!this.has(id)) this.keep([...this.ids, id])
   }
-  forget(): void {
-    this.keep([])
+  forget(ids: readonly string[]): void {
+    this.keep(this.ids.filter((id) => !ids.includes(id)))
   }
 
   private keep(ids: readonly string[]): void {

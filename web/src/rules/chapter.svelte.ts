@@ -1,6 +1,7 @@
 // The rules in the reader's language, fetched when they are first needed.
 
 import { BOOKS } from '../games/rulebooks'
+import { FetchedTexts } from '../i18n/fetched.svelte'
 import { language, type Language } from '../i18n/index.svelte'
 import type { GameChapter, RuleBook, Text } from './book'
 import type { Frame } from './texts/types'
@@ -41,31 +42,19 @@ export class Chapter {
   }
 }
 
-class Chapters {
-  private loaded = $state.raw<Partial<Record<Language, Chapter>>>({})
-  failed = $state(false)
-
-  /** The chapter to read from, or null while it is on its way. */
-  get now(): Chapter | null {
-    return this.loaded[language()] ?? null
-  }
-
-  async load(wanted: Language): Promise<void> {
-    if (this.loaded[wanted]) return
-    try {
-      const [{ frame }, ...games] = await Promise.all([
-        FRAMES[wanted](),
-        ...BOOKS.map(async ({ game, chapters }) => [game, (await chapters[wanted]()).chapter] as const),
-      ])
-      this.loaded = { ...this.loaded, [wanted]: new Chapter(frame, new Map(games)) }
-      this.failed = false
-    } catch {
-      this.failed = true
-    }
-  }
+async function chapter(language: Language): Promise<Chapter> {
+  const [{ frame }, ...games] = await Promise.all([
+    FRAMES[language](),
+    ...BOOKS.map(async ({ game, chapters }) => [game, (await chapters[language]()).chapter] as const),
+  ])
+  return new Chapter(frame, new Map(games))
 }
 
-export const chapters = new Chapters()
+export const chapters = new FetchedTexts<Chapter>({
+  en: () => chapter('en'),
+  nl: () => chapter('nl'),
+  de: () => chapter('de'),
+})
 
 export function titleOf(page: string): string {
   return bookOf(page).title(page, language())

@@ -19,7 +19,7 @@ export const catan = register({
   layout: ({ setup }) => Promise.resolve({ board: setup, cards: [] }),
   setup: { draft: () => new CatanDraft(), Board: IslandChoice },
   firstGame: { players: 2 },
-  firstBot: 'oneply',
+  firstBot: 'easy',
   score: {
     some: 'catan.points',
     title: 'catan.replay.points',
@@ -46,4 +46,5 @@ export const catan = register({
   lineWords,
   rules: pages,
   lesson,
+  puzzle: () => import('./puzzle/Puzzle.svelte'),
 })

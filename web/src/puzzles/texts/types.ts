@@ -17,17 +17,18 @@ export interface PuzzleTexts {
   levels: readonly [string, string, string, string, string]
   solvedMark: string
   puzzle: string
-  task: string
+  /** By what the game counts. */
+  task: Readonly<Record<'gold' | 'points', string>>
   players: string
   undo: string
   checking: string
   right: string
   rightHint: string
   wrong: string
-  wrongHint: string
+  wrongHint: Readonly<Record<'gold' | 'points', string>>
+  chance: string
   yours: string
   best: string
-  why: string
   retry: string
   show: string
   solution: string
