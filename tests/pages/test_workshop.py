@@ -14,6 +14,7 @@ from tests.pages.person import Person
 from tests.pages.test_access import faults, overflow
 
 REFUGE = find_quadrant("refuge")[1]
+SKERRY = [".GGGG.", "GCLCTT", "CCCCTT", "FFSDDT", ".FFDD."]
 KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith('hexstead.board.'))
     .map((key) => JSON.parse(localStorage.getItem(key)))"""
 
@@ -26,7 +27,7 @@ def rows(page: Page) -> list[str]:
     found: list[str] = page.locator("[data-letter]").evaluate_all(
         "(cells) => cells.map((cell) => cell.dataset.letter)"
     )
-    return ["".join(found[start : start + 10]) for start in range(0, 100, 10)]
+    return ["".join(found[start : start + 10]) for start in range(0, len(found), 10)]
 
 
 def checked(page: Page) -> Locator:
@@ -59,6 +60,31 @@ def drag(person: Person, *hexes: str) -> None:
         if number == 0:
             page.mouse.down()
     page.mouse.up()
+
+
+def play_beside_a_skerry(ann: Person) -> None:
+    """A small board for beside the main one has five rows; what is bare of it is sea."""
+    page = ann.page
+    begin(ann)
+    page.get_by_label("Title").fill("Skerry")
+    page.get_by_label("Its counts are those of").select_option("island")
+    page.get_by_label(re.compile("^Location L")).select_option("rope-bridge")
+    expect(checked(page)).to_contain_text("It has no hex to build on.")
+    page.locator('[data-tool="type"]').click()
+    ann.hex("j1").click()
+    page.keyboard.type("gg")  # the second one begins the next row
+    assert letters(page, "j1", "a2") == ["G", "G"]
+    take(ann, "\n".join(SKERRY))
+    expect(checked(page)).to_contain_text("All is well")
+    assert rows(page) == [f"..{row}.." for row in SKERRY]
+    ann.follow("Play on it")
+    expect(page.get_by_label("Island side 1")).to_have_value("skerry")
+    ann.press("Start the game")
+    ann.arrive()
+    setup = page.evaluate(
+        "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).setup", ann.table
+    )
+    assert setup["lots"]["island-side"] == ["skerry"] and list(setup["own_quadrants"]) == ["skerry"]
 
 
 def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
@@ -112,6 +138,8 @@ def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
     nomads = page.locator(".box", has_text="Nomads").get_by_role("checkbox")
     expect(nomads).not_to_be_checked()
     page.get_by_label("Nomad tiles 1").select_option("sword")
+
+    play_beside_a_skerry(ann)
 
 
 def test_a_wrong_board_is_told_in_words_in_three_languages(visit: Visit) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from hexstead.kingdom import Setup
 from hexstead.kingdom.mapmaking.generator import write_like
 from hexstead.kingdom.registry import find_quadrant
+from hexstead.server.games.kingdom.setup_request import draw_setup, same_kind
 from tests.server.serving import Player, Server
 
 Guests = Callable[..., Player]
@@ -127,6 +129,34 @@ def test_an_own_board_is_laid_and_played_on(guest: Guests) -> None:
     assert ann.post("/api/tables", asked, 201)["status"] == "playing"
     asked = {"game": "kingdom", "request": wishes, "seats": seats}
     assert ann.post("/api/tables", asked, 201)["status"] == "playing"
+
+
+def test_a_small_board_is_checked_made_pictured_and_laid_beside_the_main_one(guest: Guests) -> None:
+    ann = guest("Ann")
+    made = ask(ann, "make", {"set": "island", "seed": 3})
+    assert (made["playable"], made["findings"], len(made["rows"])) == (True, [], 5)
+    again = ask(ann, "make", {"set": "island", "seed": 3, "kept": made["rows"]})
+    assert again["rows"] == made["rows"]
+    board = {key: made[key] for key in ("rows", "set", "places")} | {"title": "Skerry"}
+    text = ask(ann, "check", {"board": board})["text"]
+    assert ask(ann, "check", {"text": text})["rows"] == made["rows"]
+    assert ask(ann, "check", {"text": "G\nG", "set": "island"})["rows"][1] == "....G....."
+    assert ask(ann, "picture", {"board": board})["svg"].startswith("<svg")
+    wishes = {
+        "sets": ["base", "island"],
+        "own_quadrants": {"skerry": text},
+        "lots": {"island-side": ["skerry"]},
+    }
+    drawn = ann.post("/api/preview", {"game": "kingdom", "request": wishes})
+    assert drawn["setup"]["own_quadrants"] == {"skerry": text}
+    seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
+    asked = {"game": "kingdom", "setup": drawn["setup"], "seats": seats}
+    assert ann.post("/api/tables", asked, 201)["status"] == "playing"
+    rematch, _ = draw_setup(same_kind(Setup.from_json(drawn["setup"])))
+    assert rematch.own_quadrants == {"skerry": text}
+    both = {"skerry": text, "reef": text.replace("Skerry", "Reef")}
+    two = {**asked, "setup": {**drawn["setup"], "own_quadrants": both}}
+    assert "one board beside" in ann.post("/api/tables", two, 422)["message"]
 
 
 def test_an_own_board_brings_what_is_drawn_with_its_box(guest: Guests) -> None:

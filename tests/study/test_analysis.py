@@ -34,6 +34,7 @@ class ByGold:
         rng: Random,
         effort: Effort = "quick",
         also: Sequence[Sequence[int]] = (),
+        seconds: float | None = None,
     ) -> list[Line]:
         self.views.append((view.viewer, view.mover))
         given = [self._line(view, tuple(one)) for one in also]

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from hexstead.kingdom import State
+from hexstead import bots, catan, kingdom
 from hexstead.play import IllegalAction
-from hexstead.study import puzzle_making
+from hexstead.study import catan_puzzles, kingdom_puzzles, puzzle_making
 from hexstead.study.puzzles import (
     GAMES,
     HARDEST,
     SOLVED,
+    Puzzle,
     judge,
     of_the_day,
     read_puzzle,
@@ -25,20 +26,21 @@ from hexstead.study.puzzles import (
 @pytest.mark.parametrize("game", GAMES)
 def test_the_shipped_puzzles_can_be_read_and_their_best_turns_be_played(game: str) -> None:
     puzzles = shipped(game)
-    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= 24
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= 20
+    assert {puzzle.difficulty for puzzle in puzzles} == set(range(1, HARDEST + 1))
     assert [puzzle.difficulty for puzzle in puzzles] == sorted(
         puzzle.difficulty for puzzle in puzzles
     )
     for puzzle in puzzles:
-        assert 1 <= puzzle.difficulty <= HARDEST
         state = puzzle.start()
         assert (state.mover, state.seats) == (0, puzzle.players)
         actions = read_turn(state.view(0), puzzle.best)
         assert len(actions) == len(puzzle.best) and puzzle.best[-1] == "end"
 
 
-def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not() -> None:
-    puzzle = shipped("kingdom")[0]
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not(game: str) -> None:
+    puzzle = shipped(game)[0]
     right = judge(puzzle, puzzle.best)
     assert right.solved and right.loss == 0.0
     # In another order it is the same turn, and without its end it is as good.
@@ -46,15 +48,31 @@ def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not() -> None:
     state = puzzle.start()
     poor: list[str] = []
     while "end" not in poor:
-        action = state.legal()[0] if not poor else state.legal()[-1]
+        moves = [action for action in state.legal() if not state.text(action).startswith("offer")]
+        action = moves[0] if not poor and game == "kingdom" else moves[-1]
         poor.append(state.text(action))
         state.apply(action)
     wrong = judge(puzzle, poor)
-    assert not wrong.solved and wrong.loss > SOLVED
+    assert not wrong.solved and wrong.loss > SOLVED[game]
     assert wrong.yours is not None and wrong.yours.worth < wrong.best.worth
     assert judge(puzzle, []).yours is None
     with pytest.raises(IllegalAction):
-        judge(puzzle, ["end"])
+        judge(puzzle, ["roll"])
+
+
+def test_the_hardest_puzzles_are_judged_by_how_the_game_goes_on() -> None:
+    puzzle = next(puzzle for puzzle in shipped("kingdom") if puzzle.played_on)
+    assert puzzle.difficulty == HARDEST and judge(puzzle, puzzle.best).loss == 0.0
+    view = puzzle.start().view(0)
+    hard = bots.find("kingdom", "hard")
+    missed: list[str] = []
+    while view.mover == 0 and "end" not in missed:
+        action = hard.choose(view, Random(1))
+        missed.append(view.text(action))
+        view.apply(action)
+    told = judge(puzzle, missed)
+    assert not told.solved and told.yours is not None
+    assert told.yours.gold == pytest.approx(told.best.gold - told.loss)
 
 
 def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
@@ -67,21 +85,18 @@ def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
 @pytest.fixture
 def easily(monkeypatch: pytest.MonkeyPatch) -> None:
     """Anything is a puzzle, and the simplest bots will do."""
-    for name, value in {
-        "STRONG": "easy",
-        "WEAKER": ("easy",),
-        "MARGIN": 0.0,
-        "CLOSER": -100.0,
-        "LOOKED_AT": 1,
-    }.items():
-        monkeypatch.setattr(puzzle_making, name, value)
+    for maker in (kingdom_puzzles, catan_puzzles):
+        for name, value in {"STRONG": "easy", "WEAKER": ("easy",), "MARGIN": 0.0}.items():
+            monkeypatch.setattr(maker, name, value)
+    for name, number in {"CLOSER": -100.0, "LOOKED_AT": 1, "TABLES": 2, "FEW_TABLES": 2}.items():
+        monkeypatch.setattr(kingdom_puzzles, name, number)
 
 
 @pytest.mark.usefixtures("easily")
 def test_a_position_becomes_a_puzzle() -> None:
     state = shipped("kingdom")[0].start()
-    assert isinstance(state, State)
-    puzzle = puzzle_making.make_puzzle(state, Random(1))
+    assert isinstance(state, kingdom.State)
+    puzzle = kingdom_puzzles.make_puzzle(state, Random(1))
     assert puzzle is not None
     assert puzzle.start() == state
     assert puzzle.difficulty in (1, 2) and puzzle.margin >= 0
@@ -90,25 +105,46 @@ def test_a_position_becomes_a_puzzle() -> None:
 
 
 @pytest.mark.usefixtures("easily")
+def test_a_position_of_catan_becomes_a_puzzle() -> None:
+    state = shipped("catan")[0].start()
+    assert isinstance(state, catan.State)
+    puzzle = catan_puzzles.make_puzzle(state, Random(1))
+    assert puzzle is not None
+    assert puzzle.start() == state and puzzle.best == shipped("catan")[0].best
+    ends = catan_puzzles.ends_of(state)
+    assert ends is not None and len(ends) == len(set(ends)) >= catan_puzzles.FEWEST_ENDS
+
+
+@pytest.mark.usefixtures("easily")
 def test_turns_of_a_game_are_looked_at_to_its_end() -> None:
     states = [puzzle.start() for puzzle in shipped("kingdom")]
-    late = min([one for one in states if isinstance(one, State)], key=lambda one: min(one.supply))
-    found = puzzle_making.promising(late.copy(), Random(2))
+    late = min(
+        [one for one in states if isinstance(one, kingdom.State)], key=lambda one: min(one.supply)
+    )
+    found = kingdom_puzzles.turns_of(late.copy(), Random(2))
     assert found and all(state.mover == state.turn_seat == 0 for state in found)
     assert found[0] == late
 
 
 @pytest.mark.usefixtures("easily")
-def test_the_same_seed_makes_the_same_collection(monkeypatch: pytest.MonkeyPatch) -> None:
-    positions = [puzzle.start() for puzzle in shipped("kingdom")]
-    monkeypatch.setattr(
-        puzzle_making, "promising", lambda _, rng: [rng.choice(positions) for _ in range(2)]
-    )
+def test_the_same_seed_makes_the_same_collection_with_as_many_of_each_level(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = shipped("kingdom")
+    asked: list[frozenset[int]] = []
+
+    def some(seed: str, levels: frozenset[int]) -> list[Puzzle]:
+        asked.append(levels)
+        return Random(seed).sample(known, 3)
+
+    monkeypatch.setattr(kingdom_puzzles, "puzzles_from", some)
     told: list[tuple[int, int]] = []
     one, two = [
-        puzzle_making.make(2, 5, "2026-11-16", lambda done, of: told.append((done, of)))
+        puzzle_making.make("kingdom", 6, 5, "2026-11-16", lambda done, of: told.append((done, of)))
         for _ in range(2)
     ]
     assert one == two
-    assert len(one["puzzles"]) == 2 and told[-1] == (2, 2)
-    assert one["provenance"]["command"].endswith("--count 2 --seed 5")
+    levels = [puzzle["difficulty"] for puzzle in one["puzzles"]]
+    assert levels == [1, 1, 2, 3, 4, 5] and told[-1] == (6, 6)
+    assert asked[0] == frozenset(range(1, HARDEST + 1)) and len(asked[-1]) < HARDEST
+    assert one["provenance"]["command"].endswith("--game kingdom --count 6 --seed 5")

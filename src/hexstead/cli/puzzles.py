@@ -10,9 +10,12 @@ from pathlib import Path
 from hexstead.cli.arguments import counted, positive, writable
 from hexstead.cli.tune import show_progress
 
+GAMES = ("catan", "kingdom")
+
 EXAMPLES = """\
 examples:
   hexstead puzzles make --game kingdom --count 40 --seed 7 --out puzzles.json
+  hexstead puzzles make --game catan --count 20 --seed 7
 """
 
 
@@ -29,12 +32,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "make",
         help="let strong bots play, and keep the turns that are puzzles",
         description="Let strong bots play, and keep turns in which one way to play is clearly "
-        "better than all others; how difficult one is, weaker bots tell. The same seed and the "
-        "same bots bring the same puzzles.",
+        "better than all others, as many of each of five levels; how difficult one is, weaker "
+        "bots tell. The same seed and the same bots bring the same puzzles.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    making.add_argument("--game", choices=["kingdom"], default="kingdom", help="of which game")
+    making.add_argument("--game", choices=GAMES, default="kingdom", help="of which game")
     making.add_argument("--count", type=positive, default=40, help="how many to make (40)")
     making.add_argument("--seed", type=counted, default=0, help="which ones to make (0)")
     making.add_argument("--out", type=Path, metavar="FILE", help="where to write them (the screen)")
@@ -46,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     out = writable(arguments.out) if arguments.out else None
     collection = make(
+        arguments.game,
         arguments.count,
         arguments.seed,
         datetime.now(UTC).date().isoformat(),

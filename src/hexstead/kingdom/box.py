@@ -14,6 +14,7 @@ from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from hexstead.kingdom.islet import Islet
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.verbs import A_HEX, NOTHING
 from hexstead.kingdom.words import CARDS, PIECES, PLACES, VERBS, read_words
@@ -251,6 +252,8 @@ class Box:
     always: Sequence[Card] = ()
     """What is scored in every game with this box, such as castles."""
     lots: Sequence[Lot] = ()
+    islet_lot: str = ""
+    """The key of the lot that says which of its small boards lies beside the main one."""
     terrain_cards: Sequence[TerrainCard] = ()
     extra_actions: Sequence[Verb] = ()
     """Extra actions that need no tile."""
@@ -307,14 +310,29 @@ class Box:
         """Its quadrants by name, read from its folder when first asked for."""
         return _read_quadrants(self.package)
 
+    @property
+    def islets(self) -> dict[str, Islet]:
+        """Its small boards that lie beside the main one, by name."""
+        return _read_islets(self.package) if self.islet_lot else {}
+
 
 @cache
 def _read_quadrants(package: str) -> dict[str, Quadrant]:
-    folder = files(package).joinpath("quadrants")
-    quadrants: dict[str, Quadrant] = {}
-    if folder.is_dir():
-        for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-            if file.name.endswith(".txt"):
-                quadrant = Quadrant.parse(file.read_text(encoding="utf-8"), file.name)
-                quadrants[quadrant.name] = quadrant
-    return quadrants
+    found = [Quadrant.parse(text, source) for source, text in _texts(package, "quadrants")]
+    return {quadrant.name: quadrant for quadrant in found}
+
+
+@cache
+def _read_islets(package: str) -> dict[str, Islet]:
+    found = [Islet.parse(text, source) for source, text in _texts(package, "layouts")]
+    return {islet.name: islet for islet in found}
+
+
+def _texts(package: str, name: str) -> list[tuple[str, str]]:
+    """The names and texts of the board files in a folder of a box; none without such a folder."""
+    folder = files(package).joinpath(name)
+    if not folder.is_dir():
+        return []
+    boards = [file for file in folder.iterdir() if file.name.endswith(".txt")]
+    boards.sort(key=lambda file: file.name)
+    return [(file.name, file.read_text(encoding="utf-8")) for file in boards]

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
-from hexstead.kingdom.registry import BASE, boxes_on, find_box, find_card, find_quadrant
+from hexstead.kingdom.quadrant import box_in_header
+from hexstead.kingdom.registry import BASE, boxes_on, find_box, find_card, find_quadrant, is_islet
 from hexstead.kingdom.setup import (
     CARDS,
     DRAWS,
@@ -76,22 +77,51 @@ def draw_setup(
     begins = start
     if begins is None:
         begins = Random(seed).randrange(players) if drawn is None else drawn.start
-    bare = bare_in(hat)
     for draws_left in range(DRAWS, -1, -1):
         names = wanted_first(hat, names, asked_for, sorted(chosen - set(own)))
         spare = iter([(name, rng.random() < 0.5) for name in names])
         board = [next(spare) if entry is None else entry for entry in asked]
         try:
-            laid = {name: own[name] for name, _ in board if name in own}
-            without = Setup(players, board, hand, begins, bringing, lots, laid, sets=bare)
-            matter = _that_matter(asked_for, without, sets)
-            return Setup(players, board, hand, begins, matter, lots, laid, sets=bare)
+            return _set_up(players, board, hand, begins, asked_for, lots, own, sets)
         except SetupError as problem:
             if problem.code != UNFIT or None not in asked or not draws_left:
                 raise
             names = [name for name in quadrants_in(hat, rng, asked_for) if name not in chosen]
             rng.shuffle(names)
     raise AssertionError("the last draw returns or raises")
+
+
+def _set_up(
+    players: int,
+    board: Sequence[tuple[str, bool]],
+    cards: Sequence[str],
+    start: int,
+    options: Mapping[str, bool],
+    lots: Mapping[str, Sequence[str]] | None,
+    own: Mapping[str, str],
+    sets: Sequence[str],
+) -> Setup:
+    """The set-up of a board, with the options and the players' own boards that count on it."""
+    bare = bare_in([find_box(name) for name in sets])
+    laid = {name: own[name] for name, _ in board if name in own}
+    beside = {
+        name: text for name, text in own.items() if is_islet(text) and box_in_header(text) in sets
+    }
+    bringing = _that_bring_boxes(options, sets)
+    without = Setup(players, board, cards, start, bringing, lots, {**laid, **beside}, sets=bare)
+    if beside:
+        up = _islets_up(without)
+        laid |= {name: beside[name] for (name,) in up.values() if name in beside}
+        # The others bring no boxes any more, so that it would be drawn anew otherwise.
+        lots = {**(lots or {}), **up}
+    matter = _that_matter(options, without, sets)
+    return Setup(players, board, cards, start, matter, lots, laid, sets=bare)
+
+
+def _islets_up(drawn: Setup) -> dict[str, tuple[str, ...]]:
+    """Which small board lies beside the main one, by the lot that says so."""
+    keys = [box.islet_lot for box in drawn.boxes() if box.islet_lot]
+    return {key: drawn.lots[key] for key in keys}
 
 
 def check_in_play(

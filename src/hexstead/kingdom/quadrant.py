@@ -120,6 +120,13 @@ def parse_header(line: str, source: str) -> tuple[str, dict[str, str], tuple[str
     return header["title"], places, remarks
 
 
+def box_in_header(text: str) -> str:
+    """The box that line 1 of a board's file names; nothing where it names none."""
+    first = (text.splitlines() or [""])[0]
+    header = _HEADER.fullmatch(first.strip())
+    return "" if header is None else (header["box"] or "").partition(",")[0].strip()
+
+
 def column_of_fact(line: str, letter: str) -> int:
     """Where line 1 begins to say what a letter stands for, counted from 1."""
     for fact in _FACT.finditer(line, line.find(";") + 1):

@@ -14,7 +14,8 @@ from typing import Final
 
 from hexstead.kingdom import sets
 from hexstead.kingdom.box import Box, Card, Location, Verb
-from hexstead.kingdom.quadrant import Quadrant, column_of_fact
+from hexstead.kingdom.islet import Islet
+from hexstead.kingdom.quadrant import Quadrant, box_in_header, column_of_fact
 from hexstead.kingdom.terrain import LOCATION, SECOND_LOCATION
 from hexstead.kingdom.verbs import COMMON, COMMON_NUMBERS, NUMBERS_PER_BOX
 from hexstead.play import SetupError
@@ -104,19 +105,47 @@ def find_location(name: str) -> tuple[Box, Location]:
 def parse_quadrant(text: str, source: str) -> Quadrant:
     """A quadrant of a player's own, its locations known; SetupError names line and column."""
     quadrant = Quadrant.parse(text, source)
-    for letter, name in quadrant.places.items():
-        if letter in quadrant.hexes(turned=False):
-            try:
-                find_location(name)
-            except SetupError as problem:
-                column = column_of_fact(text.splitlines()[0], letter)
-                raise SetupError(f"{source}, line 1, column {column}: {problem}") from problem
+    there = quadrant.hexes(turned=False)
+    places = {letter: name for letter, name in quadrant.places.items() if letter in there}
+    _check_places(places, text, source)
     return quadrant
+
+
+def _check_places(places: dict[str, str], text: str, source: str) -> None:
+    """Every location that line 1 names is one that there is."""
+    for letter, name in places.items():
+        try:
+            find_location(name)
+        except SetupError as problem:
+            column = column_of_fact(text.splitlines()[0], letter)
+            raise SetupError(f"{source}, line 1, column {column}: {problem}") from problem
+
+
+def is_islet(text: str) -> bool:
+    """Whether the text of a board's file is that of a small board beside the main one: line 1 names
+    a box that has such."""
+    box = boxes().get(box_in_header(text))
+    return box is not None and bool(box.islet_lot)
+
+
+def parse_islet(text: str, source: str) -> Islet:
+    """A small board of a player's own, its locations known; SetupError names line and column."""
+    islet = Islet.parse(text, source)
+    _check_places(islet.places, text, source)
+    return islet
 
 
 def boxes_on(quadrant: Quadrant) -> set[str]:
     """The names of the boxes whose locations and special hexes a quadrant has."""
-    letters = quadrant.hexes(turned=False)
+    return _boxes_of(set(quadrant.hexes(turned=False)), quadrant.places)
+
+
+def boxes_on_islet(islet: Islet) -> set[str]:
+    """Likewise for a small board beside the main one, and the box it belongs to."""
+    return {islet.box} | _boxes_of({letter for row in islet.rows for letter in row}, islet.places)
+
+
+def _boxes_of(letters: set[str], places: dict[str, str]) -> set[str]:
     found = {
         box.name
         for box in boxes().values()
@@ -124,7 +153,7 @@ def boxes_on(quadrant: Quadrant) -> set[str]:
     }
     for letter in (LOCATION, SECOND_LOCATION):
         if letter in letters:
-            found.add(find_location(quadrant.places[letter])[0].name)
+            found.add(find_location(places[letter])[0].name)
     return found
 
 

@@ -8,15 +8,19 @@ from random import Random
 from typing import Any, Final
 
 from hexstead.kingdom.box import Box
+from hexstead.kingdom.islet import Islet
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import (
     BASE,
     boxes,
     boxes_on,
+    boxes_on_islet,
     boxes_with,
     find_box,
     find_card,
     find_quadrant,
+    is_islet,
+    parse_islet,
     parse_quadrant,
 )
 from hexstead.play import SetupError
@@ -63,8 +67,11 @@ class Setup:
         self._named_sets: tuple[str, ...] = tuple(sets)
         self._boxes: list[Box] | None = None
         self.own_quadrants: dict[str, str] = {}
-        """Quadrants of the players' own by name, as the text of their files."""
+        """Boards of the players' own by name, as the text of their files: quadrants, and small
+        boards that lie beside them."""
         self._own: dict[str, Quadrant] = {}
+        self.own_islets: dict[str, Islet] = {}
+        """Those of them that lie beside the main board, read."""
         for name, text in (own_quadrants or {}).items():
             self._add_own(text, name)
         self.quadrants: tuple[tuple[str, bool], ...] = tuple(
@@ -176,6 +183,8 @@ class Setup:
         for name, _ in self.quadrants:
             own = self._own.get(name)
             used |= boxes_with(name) if own is None else boxes_on(own)
+        for islet in self.own_islets.values():
+            used |= boxes_on_islet(islet)
         used.update(find_card(name)[0].name for name in self.cards)
         if self.options:
             used |= {box.name for box in boxes().values() if self.options.get(box.brought_by)}
@@ -192,16 +201,22 @@ class Setup:
         return self._add_own(text, name)
 
     def _add_own(self, text: str, source: str) -> str:
-        quadrant = parse_quadrant(text, source)
+        if is_islet(text):
+            islet = parse_islet(text, source)
+            self.own_islets[islet.name] = islet
+            name = islet.name
+        else:
+            quadrant = parse_quadrant(text, source)
+            self._own[quadrant.name] = quadrant
+            name = quadrant.name
         for box in boxes().values():
-            printed = box.quadrants.get(quadrant.name)
+            printed = box.quadrants.get(name)
             if printed is not None and not printed.house_layout:
-                raise SetupError(f"{source}: {quadrant.name!r} is the name of a printed quadrant")
-        if self.own_quadrants.get(quadrant.name, text) != text:
-            raise SetupError(f"{source}: another quadrant is called {quadrant.name!r} too")
-        self.own_quadrants[quadrant.name] = text
-        self._own[quadrant.name] = quadrant
-        return quadrant.name
+                raise SetupError(f"{source}: {name!r} is the name of a printed quadrant")
+        if self.own_quadrants.get(name, text) != text:
+            raise SetupError(f"{source}: another quadrant is called {name!r} too")
+        self.own_quadrants[name] = text
+        return name
 
     def _check(self) -> None:
         _check_players(self.players)

@@ -78,8 +78,8 @@ class CatanAppraiser:
         seconds: float | None,
         least: int,
     ) -> list[Line]:
-        """Each of the tries on as many tables as there is time for; of more than `least` of them some
-        are left out where there is not even time for one."""
+        """Each of the tries on as many tables as there is time for; of more than `least` of them
+        some are left out where there is not even time for one."""
         began = time.monotonic()
         found: list[list[Standing]] = []
         for dealt in tables:

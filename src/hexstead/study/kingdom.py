@@ -149,8 +149,8 @@ def _brought_about(root: State, search: TurnSearch, actions: Sequence[int]) -> _
 
 
 def _look_further(judge: Judge, ends: list[_End], deadline: float) -> None:
-    """Let the turn that may follow count, for the best ends and those somebody asked for, as long as
-    there is time."""
+    """Let the turn that may follow count, for the best ends and those somebody asked for, as long
+    as there is time."""
     looked_at = [end for number, end in enumerate(ends) if number < OUTLOOKS or end.given]
     by_node = {id(end.node): end for end in looked_at}
     outlook = Outlook(len(looked_at), *OUTLOOK)

@@ -8,21 +8,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from hexstead.play import Setup, State, find_game, read_line
 from hexstead.study.appraisal import Line, find
 
-SOLVED: Final = 0.5
-"""A turn that is worse than the best by less gold than this has solved a puzzle."""
+if TYPE_CHECKING:
+    from hexstead import kingdom
+
+SOLVED: Final = {"kingdom": 0.5, "catan": 0.1}
+"""A turn that is worse than the best by less than this has solved a puzzle of the game. In Catan a
+tenth of a point is one chance in a hundred to win."""
 HARDEST: Final = 5
-GAMES: Final = ("kingdom",)
+GAMES: Final = ("kingdom", "catan")
 """The games that have puzzles."""
+TABLES: Final = 48
+"""On how many tables turns are played on from, where a puzzle is judged by that."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,9 @@ class Puzzle:
     difficulty: int
     """From 1 to 5: 1 and how many of four levels of bots miss the best turn."""
     players: int
+    played_on: bool = False
+    """Whether turns are compared by how the game goes on after them, which tells what the position
+    at the end of the turn does not."""
 
     def start(self) -> State:
         _, fields = read_line(self.position)
@@ -61,7 +70,7 @@ class Verdict:
 
     solved: bool
     loss: float
-    """In gold; 0 where it is as good as the best, or better."""
+    """In gold or points; 0 where it is as good as the best, or better."""
     best: Line
     yours: Line | None
     """None for whoever gave up."""
@@ -102,13 +111,26 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
     if not actions:
         return Verdict(False, 0.0, best, None)
     yours = _line_of(lines, turns[1])
-    loss = max(0.0, best.worth - yours.worth)
-    return Verdict(loss < SOLVED, loss, best, yours)
+    loss = best.worth - yours.worth
+    if puzzle.played_on:
+        loss = loss_when_played_on(view, turns, puzzle.id)
+        yours = replace(yours, gold=best.gold - loss, worth=best.worth - loss)
+    loss = max(0.0, loss)
+    return Verdict(loss < SOLVED[puzzle.game], loss, best, yours)
+
+
+def loss_when_played_on(view: State, turns: Sequence[Sequence[int]], seed: str) -> float:
+    """How much better the first of two turns is, by how the game goes on after them."""
+    from hexstead.study.playing_on import leads, mean  # noqa: PLC0415 - few puzzles need it
+
+    one, other = leads(cast("kingdom.State", view), turns, TABLES, seed)
+    return mean(one) - mean(other)
 
 
 def read_turn(view: State, words: Sequence[str]) -> list[int]:
     """The actions of the mover's turn as numbers; IllegalAction where one cannot be taken."""
-    state = view.copy()
+    # What the mover may do never depends on what it cannot see, so any deal will do.
+    state = view.redeal(view.mover, Random(0))
     actions: list[int] = []
     for text in words:
         if state.mover != view.mover:

@@ -139,8 +139,8 @@ def test_a_text_need_not_be_neat() -> None:
         ("# A;\nGXG", "letter", {"line": 2, "column": 2, "letter": "X"}),
         ("GGG", "row_length", {"line": 1, "n": 3}),
         ("# A;\nGGGGGGGGGGGG", "row_length", {"line": 2, "n": 12}),
-        ("GGGGGGGGGG", "row_count", {"n": 1}),
-        ("", "row_count", {"n": 0}),
+        ("GGGGGGGGGG", "row_count", {"n": 1, "wanted": 10}),
+        ("", "row_count", {"n": 0, "wanted": 10}),
     ],
 )
 def test_what_cannot_be_read_is_named(text: str, code: str, params: dict[str, object]) -> None:
@@ -156,6 +156,7 @@ def test_nothing_is_read_from_nothing() -> None:
 def test_every_finding_says_a_sentence() -> None:
     for code in SENTENCES:
         params = dict.fromkeys(
-            ("line", "column", "letter", "n", "title", "name", "have", "wanted", "terrain"), 1
+            ("line", "column", "letter", "n", "title", "name", "have", "wanted", "terrain", "row"),
+            1,
         ) | dict.fromkeys(("figure", "value", "least", "most"), 2)
         assert "{" not in Finding(code, params).sentence

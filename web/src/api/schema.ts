@@ -57,6 +57,8 @@ export type Box = {
   set: string
   title: string
   quadrants: Quadrant[]
+  islets: Quadrant[]
+  islet_lot: string | null
   cards: Card[]
   always: Card[]
   locations: Location[]
@@ -327,7 +329,7 @@ export type ChatIn = { text: string }
 export type ChatLine = { id: number; at: string; author: string; name: string; seat: number | null; text: string }
 
 /** A board, or the text of a quadrant's file to be read. */
-export type CheckIn = { board?: SketchIn | null; text?: string | null }
+export type CheckIn = { board?: SketchIn | null; text?: string | null; set?: string | null }
 
 export type ClaimIn = { token: string }
 

@@ -45,8 +45,8 @@ class Outlook:
     def values(
         self, judge: Judge, ends: list[Node], weights: Weights, deadline: float = NEVER
     ) -> list[tuple[Node, float]]:
-        """The most promising ends, each with its hope and what the next turn gains after it; as many
-        as can be looked at before a deadline, by `time.monotonic`."""
+        """The most promising ends, each with its hope and what the next turn gains after it; as
+        many as can be looked at before a deadline, by `time.monotonic`."""
         seat = judge.seat
         later: Judge | None = None
         found: list[tuple[Node, float]] = []

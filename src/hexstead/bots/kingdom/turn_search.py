@@ -86,8 +86,8 @@ class TurnSearch:
         self.seen: set[tuple[int, ...]] = set()
         self.ends: list[Node] = []
         self.deadline: float = NEVER
-        """When it must come to an end, by `time.monotonic`; bots go by looks alone, so that the same
-        position always brings the same turn."""
+        """When it must come to an end, by `time.monotonic`; bots go by looks alone, so that the
+        same position always brings the same turn."""
         self.haze = 0.0
         self.rng: Random | None = None
 

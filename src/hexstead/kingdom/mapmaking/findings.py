@@ -21,7 +21,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "header": (WRONG, "line {line} should read like '# Title (set); L = location'"),
     "letter": (WRONG, "line {line}, column {column}: there is no letter {letter}"),
     "row_length": (WRONG, "line {line}: {n} letters instead of 10"),
-    "row_count": (WRONG, "{n} rows instead of 10"),
+    "row_count": (WRONG, "{n} rows instead of {wanted}"),
     # what keeps it from being played
     "empty": (WRONG, "{n} hexes are not painted yet"),
     "title_missing": (WRONG, "it has no title"),
@@ -29,12 +29,15 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "title_printed": (WRONG, "{title} is the title of a printed board"),
     "place_missing": (WRONG, "it is not said which location {letter} is"),
     "place_unknown": (WRONG, "there is no location {name}"),
+    "no_land": (WRONG, "it has no hex to build on"),
     # what holds for every printed board, but not for this one
     "no_special": (ODD, "there is no special hex at all"),
     "on_rim": (ODD, "a special hex lies on the outer ring"),
     "too_close": (ODD, "a hex lies next to two special hexes"),
     "specials": (ODD, "special hexes {have}, where boards of this set have {wanted}"),
     "terrain": (ODD, "no board of this set has {terrain}"),
+    "bare_row": (ODD, "row {row} has no hex"),
+    "in_pieces": (ODD, "its hexes do not hang together"),
     "place_unused": (ODD, "{letter} is named, but no hex is {letter}"),
     "places_equal": (ODD, "L and K are the same location"),
     # figures and facts

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 
 from hexstead.hexgrid import Grid, hex_name, hex_number, hexes_of
 from hexstead.kingdom.box import Box
+from hexstead.kingdom.islet import Islet
 from hexstead.kingdom.mapmaking.figures import LAND, measure
 from hexstead.kingdom.mapmaking.findings import WEIGHTS, WRONG, Finding
 from hexstead.kingdom.mapmaking.generator import Recipe
+from hexstead.kingdom.mapmaking.islets import inspect_islet, recipes_of_islets
 from hexstead.kingdom.mapmaking.ranges import RANGES
 from hexstead.kingdom.mapmaking.sketch import Sketch
 from hexstead.kingdom.quadrant import (
@@ -26,8 +28,12 @@ from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIAL
 
 def inspect(sketch: Sketch) -> list[Finding]:
     """All that is to be said about it, the gravest first."""
-    found = _holes(sketch) + _title(sketch) + _places(sketch) + _specials(sketch)
     box = boxes().get(sketch.set)
+    found = _title(sketch) + _places(sketch)
+    if box is not None and sketch.is_islet:
+        found += inspect_islet(sketch, box)
+        return sorted(found, key=lambda finding: WEIGHTS.index(finding.weight))
+    found = _holes(sketch) + found + _specials(sketch)
     if box is not None and box.quadrants:
         found += _set(sketch, box)
     if not _hexes(sketch, NOT_PAINTED):
@@ -41,6 +47,8 @@ def is_playable(found: Iterable[Finding]) -> bool:
 
 def recipes_of(box: Box) -> list[str]:
     """Which special hexes the boards of a box have, each way once: their letters in order."""
+    if box.islet_lot:
+        return recipes_of_islets(box)
     return sorted({Recipe.of(quadrant).specials for quadrant in box.quadrants.values()})
 
 
@@ -70,10 +78,11 @@ def _title(sketch: Sketch) -> list[Finding]:
     return [Finding(code, {"title": same.title})]
 
 
-def _printed(name: str) -> Quadrant | None:
+def _printed(name: str) -> Quadrant | Islet | None:
     for box in boxes().values():
-        if name in box.quadrants:
-            return box.quadrants[name]
+        known: dict[str, Quadrant | Islet] = {**box.quadrants, **box.islets}
+        if name in known:
+            return known[name]
     return None
 
 

@@ -45,7 +45,7 @@ def quadrant_like(box: Box, seed: int, kept: Sequence[str]) -> str:
     fit = {name: recipe for name, recipe in fit.items() if recipe.fits}
     if not fit:
         raise SetupError(f"the set {box.name!r} has no quadrants that others could be like")
-    have = _specials(kept)
+    have = specials_kept(kept)
     same = [name for name, recipe in fit.items() if not have - Counter(recipe.specials)]
     names = same or list(fit)
     return names[below(Random(f"{box.name} {seed}"), len(names))]
@@ -54,7 +54,7 @@ def quadrant_like(box: Box, seed: int, kept: Sequence[str]) -> str:
 def make_around(recipe: Recipe, kept: Sequence[str], rng: Random) -> tuple[str, ...]:
     """Rows in which every kept letter stands where it stood."""
     letters = "".join(kept)
-    missing = "".join(sorted((Counter(recipe.specials) - _specials(kept)).elements()))
+    missing = "".join(sorted((Counter(recipe.specials) - specials_kept(kept)).elements()))
     fixed = [cell for cell in range(CELLS) if letters[cell] in SPECIALS]
     best: tuple[str, ...] = ()
     fewest = 10**6
@@ -76,7 +76,7 @@ def make_around(recipe: Recipe, kept: Sequence[str], rng: Random) -> tuple[str, 
     return best
 
 
-def _specials(kept: Sequence[str]) -> Counter[str]:
+def specials_kept(kept: Sequence[str]) -> Counter[str]:
     return Counter(letter for row in kept for letter in row if letter in SPECIALS)
 
 
@@ -87,20 +87,23 @@ def _has_land(rows: Sequence[str]) -> bool:
 
 def _grown(letters: str, recipe: Recipe, rng: Random) -> Growth | None:
     plan = plan_areas(CELLS - len(recipe.specials), recipe.land, rng)
-    patches = _patches(letters)
+    patches = patches_of(_in_rows(letters))
     cells: dict[int, int] = {}
-    plan, numbers = _made_to_hold(plan, patches)
+    plan, numbers = made_to_hold(plan, patches, CELLS)
     for number, (_, patch) in zip(numbers, patches, strict=True):
         cells |= dict.fromkeys(patch, number)
     growth = Growth(SIDE, SIDE, plan, rng, cells)
     return growth if growth.grow() else None
 
 
-def _patches(letters: str) -> Patches:
+def _in_rows(letters: str) -> list[str]:
+    return [letters[row * SIDE : (row + 1) * SIDE] for row in range(SIDE)]
+
+
+def patches_of(rows: Sequence[str]) -> Patches:
     """The connected groups of kept hexes of each terrain, the largest first."""
-    rows = [letters[row * SIDE : (row + 1) * SIDE] for row in range(SIDE)]
     ground = Ground(rows)
-    cells = {hex_: cell for cell, hex_ in enumerate(cells_of(SIDE, SIDE))}
+    cells = {hex_: cell for cell, hex_ in enumerate(cells_of(len(rows), len(rows[0])))}
     found = [
         (terrain, [cells[hex_] for hex_ in hexes_of(area)])
         for terrain, letter in enumerate(LETTERS)
@@ -109,13 +112,13 @@ def _patches(letters: str) -> Patches:
     return sorted(found, key=lambda patch: (-len(patch[1]), patch[1]))
 
 
-def _made_to_hold(plan: Plan, patches: Patches) -> tuple[Plan, list[int]]:
+def made_to_hold(plan: Plan, patches: Patches, cells: int) -> tuple[Plan, list[int]]:
     """A plan with an area for each patch, and which that is. Where the plan has none left of its
     terrain, one is added, and the others become smaller."""
     areas = list(plan)
     least = [0] * len(areas)
     numbers: list[int] = []
-    for terrain, cells in patches:
+    for terrain, patch in patches:
         free = [
             number
             for number, (kind, _) in enumerate(areas)
@@ -123,14 +126,14 @@ def _made_to_hold(plan: Plan, patches: Patches) -> tuple[Plan, list[int]]:
         ]
         if free:
             number = free[0]
-            areas[number] = (terrain, max(areas[number][1], len(cells)))
-            least[number] = len(cells)
+            areas[number] = (terrain, max(areas[number][1], len(patch)))
+            least[number] = len(patch)
         else:
             number = len(areas)
-            areas.append((terrain, len(cells)))
-            least.append(len(cells))
+            areas.append((terrain, len(patch)))
+            least.append(len(patch))
         numbers.append(number)
-    spare = sum(size for _, size in areas) - CELLS
+    spare = sum(size for _, size in areas) - cells
     while spare > 0:
         number = max(range(len(areas)), key=lambda each: areas[each][1] - least[each])
         terrain, size = areas[number]
@@ -178,4 +181,4 @@ def _written(growth: Growth, letters: str, specials: dict[int, str]) -> tuple[st
             found.append(letters[cell])
         else:
             found.append(specials.get(cell) or LETTERS[growth.terrain_at(cell)])
-    return tuple("".join(found[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE))
+    return tuple(_in_rows("".join(found)))

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from hexstead.kingdom.islet import ROWS, trimmed
 from hexstead.kingdom.mapmaking.findings import Finding
 from hexstead.kingdom.mapmaking.writing import write_quadrant
-from hexstead.kingdom.quadrant import NOT_PAINTED, OWN_BOARD, SIDE, parse_header, slug
+from hexstead.kingdom.quadrant import (
+    NOT_PAINTED,
+    OWN_BOARD,
+    SIDE,
+    box_in_header,
+    parse_header,
+    slug,
+)
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.terrain import LETTERS, SPECIALS
 from hexstead.play import SetupError
@@ -22,17 +30,18 @@ class Sketch:
 
     def __init__(
         self,
-        rows: Sequence[str] = NOTHING,
+        rows: Sequence[str] = (),
         title: str = "",
         set_: str = "",
         places: Mapping[str, str] | None = None,
         remarks: Sequence[str] = (OWN_BOARD,),
     ) -> None:
-        self.rows: tuple[str, ...] = tuple(rows)
-        """Ten rows of ten letters, NOT_PAINTED where there is none yet."""
         self.title = " ".join(title.split())
         self.set = set_
         """The box whose counts apply; empty for none."""
+        self.rows: tuple[str, ...] = fitted(rows, height_of(set_))
+        """Rows of ten letters, NOT_PAINTED where there is none yet: ten of them, or as many as the
+        small boards of its box have."""
         self.places: dict[str, str] = dict(places or {})
         """The location (by name) that the letters L and K stand for."""
         self.remarks: tuple[str, ...] = tuple(remarks)
@@ -46,35 +55,64 @@ class Sketch:
         there = "".join(self.rows)
         places = {letter: name for letter, name in self.places.items() if letter in there}
         origin = (self.set, *self.remarks) if self.set else ()
-        return write_quadrant(self.title or "?", origin, self.rows, places)
+        rows = trimmed(self.rows) if self.is_islet else self.rows
+        return write_quadrant(self.title or "?", origin, rows, places)
+
+    @property
+    def is_islet(self) -> bool:
+        """Whether it is one of the small boards that lie beside the main one."""
+        return height_of(self.set) != SIDE
 
 
-def read_sketch(text: str) -> tuple[Sketch, list[Finding]]:
-    """As much of a quadrant as a text holds, and what could not be read of it.
+def height_of(set_: str) -> int:
+    """How many rows the boards of a box have."""
+    box = boxes().get(set_)
+    return ROWS if box is not None and box.islet_lot else SIDE
 
-    Line 1 may be missing, letters may be small, and blanks may stand between them."""
+
+def fitted(rows: Sequence[str], height: int) -> tuple[str, ...]:
+    """So many rows: what is missing is not painted, what is too much is left out."""
+    return (*rows[:height], *NOTHING[min(len(rows), height) : height])
+
+
+def in_the_middle(rows: Sequence[str]) -> tuple[str, ...]:
+    """The rows of a small board in the middle of ten columns."""
+    wide = max([len(row) for row in rows], default=0)
+    left = NOT_PAINTED * ((SIDE - wide) // 2)
+    return tuple([(left + row).ljust(SIDE, NOT_PAINTED) for row in rows])
+
+
+def read_sketch(text: str, set_: str = "") -> tuple[Sketch, list[Finding]]:
+    """As much of a board as a text holds, and what could not be read of it.
+
+    Line 1 may be missing, letters may be small, and blanks may stand between them. Where line 1
+    names no box, it is taken for a board of `set_`."""
     lines = [line.strip() for line in text.strip().splitlines()]
-    sketch, found = Sketch(), list[Finding]()
+    sketch, found = Sketch(set_=set_), list[Finding]()
     if lines and lines[0].startswith("#"):
-        sketch, found = _read_header(lines[0])
+        sketch, found = _read_header(lines[0], set_)
     first = 2 if lines and lines[0].startswith("#") else 1
-    rows, misread = _read_rows(lines[first - 1 :], first)
+    rows, misread = _read_rows(lines[first - 1 :], first, sketch.is_islet)
     sketch.rows = rows
     return sketch, found + misread
 
 
-def _read_header(line: str) -> tuple[Sketch, list[Finding]]:
+def _read_header(line: str, set_: str) -> tuple[Sketch, list[Finding]]:
     try:
         title, places, remarks = parse_header(line, "")
     except SetupError:
         bare = line.lstrip("#").partition(";")[0].partition("(")[0]
-        return Sketch(title=bare), [Finding("header", {"line": 1})]
-    set_ = line.partition("(")[2].partition(")")[0].partition(",")[0].strip()
-    known = set_ if set_ in boxes() else ""
-    return Sketch(NOTHING, title, known, places, remarks or (OWN_BOARD,)), []
+        return Sketch(title=bare, set_=set_), [Finding("header", {"line": 1})]
+    named = box_in_header(line)
+    known = named if named in boxes() else set_
+    return Sketch((), title, known, places, remarks or (OWN_BOARD,)), []
 
 
-def _read_rows(lines: Sequence[str], first: int) -> tuple[tuple[str, ...], list[Finding]]:
+def _read_rows(
+    lines: Sequence[str], first: int, islet: bool
+) -> tuple[tuple[str, ...], list[Finding]]:
+    """Rows of ten letters. Those of a small board may be shorter, and then lie in the middle."""
+    height = ROWS if islet else SIDE
     found: list[Finding] = []
     rows: list[str] = []
     for number, line in enumerate(lines, start=first):
@@ -85,11 +123,10 @@ def _read_rows(lines: Sequence[str], first: int) -> tuple[tuple[str, ...], list[
             if letter not in KNOWN:
                 params: dict[str, str | int] = {"line": number, "column": column, "letter": letter}
                 found.append(Finding("letter", params))
-        if len(letters) != SIDE:
+        if len(letters) > SIDE or (len(letters) < SIDE and not islet):
             found.append(Finding("row_length", {"line": number, "n": len(letters)}))
         plain = "".join(letter if letter in KNOWN else NOT_PAINTED for letter in letters)
-        rows.append(plain[:SIDE].ljust(SIDE, NOT_PAINTED))
-    if len(rows) != SIDE:
-        found.append(Finding("row_count", {"n": len(rows)}))
-    rows += NOTHING[len(rows) :]
-    return tuple(rows[:SIDE]), found
+        rows.append(plain[:SIDE] if islet else plain[:SIDE].ljust(SIDE, NOT_PAINTED))
+    if len(rows) != height:
+        found.append(Finding("row_count", {"n": len(rows), "wanted": height}))
+    return fitted(in_the_middle(rows) if islet else rows, height), found

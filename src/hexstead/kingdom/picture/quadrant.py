@@ -12,6 +12,7 @@ from hexstead.kingdom.picture import ground, margin, medallions
 from hexstead.kingdom.picture.compose import WIDTH, frame, named_apart, texture_definitions
 from hexstead.kingdom.picture.geometry import extent
 from hexstead.kingdom.picture.palette import find_theme
+from hexstead.kingdom.quadrant import NOT_PAINTED
 from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, SPECIALS
 
 _RIM = 92
@@ -24,12 +25,14 @@ def quadrant_svg(
     *,
     theme: str = "light",
     width: int = WIDTH,
+    sea: bool = False,
 ) -> str:
-    """A self-contained SVG; a hex that is not painted is bare ground."""
+    """A self-contained SVG; a hex that is not painted is bare ground, or no hex but sea."""
     sheet = find_theme(theme)
     printed = Ground(rows)
     wide, high = extent(printed.grid.all)
-    here = dict.fromkeys(hexes_of(printed.grid.all), NO_TERRAIN)
+    bare = 0 if not sea else printed.hexes(NOT_PAINTED)
+    here = dict.fromkeys(hexes_of(printed.grid.all & ~bare), NO_TERRAIN)
     for number, letter in enumerate(LETTERS):
         here |= dict.fromkeys(hexes_of(printed.hexes(letter)), number)
     body = ground.ground(here, sheet)

@@ -17,8 +17,8 @@ LINES: Final = 3
 """How many lines are shown."""
 DIGITS: Final = 2
 SECONDS: Final = 3.0
-"""After so long a hint is what was found by then: on a slow or busy machine it is less thorough, but
-it comes before the worker's time is up."""
+"""After so long a hint is what was found by then: on a slow or busy machine it is less thorough,
+but it comes before the worker's time is up."""
 
 
 def best_lines(game: str, view: State, seed: int | str) -> list[LineOut]:

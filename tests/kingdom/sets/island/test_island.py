@@ -7,6 +7,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.hexgrid import hex_name, hexes_of, row_of
+from hexstead.kingdom.draw_setup import draw_setup
 from hexstead.kingdom.terrain import TERRAINS
 from hexstead.play import SetupError
 from tests.kingdom.diagram import do, drawn_setup, gold, open_verbs, tiles, where, why
@@ -260,3 +261,50 @@ def test_Q3_positions_records_and_words_reach_it() -> None:
     rows = state.to_json()["terrain"]
     assert len(rows) == 27
     assert rows[20] == rows[21] == "." * 20
+
+
+OWN = """# Skerry (island, own board); L = Rope Bridge, S = castle
+.GGGG.
+GCLCTT
+CCCCTT
+FFSDDT
+.FFDD.
+"""
+
+
+def own_side(name: str, text: str) -> kingdom.Setup:
+    quadrants = [(each, False) for each in ("tavern", "paddock", "oasis", "farm")]
+    cards = ["fishermen", "knights", "merchants"]
+    lots = {"island-side": [name]}
+    return kingdom.Setup(
+        2, quadrants, cards, lots=lots, own_quadrants={name: text}, sets=["island"]
+    )
+
+
+def test_Q3_a_side_of_the_players_own_lies_beside_the_board() -> None:
+    setup = own_side("skerry", OWN)
+    state = kingdom.State.start(setup)
+    board = state.rules.board
+    assert (board.grid.all & ~board.main).bit_count() == 26
+    assert state.rules.place_names[board.grid.parse(special(state, "L"))] == "rope-bridge"
+    assert not board.parts[0].house_layout
+    assert kingdom.Setup.from_json(setup.to_json()) == setup
+    assert setup.to_json()["own_quadrants"] == {"skerry": OWN}
+
+
+def test_Q3_a_side_called_like_one_of_the_box_takes_its_place() -> None:
+    text = OWN.replace("Skerry", "Rope Bridge")
+    taken = drawn = 0
+    for seed in range(8):
+        made = draw_setup(seed, 2, ["base", "island"], own_quadrants={"rope-bridge": text})
+        up = made.lots["island-side"] == ("rope-bridge",)
+        assert made.own_quadrants == ({"rope-bridge": text} if up else {})
+        taken, drawn = taken + up, drawn + 1
+    assert 0 < taken < drawn
+    without = draw_setup(1, 2, ["base"], own_quadrants={"rope-bridge": text})
+    assert without.own_quadrants == {} and "island" not in without.sets
+
+
+def test_Q3_a_side_that_nobody_has_cannot_lie_up() -> None:
+    with pytest.raises(SetupError, match="unknown 'skerry'"):
+        own_side("skerry", OWN.replace("Skerry", "Reef"))

@@ -1,23 +1,23 @@
 """The two sides of the Island, and how the one that was drawn comes to lie beside the board.
 
-A side is a text file like that of a quadrant: a line that says what the letters stand for, and five
-rows of letters, a dot where there is no hex.
+Players may have sides of their own (`islet.py`): one that is called like one of the box takes its
+place.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import Grid, hexes_of
 from hexstead.kingdom.board import Layout, Part
-from hexstead.kingdom.quadrant import HOUSE_LAYOUT
-from hexstead.kingdom.terrain import LOCATION
+from hexstead.kingdom.registry import find_box
 
 if TYPE_CHECKING:
+    from hexstead.kingdom.islet import Islet
     from hexstead.kingdom.setup import Setup
 
+NAME: Final = "island"
 ROPE_BRIDGE: Final = "rope-bridge"
 TREE_HOUSE: Final = "tree-house"
 SIDE: Final = "island-side"
@@ -31,20 +31,23 @@ MIDDLE: Final = 10
 SIDES_OF_A_HEX: Final = 6
 
 
-@cache
-def island(side: str) -> Part:
-    """The side with that location, as it lies on the table."""
-    file = files("hexstead.kingdom.sets.island").joinpath("layouts", f"{side}.txt")
-    text = file.read_text(encoding="utf-8")
-    rows = text.split()[-5:]
-    left = MIDDLE - len(rows[0]) // 2
-    return Part("island", TOP, left, rows, house_layout=HOUSE_LAYOUT in text.splitlines()[0])
+@lru_cache(64)
+def island(rows: tuple[str, ...], house_layout: bool) -> Part:
+    """A side as it lies on the table."""
+    return Part(NAME, TOP, MIDDLE - len(rows[0]) // 2, rows, house_layout)
+
+
+def side_of(setup: Setup) -> Islet:
+    """The side that lies up: one of the box, or one of the players' own."""
+    (side,) = setup.lots[SIDE]
+    own = setup.own_islets.get(side)
+    return find_box(NAME).islets[side] if own is None else own
 
 
 def lay_island(layout: Layout, setup: Setup) -> None:
-    (side,) = setup.lots[SIDE]
-    part = island(side)
-    layout.add_part(part, {LOCATION: side})
+    side = side_of(setup)
+    part = island(side.rows, side.house_layout)
+    layout.add_part(part, side.places)
     if setup.options.get(COAST):
         layout.coast |= outer_hexes(part)
 

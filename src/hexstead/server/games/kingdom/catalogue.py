@@ -6,6 +6,7 @@ from typing import cast
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.box import Box, Card, Location, Piece, Verb
+from hexstead.kingdom.islet import Islet
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import BASE, boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
@@ -47,6 +48,8 @@ def _box(box: Box) -> BoxOut:
         "set": box.name,
         "title": box.title,
         "quadrants": [_quadrant(quadrant) for quadrant in box.quadrants.values()],
+        "islets": [_quadrant(islet) for islet in box.islets.values()],
+        "islet_lot": box.islet_lot or None,
         "cards": [card(value) for value in box.cards],
         "always": [card(value) for value in box.always],
         "locations": [_location(location) for location in box.locations],
@@ -77,7 +80,7 @@ def _box(box: Box) -> BoxOut:
     }
 
 
-def _quadrant(quadrant: Quadrant) -> QuadrantOut:
+def _quadrant(quadrant: Quadrant | Islet) -> QuadrantOut:
     return {
         "name": quadrant.name,
         "title": quadrant.title,

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError,
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.draw_setup import draw_setup as draw
-from hexstead.kingdom.registry import BASE, find_box, parse_quadrant
+from hexstead.kingdom.registry import BASE, find_box, is_islet, parse_islet, parse_quadrant
 from hexstead.kingdom.setup import QUADRANTS
 from hexstead.play import SetupError
 from hexstead.server.games.adapter import Payload
@@ -67,8 +67,9 @@ def read_setup(fields: dict[str, Any]) -> Setup:
         raise unfit(problem) from problem
     for entry in checked.quadrants:
         _check_pair(entry)
-    if len(checked.own_quadrants) > QUADRANTS:
-        raise SetupError(f"at most {QUADRANTS} own quadrants fit on a board")
+    beside = [text for text in checked.own_quadrants.values() if is_islet(text)]
+    if len(checked.own_quadrants) - len(beside) > QUADRANTS or len(beside) > 1:
+        raise SetupError(f"at most {QUADRANTS} own quadrants fit on a board, and one board beside")
     _check_all_own(checked.own_quadrants)
     setup = Setup.from_json(fields)
     _check_all_own(setup.own_quadrants)  # they are kept by the names that their titles give them
@@ -94,7 +95,8 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
         raise SetupError(f"at most {MOST_OWN} own quadrants can be offered")
     _check_all_own(own)
     for name, text in own.items():
-        if parse_quadrant(text, name).name != name:
+        read = parse_islet(text, name) if is_islet(text) else parse_quadrant(text, name)
+        if read.name != name:
             raise SetupError(f"own quadrant {name!r} has another title")
     return draw(
         seed,
@@ -125,6 +127,10 @@ def same_kind(setup: Setup) -> Payload:
         again["quadrants"] = [
             [name, turned] if name in own else None for name, turned in setup.quadrants
         ]
+        keys = [box.islet_lot for box in setup.boxes() if box.islet_lot]
+        up = {key: list(setup.lots[key]) for key in keys if setup.lots[key][0] in own}
+        if up:
+            again["lots"] = up
     return again
 
 

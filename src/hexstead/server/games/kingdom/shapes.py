@@ -222,6 +222,10 @@ class BoxOut(Out):
     set: str
     title: str
     quadrants: list[QuadrantOut]
+    islets: list[QuadrantOut]
+    """Its small boards that lie beside the main one; a dot in their rows is no hex."""
+    islet_lot: str | None
+    """The lot that says which of them does."""
     cards: list[CardOut]
     always: list[CardOut]
     locations: list[LocationOut]

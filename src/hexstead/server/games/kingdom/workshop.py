@@ -10,13 +10,15 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
+from hexstead.kingdom.islet import ROWS, trimmed
 from hexstead.kingdom.mapmaking.findings import Finding
 from hexstead.kingdom.mapmaking.generator import GENERATED, Recipe, write_like
 from hexstead.kingdom.mapmaking.inspection import inspect, is_playable, recipes_of
+from hexstead.kingdom.mapmaking.islets import make_islet
 from hexstead.kingdom.mapmaking.keeping import is_anything_kept, make_around, quadrant_like
-from hexstead.kingdom.mapmaking.sketch import KNOWN, NOTHING, Sketch, read_sketch
+from hexstead.kingdom.mapmaking.sketch import KNOWN, NOTHING, Sketch, fitted, read_sketch
 from hexstead.kingdom.picture import quadrant_svg
-from hexstead.kingdom.quadrant import OWN_BOARD, SIDE
+from hexstead.kingdom.quadrant import NOT_PAINTED, OWN_BOARD, SIDE
 from hexstead.kingdom.registry import find_box, find_quadrant
 from hexstead.server.games.kingdom.setup_request import LARGEST_SEED
 from hexstead.server.games.kingdom.shapes import FindingOut, SketchOut
@@ -35,7 +37,8 @@ def _plain(text: str) -> str:
 
 Title = Annotated[str, StringConstraints(max_length=LONGEST_TITLE), AfterValidator(_plain)]
 Row = Annotated[str, StringConstraints(pattern=rf"^[{KNOWN}]{{{SIDE}}}$")]
-Rows = Annotated[list[Row], Field(min_length=SIDE, max_length=SIDE)]
+Rows = Annotated[list[Row], Field(min_length=ROWS, max_length=SIDE)]
+"""Ten of a quadrant, fewer of a small board that lies beside the main one."""
 
 
 class _In(BaseModel):
@@ -58,6 +61,8 @@ class CheckIn(_In):
 
     board: SketchIn | None = None
     text: Annotated[str, Field(max_length=LONGEST_TEXT)] | None = None
+    set: Key | None = None
+    """The set it is a board of, where the text does not say."""
 
 
 class MakeIn(_In):
@@ -77,7 +82,7 @@ class PictureIn(_In):
 
 def check(asked: CheckIn) -> SketchOut:
     if asked.text is not None:
-        sketch, unread = read_sketch(asked.text)
+        sketch, unread = read_sketch(asked.text, find_box(asked.set).name if asked.set else "")
         return _answer(sketch, unread)
     return _answer(_sketch(asked.board or SketchIn(rows=list(NOTHING))), [])
 
@@ -86,6 +91,10 @@ def make(asked: MakeIn) -> SketchOut:
     """The same board for the same wish, on every machine."""
     box = find_box(asked.set)
     kept = asked.kept or list(NOTHING)
+    if box.islet_lot:
+        sketch = make_islet(box, asked.seed, fitted(kept, ROWS))
+        sketch.remarks = (GENERATED,)
+        return _answer(sketch, [])
     like = asked.like or quadrant_like(box, asked.seed, kept)
     if is_anything_kept(kept):
         box, quadrant = find_quadrant(like)
@@ -99,7 +108,9 @@ def make(asked: MakeIn) -> SketchOut:
 
 def picture(asked: PictureIn) -> str:
     board = _sketch(asked.board)
-    return quadrant_svg(board.rows, board.places, board.title, theme=asked.theme)
+    sea = board.is_islet and any(row.strip(NOT_PAINTED) for row in board.rows)
+    rows = trimmed(board.rows) if sea else board.rows
+    return quadrant_svg(rows, board.places, board.title, theme=asked.theme, sea=sea)
 
 
 def _sketch(board: SketchIn) -> Sketch:

@@ -60,14 +60,36 @@ export class KingdomDraft extends Draft {
     this.catalogue = await api.catalogue.of<KingdomCatalogue>(this.game)
     this.own = ownBoards()
     const wanted = this.own.find(({ id }) => id === asked.get('own'))
-    if (wanted) this.quadrants[0] = [wanted.name, false]
+    if (wanted?.small) this.layBeside(wanted)
+    else if (wanted) this.quadrants[0] = [wanted.name, false]
+  }
+
+  /** Play with the box that a small board is one of, and with that board. */
+  private layBeside({ name, set }: OwnBoard): void {
+    const boxes = this.catalogue?.sets ?? []
+    const lot = boxes.find((box) => box.set === set)?.islet_lot
+    if (set === null || !lot) return
+    if (!this.sets.includes(set)) this.toggleSet(set, true, boxes)
+    this.lots = { ...this.lots, [lot]: [name] }
+  }
+
+  /** The boards of my own that can be chosen of a lot: those that lie beside the main board. */
+  ownOf(lot: string): OwnBoard[] {
+    const box = this.inPlay.find(({ islet_lot }) => islet_lot === lot)
+    return box ? this.own.filter(({ small, set }) => small && set === box.set) : []
+  }
+
+  /** My boards that can be one of the four quadrants. */
+  get ownQuadrantBoards(): OwnBoard[] {
+    return this.own.filter(({ small }) => !small)
   }
 
   /** The boards of my own that may come to lie on the table: those chosen, and those that take the place
    * of a house layout of the boxes in play. */
   private get ownQuadrants(): Record<string, string> {
-    const layouts = this.boxes.flatMap((box) => box.quadrants.filter((each) => each.house_layout))
-    const names = [...this.quadrants.map((wish) => wish?.[0]), ...layouts.map((layout) => layout.name)]
+    const layouts = this.boxes.flatMap((box) => [...box.quadrants, ...box.islets].filter((each) => each.house_layout))
+    const chosen = [...this.quadrants.map((wish) => wish?.[0]), ...Object.values(this.lots).flat()]
+    const names = [...chosen, ...layouts.map((layout) => layout.name)]
     return Object.fromEntries(this.own.filter(({ name }) => names.includes(name)).map(({ name, text }) => [name, text]))
   }
 
@@ -124,7 +146,7 @@ export class KingdomDraft extends Draft {
     this.sets = boxes.map((box) => box.set).filter((each) => chosen.has(each))
     const inPlay = boxes.filter((box) => this.sets.includes(box.set))
     const quadrants = this.boardBoxes.flatMap((box) => box.quadrants.map((quadrant) => quadrant.name))
-    quadrants.push(...this.own.map(({ name }) => name))
+    quadrants.push(...this.ownQuadrantBoards.map(({ name }) => name))
     const cards = cardsOf(inPlay, boxes).map((card) => card.name)
     const options = inPlay.flatMap((box) => box.options.map((option) => option.name))
     this.options = Object.fromEntries(Object.entries(this.options).filter(([name]) => options.includes(name)))

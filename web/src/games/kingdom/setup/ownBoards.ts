@@ -1,5 +1,6 @@
 // Boards from the workshop that can be laid on a table.
 
+import { isSmall } from '../workshop/model'
 import { keptBoards } from '../workshop/shelf'
 
 export interface OwnBoard {
@@ -8,12 +9,16 @@ export interface OwnBoard {
   name: string
   text: string
   title: string
+  /** The box it is a board of, and whether it lies beside the main board. */
+  set: string | null
+  small: boolean
 }
 
 /** The last changed first; of two with the same name only that one. */
 export function ownBoards(): OwnBoard[] {
   const found = new Map<string, OwnBoard>()
-  for (const { id, title, ready } of keptBoards())
-    if (ready !== null && !found.has(ready.name)) found.set(ready.name, { id, title, ...ready })
+  for (const { id, title, set, letters, ready } of keptBoards())
+    if (ready !== null && !found.has(ready.name))
+      found.set(ready.name, { id, title, set, small: isSmall(letters), ...ready })
   return [...found.values()]
 }

@@ -2,7 +2,7 @@
 
 import type { KingdomCatalogue } from '../../../api'
 import { groundOf, specialOf } from '../../../board/terrain'
-import { BARE } from './model'
+import { BARE, SIDE } from './model'
 
 export interface Brush {
   letter: string
@@ -22,15 +22,33 @@ export function allBrushes(catalogue: Pick<KingdomCatalogue, 'terrains' | 'speci
 export function brushesOf(catalogue: KingdomCatalogue, set: string | null): Brush[] {
   const all = allBrushes(catalogue)
   const own = catalogue.sets.find((each) => each.set === set)
-  if (!own || own.quadrants.length === 0) return all
+  if (!own || boardsOf(own).length === 0) return all
   const first = catalogue.sets.find(({ quadrants }) => quadrants.length > 0)
   const terrains = lettersOn(first).filter((letter) => specialOf(letter) === null)
   const usual = new Set([...terrains, ...lettersOn(own)])
   return all.filter(({ letter }) => usual.has(letter))
 }
 
-function lettersOn(box: KingdomCatalogue['sets'][number] | undefined): string[] {
-  return [...new Set(box?.quadrants.flatMap(({ rows }) => [...rows.join('')]))]
+function lettersOn(box: Box | undefined): string[] {
+  return [...new Set(box === undefined ? [] : boardsOf(box).flatMap(({ rows }) => [...rows.join('')]))]
+}
+
+type Box = KingdomCatalogue['sets'][number]
+
+/** What can be drawn like those of a box: its quadrants, or its small boards that lie beside the main one. */
+export function boardsOf(box: Box): Box['quadrants'] {
+  return box.islets.length > 0 ? box.islets : box.quadrants
+}
+
+/** How many rows the boards of a box have. */
+export function heightOf(catalogue: KingdomCatalogue, set: string | null): number {
+  return catalogue.sets.find((each) => each.set === set)?.islets[0]?.rows.length ?? SIDE
+}
+
+/** The rows of a printed board, those of a small one in the middle of ten columns. */
+export function lettersOf(rows: readonly string[]): string {
+  const before = BARE.repeat(Math.floor((SIDE - (rows[0]?.length ?? SIDE)) / 2))
+  return rows.map((row) => `${before}${row}`.padEnd(SIDE, BARE)).join('')
 }
 
 /** What a letter paints: a terrain or a kind of special hex; null where nothing is painted. */

@@ -3,7 +3,19 @@
 import { api, describe, Refusal, type Sketch } from '../../../api'
 import { randomSeed } from '../../../setup/draft.svelte'
 import { History } from './history'
-import { BARE, fill, keptRows, lock, paint, rowsOf, turned, type Board, type Drawing, type PlaceLetter } from './model'
+import {
+  BARE,
+  fill,
+  keptRows,
+  lock,
+  paint,
+  reshaped,
+  rowsOf,
+  turned,
+  type Board,
+  type Drawing,
+  type PlaceLetter,
+} from './model'
 import { keepBoard } from './shelf'
 import { madeTitle } from './tell'
 
@@ -123,6 +135,12 @@ export class Easel {
     this.do(() => (this.drawing = { ...this.drawing, ...part }))
   }
 
+  /** Take the counts of another box, whose boards may have more rows or fewer. */
+  setSet(set: string | null, height: number): void {
+    this.change({ ...reshaped(this.drawing, height), set })
+    if (this.cursor >= this.drawing.letters.length) this.cursor = 0
+  }
+
   setPlace(letter: PlaceLetter, place: string | null): void {
     const { [letter]: _, ...others } = this.drawing.places
     this.change({ places: place === null ? others : { ...others, [letter]: place } })
@@ -209,6 +227,7 @@ export class Easel {
     const letters = rows.join('')
     const locked = this.drawing.locked.filter((cell) => letters[cell] === this.drawing.letters[cell])
     this.change({ letters, locked, set: set ?? this.drawing.set, places, generated })
+    if (this.cursor >= letters.length) this.cursor = 0
     this.setTitle(title)
   }
 

@@ -16,11 +16,11 @@ export type Action =
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Null for a key that is none of ours. */
-export function keyAction(pressed: Pressed, cursor: number, known: string): Action | null {
+export function keyAction(pressed: Pressed, cursor: number, known: string, cells = CELLS): Action | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (ctrlKey || metaKey) return command(key.toLowerCase(), shiftKey)
   if (altKey) return null
-  const to = stepFrom(cursor, key)
+  const to = stepFrom(cursor, key, cells)
   if (to !== null) return { do: 'move', to, painting: shiftKey }
   if (key === 'Enter' || key === ' ') return { do: shiftKey ? 'fill' : 'use' }
   if (key === 'Delete' || key === '.') return { do: 'bare', at: cursor }
@@ -28,7 +28,7 @@ export function keyAction(pressed: Pressed, cursor: number, known: string): Acti
   const letter = key.toUpperCase()
   if (letter.length !== 1) return null
   if (letter === 'X') return { do: 'lock' }
-  return known.includes(letter) ? { do: 'type', letter, to: Math.min(CELLS - 1, cursor + 1) } : null
+  return known.includes(letter) ? { do: 'type', letter, to: Math.min(cells - 1, cursor + 1) } : null
 }
 
 function command(key: string, shift: boolean): Action | null {
@@ -37,7 +37,7 @@ function command(key: string, shift: boolean): Action | null {
 }
 
 /** Where a key leads; at the edge of the board it stays. */
-function stepFrom(cell: number, key: string): number | null {
+function stepFrom(cell: number, key: string, cells: number): number | null {
   const column = cell % SIDE
   switch (key) {
     case 'ArrowLeft':
@@ -47,7 +47,7 @@ function stepFrom(cell: number, key: string): number | null {
     case 'ArrowUp':
       return cell < SIDE ? cell : cell - SIDE
     case 'ArrowDown':
-      return cell + SIDE < CELLS ? cell + SIDE : cell
+      return cell + SIDE < cells ? cell + SIDE : cell
     case 'Home':
       return cell - column
     case 'End':

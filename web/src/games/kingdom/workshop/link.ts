@@ -1,7 +1,7 @@
 // A board in the address of a page, behind the #: nobody needs to keep it, and no server sees it.
 // A hex is half a byte, so the hundred letters are 67 characters; title, set and locations follow.
 
-import { BARE, BLANK, CELLS, PLACE_LETTERS, type Drawing, type PlaceLetter } from './model'
+import { BARE, BLANK, isWhole, PLACE_LETTERS, type Drawing, type PlaceLetter } from './model'
 
 /** Sixteen kinds of hex. Their order is part of every link that was ever passed on. */
 export const ALPHABET = `${BARE}GCDFTWMYASNPOLK`
@@ -45,7 +45,7 @@ export function readLink(hash: string): Linked | null {
 
 export function pack(letters: string): string {
   let bytes = ''
-  for (let cell = 0; cell < CELLS; cell += 2) {
+  for (let cell = 0; cell < letters.length; cell += 2) {
     const [one, other] = [numberOf(letters[cell]), numberOf(letters[cell + 1])]
     bytes += String.fromCharCode(one * 16 + other)
   }
@@ -59,7 +59,7 @@ export function unpack(packed: string): string | null {
   } catch {
     return null
   }
-  if (bytes.length !== CELLS / 2) return null
+  if (!isWhole(2 * bytes.length)) return null
   return [...bytes]
     .flatMap((byte) => [byte.charCodeAt(0) >> 4, byte.charCodeAt(0) & 15])
     .map((number) => ALPHABET[number])

@@ -1,7 +1,9 @@
 // Painting, filling, locking, undo, links and the shelf.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { lettersOf } from './brushes'
 import { History } from './history'
+import { keyAction } from './keys'
 import { linkTo, pack, readLink, unpack } from './link'
 import {
   areaOf,
@@ -12,11 +14,14 @@ import {
   countOf,
   fill,
   hexOf,
+  isBare,
+  isSmall,
   keptRows,
   lock,
   neighbours,
   NOTHING,
   paint,
+  reshaped,
   rowsOf,
   turned,
   typed,
@@ -63,6 +68,34 @@ describe('painting', () => {
   })
 })
 
+describe('a small board beside the main one', () => {
+  const small = reshaped({ ...BLANK, letters: paint(NOTHING, cells('a1', 'a6'), 'G'), locked: cells('a1', 'a6') }, 5)
+  test('has fewer rows, and loses what lay on the others', () => {
+    expect(rowsOf(small.letters)).toHaveLength(5)
+    expect([isSmall(small.letters), countOf(small.letters, 'G'), small.locked]).toEqual([true, 1, cells('a1')])
+    const back = reshaped(small, 10)
+    expect([isSmall(back.letters), isBare(back.letters), back.letters.length]).toEqual([false, false, CELLS])
+  })
+  test('is filled and walked about to its own edge', () => {
+    expect(countOf(fill(small.letters, cellOf('b1'), 'W'), 'W')).toBe(49)
+    const key = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false })
+    expect(keyAction(key('ArrowDown'), cellOf('c5'), KNOWN, 50)).toEqual({
+      do: 'move',
+      to: cellOf('c5'),
+      painting: false,
+    })
+    expect(keyAction(key('g'), cellOf('j5'), KNOWN, 50)).toEqual({ do: 'type', letter: 'G', to: cellOf('j5') })
+    expect(rowsOf(typed('gg', KNOWN, 5))).toHaveLength(5)
+  })
+  test('travels in a link and lies in the middle when it is copied', () => {
+    expect(readLink(new URL(linkTo('Skerry', { ...small, locked: [] }), 'http://x').hash)).toEqual({
+      title: 'Skerry',
+      drawing: { ...small, locked: [] },
+    })
+    expect(rowsOf(lettersOf(['GGGGGG', 'CCCCCC']))).toEqual(['..GGGGGG..', '..CCCCCC..'])
+  })
+})
+
 describe('locking', () => {
   const board = { ...BLANK, letters: paint(NOTHING, cells('a1', 'b1', 'c1'), 'D') }
   test('what is painted can be locked and stays in the rows that are kept', () => {
@@ -102,7 +135,7 @@ describe('links', () => {
     expect(readLink(new URL(link, 'http://x').hash)).toEqual({ title: 'Ålesund & co; #1', drawing })
   })
   test('of nonsense is no board', () => {
-    for (const hash of ['', '#', '#b=', '#b=AAAA', '#b=%%%', '#x=1']) expect(readLink(hash)).toBeNull()
+    for (const hash of ['', '#', '#b=', '#b=AAAA', '#b=AAAAAAAA', '#b=%%%', '#x=1']) expect(readLink(hash)).toBeNull()
     const odd = readLink(`#b=${pack(NOTHING)}&s=<script>&l=../x&t=${'t'.repeat(99)}`)
     expect(odd?.drawing).toEqual(BLANK)
     expect(odd?.title).toHaveLength(60)

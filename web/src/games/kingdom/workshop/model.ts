@@ -1,5 +1,6 @@
-// A board that is being drawn, as plain values: a hundred letters row by row, what is locked, and what
-// its locations are. Everything here gives a new value and changes none.
+// A board that is being drawn, as plain values: its letters row by row, what is locked, and what its
+// locations are. A quadrant has ten rows of ten, a small board that lies beside the main one has fewer, and
+// what is bare of it is sea. Everything here gives a new value and changes none.
 
 import { across } from '../../../board/hexes'
 
@@ -36,7 +37,26 @@ export interface Board extends Drawing {
 export const BLANK: Drawing = { letters: NOTHING, locked: [], set: null, places: {}, generated: false }
 
 export function rowsOf(letters: string): string[] {
-  return Array.from({ length: SIDE }, (_, row) => letters.slice(row * SIDE, (row + 1) * SIDE))
+  return Array.from({ length: letters.length / SIDE }, (_, row) => letters.slice(row * SIDE, (row + 1) * SIDE))
+}
+
+/** Whether so many letters can be a board: whole rows, no more than a quadrant has. */
+export function isWhole(cells: number): boolean {
+  return cells > 0 && cells <= CELLS && cells % SIDE === 0
+}
+
+export function isSmall(letters: string): boolean {
+  return letters.length < CELLS
+}
+
+export function isBare(letters: string): boolean {
+  return [...letters].every((letter) => letter === BARE)
+}
+
+/** As many rows as a board of another kind has: more are bare, and what is too much is cut off. */
+export function reshaped(drawing: Drawing, height: number): Drawing {
+  const letters = drawing.letters.slice(0, height * SIDE).padEnd(height * SIDE, BARE)
+  return { ...drawing, letters, locked: drawing.locked.filter((cell) => cell < letters.length) }
 }
 
 export function hexOf(cell: number): string {
@@ -50,20 +70,21 @@ export function cellOf(hex: string): number {
 /** One letter on some cells. */
 export function paint(letters: string, cells: Iterable<number>, letter: string): string {
   const changed = [...letters]
-  for (const cell of cells) if (cell >= 0 && cell < CELLS) changed[cell] = letter
+  for (const cell of cells) if (cell >= 0 && cell < letters.length) changed[cell] = letter
   return changed.join('')
 }
 
-export function neighbours(cell: number): number[] {
+export function neighbours(cell: number, cells = CELLS): number[] {
   return across(Math.floor(cell / SIDE), cell % SIDE)
-    .filter(({ row, column }) => row >= 0 && row < SIDE && column >= 0 && column < SIDE)
+    .filter(({ row, column }) => row >= 0 && row < cells / SIDE && column >= 0 && column < SIDE)
     .map(({ row, column }) => row * SIDE + column)
 }
 
 /** The cells of the area that a cell lies in: those of its letter that hang together. */
 export function areaOf(letters: string, cell: number): number[] {
   const area = new Set([cell])
-  for (const each of area) for (const near of neighbours(each)) if (letters[near] === letters[cell]) area.add(near)
+  for (const each of area)
+    for (const near of neighbours(each, letters.length)) if (letters[near] === letters[cell]) area.add(near)
   return [...area]
 }
 
@@ -93,10 +114,10 @@ export function turned(drawing: Drawing): Drawing {
   return { ...drawing, letters: [...drawing.letters].reverse().join(''), locked }
 }
 
-/** Which letters were typed for a hundred hexes, row by row; what is no letter of a board is passed over. */
-export function typed(text: string, known: string): string {
+/** Which letters were typed for so many rows of hexes; what is no letter of a board is passed over. */
+export function typed(text: string, known: string, height = SIDE): string {
   const rows = text.toUpperCase().split('\n')
-  return Array.from({ length: SIDE }, (_, row) =>
+  return Array.from({ length: height }, (_, row) =>
     [...(rows[row] ?? '')]
       .filter((sign) => known.includes(sign))
       .join('')

@@ -2,7 +2,7 @@
 // no second tab loses one.
 
 import { ALPHABET } from './link'
-import { BLANK, CELLS, PLACE_LETTERS, type Board, type Drawing, type PlaceLetter } from './model'
+import { BLANK, isWhole, PLACE_LETTERS, type Board, type Drawing, type PlaceLetter } from './model'
 
 const KEY = 'hexstead.board.'
 
@@ -62,13 +62,15 @@ function newId(): string {
 function checked(kept: unknown, id: string): Board | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { title, letters, locked, set, places, generated, changed, ready } = kept as Record<string, unknown>
-  if (typeof letters !== 'string' || letters.length !== CELLS) return null
+  if (typeof letters !== 'string' || !isWhole(letters.length)) return null
   if ([...letters].some((letter) => !ALPHABET.includes(letter))) return null
   return {
     id,
     letters,
     title: typeof title === 'string' ? title : '',
-    locked: Array.isArray(locked) ? locked.filter((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS) : [],
+    locked: Array.isArray(locked)
+      ? locked.filter((cell) => Number.isInteger(cell) && cell >= 0 && cell < letters.length)
+      : [],
     set: typeof set === 'string' ? set : null,
     places: checkedPlaces(places),
     generated: generated === true,

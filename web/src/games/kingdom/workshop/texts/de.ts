@@ -4,7 +4,7 @@ import type { Texts } from './en'
 
 export const texts: Texts = {
   title: 'Spielpläne',
-  lead: 'Zeichne einen eigenen Quadranten, lass eine Nummer einen machen, oder gib die gedruckten Pläne einer Schachtel ein, die du besitzt. Deine Pläne bleiben in diesem Browser; Links und Dateien nehmen sie mit.',
+  lead: 'Zeichne einen eigenen Quadranten oder kleinen Plan, lass eine Nummer einen machen, oder gib die gedruckten Pläne einer Schachtel ein, die du besitzt. Deine Pläne bleiben in diesem Browser; Links und Dateien nehmen sie mit.',
   mine: 'Meine Pläne',
   empty: 'Noch kein Plan',
   emptyHint: 'Beginne mit leeren Feldern, oder mit einem Plan vom Zufall, den du nach Belieben änderst.',
@@ -68,10 +68,12 @@ export const texts: Texts = {
   letters: 'Buchstaben zeigen',
   brushes: 'Womit gemalt wird',
   eraser: 'Radierer',
+  sea: 'Meer',
   brushCount: '{n} Feld | {n} Felder',
   canvas: 'Der Plan: Pfeile bewegen, Buchstaben malen',
   hexIs: '{hex}: {what}',
   hexBare: 'nicht bemalt',
+  hexSea: 'Meer',
   hexLocked: 'festgehalten',
   locked: 'Kein Feld ist festgehalten.',
   lockedCount: 'Ein Feld ist festgehalten. | {n} Felder sind festgehalten.',
@@ -103,6 +105,8 @@ export const texts: Texts = {
   typing: 'Reihe für Reihe tippen',
   typingHint:
     'Zehn Reihen mit zehn Buchstaben, wie in den Dateien: {list}. Ein Punkt lässt ein Feld leer. Der Plan folgt beim Tippen.',
+  typingHintSmall:
+    'Höchstens zehn Buchstaben je Reihe, in fünf Reihen, wie in den Dateien: {list}. Ein Punkt ist Meer. Der Plan folgt, während du tippst.',
   typingLabel: 'Die Reihen des Plans, je zehn Buchstaben',
 
   files: 'Dateien und Link',
@@ -126,6 +130,8 @@ export const texts: Texts = {
   'help.3':
     'Mit Maus oder Finger: Fülle den Plan mit dem häufigsten Gelände (Eimer) und male die anderen ziehend darüber.',
   'help.4': 'Setze die besonderen Felder zuletzt, und sieh auf die Prüfung: Sie findet die meisten Versehen.',
+  'help.5':
+    'Ein kleiner Plan, der neben dem großen liegt, hat fünf Reihen: Wähle zuerst die Schachtel, zu der er gehört. Was du frei lässt, ist Meer.',
   keys: 'Tasten auf dem Plan',
   'keys.letters': 'Buchstaben der Pinsel',
   'keys.lettersDo':
@@ -148,19 +154,22 @@ export const texts: Texts = {
   'finding.header': 'Zeile 1 sollte lauten wie „# Titel (Schachtel); L = Ort“.',
   'finding.letter': 'Zeile {line}, Stelle {column}: Den Buchstaben {letter} gibt es nicht.',
   'finding.row_length': 'Zeile {line} hat {n} Buchstaben statt 10.',
-  'finding.row_count': 'Es sind {n} Reihen statt 10.',
+  'finding.row_count': 'Es sind {n} Reihen statt {wanted}.',
   'finding.empty': 'Ein Feld ist noch nicht bemalt. | {n} Felder sind noch nicht bemalt.',
   'finding.title_missing': 'Er braucht einen Titel.',
   'finding.title_signs': 'In einem Titel stehen keine Klammern und kein Strichpunkt.',
   'finding.title_printed': '{title} ist der Titel eines gedruckten Plans. Wähle einen anderen.',
   'finding.place_missing': 'Welcher Ort ist {letter}? Wähle ihn unter „Über diesen Plan“.',
   'finding.place_unknown': 'Den Ort „{name}“ gibt es nicht.',
+  'finding.no_land': 'Es gibt kein Feld, auf dem man bauen kann.',
   'finding.no_special': 'Es gibt kein einziges besonderes Feld.',
   'finding.on_rim': 'Ein besonderes Feld liegt auf dem äußeren Ring. Auf gedruckten Plänen kommt das nicht vor.',
   'finding.too_close':
     'Zwei besondere Felder liegen so nah beieinander, dass ein Feld an beide grenzt. Auf gedruckten Plänen kommt das nicht vor.',
   'finding.specials': 'Besondere Felder: {have}. Pläne dieser Schachtel haben {wanted}.',
   'finding.terrain': 'Kein Plan dieser Schachtel hat {terrain}.',
+  'finding.bare_row': 'Reihe {row} hat kein Feld. Ein solcher Plan hat fünf Reihen.',
+  'finding.in_pieces': 'Manche Felder hängen nicht mit den anderen zusammen.',
   'finding.place_unused': 'Für {letter} ist ein Ort gewählt, aber kein Feld ist {letter}.',
   'finding.places_equal': 'L und K sind derselbe Ort. Nimm dann für beide L.',
   'finding.figure': '{figure}: {value} (Drucke: {least} bis {most})',

@@ -2,7 +2,7 @@
 
 export const texts = {
   title: 'Boards',
-  lead: 'Draw a quadrant of your own, let a number make one, or enter the printed boards of a box you own. Your boards stay in this browser; links and files take them elsewhere.',
+  lead: 'Draw a quadrant or a small board of your own, let a number make one, or enter the printed boards of a box you own. Your boards stay in this browser; links and files take them elsewhere.',
   mine: 'My boards',
   empty: 'No board yet',
   emptyHint: 'Begin with bare hexes, or with a board made by chance that you change as you like.',
@@ -66,10 +66,12 @@ export const texts = {
   letters: 'Show letters',
   brushes: 'What to paint with',
   eraser: 'Eraser',
+  sea: 'Sea',
   brushCount: '{n} hex | {n} hexes',
   canvas: 'The board: arrows move, letters paint',
   hexIs: '{hex}: {what}',
   hexBare: 'not painted',
+  hexSea: 'sea',
   hexLocked: 'locked',
   locked: 'No hex is locked.',
   lockedCount: '{n} hex is locked. | {n} hexes are locked.',
@@ -101,6 +103,8 @@ export const texts = {
   typing: 'Type it row by row',
   typingHint:
     'Ten rows of ten letters, as in the files: {list}. A dot leaves a hex bare. The board follows while you type.',
+  typingHintSmall:
+    'Up to ten letters a row, in five rows, as in the files: {list}. A dot is sea. The board follows while you type.',
   typingLabel: 'The rows of the board, ten letters each',
 
   files: 'Files and link',
@@ -124,6 +128,8 @@ export const texts = {
   'help.3':
     'By mouse or finger: fill the board with the commonest terrain (bucket), then paint the others over it by dragging.',
   'help.4': 'Put the special hexes last, and look at the checks: they find most slips.',
+  'help.5':
+    'A small board that lies beside the main one has five rows: choose its box first. What you leave bare of it is sea.',
   keys: 'Keys on the board',
   'keys.letters': 'Letters of the brushes',
   'keys.lettersDo': 'paint the hex and step on (tool “Type”, or the cursor moved by keys); else they choose the brush',
@@ -145,18 +151,21 @@ export const texts = {
   'finding.header': 'Line 1 should read like “# Title (set); L = location”.',
   'finding.letter': 'Line {line}, place {column}: there is no letter {letter}.',
   'finding.row_length': 'Line {line} has {n} letters instead of 10.',
-  'finding.row_count': 'There are {n} rows instead of 10.',
+  'finding.row_count': 'There are {n} rows instead of {wanted}.',
   'finding.empty': 'One hex is not painted yet. | {n} hexes are not painted yet.',
   'finding.title_missing': 'It needs a title.',
   'finding.title_signs': 'A title has no brackets and no semicolon.',
   'finding.title_printed': '{title} is the title of a printed board. Choose another one.',
   'finding.place_missing': 'Which location is {letter}? Choose it under “About this board”.',
   'finding.place_unknown': 'There is no location “{name}”.',
+  'finding.no_land': 'It has no hex to build on.',
   'finding.no_special': 'There is no special hex at all.',
   'finding.on_rim': 'A special hex lies on the outer ring. On printed boards none does.',
   'finding.too_close': 'Two special hexes are so close that a hex touches both. On printed boards none does.',
   'finding.specials': 'Special hexes: {have}. Boards of this box have {wanted}.',
   'finding.terrain': 'No board of this box has {terrain}.',
+  'finding.bare_row': 'Row {row} has no hex. Such a board has five rows.',
+  'finding.in_pieces': 'Some hexes do not hang together with the others.',
   'finding.place_unused': 'A location is chosen for {letter}, but no hex is {letter}.',
   'finding.places_equal': 'L and K are the same location. Use L for both then.',
   'finding.figure': '{figure}: {value} (prints: {least} to {most})',

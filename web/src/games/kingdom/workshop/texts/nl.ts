@@ -4,7 +4,7 @@ import type { Texts } from './en'
 
 export const texts: Texts = {
   title: 'Borden',
-  lead: 'Teken een eigen kwadrant, laat een nummer er een maken, of voer de gedrukte borden in van een doos die je hebt. Je borden blijven in deze browser; met links en bestanden neem je ze mee.',
+  lead: 'Teken een eigen kwadrant of een klein bord, laat een nummer er een maken, of voer de gedrukte borden in van een doos die je hebt. Je borden blijven in deze browser; met links en bestanden neem je ze mee.',
   mine: 'Mijn borden',
   empty: 'Nog geen bord',
   emptyHint: 'Begin met lege velden, of met een bord dat het toeval maakt en dat je naar smaak verandert.',
@@ -68,10 +68,12 @@ export const texts: Texts = {
   letters: 'Letters tonen',
   brushes: 'Waarmee je schildert',
   eraser: 'Gum',
+  sea: 'Zee',
   brushCount: '{n} veld | {n} velden',
   canvas: 'Het bord: pijlen verplaatsen, letters schilderen',
   hexIs: '{hex}: {what}',
   hexBare: 'niet geschilderd',
+  hexSea: 'zee',
   hexLocked: 'vastgezet',
   locked: 'Er is geen veld vastgezet.',
   lockedCount: 'Eén veld is vastgezet. | {n} velden zijn vastgezet.',
@@ -104,6 +106,8 @@ export const texts: Texts = {
   typing: 'Rij voor rij typen',
   typingHint:
     'Tien rijen van tien letters, zoals in de bestanden: {list}. Een punt laat een veld leeg. Het bord volgt terwijl je typt.',
+  typingHintSmall:
+    'Hoogstens tien letters per rij, in vijf rijen, zoals in de bestanden: {list}. Een punt is zee. Het bord volgt terwijl je typt.',
   typingLabel: 'De rijen van het bord, elk tien letters',
 
   files: 'Bestanden en link',
@@ -127,6 +131,8 @@ export const texts: Texts = {
   'help.3':
     'Met muis of vinger: vul het bord met het landschap dat het meest voorkomt (emmer) en schilder de andere er slepend overheen.',
   'help.4': 'Zet de bijzondere velden als laatste, en kijk naar de controle: die vindt de meeste vergissingen.',
+  'help.5':
+    'Een klein bord dat naast het grote ligt, heeft vijf rijen: kies eerst de doos waar het bij hoort. Wat je leeg laat, is zee.',
   keys: 'Toetsen op het bord',
   'keys.letters': 'Letters van de kwasten',
   'keys.lettersDo':
@@ -149,19 +155,22 @@ export const texts: Texts = {
   'finding.header': 'Regel 1 hoort te zijn als “# Titel (doos); L = stad”.',
   'finding.letter': 'Regel {line}, plaats {column}: de letter {letter} bestaat niet.',
   'finding.row_length': 'Regel {line} heeft {n} letters in plaats van 10.',
-  'finding.row_count': 'Er zijn {n} rijen in plaats van 10.',
+  'finding.row_count': 'Er zijn {n} rijen in plaats van {wanted}.',
   'finding.empty': 'Eén veld is nog niet geschilderd. | {n} velden zijn nog niet geschilderd.',
   'finding.title_missing': 'Het heeft een titel nodig.',
   'finding.title_signs': 'In een titel staan geen haakjes en geen puntkomma.',
   'finding.title_printed': '{title} is de titel van een gedrukt bord. Kies een andere.',
   'finding.place_missing': 'Welke stad is {letter}? Kies die bij “Over dit bord”.',
   'finding.place_unknown': 'De stad “{name}” bestaat niet.',
+  'finding.no_land': 'Er is geen veld om op te bouwen.',
   'finding.no_special': 'Er is geen enkel bijzonder veld.',
   'finding.on_rim': 'Een bijzonder veld ligt op de buitenste ring. Op gedrukte borden komt dat niet voor.',
   'finding.too_close':
     'Twee bijzondere velden liggen zo dicht bij elkaar dat een veld aan beide grenst. Op gedrukte borden komt dat niet voor.',
   'finding.specials': 'Bijzondere velden: {have}. Borden uit deze doos hebben {wanted}.',
   'finding.terrain': 'Geen bord uit deze doos heeft {terrain}.',
+  'finding.bare_row': 'Rij {row} heeft geen veld. Zo’n bord heeft vijf rijen.',
+  'finding.in_pieces': 'Sommige velden hangen niet met de andere samen.',
   'finding.place_unused': 'Voor {letter} is een stad gekozen, maar geen veld is {letter}.',
   'finding.places_equal': 'L en K zijn dezelfde stad. Gebruik dan voor beide L.',
   'finding.figure': '{figure}: {value} (gedrukt: {least} tot {most})',

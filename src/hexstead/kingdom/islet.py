@@ -1,0 +1,85 @@
+"""A small board that lies beside the main one, read from its text file.
+
+The file is like that of a quadrant: a line of facts, which names the box, and five rows of letters.
+Its rows are as long as it is wide, and a dot stands where it has no hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hexstead.kingdom.board import NO_HEX
+from hexstead.kingdom.quadrant import HOUSE_LAYOUT, SIDE, box_in_header, parse_header, slug
+from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIALS
+from hexstead.play import SetupError
+
+ROWS: Final = 5
+WIDEST: Final = SIDE
+"""No such board is wider than a quadrant."""
+
+
+class Islet:
+    """Five rows of hexes, and which location its L is."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rows: Sequence[str],
+        places: dict[str, str],
+        remarks: tuple[str, ...] = (),
+        box: str = "",
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.rows: tuple[str, ...] = trimmed(rows)
+        """As long as it is wide, NO_HEX where there is no hex."""
+        self.places = places
+        """The location (by name) that the letters L and K stand for here."""
+        self.remarks = remarks
+        """What line 1 says about where the layout comes from."""
+        self.box = box
+        """The box that it belongs to."""
+
+    @property
+    def house_layout(self) -> bool:
+        """Whether it was drawn by this project, in place of a print that nobody here has seen."""
+        return HOUSE_LAYOUT in self.remarks
+
+    @staticmethod
+    def parse(text: str, source: str) -> Islet:
+        """Read one; SetupError names the line and column of what is wrong."""
+        lines = text.splitlines()
+        title, places, remarks = parse_header(lines[0] if lines else "", source)
+        rows = [line.strip() for line in text.rstrip().splitlines()[1:]]
+        _check_rows(rows, places, source)
+        return Islet(slug(title), title, rows, places, remarks, box_in_header(text))
+
+
+def trimmed(rows: Sequence[str]) -> tuple[str, ...]:
+    """The rows without the columns at either side that have no hex at all."""
+    wide = max([len(row) for row in rows], default=0)
+    full = [row.ljust(wide, NO_HEX) for row in rows]
+    used = [column for column in range(wide) if any(row[column] != NO_HEX for row in full)]
+    if not used:
+        return tuple(["" for _ in full])
+    return tuple([row[used[0] : used[-1] + 1] for row in full])
+
+
+def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
+    allowed = LETTERS + "".join(SPECIALS) + NO_HEX
+    for number, row in enumerate(rows, start=2):
+        if len(row) > WIDEST:
+            where = f"{source}, line {number}, column {WIDEST + 1}"
+            raise SetupError(f"{where}: {len(row)} letters, where {WIDEST} are the most")
+        for column, letter in enumerate(row, start=1):
+            where = f"{source}, line {number}, column {column}"
+            if letter not in allowed:
+                raise SetupError(f"{where}: unknown letter {letter!r}; allowed are {allowed}")
+            if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
+                raise SetupError(f"{where}: line 1 does not say which location {letter} is")
+    if len(rows) != ROWS:
+        raise SetupError(f"{source}: such a board has {ROWS} rows of letters, this one {len(rows)}")
+    if not any(letter in LETTERS for row in rows for letter in row):
+        raise SetupError(f"{source}: it has no hex to build on")
