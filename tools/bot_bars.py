@@ -3,7 +3,8 @@
     python -m tools.bot_bars --games 400             (or: make bots)
 
 Games that were played stay in build/bot-bars, so a run that is broken off goes on where it was; a
-change of the bots' code or weights starts anew. Times are of the processor, on one core.
+change of the bots' code or weights starts anew. A row of the tables is renewed as soon as as many
+games were played as it tells of. Times are of the processor, on one core.
 """
 
 from __future__ import annotations
@@ -16,12 +17,16 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from math import log10
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hexstead import bots
 from hexstead.arena.duel import Duel, Outcome, play_duel
 from hexstead.arena.summary import share
-from hexstead.kingdom.registry import boxes
+from hexstead.kingdom import Setup
+from hexstead.kingdom.box import Box
+from hexstead.kingdom.registry import BASE, boxes
+from hexstead.kingdom.setup import PLAYERS
+from hexstead.play import SetupError
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 STORE: Final = ROOT / "build" / "bot-bars"
@@ -44,46 +49,93 @@ HEADS: Final = (
     "worst",
 )
 
-# The challenger, its rivals, the players, the sets or rules, the least share of wins that is
-# wanted, and the most milliseconds a turn that are, on average and at worst.
-Bar = tuple[str, str, int, str, float | None, tuple[float, float] | None]
+
+class Bar(NamedTuple):
+    """Who meets whom, and what is wanted of it."""
+
+    challenger: str
+    rival: str
+    players: int
+    sets: str
+    """The boxes, joined by +, or the rules."""
+    least: float | None = None
+    """The least share of wins ..."""
+    limits: tuple[float, float] | None = None
+    """... the most milliseconds a turn, on average and at worst ..."""
+    gold: float | None = None
+    """... and the least gold, on average."""
+    surely: bool = False
+    """Whether the whole interval of the share has to lie above."""
+
+
 BARS: Final[dict[str, list[Bar]]] = {
     "kingdom": [
-        ("easy", "greedy", 2, "base", None, None),
-        ("medium", "greedy", 2, "base", 0.60, None),
-        ("hard", "greedy", 2, "base", 0.75, (50, 500)),
-        ("expert", "greedy", 2, "base", 0.85, (400, 1500)),
-        ("medium", "easy", 2, "base", 0.5, None),
-        ("hard", "medium", 2, "base", 0.5, None),
-        ("expert", "hard", 2, "base", 0.60, (400, 1500)),
-        ("hard", "hard", 2, "base", None, None),
-        ("hard-builder", "greedy", 2, "base", None, None),
-        ("hard-blocker", "greedy", 2, "base", None, None),
-        ("hard", "greedy", 3, "base", 0.45, None),
-        ("hard", "greedy", 4, "base", 0.38, None),
-        ("hard", "greedy", 2, "all", 0.5, None),
-        ("hard", "greedy", 3, "all", 0.45, None),
-        ("hard", "greedy", 4, "all", 0.38, None),
+        Bar("easy", "greedy", 2, "base"),
+        Bar("medium", "greedy", 2, "base", 0.60),
+        Bar("hard", "greedy", 2, "base", 0.75, (50, 500)),
+        Bar("expert", "greedy", 2, "base", 0.85, (400, 1500)),
+        Bar("medium", "easy", 2, "base", 0.5),
+        Bar("hard", "medium", 2, "base", 0.5),
+        Bar("expert", "hard", 2, "base", 0.60, (400, 1500)),
+        Bar("hard", "hard", 2, "base", gold=66),
+        Bar("hard-builder", "greedy", 2, "base"),
+        Bar("hard-blocker", "greedy", 2, "base"),
+        Bar("hard", "greedy", 3, "base", 0.45),
+        Bar("hard", "greedy", 4, "base", 0.38),
+        Bar("hard", "greedy", 2, "all", 0.5),
+        Bar("hard", "greedy", 3, "all", 0.45),
+        Bar("hard", "greedy", 4, "all", 0.38),
     ],
     "catan": [
-        ("expert", "oneply", 2, "official", 0.65, (500, 500)),
-        ("expert", "value", 2, "official", 0.60, (500, 500)),
-        ("expert", "oneply", 4, "official", 0.45, (500, 500)),
-        ("expert", "value", 4, "official", 0.40, (500, 500)),
-        ("hard", "oneply", 2, "official", 0.5, (500, 500)),
-        ("hard", "oneply", 4, "official", 0.25, (500, 500)),
-        ("medium", "oneply", 2, "official", None, None),
-        ("easy", "oneply", 2, "official", None, None),
-        ("medium", "easy", 2, "official", 0.5, None),
-        ("hard", "medium", 2, "official", 0.5, None),
-        ("expert", "hard", 2, "official", 0.5, None),
-        ("medium", "easy", 4, "official", 0.25, None),
-        ("hard", "medium", 4, "official", 0.25, None),
-        ("expert", "hard", 4, "official", 0.25, None),
-        ("expert-roads", "expert", 2, "official", None, None),
-        ("expert-cities", "expert", 2, "official", None, None),
+        Bar("expert", "oneply", 2, "official", 0.65, (500, 500)),
+        Bar("expert", "value", 2, "official", 0.60, (500, 500)),
+        Bar("expert", "oneply", 4, "official", 0.45, (500, 500)),
+        Bar("expert", "value", 4, "official", 0.40, (500, 500)),
+        Bar("hard", "oneply", 2, "official", 0.5, (500, 500)),
+        Bar("hard", "oneply", 4, "official", 0.25, (500, 500)),
+        Bar("medium", "oneply", 2, "official"),
+        Bar("easy", "oneply", 2, "official"),
+        Bar("medium", "easy", 2, "official", 0.5),
+        Bar("hard", "medium", 2, "official", 0.5),
+        Bar("expert", "hard", 2, "official", 0.5),
+        Bar("medium", "easy", 4, "official", 0.25),
+        Bar("hard", "medium", 4, "official", 0.25),
+        Bar("expert", "hard", 4, "official", 0.25),
+        Bar("expert-roads", "expert", 2, "official"),
+        Bar("expert-cities", "expert", 2, "official"),
     ],
 }
+
+
+BOX_BAR: Final = ("hard", "greedy")
+"""Who meets whom in games with each single box."""
+
+
+def box_bars() -> list[Bar]:
+    """Games with each box and every number of players, to be won significantly more often than by
+    chance."""
+    sets = ["+".join(sets_with(box)) for box in boxes().values()]
+    return [
+        Bar(*BOX_BAR, players, each, 1 / players, surely=True)
+        for players in PLAYERS
+        for each in sets
+    ]
+
+
+def sets_with(box: Box) -> list[str]:
+    """The fewest boxes with which this one can be played, itself among them."""
+    ways = [[box.name]] if box.quadrants and (box.name == BASE or box.edition_of) else []
+    ways += [[BASE, box.name], *([other, box.name] for other in boxes() if other != box.name)]
+    return next(way for way in ways if _can_be_drawn(way))
+
+
+def _can_be_drawn(sets: list[str]) -> bool:
+    try:
+        for seed in range(5):
+            Setup.random(seed, 2, sets)
+    except SetupError:
+        return False
+    return True
 
 
 def fingerprint(game: str) -> str:
@@ -98,14 +150,14 @@ def fingerprint(game: str) -> str:
 
 def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[Outcome]:
     """The games of one bar: those that are stored, and as many more as are wanted."""
-    challenger, rival, players, sets, _, _ = bar
-    path = STORE / fingerprint(game) / f"{challenger}-{rival}-{players}-{sets}.jsonl"
+    sets = bar.sets
+    path = STORE / fingerprint(game) / f"{bar.challenger}-{bar.rival}-{bar.players}-{sets}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     found = [Outcome(**json.loads(line)) for line in lines]
     names = list(boxes()) if sets == "all" else sets.split("+")
     arguments: dict[str, Any] = {"sets": names} if game == "kingdom" else {"profile": sets}
-    duel = Duel(game, challenger, rival, players, 1, arguments)
+    duel = Duel(game, bar.challenger, bar.rival, bar.players, 1, arguments)
     spent = 0.0
     with path.open("a", encoding="utf-8") as file:
         while len(found) < games and (seconds is None or spent < seconds):
@@ -119,27 +171,30 @@ def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[
 
 def row(bar: Bar, found: list[Outcome]) -> dict[str, Any]:
     """What one bar came to."""
-    challenger, rival, players, sets, least, limits = bar
+    least, limits = bar.least, bar.limits
     wins = share(sum(outcome.won for outcome in found), len(found))
     turns = max(1, sum(outcome.turns for outcome in found))
     mean = 1000 * sum(outcome.seconds for outcome in found) / turns
     worst = 1000 * max((outcome.longest for outcome in found), default=0.0)
-    met = [] if least is None else [wins.mean >= least]
+    gold = sum(outcome.gold for outcome in found) / max(1, len(found))
+    met = [] if least is None else [wins.low > least if bar.surely else wins.mean >= least]
+    met += [] if bar.gold is None else [gold >= bar.gold]
     met += [] if limits is None else [mean <= limits[0] and worst <= limits[1]]
     return {
-        "challenger": challenger,
-        "rival": rival,
-        "players": players,
-        "sets": sets,
+        "challenger": bar.challenger,
+        "rival": bar.rival,
+        "players": bar.players,
+        "sets": bar.sets,
         "games": len(found),
         "won": round(wins.mean, 4),
         "low": round(wins.low, 4),
         "high": round(wins.high, 4),
-        "gold": round(sum(outcome.gold for outcome in found) / max(1, len(found)), 1),
+        "gold": round(gold, 1),
         "rival gold": round(sum(outcome.rival_gold for outcome in found) / max(1, len(found)), 1),
         "milliseconds": round(mean, 1),
         "worst": round(worst),
-        "wanted": least,
+        "wanted": None if least is None else round(least, 4),
+        "wanted gold": bar.gold,
         "met": all(met) if met else None,
     }
 
@@ -166,6 +221,7 @@ def table(rows: list[dict[str, Any]]) -> str:
     lines = [f"| {' | '.join(HEADS)} |", "| --- " * len(HEADS) + "|"]
     for each in rows:
         wanted = "" if each["wanted"] is None else f"{each['wanted']:.0%}"
+        wanted += "" if each.get("wanted gold") is None else f"{each['wanted gold']:.0f} gold"
         if each["met"] is False:
             wanted += " (missed)"
         lines.append(
@@ -177,13 +233,32 @@ def table(rows: list[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
-def renew_page(game: str, rows: list[dict[str, Any]], date: str) -> None:
-    """Put the table between its marks in docs/bots.md."""
+def box_table(rows: list[dict[str, Any]]) -> str:
+    """The bars of single boxes as Markdown: a line for each box, a column for each number."""
+    numbers = sorted({each["players"] for each in rows})
+    heads = ["boxes", *(f"{number} players (over {1 / number:.0%})" for number in numbers)]
+    lines = [f"| {' | '.join(heads)} |", "| --- " * len(heads) + "|"]
+    for sets in dict.fromkeys(each["sets"] for each in rows):
+        cells = [sets]
+        for number in numbers:
+            here = [each for each in rows if (each["sets"], each["players"]) == (sets, number)]
+            cells += [_box_cell(each) for each in here] or [""]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _box_cell(each: dict[str, Any]) -> str:
+    missed = "" if each["met"] else " (missed)"
+    return f"{each['won']:.0%} of {each['games']}, {each['low']:.0%} to {each['high']:.0%}{missed}"
+
+
+def renew_page(marks: str, date: str, lines: str) -> None:
+    """Put a table between its marks in docs/bots.md."""
     text = PAGE.read_text(encoding="utf-8")
-    begin, end = f"<!-- {game} bars -->", f"<!-- end of {game} bars -->"
+    begin, end = f"<!-- {marks} -->", f"<!-- end of {marks} -->"
     before, _, rest = text.partition(begin)
     _, _, after = rest.partition(end)
-    middle = f"{begin}\nMeasured {date}.\n\n{table(rows)}\n{end}"
+    middle = f"{begin}\nMeasured {date}.\n\n{lines}\n{end}"
     PAGE.write_text(before + middle + after, encoding="utf-8")
 
 
@@ -193,28 +268,61 @@ def main() -> int:
     )
     parser.add_argument("game", nargs="?", choices=sorted(BARS), help="whose bots (all games')")
     parser.add_argument("--games", type=int, default=400, help="games for each bar (400)")
+    parser.add_argument(
+        "--box-games", type=int, default=100, help="games with each box and number of players (100)"
+    )
     parser.add_argument("--only", help="only bars with this challenger")
     parser.add_argument("--seconds", type=float, help="stop playing a bar after about so long")
     options = parser.parse_args()
     for game in [options.game] if options.game else list(BARS):
-        measure(game, options.games, options.only, options.seconds)
+        measure(game, options)
     return 0
 
 
-def measure(game: str, games: int, only: str | None, seconds: float | None) -> None:
+def measure(game: str, options: argparse.Namespace) -> None:
     """Play the bars of a game, and write down what came of them."""
-    rows: list[dict[str, Any]] = []
-    for bar in BARS[game]:
-        skipped = only and bar[0] != only
-        found = outcomes_of(game, bar, 0 if skipped else games, seconds)
-        if found:
-            rows.append(row(bar, found))
-            print(table(rows[-1:]).splitlines()[-1], file=sys.stderr, flush=True)
-    date = datetime.now(UTC).date().isoformat()
     file = ROOT / "src" / "hexstead" / "bots" / game / "measured.json"
-    measured = {"date": date, "bots": rated(game, rows), "bars": rows}
+    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+    def played(bars: list[Bar], games: int, known: str) -> list[dict[str, Any]]:
+        """The row of each bar; as long as fewer games were played than the last time, that row."""
+        last = {_key(each): each for each in before.get(known, [])}
+        rows: list[dict[str, Any]] = []
+        for bar in bars:
+            skipped = options.only and bar.challenger != options.only
+            found = outcomes_of(game, bar, 0 if skipped else games, options.seconds)
+            new = row(bar, found)
+            old = last.get(_key(new), {"games": 0})
+            rows.append(new if len(found) >= old["games"] else {**old, **_wishes(new, old)})
+            print(table(rows[-1:]).splitlines()[-1], file=sys.stderr, flush=True)
+        return [each for each in rows if each["games"]]
+
+    bars = played(BARS[game], options.games, "bars")
+    alone = played(box_bars() if game == "kingdom" else [], options.box_games, "boxes")
+    date = datetime.now(UTC).date().isoformat()
+    measured = {"date": date, "bots": rated(game, bars), "bars": bars}
+    if alone:
+        measured["boxes"] = alone
+        renew_page(f"{game} boxes", date, box_table(alone))
     file.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
-    renew_page(game, rows, date)
+    renew_page(f"{game} bars", date, table(bars))
+
+
+def _key(each: dict[str, Any]) -> tuple[Any, ...]:
+    return each["challenger"], each["rival"], each["players"], each["sets"]
+
+
+def _wishes(new: dict[str, Any], old: dict[str, Any]) -> dict[str, Any]:
+    """What is wanted of a bar now, for a row that was measured before it was."""
+    if (old["wanted"], old.get("wanted gold")) == (new["wanted"], new["wanted gold"]):
+        return {}
+    met = [old["won"] >= new["wanted"]] if new["wanted"] is not None else []
+    met += [old["gold"] >= new["wanted gold"]] if new["wanted gold"] is not None else []
+    return {
+        "wanted": new["wanted"],
+        "wanted gold": new["wanted gold"],
+        "met": all(met) if met else None,
+    }
 
 
 if __name__ == "__main__":

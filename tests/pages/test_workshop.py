@@ -14,7 +14,7 @@ from tests.pages.person import Person
 from tests.pages.test_access import faults, overflow
 
 REFUGE = find_quadrant("refuge")[1]
-SKERRY = [".GGGG.", "GCLCTT", "CCCCTT", "FFSDDT", ".FFDD."]
+SKERRY = [".GGGGGG", "GCLCTTT", "CCCCTTT", "FFDDSDT", ".FFDDDD"]
 KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith('hexstead.board.'))
     .map((key) => JSON.parse(localStorage.getItem(key)))"""
 
@@ -76,7 +76,7 @@ def play_beside_a_skerry(ann: Person) -> None:
     assert letters(page, "j1", "a2") == ["G", "G"]
     take(ann, "\n".join(SKERRY))
     expect(checked(page)).to_contain_text("All is well")
-    assert rows(page) == [f"..{row}.." for row in SKERRY]
+    assert rows(page) == [f".{row}.." for row in SKERRY]
     ann.follow("Play on it")
     expect(page.get_by_label("Island side 1")).to_have_value("skerry")
     ann.press("Start the game")

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 from pathlib import Path
 
 import pytest
 
 from hexstead.arena.duel import Duel, Outcome, play_duel
+from hexstead.kingdom.registry import boxes
 from tools import bot_bars
-from tools.bot_bars import Bar, outcomes_of, rated, renew_page, row, table
+from tools.bot_bars import (
+    Bar,
+    box_bars,
+    box_table,
+    outcomes_of,
+    rated,
+    renew_page,
+    row,
+    sets_with,
+    table,
+)
 
-BAR: Bar = ("medium", "greedy", 2, "base", 0.6, (50, 500))
+BAR = Bar("medium", "greedy", 2, "base", 0.6, (50, 500))
 
 
 def outcome(won: float, longest: float = 0.2) -> Outcome:
@@ -49,7 +62,7 @@ def test_ratings_are_counted_from_the_yardstick() -> None:
     ratings = rated("kingdom", [ten_of_eleven])
     assert ratings["greedy"] == {"rating": 1000}
     assert ratings["medium"]["rating"] == 1400
-    over_it = row(("hard", "medium", 2, "base", None, None), [outcome(1)] * 10 + [outcome(0)])
+    over_it = row(Bar("hard", "medium", 2, "base"), [outcome(1)] * 10 + [outcome(0)])
     assert rated("kingdom", [over_it, ten_of_eleven])["hard"]["rating"] == 1800
     assert "hard" not in rated("kingdom", [over_it]), "nobody knows how strong its rival is"
 
@@ -60,10 +73,50 @@ def test_the_table_in_the_docs_is_renewed_and_the_rest_stays(
     page = tmp_path / "bots.md"
     page.write_text("before\n<!-- kingdom bars -->\nstale\n<!-- end of kingdom bars -->\nafter\n")
     monkeypatch.setattr(bot_bars, "PAGE", page)
-    renew_page("kingdom", [row(BAR, [outcome(1)])], "2026-01-01")
+    renew_page("kingdom bars", "2026-01-01", table([row(BAR, [outcome(1)])]))
     text = page.read_text()
     assert text.startswith("before\n") and text.endswith("\nafter\n")
     assert "stale" not in text and "| medium | greedy | 2, base | 1 |" in text
+
+
+def test_gold_can_be_wanted_and_a_share_that_is_sure() -> None:
+    rich, poor = (row(Bar("hard", "hard", 2, "base", gold=gold), [outcome(1)]) for gold in (60, 61))
+    assert (rich["met"], poor["met"]) == (True, False)
+    assert "61 gold (missed)" in table([poor])
+    sure = Bar("hard", "greedy", 2, "base", 0.5, surely=True)
+    lucky = [outcome(1)] * 6 + [outcome(0)] * 4
+    assert (row(sure, lucky)["met"], row(sure, lucky * 20)["met"]) == (False, True)
+
+
+def test_each_box_is_played_with_as_few_others_as_it_needs_by_every_number_of_players() -> None:
+    bars = box_bars()
+    assert {bar.players for bar in bars} == {2, 3, 4, 5}
+    assert len(bars) == 4 * len(boxes()) == len(set(bars))
+    for box in boxes().values():
+        sets = sets_with(box)
+        assert sets[-1] == box.name and len(sets) <= 2
+    told = box_table([row(bar, [outcome(1)] * 9) for bar in bars])
+    assert len(told.splitlines()) == 2 + len(boxes()) and "(missed)" not in told
+
+
+def test_a_row_of_more_games_stays_until_as_many_were_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    page, home = tmp_path / "bots.md", tmp_path / "src" / "hexstead" / "bots" / "catan"
+    page.write_text("<!-- catan bars -->\n<!-- end of catan bars -->\n")
+    home.mkdir(parents=True)
+    bar = Bar("expert", "oneply", 2, "official", 0.65)
+    kept = {"bars": [row(bar, [outcome(1)] * 3)]}
+    (home / "measured.json").write_text(json.dumps(kept))
+    for name, value in {"PAGE": page, "ROOT": tmp_path, "STORE": tmp_path / "store"}.items():
+        monkeypatch.setattr(bot_bars, name, value)
+    monkeypatch.setattr(bot_bars, "BARS", {"catan": [bar]})
+    monkeypatch.setattr(bot_bars, "play_duel", lambda *_: outcome(0))
+    for games, won in ((2, 1.0), (3, 0.0)):
+        wish = argparse.Namespace(games=games, box_games=0, only=None, seconds=None)
+        bot_bars.measure("catan", wish)
+        told = json.loads((home / "measured.json").read_text())["bars"]
+        assert [(each["games"], each["won"]) for each in told] == [(3, won)]
 
 
 def test_a_duel_is_the_same_game_every_time_and_swaps_seats() -> None:

@@ -175,6 +175,26 @@ def test_each_level_beats_the_one_below(level: str, below: str, games: int, leas
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize(
+    ("one", "below", "players", "least"),
+    [
+        ("easy", "random", 2, 58),
+        ("medium", "easy", 2, 46),
+        ("hard", "medium", 2, 33),
+        ("medium", "easy", 4, 30),
+        ("hard", "medium", 4, 16),
+    ],
+)
+def test_each_level_beats_the_one_below_over_sixty_games(
+    one: str, below: str, players: int, least: int
+) -> None:
+    """By chance 30 of two players' games, and 15 of four players'."""
+    arguments = {"sets": ["base"]}
+    duel = Duel("kingdom", one, below, players, seed=2, setup_arguments=arguments)
+    assert sum(play_duel(duel, number).won for number in range(60)) >= least
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(("below", "least"), [("hard", 9), ("greedy", 14)])
 def test_an_expert_beats_those_below(below: str, least: int) -> None:
     duel = Duel("kingdom", "expert", below, seed=1, setup_arguments={"sets": ["base"]})

@@ -21,8 +21,12 @@ export class FetchedTexts<Texts> {
   }
 
   async load(wanted: Language): Promise<void> {
+    if (this.loaded[wanted]) {
+      this.last = wanted
+      return
+    }
     try {
-      const texts = this.loaded[wanted] ?? (await this.loaders[wanted]())
+      const texts = await this.loaders[wanted]()
       this.loaded = { ...this.loaded, [wanted]: texts }
       this.last = wanted
       this.failed = false

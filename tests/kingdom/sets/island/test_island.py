@@ -264,11 +264,11 @@ def test_Q3_positions_records_and_words_reach_it() -> None:
 
 
 OWN = """# Skerry (island, own board); L = Rope Bridge, S = castle
-.GGGG.
-GCLCTT
-CCCCTT
-FFSDDT
-.FFDD.
+.GGGGGG
+GCLCTTT
+CCCCTTT
+FFDDSDT
+.FFDDDD
 """
 
 
@@ -285,7 +285,7 @@ def test_Q3_a_side_of_the_players_own_lies_beside_the_board() -> None:
     setup = own_side("skerry", OWN)
     state = kingdom.State.start(setup)
     board = state.rules.board
-    assert (board.grid.all & ~board.main).bit_count() == 26
+    assert (board.grid.all & ~board.main).bit_count() == 33
     assert state.rules.place_names[board.grid.parse(special(state, "L"))] == "rope-bridge"
     assert not board.parts[0].house_layout
     assert kingdom.Setup.from_json(setup.to_json()) == setup
