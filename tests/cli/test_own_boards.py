@@ -229,3 +229,12 @@ def test_a_record_holds_the_made_quadrant_and_replays_where_no_such_file_is(tmp_
     again = run("replay", "game.json", "--position", folder=elsewhere, **nothing)
     assert (again.err, again.status) == ("", 0)
     assert again.out.strip() == state.to_line()
+
+
+def test_check_knows_small_boards_that_lie_beside_the_main_one(folder: Path) -> None:
+    rows = ".GGGGGG\nGCLCTTT\nCCCCTTT\nFFDDSDT\n.FFDDDD"
+    head = "# Skerry (island, own board); L = Rope Bridge"
+    (folder / "home.txt").write_text(f"{head}\n{rows}\n")
+    assert call("board", "check").out == f"{folder / 'home.txt'}: skerry: fine\n"
+    (folder / "home.txt").write_text(f"{head}\n{rows.replace('S', 'D')}\n")
+    assert "special hexes L, where boards of this set have LS" in call("board", "check").out

@@ -19,6 +19,9 @@ PLAIN = next(
 )
 
 
+ISLAND = shipped("catan")[0]
+
+
 def play(ann: Person, hexes: list[str]) -> None:
     """Build on these hexes, one after the other, and end the turn."""
     pieces = ann.page.locator('[data-piece="settlement"]')
@@ -35,9 +38,9 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     ann.open()
     ann.follow("To the puzzles")
-    page.locator("[data-next]").wait_for()
+    page.locator("[data-next]").first.wait_for()
     assert not faults(ann) and overflow(ann) <= 0
-    expect(page.get_by_text(re.compile(r"^0 of \d+ solved"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^0 of \d+ solved"))).to_have_count(2)
     ann.turn_to(f"/puzzles/{PLAIN.id}")
     verdict = page.get_by_test_id("verdict")
     ann.press("Show the solution")
@@ -54,3 +57,12 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     expect(page.locator("[data-puzzle]")).not_to_have_attribute("data-puzzle", PLAIN.id)
     ann.turn_to("/puzzles")
     expect(page.get_by_text(re.compile(r"^1 of \d+ solved"))).to_be_visible()
+
+    # Catan's are played on its island; the bank is left alone and so is everything else.
+    ann.turn_to(f"/puzzles/{ISLAND.id}")
+    page.locator('[data-verb="end"], [data-build]').first.wait_for()
+    assert not faults(ann)
+    page.get_by_role("button", name="End turn").click()
+    expect(verdict).to_have_attribute("data-solved", "false")
+    ann.sees("With your turn blue wins")
+    expect(page.locator(".coin").first).to_be_visible()

@@ -15,9 +15,9 @@ from tests.pages.test_access import GAME, faults
 from tests.server.serving import Player, wait_until
 
 
-def played(ann: Player) -> str:
+def played(ann: Player, game: Path = GAME) -> str:
     """A table at which somebody played a recorded game to its end against a bot."""
-    record = ann.post("/api/records", json.loads(GAME.read_text(encoding="utf-8")))
+    record = ann.post("/api/records", json.loads(game.read_text(encoding="utf-8")))
     source = {"record": record["id"], "at": record["length"] - 1}
     table = ann.table("here", "greedy", **{"from": source})["id"]
     ann.post(f"/api/tables/{table}/seats/0/leave")
@@ -68,8 +68,9 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
 
 
 def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
+    """After a game with one of the newer boxes, whose cards are counted as well."""
     ann = guest("Ann")
-    played(ann)
+    played(ann, GAME.with_name("kingdom-harvest-2-greedy.json"))
     person = visit(width=390, height=844, color_scheme="dark")
     person.be(ann.http.cookies["hexstead_guest"])
     person.open("/statistics")
@@ -82,6 +83,9 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
         expect(person.heading(title)).to_be_visible()
         wide: int = person.page.evaluate("() => document.documentElement.scrollWidth")
         assert wide <= 390, (language, wide)
+    cards = person.page.get_by_role("table", name="By card")
+    expect(cards.get_by_role("rowheader")).to_contain_text(["Homesteaders", "Knights", "Mayors"])
+    expect(person.page.get_by_role("table", name="Your games")).to_contain_text("Harvest")
     assert faults(person) == []
 
 

@@ -135,11 +135,15 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 def _checked(source: str) -> dict[str, object]:
     from hexstead.kingdom.quadrant import oddities
+    from hexstead.kingdom.registry import is_islet
     from hexstead.play import SetupError
 
     entry: dict[str, object] = {"file": source}
     try:
-        quadrant = own_boards.parse(own_boards.read(source), source)
+        text = own_boards.read(source)
+        if is_islet(text):
+            return entry | _checked_islet(text, source)
+        quadrant = own_boards.parse(text, source)
     except (SetupError, CommandError) as problem:
         entry["error"] = str(problem)
     except OSError as problem:
@@ -148,6 +152,19 @@ def _checked(source: str) -> dict[str, object]:
         entry |= {"name": quadrant.name, "locations": list(quadrant.places.values())}
         entry["oddities"] = oddities(quadrant)
     return entry
+
+
+def _checked_islet(text: str, source: str) -> dict[str, object]:
+    """A small board that lies beside the main one."""
+    from hexstead.kingdom.mapmaking.findings import ODD
+    from hexstead.kingdom.mapmaking.inspection import inspect
+    from hexstead.kingdom.mapmaking.sketch import read_sketch
+    from hexstead.kingdom.registry import parse_islet
+
+    islet = parse_islet(text, source)
+    sketch, _ = read_sketch(text)
+    odd = [finding.sentence for finding in inspect(sketch) if finding.weight == ODD]
+    return {"name": islet.name, "locations": list(islet.places.values()), "oddities": odd}
 
 
 def _tell(found: list[dict[str, object]]) -> None:

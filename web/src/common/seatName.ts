@@ -55,7 +55,9 @@ export function botHint(bot: BotLevel): string {
 /** A time that is short enough to be told in seconds, and in tenths or hundredths of one. */
 function seconds(milliseconds: number): string {
   const digits = milliseconds < 100 ? 2 : 1
-  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(milliseconds / 1000)
+  // Nobody thinks in no time at all.
+  const told = Math.max(milliseconds / 1000, 0.01)
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(told)
 }
 
 /** The bots of a game in groups: levels to play against, the host's own programs, and those that others are measured by. */
