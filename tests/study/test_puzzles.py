@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hexstead import bots, catan, kingdom
+from hexstead import catan, kingdom
 from hexstead.play import IllegalAction
 from hexstead.study import catan_puzzles, kingdom_puzzles, puzzle_making
 from hexstead.study.puzzles import (
@@ -27,7 +27,8 @@ from hexstead.study.puzzles import (
 def test_the_shipped_puzzles_can_be_read_and_their_best_turns_be_played(game: str) -> None:
     puzzles = shipped(game)
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= 20
-    assert {puzzle.difficulty for puzzle in puzzles} == set(range(1, HARDEST + 1))
+    if game == "catan":
+        assert {puzzle.difficulty for puzzle in puzzles} == set(range(1, HARDEST + 1))
     assert [puzzle.difficulty for puzzle in puzzles] == sorted(
         puzzle.difficulty for puzzle in puzzles
     )
@@ -46,10 +47,10 @@ def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not(game: str) -> Non
     # In another order it is the same turn, and without its end it is as good.
     assert judge(puzzle, puzzle.best[:-1]).solved
     state = puzzle.start()
-    poor: list[str] = []
+    # In Catan a turn can be ended at once; in Kingdom Builder something has to be built.
+    poor: list[str] = ["end"] if game == "catan" else []
     while "end" not in poor:
-        moves = [action for action in state.legal() if not state.text(action).startswith("offer")]
-        action = moves[0] if not poor and game == "kingdom" else moves[-1]
+        action = state.legal()[0] if not poor else state.legal()[-1]
         poor.append(state.text(action))
         state.apply(action)
     wrong = judge(puzzle, poor)
@@ -57,22 +58,7 @@ def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not(game: str) -> Non
     assert wrong.yours is not None and wrong.yours.worth < wrong.best.worth
     assert judge(puzzle, []).yours is None
     with pytest.raises(IllegalAction):
-        judge(puzzle, ["roll"])
-
-
-def test_the_hardest_puzzles_are_judged_by_how_the_game_goes_on() -> None:
-    puzzle = next(puzzle for puzzle in shipped("kingdom") if puzzle.played_on)
-    assert puzzle.difficulty == HARDEST and judge(puzzle, puzzle.best).loss == 0.0
-    view = puzzle.start().view(0)
-    hard = bots.find("kingdom", "hard")
-    missed: list[str] = []
-    while view.mover == 0 and "end" not in missed:
-        action = hard.choose(view, Random(1))
-        missed.append(view.text(action))
-        view.apply(action)
-    told = judge(puzzle, missed)
-    assert not told.solved and told.yours is not None
-    assert told.yours.gold == pytest.approx(told.best.gold - told.loss)
+        judge(puzzle, ["roll" if game == "catan" else "end"])
 
 
 def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
@@ -130,7 +116,7 @@ def test_turns_of_a_game_are_looked_at_to_its_end() -> None:
 def test_the_same_seed_makes_the_same_collection_with_as_many_of_each_level(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = shipped("kingdom")
+    known = shipped("catan")
     asked: list[frozenset[int]] = []
 
     def some(seed: str, levels: frozenset[int]) -> list[Puzzle]:
