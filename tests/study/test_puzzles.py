@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hexstead import catan, kingdom
+from hexstead import bots, catan, kingdom
 from hexstead.play import IllegalAction
 from hexstead.study import catan_puzzles, kingdom_puzzles, puzzle_making
 from hexstead.study.puzzles import (
@@ -27,8 +27,7 @@ from hexstead.study.puzzles import (
 def test_the_shipped_puzzles_can_be_read_and_their_best_turns_be_played(game: str) -> None:
     puzzles = shipped(game)
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= 20
-    if game == "catan":
-        assert {puzzle.difficulty for puzzle in puzzles} == set(range(1, HARDEST + 1))
+    assert {puzzle.difficulty for puzzle in puzzles} == set(range(1, HARDEST + 1))
     assert [puzzle.difficulty for puzzle in puzzles] == sorted(
         puzzle.difficulty for puzzle in puzzles
     )
@@ -59,6 +58,21 @@ def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not(game: str) -> Non
     assert judge(puzzle, []).yours is None
     with pytest.raises(IllegalAction):
         judge(puzzle, ["roll" if game == "catan" else "end"])
+
+
+def test_the_hardest_puzzles_are_judged_by_how_the_game_goes_on() -> None:
+    puzzle = next(puzzle for puzzle in shipped("kingdom") if puzzle.played_on)
+    assert puzzle.difficulty == HARDEST and judge(puzzle, puzzle.best).loss == 0.0
+    view = puzzle.start().view(0)
+    hard = bots.find("kingdom", "hard")
+    missed: list[str] = []
+    while view.mover == 0 and "end" not in missed:
+        action = hard.choose(view, Random(1))
+        missed.append(view.text(action))
+        view.apply(action)
+    told = judge(puzzle, missed)
+    assert not told.solved and told.yours is not None
+    assert told.yours.gold == pytest.approx(told.best.gold - told.loss)
 
 
 def test_every_puzzle_has_its_day_before_one_comes_again() -> None:

@@ -37,7 +37,10 @@ def _plain(text: str) -> str:
 
 Title = Annotated[str, StringConstraints(max_length=LONGEST_TITLE), AfterValidator(_plain)]
 Row = Annotated[str, StringConstraints(pattern=rf"^[{KNOWN}]{{{SIDE}}}$")]
-Rows = Annotated[list[Row], Field(min_length=ROWS, max_length=SIDE)]
+Rows = (
+    Annotated[list[Row], Field(min_length=SIDE, max_length=SIDE)]
+    | Annotated[list[Row], Field(min_length=ROWS, max_length=ROWS)]
+)
 """Ten of a quadrant, fewer of a small board that lies beside the main one."""
 
 
