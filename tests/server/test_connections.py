@@ -8,6 +8,7 @@ import socket
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -138,3 +139,21 @@ def test_lines_carry_the_request_they_belong_to() -> None:
         assert PlainLines().format(record("slow")).endswith("ERROR hexstead.door: slow [abc123]")
     finally:
         request_id.reset(token)
+
+
+@pytest.mark.soak
+def test_three_thousand_idle_connections_stop_nothing(start: Start) -> None:
+    """From one address, again and again, while somebody else plays on a connection of their own."""
+    server = start(rate_limits=True, head_seconds=2.0)
+    ann = server.guest("Ann")
+    port = int(server.address.rpartition(":")[2])
+    for _ in range(3):
+        with ExitStack() as lines:
+            for _ in range(1000):
+                lines.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE))
+            begun = monotonic()
+            ann.get("/api/tables")
+            assert monotonic() - begun < 1
+            assert server.crowd.open <= 256
+    wait_until(lambda: server.crowd.open <= 2)
+    assert server.guest("Bob").get("/api/tables")["tables"] == []

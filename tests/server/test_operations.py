@@ -103,5 +103,8 @@ def test_the_text_is_as_prometheus_reads_it() -> None:
     assert 'hexstead_commit_seconds_bucket{le="+Inf"} 3' in lines
     assert "hexstead_commit_seconds_sum 20.301" in lines
     assert "hexstead_streams 3" in lines and text.endswith("\n")
+    several = Metrics("7")
+    several.count("hexstead_entries_total", by="bot")
+    assert 'hexstead_entries_total{by="bot",process="7"} 1' in several.text([])
     helped = [line.split()[2] for line in lines if line.startswith("# HELP")]
     assert helped == [name for name in FAMILIES if name in helped]  # each once

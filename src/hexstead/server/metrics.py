@@ -43,18 +43,20 @@ FAMILIES: Final[dict[str, tuple[Kind, str]]] = {
 class Metrics:
     """Counts and times since the start."""
 
-    def __init__(self) -> None:
+    def __init__(self, process: str | None = None) -> None:
+        self._process = process
+        """What tells the figures of one process from those of others behind the same address."""
         self._counts: defaultdict[str, defaultdict[Labels, float]] = defaultdict(
             lambda: defaultdict(float)
         )
         self._times: defaultdict[str, dict[Labels, list[float]]] = defaultdict(dict)
 
     def count(self, name: str, number: float = 1, **labels: str) -> None:
-        self._counts[name][_key(labels)] += number
+        self._counts[name][self._key(labels)] += number
 
     def observe(self, name: str, seconds: float, **labels: str) -> None:
         """The numbers by bucket, then those above all, then the sum."""
-        times = self._times[name].setdefault(_key(labels), [0.0] * (len(BOUNDS) + 2))
+        times = self._times[name].setdefault(self._key(labels), [0.0] * (len(BOUNDS) + 2))
         times[bisect_left(BOUNDS, seconds)] += 1
         times[-1] += seconds
 
@@ -67,16 +69,16 @@ class Metrics:
             for labels, times in found.items():
                 samples[name] += _histogram(name, labels, times)
         for name, given, value in gauges:
-            samples[name].append(_sample(name, _key(given), value))
+            samples[name].append(_sample(name, self._key(given), value))
         lines: list[str] = []
         for name, (kind, about) in FAMILIES.items():
             if name in samples:
                 lines += [f"# HELP {name} {about}", f"# TYPE {name} {kind}", *samples[name]]
         return "\n".join(lines) + "\n"
 
-
-def _key(labels: dict[str, str]) -> Labels:
-    return tuple(sorted(labels.items()))
+    def _key(self, labels: dict[str, str]) -> Labels:
+        of_process = {} if self._process is None else {"process": self._process}
+        return tuple(sorted((labels | of_process).items()))
 
 
 def _sample(name: str, labels: Labels, value: float) -> str:

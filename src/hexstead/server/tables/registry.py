@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 from collections.abc import Callable, Collection
 from contextlib import suppress
@@ -54,7 +55,7 @@ class TableRegistry:
         self.settings = settings
         self.database = database
         self.limits = Limits(settings.rate_limits)
-        self.metrics = Metrics()
+        self.metrics = Metrics(str(os.getpid()) if database.shared else None)
         self.limits.shared = database.cluster.shared
         self.attendants: list[Attendant] = []
         self.opened = now_ms()
