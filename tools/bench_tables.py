@@ -3,7 +3,7 @@
 Lays one game, plays some of it, and copies its rows as often as asked: most copies wait for a
 person, some for a bot. Then a server is started on that database, and games are opened.
 
-Usage: python tools/bench_tables.py [--games 50000] [--in-motion 5000] [--open 500] [--json]
+Usage: python tools/bench_tables.py [--games 50000] [--in-motion 5000] [--open 500] [--entries 60]
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import httpx
 
 BAR_SECONDS = 5.0
 """A start may take this long, however many games are stored."""
-SLEEP_SECONDS = 5.0
+SLEEP_SECONDS = 40.0
 PORT = 8999
 
 
@@ -44,6 +44,8 @@ class Server:
         while not self._answers():
             time.sleep(0.02)
         self.seconds = time.perf_counter() - begun
+        times = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        self.cpu_seconds = (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
     def _answers(self) -> bool:
         if self._process.poll() is not None:
@@ -70,8 +72,8 @@ class Server:
         self._process.wait()
 
 
-def lay_one(file: Path) -> tuple[str, str]:
-    """A game of two people and a bot after some turns of theirs; its id and a guest's token."""
+def lay_one(file: Path, entries: int) -> tuple[str, str]:
+    """A game of two people around one screen after some turns; its id and their token."""
     server = Server(file)
     me = server.http.put("/api/me", json={"name": "Ann"})
     token = me.cookies["hexstead_guest"]
@@ -80,7 +82,7 @@ def lay_one(file: Path) -> tuple[str, str]:
     table = server.http.post("/api/tables", json=order).json()["id"]
     path = f"/api/tables/{table}"
     view = server.http.get(f"{path}/view").json()
-    while view["seq"] < 60:
+    while view["seq"] < entries:
         if view["hand_over"] is not None:
             answer = server.http.post(f"{path}/hand-over", json={"seat": view["hand_over"]})
         else:
@@ -111,13 +113,13 @@ def copy(file: Path, table: str, games: int, in_motion: int) -> list[str]:
     return made
 
 
-def measure(games: int, in_motion: int, opened: int) -> dict[str, Any]:
+def measure(games: int, in_motion: int, opened: int, entries: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "table.sqlite"
-        table, token = lay_one(file)
+        table, token = lay_one(file, entries)
         made = copy(file, table, games, in_motion)
         server = Server(file)
-        seconds, before = server.seconds, server.memory()
+        seconds, cpu, before = server.seconds, server.cpu_seconds, server.memory()
         server.stop()
         with sqlite3.connect(file) as database:  # let only those be in memory that are opened
             database.execute("UPDATE tables SET due_at = NULL")
@@ -135,10 +137,12 @@ def measure(games: int, in_motion: int, opened: int) -> dict[str, Any]:
     return {
         "games": games,
         "in motion": in_motion,
+        "entries of each": entries,
         "seconds to start": round(seconds, 2),
+        "of these on a core": round(cpu, 2),
         "MB after the start": round(before, 1),
         "live games": loaded,
-        "kB for a live game of 60 entries": round((live - idle) * 1024 / max(1, loaded), 1),
+        "kB for a live game": round((live - idle) * 1024 / max(1, loaded), 1),
         "MB more once all sleep again": round(asleep - idle, 1),
     }
 
@@ -148,9 +152,10 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=50_000)
     parser.add_argument("--in-motion", type=int, default=5_000)
     parser.add_argument("--open", type=int, default=500)
+    parser.add_argument("--entries", type=int, default=60, help="of each game's log")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    found = measure(arguments.games, arguments.in_motion, arguments.open)
+    found = measure(arguments.games, arguments.in_motion, arguments.open, arguments.entries)
     if arguments.json:
         print(json.dumps(found))
     else:

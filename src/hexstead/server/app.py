@@ -85,7 +85,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.database_url)
         database.occupy()
-        database.migrate()
+        await database.migrate_patiently()
         registry = TableRegistry(settings, database)
         autoplay = Autoplay(registry)
         registry.attendants = [autoplay, Courier(registry)]

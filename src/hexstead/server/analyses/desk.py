@@ -6,10 +6,9 @@ import asyncio
 import json
 import logging
 import sys
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -18,7 +17,7 @@ from hexstead.server.analyses import kept
 from hexstead.server.analyses.shapes import AnalysisLevel, AnalysisOut
 from hexstead.server.problems import Problem, refused
 from hexstead.server.storage.cluster import ANALYSES, notify
-from hexstead.server.storage.weather import DatabaseAway
+from hexstead.server.storage.weather import patiently
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
 
@@ -34,9 +33,6 @@ ASKED: Final = "analysis asked"
 PROGRESS: Final = "analysis"
 """Kinds of notices: there is something to do; which record is being analysed, and how far it is."""
 TROUBLE_SECONDS: Final = 5.0
-AWAY_SECONDS: Final = 1.0
-"""How long to wait for a database that is away."""
-T = TypeVar("T")
 _LONGEST_LINE: Final = 1 << 24
 
 
@@ -112,7 +108,7 @@ class AnalysisDesk:
         while True:
             self._asked.clear()
             if self._on_duty:
-                waiting = await self._patiently(self._database.read, kept.waiting)
+                waiting = await patiently(lambda: self._database.read(kept.waiting))
                 if waiting:
                     await self._work_on(*waiting[0])
                     continue
@@ -140,28 +136,17 @@ class AnalysisDesk:
     async def _make(self, record: str, level: AnalysisLevel) -> None:
         found: AnalysisOut | None = None
         try:
-            wish = await self._patiently(
-                self._database.read, lambda session: _wish(session, record, level)
+            wish = await patiently(
+                lambda: self._database.read(lambda session: _wish(session, record, level))
             )
             found = await asyncio.wait_for(self._analyse(wish), self._seconds)
         except TimeoutError:
             log.warning("the analysis of %s took longer than %g seconds", record, self._seconds)
         except (AnalysisFailed, Problem) as problem:
             log.warning("the analysis of %s failed: %s", record, problem)
-        await self._patiently(
-            self._database.write, lambda session: kept.finish(session, record, found)
+        await patiently(
+            lambda: self._database.write(lambda session: kept.finish(session, record, found))
         )
-
-    @staticmethod
-    async def _patiently(
-        call: Callable[[Callable[[Session], T]], Awaitable[T]], work: Callable[[Session], T]
-    ) -> T:
-        """Read or write, however long the database is away."""
-        while True:
-            try:
-                return await call(work)
-            except DatabaseAway:
-                await asyncio.sleep(AWAY_SECONDS)
 
     async def _analyse(self, wish: dict[str, Any]) -> AnalysisOut:
         process = await asyncio.create_subprocess_exec(

@@ -18,7 +18,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.cluster import (
@@ -30,7 +30,7 @@ from hexstead.server.storage.cluster import (
     payloads,
 )
 from hexstead.server.storage.occupied import FileLock
-from hexstead.server.storage.weather import Weather, is_away, is_busy, is_cut
+from hexstead.server.storage.weather import AWAY_SECONDS, Weather, is_away, is_busy, is_cut
 
 T = TypeVar("T")
 _READERS: Final = 4
@@ -40,6 +40,7 @@ _TOGETHER: Final = 64
 """How many writes are committed together at most."""
 _MIGRATING: Final = 0x48657873
 """The lock of whoever brings the tables up to date."""
+_START_TRIES: Final = 60
 _WRITES: Final = {"hexstead_writes": True}
 
 
@@ -192,6 +193,20 @@ class Database:
         except Exception as problem:  # noqa: BLE001 - all are told
             return problem
         return None
+
+    async def migrate_patiently(self) -> None:
+        """Likewise; a process that takes another's place may come while the database is away."""
+        for _ in range(_START_TRIES):
+            try:
+                self.migrate()
+            except OperationalError as problem:
+                if not self.shared:
+                    raise
+                self.weather.turned_bad(problem)
+                await asyncio.sleep(AWAY_SECONDS)
+            else:
+                return
+        self.migrate()
 
     def migrate(self) -> None:
         """Bring the tables to what this version needs, from whatever they are."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy.exc import (
     DBAPIError,
@@ -21,11 +21,14 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 log = logging.getLogger("hexstead.database")
+T = TypeVar("T")
 
 PROBE_SECONDS: Final = 0.25
 """How often to ask whether it is back."""
 MOMENT_SECONDS: Final = 0.2
 """So long whoever needs it waits for it: it may have cut one connection and no more."""
+AWAY_SECONDS: Final = 1.0
+"""How long whoever has patience waits before the next try."""
 QUIET_SECONDS: Final = 10.0
 """How long nothing more is told about it."""
 _AWAY: Final = (
@@ -60,6 +63,15 @@ def is_cut(problem: BaseException) -> bool:
 def is_busy(problem: BaseException) -> bool:
     """Whether it failed only because somebody else wrote at the same time."""
     return getattr(getattr(problem, "orig", None), "sqlstate", None) in _BUSY
+
+
+async def patiently(call: Callable[[], Awaitable[T]]) -> T:
+    """Read or write, however long the database is away."""
+    while True:
+        try:
+            return await call()
+        except DatabaseAway:
+            await asyncio.sleep(AWAY_SECONDS)
 
 
 class Weather:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexstead.server.problems import Problem
 from hexstead.server.storage import uptime
 from hexstead.server.storage.models import now_ms
+from hexstead.server.storage.weather import patiently
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.loading import complete, due
 
@@ -43,8 +44,10 @@ class Rounds:
     async def open(self) -> None:
         """Games that were stopped with the server have to wait no longer."""
         alone = self._registry.database.cluster.alone
-        await self._registry.database.write(
-            lambda session: uptime.beat(session, now_ms(), first=alone)
+        await patiently(
+            lambda: self._registry.database.write(
+                lambda session: uptime.beat(session, now_ms(), first=alone)
+            )
         )
         self._tasks = [
             asyncio.create_task(self._repeat(self._live_on, uptime.BEAT_SECONDS)),

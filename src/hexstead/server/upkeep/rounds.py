@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Table
 from hexstead.server.storage.readable import TOGETHER
+from hexstead.server.storage.weather import patiently
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.upkeep.bars import Barred, load_barred
 
@@ -30,7 +31,7 @@ class Rounds:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        self.barred = await self._registry.database.read(load_barred)
+        self.barred = await patiently(lambda: self._registry.database.read(load_barred))
         self._task = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import now_ms
-from hexstead.server.storage.weather import DatabaseAway
+from hexstead.server.storage.weather import AWAY_SECONDS, DatabaseAway, patiently
 from hexstead.server.tables.attendants import Errand
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
@@ -35,8 +35,6 @@ AT_ONCE: Final = 8
 LOOK_AGAIN_SECONDS: Final = 3.0
 """How often to look without being called: a process may have ended and left something."""
 TROUBLE_SECONDS: Final = 5.0
-AWAY_SECONDS: Final = 1.0
-"""How long to wait for a database that is away."""
 TOO_MANY_SECONDS: Final = 30.0
 
 
@@ -167,29 +165,16 @@ class Courier:
 
     async def _write(self, work: Errand) -> None:
         """What came of a message, however long the database is away: so it is not sent twice."""
-        while True:
-            try:
-                await self._registry.database.write(work)
-            except DatabaseAway:
-                await asyncio.sleep(AWAY_SECONDS)
-            else:
-                return
+        await patiently(lambda: self._registry.database.write(work))
 
     async def _put_off(self, letter: Letter, seconds: float, tries: int) -> None:
         until = now_ms() + int(seconds * 1000)
         await self._write(lambda session: outbox.put_off(session, letter, until, tries))
 
-    async def _bring(self, table_id: str) -> LiveTable:
-        while True:
-            try:
-                return await self._registry.bring(table_id)
-            except DatabaseAway:
-                await asyncio.sleep(AWAY_SECONDS)
-
     async def _compose(self, letter: Letter) -> dict[str, Any] | None:
         """The words of a letter; None if there is nothing to tell any more."""
         try:
-            live = await self._bring(letter.table)
+            live = await patiently(lambda: self._registry.bring(letter.table))
         except Problem:
             return None
         mine = live.stored.seats_of(letter.guest)
