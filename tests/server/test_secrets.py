@@ -81,6 +81,8 @@ def what_others_get(
         for ear in ears.values():
             ear.wait_for(lambda heard: heard["seq"] == view["seq"])  # noqa: B023 - used at once
         eve.view(table)
+        for player in (ann, eve):
+            player.get(f"/api/tables/{table}/log")
         if view["can"]["verbs"][0]["verb"] == "build":
             view = ann.act(table, view["seq"], plain_choice(view))
     for ear in ears.values():

@@ -89,6 +89,21 @@ def test_a_back_up_while_people_play_goes_on_elsewhere(
     assert status == 1 and "not empty" in said
 
 
+def test_a_back_up_of_older_tables_is_brought_up_to_date(tmp_path: Path, admin: Say) -> None:
+    file = tmp_path / "old.backup"
+    guest = {"id": "a", "token_hash": "b", "name": "Ann", "colour": "blue", "language": "en"}
+    lines: list[object] = [
+        {"hexstead_backup": 1, "version": "0.0.9", "tables": "0001", "at": 0},
+        {"table": "guests", "row": {**guest, "created_at": 0}},
+        {"rows": 1},
+    ]
+    with gzip.open(file, "wt") as opened:
+        opened.writelines(json.dumps(line) + "\n" for line in lines)
+    url = f"sqlite:///{tmp_path / 'table.sqlite'}"
+    assert admin("restore", str(file), database=url)[0] == 0
+    assert json.loads(admin("status", "--json", database=url)[1])["guests"] == 1
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
