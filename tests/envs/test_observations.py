@@ -61,15 +61,15 @@ def test_what_a_seat_may_not_know_changes_nothing(game: str, arguments: dict[str
     assert differed > 20, "the redeals hardly differed, so that nothing was put to the test"
 
 
-@GAMES
-def test_many_games_at_once_are_seen_as_one_by_one(game: str, arguments: dict[str, Any]) -> None:
-    """Arrays that are changed in place step by step are what a fresh look gives."""
-    envs = VectorEnv(game, 3, players=3, seed=4, **arguments)
+def look_again(game: str, count: int, steps: int, every: int, arguments: dict[str, Any]) -> int:
+    """Hold arrays that are changed in place step by step against a fresh look; how many games
+    ended meanwhile."""
+    envs = VectorEnv(game, count, players=3, seed=4, **arguments)
     games = envs._batch.games  # type: ignore[union-attr]
     ended = 0
-    for step in range(700):
-        if step % 5 == 0 or envs.terminations.any():
-            for index in range(3):
+    for step in range(steps):
+        if step % every == 0 or envs.terminations.any():
+            for index in range(count):
                 state = games.states[index]
                 seat = SEATS[game](state)
                 if game == "kingdom":
@@ -82,7 +82,18 @@ def test_many_games_at_once_are_seen_as_one_by_one(game: str, arguments: dict[st
                 assert np.flatnonzero(envs.masks[index]).tolist() == sorted(seat.open(state))
         envs.step(envs.sample())
         ended += int(envs.terminations.sum())
-    assert ended or game == "catan"
+    return ended
+
+
+@GAMES
+def test_many_games_at_once_are_seen_as_one_by_one(game: str, arguments: dict[str, Any]) -> None:
+    assert look_again(game, 3, 700, 5, arguments) or game == "catan"
+
+
+@pytest.mark.soak
+@GAMES
+def test_very_many_games_are_seen_as_one_by_one(game: str, arguments: dict[str, Any]) -> None:
+    assert look_again(game, 16, 4000, 1, arguments) > 8
 
 
 def test_spaces_do_not_depend_on_players_or_boxes() -> None:

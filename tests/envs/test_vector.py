@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from hexstead import catan, kingdom
 from hexstead.batches.rewards import final_rewards
 from hexstead.envs import VectorEnv
 from hexstead.kingdom.verbs import END
@@ -53,6 +54,12 @@ def test_against_bots_only_the_own_seat_is_asked() -> None:
         envs.step(envs.sample())
     rotated = VectorEnv("kingdom", 16, players=2, opponents="random", seed=3)
     assert set(rotated.agents.tolist()) == {0, 1}
+
+
+def test_a_set_up_says_how_many_play() -> None:
+    envs = VectorEnv("catan", 2, setup=catan.Setup.random(3, 4))
+    assert envs.rewards.shape == (2, 4)
+    assert VectorEnv("kingdom", 2, setup=kingdom.Setup.first_game(3)).players == 3
 
 
 def test_processes_play_the_same_games() -> None:

@@ -14,23 +14,46 @@ Deal = Callable[[Random], State]
 """Begins a game."""
 
 
+class Seen:
+    """What a game looked like to a seat."""
+
+    def __init__(
+        self,
+        seat: int,
+        settlements: list[int],
+        cities: list[int],
+        road_at: list[int],
+        founded_at: int,
+    ) -> None:
+        self.seat = seat
+        self.settlements = settlements
+        self.cities = cities
+        self.road_at = road_at
+        self.founded_at = founded_at
+
+
 class CatanGames(Games):
     def __init__(
         self,
         start: Deal,
         cast: Cast,
+        anybody: Player,
         rngs: list[Random],
         reward: str,
         shaping: float,
         watched: bool,
     ) -> None:
-        super().__init__(cast, rngs, reward, shaping, watched)
+        super().__init__(cast, anybody, rngs, reward, shaping, watched)
         self.start = start
         self.states: list[State] = []
         self.legal: list[list[int]] = [[]] * self.count
         """What is open in each game."""
         self.robbers: list[int] = [0] * self.count
+        self.seen: list[Seen | None] = [None] * self.count
+        """What was last seen of each game."""
+        self.crossing_rows: list[int] = []
         self.crossings: list[bytes] = []
+        self.road_rows: list[int] = []
         self.roads: list[bytes] = []
         self.numbers: list[bytes] = []
 
@@ -40,6 +63,7 @@ class CatanGames(Games):
             self.states.append(state)
         else:
             self.states[index] = state
+        self.seen[index] = None
 
     def mover_of(self, index: int) -> int:
         return self.states[index].mover
@@ -51,6 +75,11 @@ class CatanGames(Games):
     def let(self, index: int, bot: Player) -> None:
         state = self.states[index]
         state.apply(bot.choose(state.view(state.mover), self.rngs[index]))
+
+    def let_anybody(self, index: int) -> None:
+        state = self.states[index]
+        actions = state.legal()
+        state.apply(actions[int(self.rngs[index].random() * len(actions))])
 
     def scores_of(self, index: int) -> list[int]:
         state = self.states[index]
@@ -71,12 +100,30 @@ class CatanGames(Games):
             return
         seat = state.mover
         view = state.view(seat)
-        self.crossings.append(catan_sight.crossings(view, seat))
-        self.roads.append(catan_sight.roads(view, seat))
         self.numbers.append(catan_sight.numbers(view, seat))
+        # Lists of a state are never changed, so that a list that is the same says the same.
+        seen = self.seen[index]
+        again = seen is not None and seen.seat == seat
+        if (
+            seen is None
+            or not again
+            or seen.settlements is not state.settlements
+            or seen.cities is not state.cities
+            or seen.founded_at != state.founded_at
+        ):
+            self.crossing_rows.append(index)
+            self.crossings.append(catan_sight.crossings(view, seat))
+        if seen is None or not again or seen.road_at is not state.road_at:
+            self.road_rows.append(index)
+            self.roads.append(catan_sight.roads(view, seat))
+        self.seen[index] = Seen(
+            seat, state.settlements, state.cities, state.road_at, state.founded_at
+        )
 
     def forget(self) -> None:
+        self.crossing_rows.clear()
         self.crossings.clear()
+        self.road_rows.clear()
         self.roads.clear()
         self.numbers.clear()
 

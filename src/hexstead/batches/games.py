@@ -19,9 +19,17 @@ class Games:
     """
 
     def __init__(
-        self, cast: Cast, rngs: list[Random], reward: str, shaping: float, watched: bool
+        self,
+        cast: Cast,
+        anybody: Player,
+        rngs: list[Random],
+        reward: str,
+        shaping: float,
+        watched: bool,
     ) -> None:
         self.cast = cast
+        self.anybody = anybody
+        """The bot that does anything: it need not look."""
         self.rngs = rngs
         self.reward = reward
         self.shaping = shaping
@@ -99,7 +107,10 @@ class Games:
                 bot = self.bots[index][mover]
                 if bot is None:
                     break
-                self.let(index, bot)
+                if bot is self.anybody:
+                    self.let_anybody(index)
+                else:
+                    self.let(index, bot)
             self.actions += 1
         self.movers[index] = mover
         if self.shaping:
@@ -133,6 +144,10 @@ class Games:
 
     def let(self, index: int, bot: Player) -> None:
         """A bot moves."""
+        raise NotImplementedError
+
+    def let_anybody(self, index: int) -> None:
+        """A bot moves that does anything."""
         raise NotImplementedError
 
     def take(self, index: int, action: int) -> bool:

@@ -11,15 +11,12 @@ from typing import Final
 
 from hexstead.batches.games import Cast, Games
 from hexstead.batches.kingdom_numbers import MOVING, OPEN, OPERANDS, PLANES, VERBS
-from hexstead.batches.kingdom_sight import Offer, Sight, Thing, offer, operands_of
+from hexstead.batches.kingdom_sight import Sight, Thing, offer, operands_of
 from hexstead.kingdom.state import State
-from hexstead.kingdom.verbs import DRAW, NO_VERB, SHIFT
+from hexstead.kingdom.verbs import BUILD, DRAW, NO_VERB, PUT, SHIFT
 from hexstead.play import Player
 
-OPERAND_BYTES: Final = OPERANDS // 8
-VERB_BYTES: Final = VERBS // 8
-NO_VERBS: Final = bytes(VERB_BYTES)
-NO_OPERANDS: Final = bytes(OPERAND_BYTES)
+MASK_BYTES: Final = (OPERANDS + VERBS) // 8
 LOW: Final = 80
 """Bytes of the rows of the main board."""
 WHOLE: Final = 128
@@ -49,22 +46,32 @@ class KingdomGames(Games):
         self,
         start: Deal,
         cast: Cast,
+        anybody: Player,
         rngs: list[Random],
         reward: str,
         shaping: float,
         watched: bool,
     ) -> None:
-        super().__init__(cast, rngs, reward, shaping, watched)
+        super().__init__(cast, anybody, rngs, reward, shaping, watched)
         self.start = start
         self.states: list[State] = []
         self.sights: list[Sight] = []
         self.chosen: list[int] = [NO_VERB] * self.count
-        self.offers: list[Offer] = [Offer(0, 0, NO_VERB)] * self.count
+        self.operands: list[int] = [0] * self.count
+        self.verbs: list[int] = [0] * self.count
+        self.meant: list[int] = [NO_VERB] * self.count
+        """What is open in each game: operands, verbs, and the verb that operands mean."""
+        self.seen_by: list[int] = [0] * self.count
+        """Who last saw each game, and whether terrain cards changed since."""
+        self.cards_changed: list[bool] = [True] * self.count
+        self.moving: list[int] = [0] * MOVING
         self.shown: list[list[int]] = [[]] * self.count
         """The planes of each game as they were last told."""
         self.shown_things: list[list[Thing]] = [[]] * self.count
         self.masks: list[bytes] = []
         self.heads: list[bytes] = []
+        self.card_rows: list[int] = []
+        self.cards: list[bytes] = []
         self.counted_rows: list[int] = []
         self.counted: list[bytes] = []
         self.low: Planes = Planes()
@@ -78,11 +85,14 @@ class KingdomGames(Games):
         state = self.start(self.rngs[index])
         if index == len(self.states):
             self.states.append(state)
-            self.sights.append(Sight(state.rules))
+            if self.watched:
+                self.sights.append(Sight(state.rules))
         else:
             self.states[index] = state
-            self.sights[index] = Sight(state.rules)
+            if self.watched:
+                self.sights[index] = Sight(state.rules)
         self.chosen[index] = NO_VERB
+        self.cards_changed[index] = True
         self.shown[index] = [0] * MOVING
         self.shown_things[index] = []
 
@@ -92,10 +102,18 @@ class KingdomGames(Games):
     def draw(self, index: int) -> None:
         state = self.states[index]
         state.apply(DRAW << SHIFT | drawn(state.deck, self.rngs[index]))
+        self.cards_changed[index] = True
 
     def let(self, index: int, bot: Player) -> None:
         state = self.states[index]
         state.apply(bot.choose(state.view(state.mover), self.rngs[index]))
+        self.cards_changed[index] = True
+
+    def let_anybody(self, index: int) -> None:
+        state = self.states[index]
+        actions = state.legal()
+        state.apply(actions[int(self.rngs[index].random() * len(actions))])
+        self.cards_changed[index] = True
 
     def scores_of(self, index: int) -> list[int]:
         return self.states[index].scores()
@@ -113,27 +131,35 @@ class KingdomGames(Games):
                 return False
             operand = mask.bit_length() - 1
         else:
-            verb = self.offers[index].verb
+            verb = self.meant[index]
             operand = action
         self.chosen[index] = NO_VERB
+        if verb not in (BUILD, PUT):
+            self.cards_changed[index] = True
         state.apply(verb << SHIFT | operand)
         return True
 
     def tell(self, index: int) -> None:
         state = self.states[index]
-        seat = state.mover
         chosen = self.chosen[index]
-        open_ = offer(state, chosen)
-        self.offers[index] = open_
-        operands = open_.operands
-        verbs = open_.verbs
-        self.masks.append(operands.to_bytes(OPERAND_BYTES, "little") if operands else NO_OPERANDS)
-        self.masks.append(verbs.to_bytes(VERB_BYTES, "little") if verbs else NO_VERBS)
-        if not self.watched:
-            return
+        operands, verbs, meant = offer(state, chosen)
+        self.operands[index] = operands
+        self.verbs[index] = verbs
+        self.meant[index] = meant
+        mask = operands | verbs << OPERANDS if verbs else operands
+        self.masks.append(mask.to_bytes(MASK_BYTES, "little"))
+        if self.watched:
+            self._tell_more(index, state, chosen)
+
+    def _tell_more(self, index: int, state: State, chosen: int) -> None:
+        seat = state.mover
         sight = self.sights[index]
         self.heads.append(sight.head(state, seat, chosen))
-        self.heads.append(sight.hand_and_piles(state, seat))
+        if self.cards_changed[index] or seat != self.seen_by[index]:
+            self.card_rows.append(index)
+            self.cards.append(sight.hand_and_piles(state, seat))
+            self.cards_changed[index] = False
+            self.seen_by[index] = seat
         if sight.counts:
             self.counted_rows.append(index)
             self.counted.append(sight.counted(state, seat))
@@ -141,11 +167,14 @@ class KingdomGames(Games):
         size = WHOLE if sight.tall else LOW
         first = index * PLANES + OPEN
         shown = self.shown[index]
-        moving = sight.moving(state, seat)
+        moving = self.moving
+        sight.look(state, seat, moving)
         for plane in range(MOVING):
-            if moving[plane] != shown[plane]:
-                planes.add(first + plane, moving[plane].to_bytes(size, "little"))
-        self.shown[index] = moving
+            now = moving[plane]
+            if now != shown[plane]:
+                shown[plane] = now
+                planes.rows.append(first + plane)
+                planes.bits.append(now.to_bytes(size, "little"))
         if sight.things or sight.marks:
             self._tell_things(index, sight.boxed(state, seat))
 
@@ -163,6 +192,8 @@ class KingdomGames(Games):
     def forget(self) -> None:
         self.masks.clear()
         self.heads.clear()
+        self.card_rows.clear()
+        self.cards.clear()
         self.counted_rows.clear()
         self.counted.clear()
         self.low.clear()
@@ -172,13 +203,14 @@ class KingdomGames(Games):
             planes.clear()
 
     def pick_one(self, index: int) -> int:
-        open_ = self.offers[index]
-        operands = open_.operands
+        operands = self.operands[index]
+        verbs = self.verbs[index]
         number = operands.bit_count()
-        ticket = int(self.rngs[index].random() * (number + open_.verbs.bit_count()))
+        number_of_verbs = verbs.bit_count() if verbs else 0
+        ticket = int(self.rngs[index].random() * (number + number_of_verbs))
         if ticket < number:
             return nth_bit(operands, ticket)
-        return OPERANDS + nth_bit(open_.verbs, ticket - number)
+        return OPERANDS + nth_bit(verbs, ticket - number)
 
 
 def nth_bit(mask: int, number: int) -> int:

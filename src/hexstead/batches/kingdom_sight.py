@@ -11,25 +11,26 @@ from hexstead.batches.kingdom_numbers import (
     BOARD,
     BOX_PLANES,
     BOXES,
-    CARD,
     CARD_KINDS,
-    CHOSEN,
-    DOING,
-    HANDS,
-    HEAD,
+    CLAIMED,
+    HELD,
     KEPT_PER_BOX,
     LOCATION,
     LOCATION_BOX,
     LOCATIONS,
     MARKER_BIT,
     NUMBERS_MOST,
+    OPEN,
     OWNERS,
-    PLAYED,
+    PIECES,
+    READY,
     SCORING_PER_BOX,
     SEATS,
     SPECIAL,
-    SUPPLY,
+    STOCKED,
+    STOCKED_TWICE,
     TERRAIN,
+    TILES,
     counts_of,
     scoring_numbers,
     terrain_card_numbers,
@@ -52,13 +53,8 @@ Thing = tuple[int, int, int]
 """A plane, a bit of its numbers, and the hexes that have it."""
 
 
-class Offer:
-    """What the mover may choose: operands, verbs (each a mask), and the verb that operands mean."""
-
-    def __init__(self, operands: int, verbs: int, verb: int) -> None:
-        self.operands = operands
-        self.verbs = verbs
-        self.verb = verb
+Offer = tuple[int, int, int]
+"""What the mover may choose: operands, verbs (each a mask), and the verb that operands mean."""
 
 
 def offer(state: State, chosen: int) -> Offer:
@@ -68,11 +64,11 @@ def offer(state: State, chosen: int) -> Offer:
     if chosen != NO_VERB:
         for number, mask in options:
             if number == chosen:
-                return Offer(mask, 0, chosen)
+                return mask, 0, chosen
     if len(options) == 1:
         number, mask = options[0]
         if mask != 1:
-            return Offer(mask, 0, number)
+            return mask, 0, number
     operands = 0
     verbs = 0
     direct = NO_VERB
@@ -82,7 +78,7 @@ def offer(state: State, chosen: int) -> Offer:
             direct = number
         elif mask:
             verbs |= BITS[number]
-    return Offer(operands, verbs, direct)
+    return operands, verbs, direct
 
 
 def operands_of(state: State, verb: int) -> int:
@@ -151,29 +147,33 @@ class Sight:
                 if marker in markers:
                     self.marks.append((plane, MARKER_BIT, markers[marker]))
 
-    def moving(self, state: State, seat: int) -> list[int]:
-        """The planes that can change in every game, from OPEN on."""
+    def look(self, state: State, seat: int, moving: list[int]) -> None:
+        """Fill in the planes that can change in every game, from OPEN on. Those of seats that
+        nobody has stay as they are."""
         own = state.own
         ready = state.ready
         used = state.used
         fresh = state.fresh
-        held = state.questions[-1].held if state.questions else NOWHERE
         seats = len(own)
-        found = [
-            state.open,
-            state.stocked,
-            state.stocked_twice,
-            BITS[held] if held != NOWHERE else 0,
-            ready[seat],
-            state.claimed[seat],
-        ]
-        order = [*range(seat, seats), *range(seat)]
-        nobody = [0] * (SEATS - seats)
-        found += [own[other] for other in order]
-        found += nobody
-        found += [ready[other] | used[other] | fresh[other] for other in order]
-        found += nobody
-        return found
+        held = state.questions[-1].held if state.questions else NOWHERE
+        moving[0] = state.open
+        moving[STOCKED - OPEN] = state.stocked
+        moving[STOCKED_TWICE - OPEN] = state.stocked_twice
+        moving[HELD - OPEN] = BITS[held] if held != NOWHERE else 0
+        moving[READY - OPEN] = ready[seat]
+        moving[CLAIMED - OPEN] = state.claimed[seat]
+        other = seat
+        for step in range(seats):
+            moving[PIECES - OPEN + step] = own[other]
+            tiles = ready[other]
+            if used[other]:
+                tiles |= used[other]
+            if fresh[other]:
+                tiles |= fresh[other]
+            moving[TILES - OPEN + step] = tiles
+            other += 1
+            if other == seats:
+                other = 0
 
     def boxed(self, state: State, seat: int) -> list[Thing]:
         """What boxes have on hexes."""
@@ -198,51 +198,45 @@ class Sight:
         return found + [(OWNERS, step, mask) for step, mask in enumerate(owners) if mask]
 
     def head(self, state: State, seat: int, chosen: int) -> bytes:
-        """The numbers that may change with every step."""
+        """The numbers that may change with every step: those up to PLAYED, the played terrain as
+        one number, and those from SUPPLY on."""
         seats = len(state.own)
         questions = state.questions
         steps = questions[-1].steps if questions else 0
         doing = NO_VERB
         if len(questions) > 1 or (questions and questions[-1].verb != TURN):
             doing = state.doing
+        turn = state.turn_seat - seat
+        start = self.start - seat
         found = [
             state.due,
             state.made,
             1 if state.waived else 0,
             1 if state.ending else 0,
             steps,
-            0,
-            0,
-            0,
-            0,
-            (state.turn_seat - seat) % seats,
-            (self.start - seat) % seats,
+            0 if doing == NO_VERB else _box_of(doing),
+            0 if doing == NO_VERB else _number_of(doing),
+            0 if chosen == NO_VERB else _box_of(chosen),
+            0 if chosen == NO_VERB else _number_of(chosen),
+            turn if turn >= 0 else turn + seats,
+            start if start >= 0 else start + seats,
             seats,
             min(state.shuffles, NUMBERS_MOST),
-            0,
+            0 if state.card == NO_CARD else self.cards[state.card] + 1,
             state.idle,
             0,
+            state.played,
         ]
-        found += NO_MORE
-        if doing != NO_VERB:
-            found[DOING] = _box_of(doing)
-            found[DOING + 1] = _number_of(doing)
-        if chosen != NO_VERB:
-            found[CHOSEN] = _box_of(chosen)
-            found[CHOSEN + 1] = _number_of(chosen)
-        if state.card != NO_CARD:
-            found[CARD] = self.cards[state.card] + 1
-        if state.played != NO_TERRAIN:
-            found[PLAYED + state.played] = 1
         supply = state.supply
         hands = state.hands
         other = seat
-        for step in range(seats):
-            found[SUPPLY + step] = supply[other]
-            found[HANDS + step] = len(hands[other])
-            other += 1
-            if other == seats:
-                other = 0
+        for _ in range(SEATS):
+            found.append(supply[other] if other >= 0 else 0)
+            other = _next(other, seat, seats)
+        other = seat
+        for _ in range(SEATS):
+            found.append(len(hands[other]) if other >= 0 else 0)
+            other = _next(other, seat, seats)
         return bytes(found)
 
     def hand_and_piles(self, state: State, seat: int) -> bytes:
@@ -280,7 +274,14 @@ class Sight:
         return bytes(found)
 
 
-NO_MORE: Final = [0] * (HEAD - PLAYED)
+def _next(seat: int, first: int, seats: int) -> int:
+    """The seat after this one; -1 where it would be the first again."""
+    if seat < 0:
+        return seat
+    seat += 1
+    if seat == seats:
+        seat = 0
+    return -1 if seat == first else seat
 
 
 def _box_of(verb: int) -> int:

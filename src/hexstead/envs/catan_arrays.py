@@ -26,6 +26,7 @@ SHAPES: Final = {
     "paths": (numbers.PATH_FACTS, PATHS),
     "vector": (numbers.VECTOR,),
 }
+SEAT_SIGNS: Final = np.arange(1, numbers.SEATS + 1, dtype=np.uint8)[:, None]
 MOVING_FACTS: Final = catan_sight.MASKS
 
 
@@ -66,10 +67,13 @@ class CatanArrays:
             self._begin(games)
         self._planes[:, numbers.ROBBER] = 0
         self._planes[self._all, numbers.ROBBER, HEX_CELLS[games.robbers]] = 1
-        self._crossings[:, :MOVING_FACTS] = _crossings(b"".join(games.crossings))
-        owners = np.frombuffer(b"".join(games.roads), np.uint8).reshape(self.count, PATHS)
-        for step in range(numbers.SEATS):
-            self._paths[:, numbers.ROADS + step] = owners == step + 1
+        if games.crossing_rows:
+            crossings = _crossings(b"".join(games.crossings))
+            self._crossings[games.crossing_rows, :MOVING_FACTS] = crossings
+        if games.road_rows:
+            owners = np.frombuffer(b"".join(games.roads), np.uint8).reshape(-1, 1, PATHS)
+            roads = slice(numbers.ROADS, numbers.ROADS + numbers.SEATS)
+            self._paths[games.road_rows, roads] = owners == SEAT_SIGNS
         self._vector[:] = np.frombuffer(b"".join(games.numbers), np.uint8).reshape(self.count, -1)
 
     def _begin(self, games: CatanGames) -> None:
@@ -116,8 +120,7 @@ class CatanSeat:
         crossings[:MOVING_FACTS] = _crossings(catan_sight.crossings(view, seat))[0]
         owners = np.frombuffer(catan_sight.roads(view, seat), np.uint8)
         paths = np.zeros(SHAPES["paths"], dtype=np.uint8)
-        for step in range(numbers.SEATS):
-            paths[numbers.ROADS + step] = owners == step + 1
+        paths[numbers.ROADS : numbers.ROADS + numbers.SEATS] = owners == SEAT_SIGNS
         vector = np.frombuffer(catan_sight.numbers(view, seat), np.uint8).copy()
         return {
             "planes": planes.reshape(SHAPES["planes"]),

@@ -15,6 +15,7 @@ from hexstead.envs.arrays import EXPANDED, Bytes, Observation, by_eight, expande
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.board import grid_of
+from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.verbs import NO_VERB, SHIFT
 from hexstead.play import IllegalAction
 
@@ -24,6 +25,9 @@ SHAPES: Final = {
     "vector": (numbers.VECTOR,),
 }
 CELLS: Final = numbers.SIDE * numbers.SIDE
+CARDS_END: Final = numbers.CARDS + 3 * numbers.CARD_KINDS
+TERRAIN_SIGNS: Final = np.array([*range(NO_TERRAIN), 255, 255, 255], dtype=np.uint8)
+"""By which the terrain to build on is known; no terrain has none of them."""
 MAIN_BOARD: Final = np.array(hexes_of(grid_of(()).all), dtype=np.intp)
 """The 400 hexes of the main board, as places in a flattened plane, row by row."""
 
@@ -49,8 +53,12 @@ class KingdomArrays:
             return
         if games.new:
             self._begin(games)
-        head = np.frombuffer(b"".join(games.heads), np.uint8).reshape(self.count, -1)
-        self._vector[:, : head.shape[1]] = head
+        _lay_head(self._vector, np.frombuffer(b"".join(games.heads), np.uint8))
+        if games.card_rows:
+            cards = np.frombuffer(b"".join(games.cards), np.uint8)
+            self._vector[games.card_rows, numbers.CARDS : CARDS_END] = cards.reshape(
+                len(games.card_rows), -1
+            )
         if games.counted_rows:
             counted = np.frombuffer(b"".join(games.counted), np.uint8)
             self._vector[games.counted_rows, numbers.KEPT : numbers.SCORING] = counted.reshape(
@@ -100,7 +108,8 @@ class KingdomSeat:
         chosen = self.chosen if view.mover == seat else NO_VERB
         planes = np.zeros((numbers.PLANES, CELLS), dtype=np.uint8)
         rows = by_eight(planes)
-        moving = sight.moving(view, seat)
+        moving = [0] * numbers.MOVING
+        sight.look(view, seat, moving)
         drawn = [*sight.ground, *((numbers.OPEN + at, mask) for at, mask in enumerate(moving))]
         for plane, mask in drawn:
             rows[plane] = _cells(mask)
@@ -109,17 +118,18 @@ class KingdomSeat:
         for cell, value in sight.location_boxes:
             planes.flat[cell] = value
         vector = np.zeros(numbers.VECTOR, dtype=np.uint8)
-        told = sight.head(view, seat, chosen) + sight.hand_and_piles(view, seat)
-        vector[: len(told)] = np.frombuffer(told, np.uint8)
+        _lay_head(vector[None], np.frombuffer(sight.head(view, seat, chosen), np.uint8))
+        vector[numbers.CARDS : CARDS_END] = np.frombuffer(
+            sight.hand_and_piles(view, seat), np.uint8
+        )
         vector[numbers.KEPT : numbers.SCORING] = np.frombuffer(sight.counted(view, seat), np.uint8)
         vector[numbers.SCORING :] = np.frombuffer(sight.scoring, np.uint8)
         return {"planes": planes.reshape(SHAPES["planes"]), "vector": vector}
 
     def open(self, state: State) -> Sequence[int]:
         """The actions that the mover may choose."""
-        found = offer(state, self.chosen)
-        verbs = [numbers.OPERANDS + verb for verb in hexes_of(found.verbs)]
-        return [*hexes_of(found.operands), *verbs]
+        operands, verbs, _ = offer(state, self.chosen)
+        return [*hexes_of(operands), *(numbers.OPERANDS + verb for verb in hexes_of(verbs))]
 
     def take(self, state: State, action: int) -> int | None:
         """The game's action that one of `open` stands for; None if it only chooses a verb."""
@@ -131,7 +141,7 @@ class KingdomSeat:
                 return None
             operand = mask.bit_length() - 1
         else:
-            verb, operand = offer(state, self.chosen).verb, action
+            verb, operand = self._meant(state), action
         self.chosen = NO_VERB
         return verb << SHIFT | operand
 
@@ -146,7 +156,7 @@ class KingdomSeat:
                 chosen = names[self.chosen]
                 return f"{chosen!r} was chosen and waits for where or what ({names[number]!r})"
             return f"{names[number]!r} is not possible now"
-        verb = offer(state, self.chosen).verb
+        verb = self._meant(state)
         if verb == NO_VERB:
             return "one of the verbs has to be chosen first"
         try:
@@ -162,7 +172,21 @@ class KingdomSeat:
             if mask & (mask - 1):
                 return state.rules.verb(verb).name
             return state.text(verb << SHIFT | mask.bit_length() - 1)
-        return state.text(offer(state, self.chosen).verb << SHIFT | action)
+        return state.text(self._meant(state) << SHIFT | action)
+
+    def _meant(self, state: State) -> int:
+        """The verb that operands mean now."""
+        return offer(state, self.chosen)[2]
+
+
+def _lay_head(vector: Bytes, told: Bytes) -> None:
+    """The numbers of some games that change with every step."""
+    head = told.reshape(len(vector), -1)
+    vector[:, : numbers.PLAYED] = head[:, : numbers.PLAYED]
+    terrain = vector[:, numbers.PLAYED : numbers.SUPPLY]
+    terrain[:] = head[:, numbers.PLAYED, None] == TERRAIN_SIGNS
+    rest = head[:, numbers.PLAYED + 1 :]
+    vector[:, numbers.SUPPLY : numbers.SUPPLY + rest.shape[1]] = rest
 
 
 def _cells(mask: int) -> NDArray[np.uint64]:

@@ -61,6 +61,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if illegal not in (RAISE, PENALTY):
             raise ValueError(f"illegal is {illegal!r}; it must be {RAISE!r} or {PENALTY!r}")
         self._illegal = illegal
+        players = players if setup is None else setup.players
         self._table = Table(
             game,
             players,

@@ -11,6 +11,7 @@ from hexstead import bots
 from hexstead.batches.catan_games import CatanGames
 from hexstead.batches.kingdom_games import KingdomGames
 from hexstead.batches.rewards import REWARDS, WIN
+from hexstead.bots.random_bot import RandomBot
 from hexstead.envs.catan_arrays import CatanArrays, CatanSeat
 from hexstead.envs.kingdom_arrays import KingdomArrays, KingdomSeat
 from hexstead.play import Player, Setup, SetupError, State, find_game
@@ -20,6 +21,9 @@ ARRAYS: Final[dict[str, Any]] = {"kingdom": KingdomArrays, "catan": CatanArrays}
 GAMES: Final[dict[str, Any]] = {"kingdom": KingdomGames, "catan": CatanGames}
 
 DEFAULT_PLAYERS: Final = 2
+RANDOM: Final = "random"
+ANYBODY: Final[Player] = RandomBot()
+"""The bot of that name, one for all."""
 LEARNER: Final = None
 """Who sits where actions are given."""
 
@@ -83,7 +87,8 @@ class Table:
             nobody: list[Player | None] = [None] * self.players
             return lambda _: nobody
         named: list[Player | None] = [
-            None if name is None else bots.find(self.game, name) for name in self.seats
+            None if name is None else ANYBODY if name == RANDOM else bots.find(self.game, name)
+            for name in self.seats
         ]
         if not self.rotate:
             return lambda _: named

@@ -10,6 +10,7 @@ A game that ends is followed by a new one at once.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Self
@@ -20,7 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hexstead.envs.arrays import Observation
 from hexstead.envs.spaces import observation_space
-from hexstead.envs.tables import ARRAYS, DEFAULT_PLAYERS, GAMES, SEATS, Table, opponents
+from hexstead.envs.tables import ANYBODY, ARRAYS, DEFAULT_PLAYERS, GAMES, SEATS, Table, opponents
 from hexstead.envs.workers import Crew
 from hexstead.play import IllegalAction, Setup
 
@@ -91,6 +92,7 @@ class Batch:
         self.games = GAMES[table.game](
             table.deal,
             table.cast(),
+            ANYBODY,
             [Random(f"game {number} of {seed}") for number in numbers],
             table.reward,
             float(table.shaping),
@@ -100,7 +102,15 @@ class Batch:
         self._lay_out()
 
     def step(self) -> None:
-        self.games.step(self._arrays.actions.tolist())
+        # So many games make so many objects that looking for rings among them, again and again
+        # within a step, would take as long as the step itself.
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            self.games.step(self._arrays.actions.tolist())
+        finally:
+            if collecting:
+                gc.enable()
         self._lay_out()
 
     def sample(self) -> None:
@@ -154,6 +164,7 @@ class VectorEnv:
         """`opponents` are bots: one name for all other seats or a name for each (None: played by
         the same actions). Without them, actions are given for every seat. `workers` processes share
         the games; 0 plays them here. Whatever else is named decides which set-ups are drawn."""
+        players = players if setup is None else setup.players
         if count < 1:
             raise ValueError(f"{count} games cannot be played; at least one is needed")
         self.table = Table(
