@@ -14,7 +14,7 @@ from typing import Any
 
 from hexstead.envs import VectorEnv
 
-GAMES = 256
+GAMES = 64
 BLIND = "masks only"
 """Without observations."""
 SEEING = "observed"

@@ -11,34 +11,16 @@ from typing import Final
 
 from hexstead.batches.games import Cast, Games
 from hexstead.batches.kingdom_numbers import MOVING, OPEN, OPERANDS, PLANES, VERBS
-from hexstead.batches.kingdom_sight import Sight, Thing, offer, operands_of
+from hexstead.batches.kingdom_sight import LOW, WHOLE, Planes, Sight, Thing, offer, operands_of
+from hexstead.hexgrid import BITS
 from hexstead.kingdom.state import State
 from hexstead.kingdom.verbs import BUILD, DRAW, NO_VERB, PUT, SHIFT
 from hexstead.play import Player
 
 MASK_BYTES: Final = (OPERANDS + VERBS) // 8
-LOW: Final = 80
-"""Bytes of the rows of the main board."""
-WHOLE: Final = 128
 
 Deal = Callable[[Random], State]
 """Begins a game."""
-
-
-class Planes:
-    """Planes that changed: their numbers among those of all games, and their bits."""
-
-    def __init__(self) -> None:
-        self.rows: list[int] = []
-        self.bits: list[bytes] = []
-
-    def add(self, row: int, bits: bytes) -> None:
-        self.rows.append(row)
-        self.bits.append(bits)
-
-    def clear(self) -> None:
-        self.rows.clear()
-        self.bits.clear()
 
 
 class KingdomGames(Games):
@@ -64,7 +46,6 @@ class KingdomGames(Games):
         self.seen_by: list[int] = [0] * self.count
         """Who last saw each game, and whether terrain cards changed since."""
         self.cards_changed: list[bool] = [True] * self.count
-        self.moving: list[int] = [0] * MOVING
         self.shown: list[list[int]] = [[]] * self.count
         """The planes of each game as they were last told."""
         self.shown_things: list[list[Thing]] = [[]] * self.count
@@ -74,11 +55,11 @@ class KingdomGames(Games):
         self.cards: list[bytes] = []
         self.counted_rows: list[int] = []
         self.counted: list[bytes] = []
-        self.low: Planes = Planes()
-        self.whole: Planes = Planes()
+        self.low: Planes = Planes(LOW)
+        self.whole: Planes = Planes(WHOLE)
         self.emptied: list[int] = []
         """Planes of what boxes have on hexes that are told anew."""
-        self.things: list[Planes] = [Planes() for _ in range(8)]
+        self.things: list[Planes] = [Planes(WHOLE) for _ in range(8)]
         """What is on them, by the bit."""
 
     def deal(self, index: int) -> None:
@@ -164,17 +145,8 @@ class KingdomGames(Games):
             self.counted_rows.append(index)
             self.counted.append(sight.counted(state, seat))
         planes = self.whole if sight.tall else self.low
-        size = WHOLE if sight.tall else LOW
-        first = index * PLANES + OPEN
-        shown = self.shown[index]
-        moving = self.moving
-        sight.look(state, seat, moving)
-        for plane in range(MOVING):
-            now = moving[plane]
-            if now != shown[plane]:
-                shown[plane] = now
-                planes.rows.append(first + plane)
-                planes.bits.append(now.to_bytes(size, "little"))
+        planes.turn_to(index * PLANES + OPEN, self.shown[index])
+        sight.look(state, seat, planes)
         if sight.things or sight.marks:
             self._tell_things(index, sight.boxed(state, seat))
 
@@ -186,7 +158,7 @@ class KingdomGames(Games):
         for row in {plane for plane, _, _ in [*now, *before]}:
             self.emptied.append(first + row)
         for plane, bit, mask in now:
-            self.things[bit].add(first + plane, mask.to_bytes(WHOLE, "little"))
+            self.things[bit].add(first + plane, mask)
         self.shown_things[index] = now
 
     def forget(self) -> None:
@@ -215,9 +187,9 @@ class KingdomGames(Games):
 
 def nth_bit(mask: int, number: int) -> int:
     """The place of the bit of a mask that has so many below it."""
-    for _ in range(number):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    for _ in range(mask.bit_count() - 1 - number):
+        mask ^= BITS[mask.bit_length() - 1]
+    return mask.bit_length() - 1
 
 
 def drawn(deck: list[int], rng: Random) -> int:

@@ -23,6 +23,7 @@ from hexstead.batches.kingdom_numbers import (
     OPEN,
     OWNERS,
     PIECES,
+    PLAYED,
     READY,
     SCORING_PER_BOX,
     SEATS,
@@ -48,6 +49,13 @@ from hexstead.kingdom.verbs import BUILD, COMMON_NUMBERS, NO_VERB, NUMBERS_PER_B
 SPECIAL_LETTERS: Final = [
     letter for letter in SPECIALS if letter not in (LOCATION_LETTER, SECOND_LOCATION)
 ]
+
+LOW: Final = 80
+"""Bytes of the rows of the main board."""
+WHOLE: Final = 128
+NOBODY: Final = [0] * (2 * SEATS)
+CELL_BITS: Final = 10
+"""A plane has that power of two cells."""
 
 Thing = tuple[int, int, int]
 """A plane, a bit of its numbers, and the hexes that have it."""
@@ -87,6 +95,49 @@ def operands_of(state: State, verb: int) -> int:
         if number == verb:
             return mask
     return 0
+
+
+class Planes:
+    """Planes of many games, told only where they changed: a whole plane, or the one cell of it."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        """The bytes of a plane that are told."""
+        self.rows: list[int] = []
+        """The numbers of planes among those of all games, and their bits."""
+        self.bits: list[bytes] = []
+        self.cells: list[int] = []
+        """Single cells that changed, among those of all planes."""
+        self.first = 0
+        """The first plane of the game that is being told, and how its planes were last shown."""
+        self.shown: list[int] = []
+
+    def turn_to(self, first: int, shown: list[int]) -> None:
+        self.first = first
+        self.shown = shown
+
+    def show(self, plane: int, now: int) -> None:
+        shown = self.shown
+        before = shown[plane]
+        if now == before:
+            return
+        shown[plane] = now
+        changed = now ^ before
+        row = self.first + plane
+        if changed & (changed - 1):
+            self.rows.append(row)
+            self.bits.append(now.to_bytes(self.size, "little"))
+        else:
+            self.cells.append((row << CELL_BITS) + changed.bit_length() - 1)
+
+    def add(self, row: int, mask: int) -> None:
+        self.rows.append(row)
+        self.bits.append(mask.to_bytes(self.size, "little"))
+
+    def clear(self) -> None:
+        self.rows.clear()
+        self.bits.clear()
+        self.cells.clear()
 
 
 class Sight:
@@ -147,30 +198,29 @@ class Sight:
                 if marker in markers:
                     self.marks.append((plane, MARKER_BIT, markers[marker]))
 
-    def look(self, state: State, seat: int, moving: list[int]) -> None:
-        """Fill in the planes that can change in every game, from OPEN on. Those of seats that
-        nobody has stay as they are."""
+    def look(self, state: State, seat: int, planes: Planes) -> None:
+        """Show the planes that can change in every game, from OPEN on."""
         own = state.own
         ready = state.ready
         used = state.used
         fresh = state.fresh
         seats = len(own)
         held = state.questions[-1].held if state.questions else NOWHERE
-        moving[0] = state.open
-        moving[STOCKED - OPEN] = state.stocked
-        moving[STOCKED_TWICE - OPEN] = state.stocked_twice
-        moving[HELD - OPEN] = BITS[held] if held != NOWHERE else 0
-        moving[READY - OPEN] = ready[seat]
-        moving[CLAIMED - OPEN] = state.claimed[seat]
+        planes.show(0, state.open)
+        planes.show(STOCKED - OPEN, state.stocked)
+        planes.show(STOCKED_TWICE - OPEN, state.stocked_twice)
+        planes.show(HELD - OPEN, BITS[held] if held != NOWHERE else 0)
+        planes.show(READY - OPEN, ready[seat])
+        planes.show(CLAIMED - OPEN, state.claimed[seat])
         other = seat
         for step in range(seats):
-            moving[PIECES - OPEN + step] = own[other]
+            planes.show(PIECES - OPEN + step, own[other])
             tiles = ready[other]
             if used[other]:
                 tiles |= used[other]
             if fresh[other]:
                 tiles |= fresh[other]
-            moving[TILES - OPEN + step] = tiles
+            planes.show(TILES - OPEN + step, tiles)
             other += 1
             if other == seats:
                 other = 0
@@ -227,16 +277,16 @@ class Sight:
             0,
             state.played,
         ]
+        found += NOBODY
         supply = state.supply
         hands = state.hands
         other = seat
-        for _ in range(SEATS):
-            found.append(supply[other] if other >= 0 else 0)
-            other = _next(other, seat, seats)
-        other = seat
-        for _ in range(SEATS):
-            found.append(len(hands[other]) if other >= 0 else 0)
-            other = _next(other, seat, seats)
+        for at in range(PLAYED + 1, PLAYED + 1 + seats):
+            found[at] = supply[other]
+            found[at + SEATS] = len(hands[other])
+            other += 1
+            if other == seats:
+                other = 0
         return bytes(found)
 
     def hand_and_piles(self, state: State, seat: int) -> bytes:
@@ -272,16 +322,6 @@ class Sight:
             else:
                 found[at] = _small(store[where])
         return bytes(found)
-
-
-def _next(seat: int, first: int, seats: int) -> int:
-    """The seat after this one; -1 where it would be the first again."""
-    if seat < 0:
-        return seat
-    seat += 1
-    if seat == seats:
-        seat = 0
-    return -1 if seat == first else seat
 
 
 def _box_of(verb: int) -> int:

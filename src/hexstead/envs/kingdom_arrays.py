@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexstead.batches import kingdom_numbers as numbers
-from hexstead.batches.kingdom_games import LOW, WHOLE, KingdomGames
-from hexstead.batches.kingdom_sight import Sight, offer, operands_of
+from hexstead.batches.kingdom_games import KingdomGames
+from hexstead.batches.kingdom_sight import WHOLE, Planes, Sight, offer, operands_of
 from hexstead.envs.arrays import EXPANDED, Bytes, Observation, by_eight, expanded
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
@@ -45,6 +45,7 @@ class KingdomArrays:
             rows = self.count * numbers.PLANES
             self._rows = by_eight(self._planes.reshape(rows, CELLS))
             self._cells = self._planes.reshape(self.count, numbers.PLANES * CELLS)
+            self._flat = self._planes.reshape(-1)
 
     def lay_out(self, games: KingdomGames) -> None:
         bits = np.frombuffer(b"".join(games.masks), np.uint8).reshape(self.count, -1)
@@ -64,10 +65,12 @@ class KingdomArrays:
             self._vector[games.counted_rows, numbers.KEPT : numbers.SCORING] = counted.reshape(
                 len(games.counted_rows), -1
             )
-        if games.low.rows:
-            self._rows[games.low.rows, :LOW] = expanded(b"".join(games.low.bits), LOW)
-        if games.whole.rows:
-            self._rows[games.whole.rows] = expanded(b"".join(games.whole.bits), WHOLE)
+        for planes in (games.low, games.whole):
+            if planes.rows:
+                changed = expanded(b"".join(planes.bits), planes.size)
+                self._rows[planes.rows, : planes.size] = changed
+            if planes.cells:
+                self._flat[planes.cells] ^= 1
         if games.emptied:
             self._rows[games.emptied] = 0
             for bit, things in enumerate(games.things):
@@ -108,9 +111,11 @@ class KingdomSeat:
         chosen = self.chosen if view.mover == seat else NO_VERB
         planes = np.zeros((numbers.PLANES, CELLS), dtype=np.uint8)
         rows = by_eight(planes)
-        moving = [0] * numbers.MOVING
-        sight.look(view, seat, moving)
-        drawn = [*sight.ground, *((numbers.OPEN + at, mask) for at, mask in enumerate(moving))]
+        shown = Planes(WHOLE)
+        shown.turn_to(0, [0] * numbers.MOVING)
+        sight.look(view, seat, shown)
+        moving = [(numbers.OPEN + plane, mask) for plane, mask in enumerate(shown.shown)]
+        drawn = [*sight.ground, *moving]
         for plane, mask in drawn:
             rows[plane] = _cells(mask)
         for plane, bit, mask in sight.boxed(view, seat):

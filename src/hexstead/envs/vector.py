@@ -184,7 +184,6 @@ class VectorEnv:
         """Of one game."""
         self.observation_space = observation_space(game)
         """Of one game, its mask not included."""
-        self._rows = np.arange(count)
         self._arrays: Any = None
         self._crew: Crew | None = None
         self._batch: Batch | None = None
@@ -197,6 +196,8 @@ class VectorEnv:
             self._batch = Batch(self.table, self._arrays, 0)
         self.observations: Observation = self._arrays.observations or {}
         self.masks: NDArray[np.bool_] = self._arrays.masks
+        self._flat_masks = self.masks.reshape(-1)
+        self._firsts = np.arange(count) * self.masks.shape[1]
         self.agents: NDArray[np.int8] = self._arrays.agents
         self.rewards: NDArray[np.float32] = self._arrays.rewards
         self.terminations: NDArray[np.bool_] = self._arrays.terminations
@@ -213,21 +214,25 @@ class VectorEnv:
         is not open there."""
         self._check_open()
         chosen = np.asarray(actions)
-        if chosen.shape != (self.count,) or not np.issubdtype(chosen.dtype, np.integer):
+        if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise ValueError(
                 f"{self.count} whole numbers are needed, one for each game, not "
                 f"{chosen.dtype} of shape {chosen.shape}"
             )
-        known = (chosen >= 0) & (chosen < self.masks.shape[1])
-        allowed = known & self.masks[self._rows, np.where(known, chosen, 0)]
-        if not allowed.all():
-            index = int(np.argmin(allowed))
-            raise IllegalAction(
-                f"action {int(chosen[index])} is not open in game {index}; masks[{index}] shows "
-                f"those that are; nothing was done in any game"
-            )
+        number = self.masks.shape[1]
+        within = chosen.min() >= 0 and chosen.max() < number
+        if not within or not self._flat_masks[self._firsts + chosen].all():
+            self._refuse(chosen, number)
         self._arrays.actions[:] = chosen
         self._call("step")
+
+    def _refuse(self, chosen: NDArray[Any], number: int) -> None:
+        for index, action in enumerate(chosen.tolist()):
+            if not 0 <= action < number or not self.masks[index, action]:
+                raise IllegalAction(
+                    f"action {action} is not open in game {index}; masks[{index}] shows those "
+                    "that are; nothing was done in any game"
+                )
 
     def sample(self) -> NDArray[np.int32]:
         """An action for each game, drawn evenly from those that are open."""
@@ -243,6 +248,7 @@ class VectorEnv:
     def close(self) -> None:
         """End the worker processes; the arrays are gone with them."""
         self._batch = None
+        del self._flat_masks
         for name in ("observations", "masks", "agents", "rewards", "terminations", "scores"):
             setattr(self, name, None)
         self._arrays = None
