@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from multiprocessing import active_children
+
 import numpy as np
 import pytest
 
 from hexstead import catan, kingdom
 from hexstead.batches.rewards import final_rewards
 from hexstead.envs import VectorEnv
+from hexstead.envs.workers import WorkerLost
 from hexstead.kingdom.verbs import END
 from hexstead.play import IllegalAction
 
@@ -78,6 +81,10 @@ def test_processes_play_the_same_games() -> None:
         assert here.taken == there.taken
         with pytest.raises(IllegalAction):
             there.step([1535] * 3)
+        for process in active_children():
+            process.kill()
+        with pytest.raises(WorkerLost, match="died"):
+            there.step(there.sample())
     with pytest.raises(ValueError, match="closed"):
         there.step(actions)
 

@@ -184,7 +184,6 @@ class VectorEnv:
         """Of one game."""
         self.observation_space = observation_space(game)
         """Of one game, its mask not included."""
-        self._arrays: Any = None
         self._crew: Crew | None = None
         self._batch: Batch | None = None
         if workers:
@@ -237,8 +236,7 @@ class VectorEnv:
     def sample(self) -> NDArray[np.int32]:
         """An action for each game, drawn evenly from those that are open."""
         self._call("sample")
-        actions: NDArray[np.int32] = self._arrays.actions.copy()
-        return actions
+        return self._arrays.actions.copy()
 
     @property
     def taken(self) -> int:
@@ -246,12 +244,8 @@ class VectorEnv:
         return int(np.sum(self._call("taken")))
 
     def close(self) -> None:
-        """End the worker processes; the arrays are gone with them."""
+        """End the worker processes; the arrays stay as they are."""
         self._batch = None
-        del self._flat_masks
-        for name in ("observations", "masks", "agents", "rewards", "terminations", "scores"):
-            setattr(self, name, None)
-        self._arrays = None
         if self._crew is not None:
             self._crew.close()
             self._crew = None

@@ -3,10 +3,11 @@ a word goes to and fro for each step."""
 
 from __future__ import annotations
 
+import ctypes
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.shared_memory import SharedMemory
 from typing import TYPE_CHECKING, Any, Final
+from weakref import finalize
 
 if TYPE_CHECKING:
     from hexstead.envs.tables import Table
@@ -23,20 +24,23 @@ class Crew:
     """The processes, each with its part of the games."""
 
     def __init__(self, table: Table, count: int, watched: bool, workers: int, size: int) -> None:
-        self._shared = SharedMemory(create=True, size=size)
-        self.memory: memoryview | None = self._shared.buf
         context = get_context("spawn")
+        shared = context.RawArray(ctypes.c_char, size)
+        self.memory: memoryview = memoryview(shared).cast("B")
+        """Goes when the last array in it does."""
         self._pipes: list[Connection] = []
-        self._processes = []
+        processes = []
         for number in range(workers):
             here, there = context.Pipe()
             first, end = count * number // workers, count * (number + 1) // workers
-            work = (there, self._shared.name, table, count, watched, first, end)
+            work = (there, shared, table, count, watched, first, end)
             process = context.Process(target=_work, args=work, daemon=True)
             process.start()
             there.close()
             self._pipes.append(here)
-            self._processes.append(process)
+            processes.append(process)
+        self.close = finalize(self, _end, self._pipes, processes)
+        """Ends the processes, as happens when nobody needs them any more."""
 
     def call(self, name: str, *arguments: Any) -> list[Any]:
         """Let all do something at the same time; what each answers."""
@@ -51,36 +55,31 @@ class Crew:
                 raise WorkerLost(f"a worker process of the environment failed: {answer}")
         return [answer for _, answer in answers]
 
-    def close(self) -> None:
-        for pipe in self._pipes:
-            pipe.close()
-        for process in self._processes:
-            process.join(PATIENCE)
-            if process.is_alive():
-                process.kill()
-                process.join()
-        self._shared.close()
-        self._shared.unlink()
+
+def _end(pipes: list[Connection], processes: list[Any]) -> None:
+    for pipe in pipes:
+        pipe.close()
+    for process in processes:
+        process.join(PATIENCE)
+        if process.is_alive():
+            process.kill()
+            process.join()
 
 
 def _work(
-    pipe: Connection, memory: str, table: Table, count: int, watched: bool, first: int, end: int
+    pipe: Connection, shared: Any, table: Table, count: int, watched: bool, first: int, end: int
 ) -> None:
     """What a process does until its pipe is closed."""
     from hexstead.envs.vector import Arrays, Batch  # noqa: PLC0415 - it imports this module
 
-    shared = SharedMemory(memory)
-    arrays = Arrays(table.game, count, table.players, watched, shared.buf)
+    arrays = Arrays(table.game, count, table.players, watched, memoryview(shared).cast("B"))
     batch = Batch(table, arrays.part(first, end), first)
-    del arrays
     while True:
         try:
             name, arguments = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, OSError, KeyboardInterrupt):
             break
         try:
             pipe.send((True, getattr(batch, name)(*arguments)))
         except Exception as problem:  # noqa: BLE001 - whatever it is, it is told to who asked
             pipe.send((False, f"{type(problem).__name__}: {problem}"))
-    del batch
-    shared.close()
