@@ -79,19 +79,23 @@ class KingdomArrays:
 
     def _begin(self, games: KingdomGames) -> None:
         """What stays the same as long as a game lasts."""
-        self._planes[games.new] = 0
-        self._vector[games.new] = 0
-        rows: list[int] = []
-        bits: list[bytes] = []
-        for index in games.new:
-            sight = games.sights[index]
-            first = index * numbers.PLANES
-            rows += [first + plane for plane, _ in sight.ground]
-            bits += [mask.to_bytes(WHOLE, "little") for _, mask in sight.ground]
-            self._vector[index, numbers.SCORING :] = np.frombuffer(sight.scoring, np.uint8)
-        self._rows[rows] = expanded(b"".join(bits), WHOLE)
-        for index in games.new:
-            for cell, value in games.sights[index].location_boxes:
+        new = games.new
+        self._planes[new, numbers.OPEN :] = 0
+        self._vector[new] = 0
+        sights = [games.sights[index] for index in new]
+        rows = [
+            index * numbers.PLANES + plane
+            for index, sight in zip(new, sights, strict=True)
+            for plane, _ in sight.ground
+        ]
+        masks = [mask for sight in sights for _, mask in sight.ground]
+        bits = b"".join([mask.to_bytes(WHOLE, "little") for mask in masks])
+        self._rows[rows] = expanded(bits, WHOLE)
+        scoring = np.frombuffer(b"".join([sight.scoring for sight in sights]), np.uint8)
+        self._vector[new, numbers.SCORING :] = scoring.reshape(len(new), -1)
+        self._planes[new, numbers.LOCATION_BOX] = 0
+        for index, sight in zip(new, sights, strict=True):
+            for cell, value in sight.location_boxes:
                 self._cells[index, cell] = value
 
 
