@@ -39,7 +39,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    tasks = parser.add_subparsers(title="tasks", metavar="TASK [...]", required=True)
+    tasks = parser.add_subparsers(title="what to do", metavar="TASK [...]", required=True)
 
     def task(name: str, run: Callable[[argparse.Namespace], int], about: str) -> Any:
         found = tasks.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
