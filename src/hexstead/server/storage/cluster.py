@@ -39,7 +39,8 @@ _LARGEST: Final = 7000
 _NOTICES: Final = "notices"
 
 TABLE: Final = "table"
-"""The kind of a notice that something was written about a table: its id, and when it is due."""
+"""The kind of a notice that something was written about a table: its id, when it is due, and
+whether nothing but its game has changed."""
 Notice = list[Any]
 """Its kind, then what it tells."""
 

@@ -324,7 +324,7 @@ def _postgres(url: URL) -> Engine:
     patience = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2}
     patience |= {"keepalives_count": 3, "tcp_user_timeout": 10_000}
     unsaid = {name: value for name, value in patience.items() if name not in url.query}
-    return create_engine(url, pool_size=2 * _READERS, pool_pre_ping=True, connect_args=unsaid)
+    return create_engine(url, pool_size=2 * _READERS, connect_args=unsaid)
 
 
 def _for_reading(engine: Engine) -> Engine:

@@ -62,7 +62,7 @@ async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
             _leave_screens(session, live, game)
         for errand in errands:
             errand(session)
-        notify(session, [TABLE, live.id, game.due_at])
+        notify(session, [TABLE, live.id, game.due_at, plan.only_moves])
 
     await _write(registry, live, plan, write)
 

@@ -201,17 +201,19 @@ class Elsewhere:
 
     # --- what was written elsewhere -----------------------------------------------------------
 
-    def _news_of(self, origin: int, table_id: str, due_at: int | None) -> None:
+    def _news_of(
+        self, origin: int, table_id: str, due_at: int | None, only_moves: bool = False
+    ) -> None:
         live = self._registry.loaded(table_id)
         if live is not None:
-            self._behind(live)
+            self._behind(live, only_moves)
         elif due_at is not None and due_at < now_ms() + AHEAD_MS and self._cluster.mine(table_id):
             self._catch_up_with(table_id)
 
-    def _behind(self, live: LiveTable) -> None:
+    def _behind(self, live: LiveTable, only_moves: bool = False) -> None:
         """Memory may differ from the database. Whoever looks is told now; all others read the news
         when they ask."""
-        live.stale = True
+        live.behind(only_moves)
         if live.listeners or self._cluster.mine(live.id):
             self._catch_up_with(live.id)
 

@@ -52,6 +52,8 @@ class LiveTable:
         """Those who look through other processes."""
         self.stale = False
         """Whether another process may have written something that is not read yet."""
+        self.only_moves = False
+        """Whether that can be nothing but entries of the log."""
         self.used = monotonic()
         """When somebody last asked for it."""
         self.cancelled = False
@@ -106,18 +108,27 @@ class LiveTable:
             for guest in guests:  # whoever sat down through another process was just there
                 self.seen.setdefault(guest, monotonic())
 
+    def behind(self, only_moves: bool = False) -> None:
+        """Another process has written something."""
+        self.only_moves = only_moves and (self.only_moves or not self.stale)
+        self.stale = True
+
     def take_in(self, news: News) -> bool:
         """What another process has written; whether more has changed than the game moved on."""
-        before = self.stored.table
-        self.chat = [*self.chat, *news.chat][-CHAT_PAGE:]
-        if news.journal is not self.journal:
-            self.journal = news.journal
-        self.renew(news.stored)
         now = monotonic()
         for entry in news.entries:
             if entry.actor == PERSON and entry.seat is not None:
                 for guest in self.stored.holders.get(entry.seat, ()):
                     self.seen[guest] = now
+        if news.stored is None:
+            if news.journal is not None and news.entries:
+                self.accept(news.journal)
+            return False
+        before = self.stored.table
+        self.chat = [*self.chat, *news.chat][-CHAT_PAGE:]
+        if news.journal is not self.journal:
+            self.journal = news.journal
+        self.renew(news.stored)
         after = self.stored.table
         moves = all(entry.kind in (ACTION, DRAWN) for entry in news.entries)
         return not moves or (before.rev, before.status) != (after.rev, after.status)

@@ -18,11 +18,18 @@ from hexstead.server.tables.loading import load_table, read_entry
 
 @dataclass(frozen=True)
 class News:
-    stored: StoredTable
+    stored: StoredTable | None
+    """None if nothing but its game was read."""
     journal: Journal | None
     """The game with its new entries; the same as before if there are none."""
     entries: list[Entry]
     chat: list[ChatLine]
+
+
+def read_moves(session: Session, table_id: str, known: Journal) -> News:
+    """How a game has moved on after what is known of it."""
+    entries = _entries(session, table_id, known)
+    return News(None, _with(known, entries), entries, [])
 
 
 def read_news(
@@ -41,15 +48,24 @@ def read_news(
         loaded = load_table(session, table_id, describe=True)
         assert loaded is not None
         return News(stored, loaded[1], [], chat)
-    rows = select(LogEntry).where(LogEntry.table_id == table_id, LogEntry.seq > known.seq)
-    entries = [read_entry(row) for row in session.scalars(rows.order_by(LogEntry.seq))]
+    entries = _entries(session, table_id, known)
     if known.seq + len(entries) != stored.table.seq:
         raise ValueError(f"its log has {known.seq + len(entries)} entries, not {stored.table.seq}")
-    journal = known
-    if entries:
-        journal = known.fork()
-        for entry in entries:
-            journal.add(entry)
+    journal = _with(known, entries)
     if journal.lines and stored.table.clock is not None and not journal.over:
         journal.away_ms = away(session, journal.lines[-1].entry.at)
     return News(stored, journal, entries, chat)
+
+
+def _entries(session: Session, table_id: str, known: Journal) -> list[Entry]:
+    rows = select(LogEntry).where(LogEntry.table_id == table_id, LogEntry.seq > known.seq)
+    return [read_entry(row) for row in session.scalars(rows.order_by(LogEntry.seq))]
+
+
+def _with(known: Journal, entries: list[Entry]) -> Journal:
+    if not entries:
+        return known
+    journal = known.fork()
+    for entry in entries:
+        journal.add(entry)
+    return journal

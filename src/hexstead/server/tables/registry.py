@@ -33,7 +33,7 @@ from hexstead.server.tables.elsewhere import Elsewhere
 from hexstead.server.tables.entries import RESUMED, SERVER
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import Loaded, load_table
-from hexstead.server.tables.news import News, read_news
+from hexstead.server.tables.news import News, read_moves, read_news
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.rounds import Rounds
@@ -126,7 +126,7 @@ class TableRegistry:
         known = table_id in self._live
         live = await self.bring(table_id, describe=True)
         if known and self.database.cluster.shared and await self._is_behind(live, seq):
-            live.stale = True
+            live.behind()
             await self._freshen(live)
         if live.journal is not None and not live.journal.described:
             async with live.lock:
@@ -166,8 +166,8 @@ class TableRegistry:
         while live.stale and not live.cancelled:
             async with live.lock:
                 if live.stale:
-                    live.stale = False
-                    await self.catch_up(live)
+                    moves, live.stale, live.only_moves = live.only_moves, False, False
+                    await self.catch_up(live, moves)
 
     async def _open_table(self, table_id: str, describe: bool) -> LiveTable:
         live = LiveTable(*await self._load(table_id, describe))
@@ -322,11 +322,13 @@ class TableRegistry:
 
     # --- when memory and database may differ --------------------------------------------------
 
-    async def catch_up(self, live: LiveTable) -> None:
+    async def catch_up(self, live: LiveTable, only_moves: bool = False) -> None:
         """Read what is new about a table, and tell it. The caller holds its lock."""
         last = live.chat[-1].id if live.chat else 0
 
         def read(session: Session) -> News | None:
+            if only_moves and live.journal is not None:
+                return read_moves(session, live.id, live.journal)
             return read_news(session, live.id, live.journal, last)
 
         try:
