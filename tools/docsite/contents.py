@@ -37,6 +37,7 @@ def contents(pages: set[str]) -> Nav:
                 {"For your friends": "hosting.md"},
                 {"The server": "server.md"},
                 {"Security": "security.md"},
+                {"How far it goes": "scaling.md"},
             ]
         },
         {
