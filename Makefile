@@ -31,7 +31,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profi
 SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench bots bench-server compile soak lock format clean web screenshots docs notebook \
+.PHONY: help setup play test check bench bots bench-server compile soak lock format clean web screenshots docs notebook learn \
     check-layout check-types check-pages test-plain test-compiled test-pages
 
 help: ## list the targets
@@ -115,6 +115,18 @@ docs: $(DOCS_STAMP) $(NODE_MODULES) ## build the documentation's site into build
 notebook: compile ## run the notebook in examples/ and keep what its cells say
 	@$(WITH_COMPILED) $(BIN)/python -m tools.notebook
 
+LEARN_STAMP := .venv/learn-set-up
+# Which build of torch fits differs from machine to machine, so it alone is pinned without a hash.
+TORCH ?= torch==2.13.0
+
+$(LEARN_STAMP): $(STAMP) requirements/learn.txt
+	@$(BIN)/python -m pip install -qq $(TORCH)
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/learn.txt
+	@touch $@
+
+learn: compile $(LEARN_STAMP) ## teach a network the first game for 15 minutes, and draw its learning curve
+	@$(WITH_COMPILED) $(BIN)/python -m examples.ppo --docs $(ARGS)
+
 bench: setup ## measure the engine's speed beside another engine's, and check the bars
 	@$(WITH_COMPILED) $(BIN)/python -m tools.bench $(ARGS)
 
@@ -130,15 +142,15 @@ play test-compiled test-pages screenshots notebook soak: QUICK = --quick
 compile: $(STAMP) $(if $(PAGES_FIRST),$(PAGES)) ## compile the engine into build/compiled, if its sources changed
 	@$(BIN)/python tools/compile.py $(QUICK)
 
-soak: compile $(DOCS_STAMP) ## the long tests, on the compiled engine
+soak: compile $(DOCS_STAMP) $(LEARN_STAMP) ## the long tests, on the compiled engine
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/ray.txt
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 
 lock: $(STAMP) ## pin the requirements anew; UPGRADE=1 takes the newest versions
-	@for name in run dev ray docs venv node; do \
+	@for name in run dev ray docs learn venv node; do \
 	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
-	        $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \
+	        --override requirements/without.in $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \
 	        || exit 1; \
 	done
 
