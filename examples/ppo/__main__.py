@@ -37,6 +37,7 @@ from examples.ppo.words import renew
 from hexstead import bots
 
 GOAL: Final = "medium"
+RIVALS: Final = "random,medium,hard"
 NAME: Final = "learning-curve"
 DOCS: Final = Path(__file__).parents[2] / "docs"
 REPORT_GAMES: Final = 128
@@ -69,8 +70,8 @@ def arguments() -> argparse.ArgumentParser:
     add("--at-once", type=int, default=128, metavar="N", help="games side by side (128)")
     add("--threads", type=int, default=1, metavar="N", help="of the network (1)")
     add("--every", type=positive, default=20.0, metavar="S", help="seconds between reports (20)")
-    add("--games", type=int, default=512, help="of each rival at the end (512)")
-    add("--rivals", default="random,medium", metavar="NAMES", help="bots to meet at the end")
+    add("--games", type=int, default=256, help="of each rival at the end (256)")
+    add("--rivals", default=RIVALS, metavar="NAMES", help=f"bots to meet at the end ({RIVALS})")
     add("--out", type=Path, default=Path("build/ppo"), metavar="DIR", help="where the model goes")
     add("--docs", action="store_true", help="renew curve and figures in docs/, too")
     add("--evaluate", type=Path, metavar="MODEL", help="learn nothing: play with that model")
