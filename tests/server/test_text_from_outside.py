@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from hexstead.server.api.security import _is_text
 from hexstead.server.games import ADAPTERS
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.storage.models import LogEntry, StoredRecord, Table
-from tests.server.serving import Payload, Player, Server, serving
+from tests.server.serving import Payload, Player, Server, serving, settings_for
 
 Guests = Callable[..., Player]
 JSON = {"Content-Type": "application/json"}
@@ -52,14 +53,15 @@ def stored(server: Server, model: type[Any]) -> int:
         return len(list(connection.execute(select(model.id))))
 
 
-def test_a_title_that_makes_too_long_a_name_is_refused_and_not_stored(start: Any) -> None:
-    server = start()
-    ann = server.guest("Ann")
-    status, answer = send(ann, "/api/tables", order("x" * 150))
-    assert (status, answer["error"]) == (422, "bad_setup")
-    assert stored(server, Table) == 0
-    assert send(ann, "/api/tables", order("x" * 100))[0] == 201
-    with serving(server.registry.settings) as again:  # it opens
+def test_a_title_that_makes_too_long_a_name_is_refused_and_not_stored(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path)
+    with serving(settings) as server:
+        ann = server.guest("Ann")
+        status, answer = send(ann, "/api/tables", order("x" * 150))
+        assert (status, answer["error"]) == (422, "bad_setup")
+        assert stored(server, Table) == 0
+        assert send(ann, "/api/tables", order("x" * 100))[0] == 201
+    with serving(settings) as again:  # it opens
         assert again.guest("Bob").get("/api/tables?which=open") == {"tables": [], "next": None}
 
 
