@@ -9,6 +9,7 @@ import pytest
 
 from hexstead.cli import bench as command
 from tools import bench, bench_envs, other_engine
+from tools.env_rounds import AGAINST_RANDOM, BLIND, SEEING
 
 
 @pytest.fixture(autouse=True)
@@ -88,3 +89,23 @@ def test_the_other_engine_is_set_beside_each_of_ours(monkeypatch: pytest.MonkeyP
     assert told["engines"][0]["times_other"] == 3
     assert told["engines"][0]["bars"] == {"times_other": {"bar": 4, "met": False}}
     assert told["other"] == {"name": "catanatron", "actions_per_second": 30_000.0}
+
+
+def test_environments_are_set_beside_the_engine_and_the_other_environment() -> None:
+    def runner(game: str, asked: str, steps: float, actions: float) -> command.Runner:
+        found = command.Runner(game, "compiled", None, asked)  # type: ignore[arg-type]
+        found.rounds = [{"steps_per_second": steps, "actions_per_second": actions}]
+        return found
+
+    engines = [{"game": "kingdom", "build": "compiled", "actions_per_second": 400_000.0}]
+    runners = [
+        runner("kingdom", BLIND, 180_000.0, 200_000.0),
+        runner("kingdom", SEEING, 180_000.0, 200_000.0),
+        runner("catan", AGAINST_RANDOM, 70_000.0, 150_000.0),
+    ]
+    blind, seeing, catan = bench_envs.report(runners, engines, {"steps_per_second": 5_000.0})
+    assert blind["bars"] == {"times_engine": {"bar": 0.6, "met": False}}
+    assert seeing["bars"] == {"times_engine": {"bar": 0.3, "met": True}}
+    assert catan["bars"] == {"times_other": {"bar": 10, "met": True}}
+    assert (blind["times_engine"], catan["times_other"]) == (0.5, 14)
+    assert bench_envs.report(runners[2:], engines, None)[0]["bars"] == {}
