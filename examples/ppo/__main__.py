@@ -65,12 +65,12 @@ def arguments() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("--minutes", type=positive, default=15.0, help="how long it learns (15)")
-    add("--steps", type=int, metavar="N", help="or how many actions, if that is sooner")
+    add("--steps", type=whole, metavar="N", help="or how many actions, if that is sooner")
     add("--seed", type=int, default=1, help="of the network and the games (1)")
-    add("--at-once", type=int, default=128, metavar="N", help="games side by side (128)")
-    add("--threads", type=int, default=1, metavar="N", help="of the network (1)")
+    add("--at-once", type=whole, default=128, metavar="N", help="games side by side (128)")
+    add("--threads", type=whole, default=1, metavar="N", help="of the network (1)")
     add("--every", type=positive, default=20.0, metavar="S", help="seconds between reports (20)")
-    add("--games", type=int, default=256, help="of each rival at the end (256)")
+    add("--games", type=whole, default=256, help="of each rival at the end (256)")
     add("--rivals", default=RIVALS, metavar="NAMES", help=f"bots to meet at the end ({RIVALS})")
     add("--out", type=Path, default=Path("build/ppo"), metavar="DIR", help="where the model goes")
     add("--docs", action="store_true", help="renew curve and figures in docs/, too")
@@ -82,6 +82,13 @@ def positive(words: str) -> float:
     number = float(words)
     if not number > 0:
         raise argparse.ArgumentTypeError(f"{words} is not more than 0")
+    return number
+
+
+def whole(words: str) -> int:
+    number = int(words)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{words} is not at least 1")
     return number
 
 

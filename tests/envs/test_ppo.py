@@ -140,4 +140,5 @@ def test_a_minute_of_training_makes_it_better(tmp_path: Path) -> None:
     (tmp_path / "broken.zip").write_bytes(b"no model")
     assert "holds no model" in run("--evaluate", str(tmp_path / "broken.zip")).stderr
     assert "there is no" in run("--evaluate", str(tmp_path / "nothing.zip")).stderr
+    assert "not at least 1" in run("--games", "0").stderr
     assert "nobody" in run("--evaluate", model, "--rivals", "nobody").stderr
