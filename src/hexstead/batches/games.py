@@ -64,12 +64,15 @@ class Games:
     def step(self, actions: list[int]) -> None:
         """One action in each game; they have been looked at and are all open."""
         self._forget()
+        # One thing in all games after the other, so that its code stays at hand.
+        taken = [self.take(index, actions[index]) for index in range(self.count)]
         for index in range(self.count):
-            if self.take(index, actions[index]):
+            if taken[index]:
                 self.actions += 1
                 self._go_on(index)
             elif self.shaping:
                 self.gains.extend([0.0] * len(self.bots[index]))
+        for index in range(self.count):
             self.tell(index)
 
     def pick(self) -> list[int]:
