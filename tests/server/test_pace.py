@@ -23,6 +23,7 @@ class Stored:
     """Two seats: Ann's and Ben's."""
 
     holders: ClassVar = {0: ["ann"], 1: ["ben"]}
+    screens: ClassVar[dict[str, int]] = {}
 
 
 def table_with(**paces: Pace) -> LiveTable:
