@@ -10,6 +10,7 @@ from hexstead.hexgrid import column_of, hexes_of, row_of
 from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import boxes, find_box
+from hexstead.play import SetupError
 from tests.hexgrid import naive
 
 COUNTS = """
@@ -96,3 +97,20 @@ def test_the_board_is_read_into_masks_of_each_terrain() -> None:
         assert sum(map(int.bit_count, ground)) == hexes == 400 + beside
         for hex_ in hexes_of(board.grid.all):
             assert lettered_rows(board)[row_of(hex_)][column_of(hex_)] == board.letter_at(hex_)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "#" + " " * 20_000 + "x",
+        "# " + "x " * 20_000,
+        "# x (y)" + " " * 20_000 + "z",
+        "# x (" * 20_000,
+        "# x; L = y" + " " * 20_000 + ",",
+        "# x; " + " " * 20_000 + "=",
+    ],
+)
+def test_a_long_first_line_is_read_once(line: str) -> None:
+    """A pattern that tries it in several ways would take hours over one of these."""
+    with pytest.raises(SetupError):
+        Quadrant.parse(line, "a stranger")

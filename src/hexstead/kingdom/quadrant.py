@@ -38,8 +38,9 @@ OWN_BOARD: Final = "own board"
 NOT_PAINTED: Final = "."
 """What stands for a hex that is still to be painted, on a quadrant that is being drawn."""
 
-_HEADER: Final = re.compile(r"#\s*(?P<title>[^();]+?)\s*(?:\((?P<box>[^()]*)\))?\s*;(?P<facts>.*)")
-_FACT: Final = re.compile(r"\s*(?P<letter>\S+)\s*=\s*(?P<name>[^,]+?)\s*(?:,|$)")
+# Nothing here is tried in a second way (the ++ and *+ give nothing back), so that even a line of
+# nonsense takes no longer than reading it once: boards come from strangers, too.
+_HEADER: Final = re.compile(r"#\s*+(?P<title>[^();]++)(?:\((?P<box>[^()]*+)\)\s*+)?;(?P<facts>.*)")
 
 
 def slug(title: str) -> str:
@@ -112,12 +113,12 @@ def parse_header(line: str, source: str) -> tuple[str, dict[str, str], tuple[str
             f"{source}, line 1: a quadrant starts with a line like '# Barn (base); L = Barn'"
         )
     places = {
-        fact["letter"]: slug(fact["name"])
-        for fact in _FACT.finditer(header["facts"])
-        if fact["letter"] in (LOCATION, SECOND_LOCATION)
+        letter: slug(name)
+        for letter, name, _ in _facts(header["facts"])
+        if letter in (LOCATION, SECOND_LOCATION)
     }
     remarks = tuple(remark.strip() for remark in (header["box"] or "").split(",")[1:])
-    return header["title"], places, remarks
+    return header["title"].strip(), places, remarks
 
 
 def box_in_header(text: str) -> str:
@@ -127,11 +128,26 @@ def box_in_header(text: str) -> str:
     return "" if header is None else (header["box"] or "").partition(",")[0].strip()
 
 
+def _facts(text: str) -> list[tuple[str, str, int]]:
+    """Each letter, what it is said to stand for, and where that begins: 'L = Barn, K = Castle'."""
+    found: list[tuple[str, str, int]] = []
+    begins = 0
+    for part in text.split(","):
+        left, equals, right = part.partition("=")
+        letters, name = left.split(), right.strip()
+        if equals and letters and name:
+            blanks = len(right) - len(right.lstrip())
+            found.append((letters[-1], name, begins + len(left) + len(equals) + blanks))
+        begins += len(part) + 1
+    return found
+
+
 def column_of_fact(line: str, letter: str) -> int:
     """Where line 1 begins to say what a letter stands for, counted from 1."""
-    for fact in _FACT.finditer(line, line.find(";") + 1):
-        if fact["letter"] == letter:
-            return fact.start("name") + 1
+    facts = line.find(";") + 1
+    for known, _, start in _facts(line[facts:]):
+        if known == letter:
+            return facts + start + 1
     return 1
 
 
