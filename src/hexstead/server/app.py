@@ -149,7 +149,17 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(SecurityMiddleware, settings=settings)
     _explain_problems(app)
+    _read_calls(app)
     return app
+
+
+def _read_calls(app: FastAPI) -> None:
+    """Have the shapes of all calls read now, rather than while the first guest waits.
+
+    FastAPI reads them when it first looks for a call, and cannot do so in two threads at once.
+    """
+    for route in app.routes:
+        route.matches({"type": "http", "method": "GET", "path": "/api/", "headers": []})
 
 
 def _explain_problems(app: FastAPI) -> None:
