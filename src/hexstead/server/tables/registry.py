@@ -249,15 +249,7 @@ class TableRegistry:
             work(session)
             notify(session, [TABLE, live.id, None])
 
-        try:
-            await self.database.write(write, live.id)
-        except Overtaken:
-            await self.reread(live)
-            raise
-        except SQLAlchemyError:
-            self.look_again(live.id)
-            raise
-        await self.refresh(live)
+        await self._rewrite(live, write)
 
     async def add_chat(self, live: LiveTable, line: ChatLine) -> None:
         """Keep a line that was said, and let everybody see it. The caller holds the lock."""
@@ -292,6 +284,10 @@ class TableRegistry:
             session.execute(update(Holder).where(*mine).values(screen=Holder.seat == seat))
             notify(session, [TABLE, live.id, None])
 
+        await self._rewrite(live, write)
+
+    async def _rewrite(self, live: LiveTable, write: Callable[[Session], None]) -> None:
+        """Write a change of the table's own rows, and take it up; read anew what is in doubt."""
         try:
             await self.database.write(write, live.id)
         except Overtaken:
