@@ -5,7 +5,7 @@ HEXSTEAD_COMPILE=0  plain Python
 unset               compile if a C compiler and Python's headers are there, else plain Python;
                     an editable install stays plain, so that no edit is hidden by an old binary
 HEXSTEAD_OPTIMISE   how much the C compiler does: g, 1, 2 or 3, the usual level; g is compiled in a
-                    fraction of the time of 3, and plays a good tenth slower
+                    fraction of the time of 3, and plays somewhat slower
 """
 
 from __future__ import annotations

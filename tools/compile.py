@@ -22,7 +22,7 @@ SOURCE = ROOT / "src" / "hexstead"
 COMPILED = ROOT / "build" / "compiled"
 WORKSHOP = ROOT / "build" / "mypyc"
 STAMP = COMPILED / "engine.sha256"
-# The C compiler's levels: the quick one takes a fraction of the time, for a tenth of the speed.
+# The C compiler's levels: the quick one takes a fraction of the time, for some of the speed.
 QUICK, FULL = "g", "3"
 
 sys.path.insert(0, str(ROOT))
