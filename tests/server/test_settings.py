@@ -49,6 +49,34 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     assert given.absent_seconds == 60.0  # an empty variable is as good as none
 
 
+def test_a_mail_server_is_checked_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And said to be wrong without telling its password."""
+    for url, said in {
+        "mail.example": "should start with smtps://",
+        "https://mail.example": "should start with smtps://",
+        "smtps://": "should name a host",
+        "smtps://ann:secret@mail.example:x": "should be an address like",
+        "smtps://ann:se/cret@mail.example": "should be an address like",
+        "smtps://ann:secret@mail.example/box": "should end after the host and port",
+        "smtps://ann@mail.example": "should hold both a user and a password",
+        "smtp://ann:secret@mail.example": "as it holds a password",
+    }.items():
+        monkeypatch.setenv("HEXSTEAD_SMTP_URL", url)
+        with pytest.raises(SettingsError) as problem:
+            Settings.from_environment()
+        assert str(problem.value).startswith("HEXSTEAD_SMTP_URL should ")
+        assert said in str(problem.value) and "secret" not in str(problem.value)
+    monkeypatch.setenv("HEXSTEAD_SMTP_URL", "smtps://ann:secret@mail.example")
+    for name, value in {
+        "MAIL_FROM": "Hexstead <table@play.example>",
+        "PUBLIC_URL": "https://play.example",
+    }.items():
+        with pytest.raises(SettingsError, match=f"^HEXSTEAD_{name} should be set for mails"):
+            Settings.from_environment()
+        monkeypatch.setenv(PREFIX + name, value)
+    assert Settings.from_environment().smtp_url == "smtps://ann:secret@mail.example"
+
+
 def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEXSTEAD_DATABASE_URL", "postgresql://h@db/h")
     assert Settings.from_environment(database_url="sqlite:///a").database_url == "sqlite:///a"
@@ -72,6 +100,7 @@ def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPat
         ("WEBHOOK_PAUSE", "0", "should be greater than or equal to 0.01, not '0'"),
         ("TRUSTED_PROXIES", "10.0.0.1, proxy", "should hold addresses and networks"),
         ("ALLOWED_HOSTS", "http://play.example", "names of hosts"),
+        ("MAIL_FROM", "Hexstead", "should be an address like table@example.org"),
         ("METRICS", "on", "should be 'off' or 'local', not 'on'"),
         ("METRICS_TOKEN", "short", "should have 16 to 200 characters"),
         ("LOG_FORMAT", "xml", "should be 'text' or 'json', not 'xml'"),

@@ -44,6 +44,7 @@ from hexstead.server.api.security import SecurityMiddleware
 from hexstead.server.api.visits import VisitMiddleware
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.encoding import reply
+from hexstead.server.mail.mailer import Mailer
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
@@ -89,6 +90,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry = TableRegistry(settings, database)
         autoplay = Autoplay(registry)
         registry.attendants = [autoplay, Courier(registry)]
+        app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
         app.state.workers = autoplay.workers
         app.state.registry = registry
         guests = app.state.guests = Guests(database)

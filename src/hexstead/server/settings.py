@@ -7,10 +7,12 @@ import re
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from hexstead.server.logs import LogFormat, LogLevel
+from hexstead.server.mail.addresses import NotAnAddress, read_sender
+from hexstead.server.mail.smtp import read_server
 from hexstead.server.networks import Network, read_networks
 from hexstead.server.programs import Programs, read_programs
 
@@ -64,6 +66,23 @@ def _token(text: str) -> str:
 
 def _networks(text: str) -> str:
     read_networks(text)
+    return text
+
+
+def _mail_server(text: str) -> str:
+    if text:
+        read_server(text)
+    return text
+
+
+def _sender(text: str) -> str:
+    try:
+        if text:
+            read_sender(text)
+    except NotAnAddress:
+        raise ValueError(
+            "should be an address like table@example.org or Hexstead <table@example.org>"
+        ) from None
     return text
 
 
@@ -133,8 +152,21 @@ class Settings(BaseSettings):
     """Seconds before a message that failed is tried again; four times as long each time after."""
     webhook_wait: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """Seconds a player with the table open has to decide before a message is sent all the same."""
+    smtp_url: Annotated[str, AfterValidator(_mail_server)] = ""
+    """The mail server, smtps://user:password@host:465; without one no mail is sent."""
+    mail_from: Annotated[str, AfterValidator(_sender)] = ""
+    """Who mails are from."""
     chance_seed: int | None = Field(default=None, ge=0)
     """For tests only: makes the cards that are drawn repeat themselves."""
+
+    @model_validator(mode="after")
+    def _mail_is_whole(self) -> Settings:
+        """Mails need a sender, and lead back here: by an address that no visitor could forge."""
+        if self.smtp_url:
+            for name in ("mail_from", "public_url"):
+                if not getattr(self, name):
+                    raise ValueError(f"{PREFIX}{name.upper()} should be set for mails to be sent")
+        return self
 
     @classmethod
     def from_environment(cls, **given: Any) -> Settings:
@@ -160,8 +192,10 @@ class Settings(BaseSettings):
 def _said(error: ValidationError) -> str:
     """The first thing that is wrong, by its variable."""
     problem = error.errors(include_url=False, include_context=False)[0]
-    name = PREFIX + "_".join(str(part) for part in problem["loc"]).upper()
     wrong = problem["msg"].removeprefix("Value error, ").removeprefix("Input ").partition(",")[0]
-    if name.endswith("TOKEN"):
+    if not problem["loc"]:
+        return wrong  # about several, and names them itself
+    name = PREFIX + "_".join(str(part) for part in problem["loc"]).upper()
+    if name.endswith(("TOKEN", "SMTP_URL")):
         return f"{name} {wrong}"  # it is a secret, right or wrong
     return f"{name} {wrong}, not {problem['input']!r}"

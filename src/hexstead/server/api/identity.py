@@ -12,6 +12,7 @@ from fastapi import Depends, Request
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from hexstead.server.mail.mailer import Mailer
 from hexstead.server.networks import network_of
 from hexstead.server.problems import refused
 from hexstead.server.shapes import Colour, Language
@@ -95,6 +96,11 @@ def the_registry(request: Request) -> TableRegistry:
     return registry
 
 
+def the_mailer(request: Request) -> Mailer:
+    mailer: Mailer = request.app.state.mailer
+    return mailer
+
+
 async def maybe_guest(request: Request) -> Who | None:
     token = token_of(request)
     guests: Guests = request.app.state.guests
@@ -112,6 +118,7 @@ async def guest(who: Annotated[Who | None, Depends(maybe_guest)]) -> Who:
 
 
 Registry = Annotated[TableRegistry, Depends(the_registry)]
+TheMailer = Annotated[Mailer, Depends(the_mailer)]
 SomeGuest = Annotated[Who | None, Depends(maybe_guest)]
 TheGuest = Annotated[Who, Depends(guest)]
 

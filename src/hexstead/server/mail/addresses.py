@@ -1,0 +1,47 @@
+"""Mail addresses: what can be one, and the one way to write it."""
+
+from __future__ import annotations
+
+import re
+from email.errors import MessageError
+from email.headerregistry import Address
+from typing import Final
+
+LONGEST: Final = 254
+_LONGEST_NAME: Final = 64
+_NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
+_DOMAIN: Final = re.compile(r"([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*")
+_WITH_NAME: Final = re.compile(r'\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*')
+
+
+class NotAnAddress(ValueError):
+    """Nothing that mail could be sent to."""
+
+
+def read_address(text: str) -> str:
+    """The address as mail servers write it; NotAnAddress if it is none.
+
+    Only addresses as people have them, name@example.org: neither quoted names nor routes nor
+    numbers of machines, all of which have been used to smuggle something past somebody. A domain
+    in another script is written as the network writes it.
+    """
+    name, at, domain = text.strip().rpartition("@")
+    try:
+        domain = domain.encode("idna").decode("ascii").lower()
+    except UnicodeError:
+        raise NotAnAddress from None
+    address = f"{name}@{domain}"
+    fits = at and _NAME.fullmatch(name) and _DOMAIN.fullmatch(domain)
+    if not fits or len(name) > _LONGEST_NAME or len(address) > LONGEST:
+        raise NotAnAddress
+    return address
+
+
+def read_sender(text: str) -> Address:
+    """Who mail is from: an address, or a name and an address, Hexstead <table@example.org>."""
+    named = _WITH_NAME.fullmatch(text)
+    name, address = named.groups() if named else ("", text)
+    try:
+        return Address(display_name=name, addr_spec=read_address(address))
+    except (MessageError, ValueError):
+        raise NotAnAddress from None

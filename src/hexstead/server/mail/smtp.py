@@ -1,0 +1,120 @@
+"""The host's mail server: how its address is written, and handing it a mail.
+
+Everything here blocks; the mailer calls it in threads of its own.
+"""
+
+from __future__ import annotations
+
+import smtplib
+import ssl
+from dataclasses import dataclass
+from email.message import EmailMessage
+from typing import Final, Literal
+from urllib.parse import unquote, urlsplit
+
+Security = Literal["tls", "starttls", "none"]
+
+SECONDS: Final = 15.0
+"""For each thing that is asked of the server."""
+_SCHEMES: Final[dict[str, tuple[Security, int]]] = {
+    "smtps": ("tls", 465),
+    "smtp+starttls": ("starttls", 587),
+    "smtp": ("none", 25),
+}
+_OWN_MACHINE: Final = {"localhost", "127.0.0.1", "::1"}
+_HOPELESS: Final = (smtplib.SMTPRecipientsRefused, smtplib.SMTPSenderRefused, smtplib.SMTPDataError)
+
+
+@dataclass(frozen=True)
+class SmtpServer:
+    security: Security
+    host: str
+    port: int
+    user: str
+    password: str
+
+
+class MailFailed(Exception):
+    """A mail that the server did not take; `lasting` if it would not take it later, either."""
+
+    def __init__(self, reason: str, lasting: bool = False) -> None:
+        super().__init__(reason)
+        self.lasting = lasting
+
+
+def read_server(url: str) -> SmtpServer:
+    """smtps://user:password@host, and the like; ValueError says what is wrong, and no secret."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise ValueError("should be an address like smtps://user:password@host:465") from None
+    if parts.scheme not in _SCHEMES:
+        raise ValueError("should start with smtps:// or smtp+starttls:// or smtp://")
+    if not parts.hostname:
+        raise ValueError("should name a host: smtps://user:password@host")
+    if parts.path.strip("/") or parts.query or parts.fragment:
+        raise ValueError(
+            "should end after the host and port (a / ? or # in a password is written %2F %3F %23)"
+        )
+    security, usual = _SCHEMES[parts.scheme]
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    if bool(user) != bool(password):
+        raise ValueError("should hold both a user and a password or neither")
+    if user and security == "none" and parts.hostname not in _OWN_MACHINE:
+        raise ValueError(
+            "should start with smtps:// or smtp+starttls:// as it holds a password"
+            " that others could read on its way"
+        )
+    return SmtpServer(security, parts.hostname, port or usual, user, password)
+
+
+def hand_over(server: SmtpServer, message: EmailMessage, sender: str, to: str) -> None:
+    """Give one mail to the server; MailFailed if it was not taken.
+
+    What the server says about it may name the addressee, so only the number of its answer is kept.
+    """
+    try:
+        with _connect(server) as line:
+            line.send_message(message, sender, [to])
+    except _HOPELESS as problem:
+        status = _status(problem)
+        raise MailFailed(f"refused with {status}", lasting=500 <= status < 600) from None
+    except smtplib.SMTPAuthenticationError as problem:
+        raise MailFailed(f"it does not let us in ({problem.smtp_code})") from None
+    except smtplib.SMTPResponseException as problem:
+        raise MailFailed(f"it answered {problem.smtp_code}") from None
+    except (smtplib.SMTPException, OSError, UnicodeError) as problem:
+        raise MailFailed(f"{type(problem).__name__}: {_no_answer(problem)}") from None
+
+
+def _connect(server: SmtpServer) -> smtplib.SMTP:
+    line: smtplib.SMTP
+    if server.security == "tls":
+        context = ssl.create_default_context()
+        line = smtplib.SMTP_SSL(server.host, server.port, timeout=SECONDS, context=context)
+    else:
+        line = smtplib.SMTP(server.host, server.port, timeout=SECONDS)
+    try:
+        if server.security == "starttls":
+            line.starttls(context=ssl.create_default_context())
+        if server.user:
+            line.login(server.user, server.password)
+    except BaseException:
+        line.close()
+        raise
+    return line
+
+
+def _status(problem: smtplib.SMTPException) -> int:
+    if isinstance(problem, smtplib.SMTPRecipientsRefused):
+        return min((code for code, _ in problem.recipients.values()), default=0)
+    assert isinstance(problem, smtplib.SMTPResponseException)
+    return problem.smtp_code
+
+
+def _no_answer(problem: Exception) -> str:
+    """What went wrong with the line itself: the words are ours or the system's."""
+    if isinstance(problem, smtplib.SMTPServerDisconnected):
+        return "it hung up"
+    return str(problem)[:200]

@@ -1,0 +1,132 @@
+"""Mails handed to a real mail server; and what can never become one."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hexstead.server.mail import Mail, Mailer, MailFailed, NotAnAddress, read_address
+from hexstead.server.mail.smtp import read_server
+from tests.server.listening import CERTIFICATE
+from tests.server.post_office import PostOffice, post_office
+
+SENDER = "Hexstead <table@play.example>"
+
+
+@pytest.fixture(scope="module")
+def office() -> Iterator[PostOffice]:
+    with post_office() as opened:
+        yield opened
+
+
+def send(url: str, mail: Mail) -> None:
+    async def at_once() -> None:
+        await Mailer(url, SENDER).send(mail)
+
+    asyncio.run(at_once())
+
+
+def test_a_mail_arrives_as_it_was_written(office: PostOffice) -> None:
+    link = "https://play.example/" + "x" * 120
+    text = f"Grüße, Zoë.\n\n.A line that begins with a dot\n{link}\n"
+    send(
+        f"smtp://127.0.0.1:{office.port}",
+        Mail("ann@example.org", "Du bist am Zug – Zoë", text, {"List-Unsubscribe": f"<{link}>"}),
+    )
+    (mail,) = office.to("ann@example.org")
+    assert office.envelopes[-1] == ("table@play.example", ["ann@example.org"])
+    assert mail["Subject"] == "Du bist am Zug – Zoë" and mail["From"] == SENDER
+    assert mail["List-Unsubscribe"] == f"<{link}>"
+    assert mail["Auto-Submitted"] == "auto-generated" and mail["Date"] and mail["Message-ID"]
+    assert mail.get_content_type() == "text/plain"
+    assert mail.get_content().replace("\r\n", "\n") == text
+
+
+def test_a_refusal_says_whether_it_lasts(office: PostOffice) -> None:
+    mail = Mail("bob@example.org", "Hello", "Hello")
+    for answer, lasting in (("550 no such person bob@", True), ("451 later", False)):
+        office.answers = [answer]
+        with pytest.raises(MailFailed) as problem:
+            send(f"smtp://127.0.0.1:{office.port}", mail)
+        assert problem.value.lasting is lasting
+        assert "bob" not in str(problem.value)
+    assert office.to("bob@example.org") == []
+
+
+def test_a_server_that_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        port = nobody.getsockname()[1]
+        with pytest.raises(MailFailed) as problem:
+            send(f"smtp://127.0.0.1:{port}", Mail("cid@example.org", "Hello", "Hello"))
+    assert not problem.value.lasting
+    assert "ConnectionRefusedError" in caplog.text and "cid" not in caplog.text
+
+
+def test_signing_in_over_starttls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a name that the certificate bears; with a wrong password, or a certificate that nobody
+    vouches for, nothing is sent."""
+    found = socket.getaddrinfo
+
+    def look_up(host: Any, *more: Any, **yet_more: Any) -> Any:
+        return found("127.0.0.1" if host == "hook.example" else host, *more, **yet_more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    mail = Mail("ann@example.org", "Hello", "Hello")
+    with post_office("a secret/too") as office:
+        where = f"hook.example:{office.port}"
+        with pytest.raises(MailFailed, match=r"certificate|CERTIFICATE"):
+            send(f"smtp+starttls://ann:a%20secret%2Ftoo@{where}", mail)
+        monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+        with pytest.raises(MailFailed, match=r"does not let us in \(535\)"):
+            send(f"smtp+starttls://ann:wrong@{where}", mail)
+        assert office.mails == []
+        send(f"smtp+starttls://ann:a%20secret%2Ftoo@{where}", mail)
+        assert len(office.mails) == 1
+
+
+def test_without_a_server_no_mail_is_sent() -> None:
+    mailer = Mailer("", "")
+    assert not mailer.available
+    with pytest.raises(MailFailed):
+        asyncio.run(mailer.send(Mail("ann@example.org", "Hello", "Hello")))
+
+
+@pytest.mark.parametrize(
+    "mail",
+    [
+        {"subject": "Hello\r\nBcc: eve@example.org"},
+        {"subject": "Hello\nyou"},
+        {"to": "ann@example.org\nBcc: eve@example.org"},
+        {"to": "ann@example.org, eve@example.org"},
+        {"headers": {"X-Table": "a\r\nBcc: eve@example.org"}},
+        {"headers": {"X-Table: a\r\nBcc": "eve@example.org"}},
+        {"headers": {"bcc": "eve@example.org"}},
+    ],
+)
+def test_no_header_can_be_smuggled_in(mail: dict[str, Any]) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the mail is not made at all
+        Mail(**{"to": "ann@example.org", "subject": "Hello", "text": "Hello", **mail})
+
+
+def test_addresses_as_people_have_them() -> None:
+    assert read_address(" Ann.B+x@Example.ORG ") == "Ann.B+x@example.org"
+    assert read_address("zoe@bücher.example") == "zoe@xn--bcher-kva.example"
+    wrong = ["", "ann", "ann@", "@x.org", "ann@localhost", "ann@127.0.0.1", "ann@[127.0.0.1]"]
+    wrong += ['"a b"@x.org', "a b@x.org", "a@x.org@", "zoë@x.org", "a..b@x.org", "<a@x.org>"]
+    wrong += ["a" * 65 + "@x.org", "a@" + "x" * 64 + ".org", "a@" + "x." * 130 + "org"]
+    for text in wrong:
+        with pytest.raises(NotAnAddress):
+            read_address(text)
+
+
+def test_the_servers_address_in_its_parts() -> None:
+    assert read_server("smtps://a%40x:b%3Ac@mail.example").port == 465
+    assert read_server("smtps://a%40x:b%3Ac@mail.example").user == "a@x"
+    assert read_server("smtps://a%40x:b%3Ac@mail.example").password == "b:c"
+    assert read_server("smtp+starttls://mail.example:2525").security == "starttls"
+    assert read_server("smtp://a:b@localhost").security == "none"
