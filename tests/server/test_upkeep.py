@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
+from hexstead.server.people.devices import find_device
 from hexstead.server.storage.database import Database
 from hexstead.server.upkeep import rounds
 from tests.server.serving import Player, Server, plain_choice, serving, settings_for, wait_until
@@ -95,13 +97,20 @@ def test_a_back_up_of_older_tables_is_brought_up_to_date(tmp_path: Path, admin: 
     lines: list[object] = [
         {"hexstead_backup": 1, "version": "0.0.9", "tables": "0001", "at": 0},
         {"table": "guests", "row": {**guest, "created_at": 0}},
-        {"rows": 1},
+        {"table": "records", "row": {"id": "r", "guest_id": "a", "text": "", "created_at": 0}},
+        {"rows": 2},
     ]
     with gzip.open(file, "wt") as opened:
         opened.writelines(json.dumps(line) + "\n" for line in lines)
     url = f"sqlite:///{tmp_path / 'table.sqlite'}"
     assert admin("restore", str(file), database=url)[0] == 0
-    assert json.loads(admin("status", "--json", database=url)[1])["guests"] == 1
+    found = json.loads(admin("status", "--json", database=url)[1])
+    assert found["guests"] == found["uploaded_records"] == 1
+    database = Database(url)
+    with Session(database.engine) as session:  # her cookie is still good
+        known = find_device(session, "b")
+        assert known is not None and known.who.id == "a"
+    database.close()
 
 
 @pytest.mark.parametrize(
@@ -121,8 +130,8 @@ def test_a_back_up_that_is_not_whole_changes_nothing(
     with database.engine.begin() as connection:
         connection.execute(
             text(
-                "INSERT INTO guests (id, token_hash, name, colour, language, created_at) "
-                "VALUES ('a', 'b', 'Ann', 'blue', 'en', 0)"
+                "INSERT INTO guests (id, name, colour, language, created_at) "
+                "VALUES ('a', 'Ann', 'blue', 'en', 0)"
             )
         )
     database.close()

@@ -25,6 +25,7 @@ from hexstead.server.api import (
     chat,
     daily,
     hints,
+    house,
     me,
     operations,
     positions,
@@ -39,12 +40,13 @@ from hexstead.server.api import (
     webhooks,
 )
 from hexstead.server.api.described import REFUSALS, described_shapes
-from hexstead.server.api.identity import CHANGED, Guests
+from hexstead.server.api.identity import Guests, hang_up
 from hexstead.server.api.security import SecurityMiddleware
 from hexstead.server.api.visits import VisitMiddleware
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.encoding import reply
 from hexstead.server.mail.mailer import Mailer
+from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
@@ -94,7 +96,14 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         app.state.workers = autoplay.workers
         app.state.registry = registry
         guests = app.state.guests = Guests(database)
-        registry.elsewhere.handlers[CHANGED] = lambda _, digest: guests.forget(digest)
+
+        def signed_out(_: int, guest: str, devices: list[str]) -> None:
+            guests.forget(guest)
+            hang_up(registry, devices)
+
+        registry.elsewhere.handlers[CHANGED] = lambda _, guest: guests.forget(guest)
+        registry.elsewhere.handlers[SIGNED_OUT] = signed_out
+        registry.elsewhere.on_joined.append(guests.forget_all)
         app.state.analyses = AnalysisDesk(registry)
         app.state.rounds = Rounds(registry)
         await registry.open()
@@ -106,6 +115,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
             await app.state.rounds.close()
             await app.state.analyses.close()
             await registry.close()
+            await guests.close()
             database.close()
 
     app = Application(
@@ -120,6 +130,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         redirect_slashes=False,
     )
     calls = (
+        house,
         me,
         webhooks,
         catalogue,

@@ -134,6 +134,12 @@ class Settings(BaseSettings):
     """Tables laid from one address that are not over."""
     address_bot_tables: int = Field(default=12, ge=0, lt=_LARGEST)
     """Games laid from one address that are not over and that bots play alone."""
+    accounts: Switch = True
+    """Whether people may keep their games over devices, by an account."""
+    ratings: Switch = True
+    """Whether tables can be rated."""
+    groups: Switch = True
+    """Whether there are groups and their tournaments."""
     metrics: Literal["off", "local"] = "off"
     """Who may read /metrics without a token: nobody, or this machine."""
     metrics_token: Annotated[str, AfterValidator(_token)] = ""

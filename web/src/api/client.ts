@@ -44,6 +44,9 @@ const post = <A>(path: string, body: unknown = {}) => ask<A>('POST', path, body)
 const put = <A>(path: string, body: unknown) => ask<A>('PUT', path, body)
 const part = encodeURIComponent
 
+/** What this server offers. */
+export const house = () => get<api.House>('/house')
+
 export const me = {
   read: () => get<{ guest: api.Guest | null }>('/me').then(({ guest }) => guest),
   change: (wish: { name?: string; colour?: api.Colour; language?: string }) =>

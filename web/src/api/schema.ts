@@ -416,12 +416,21 @@ export type GameRecord = KingdomRecord | CatanRecord
 /** A number of each resource. */
 export type Goods = { wood: number; brick: number; wool: number; grain: number; ore: number }
 
-export type Guest = { id: string; author: string; name: string; colour: Colour; language: Language }
+export type Guest = {
+  id: string
+  author: string
+  name: string
+  colour: Colour
+  language: Language
+  handle: string | null
+}
 
 export type HandOverIn = { seat: number }
 
 /** The best lines of the seat that decides, as far as it can know; the best first. */
 export type Hint = { seq: number; lines: Line[] }
+
+export type House = { accounts: boolean; mail: boolean; push: boolean; ratings: boolean; groups: boolean }
 
 /** Catan's board: hexes from the top left to the bottom right. */
 export type Island = { tiles: string[]; numbers: number[]; harbours: [string, string][] }

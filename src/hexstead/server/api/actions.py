@@ -194,7 +194,8 @@ async def events(
         raise refused_with("stopping", {}, {"Retry-After": "2"})
     listening = guest or client_address(request)
     registry.limits.check_streams(listening)
-    listener = Listener(live, guest, seen, registry.table, pace)
+    device = who.device if who else ""
+    listener = Listener(live, guest, seen, registry.table, pace, device)
     return StreamingResponse(
         _listen(registry, live, listener, listening),
         media_type="text/event-stream",

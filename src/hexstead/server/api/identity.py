@@ -1,86 +1,153 @@
-"""Guests: no account, a random token in a cookie; the server keeps only its hash."""
+"""Who asks: a random token in a cookie, of which the server keeps only the hash."""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
+import asyncio
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import replace
+from time import monotonic
 from typing import Annotated, Final
 
-from fastapi import Depends, Request
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from fastapi import Depends, Request, Response
+from sqlalchemy import update
+from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.mail.mailer import Mailer
 from hexstead.server.networks import network_of
+from hexstead.server.people.devices import (
+    Known,
+    Who,
+    find_device,
+    hash_token,
+    kind_of,
+    new_key,
+    new_token,
+)
 from hexstead.server.problems import refused
-from hexstead.server.shapes import Colour, Language
+from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import Guest
+from hexstead.server.storage.models import Device, now_ms
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.upkeep.rounds import Rounds
 
-CHANGED: Final = "guest"
-"""The kind of a notice that a guest has another name: the hash of the token."""
 COOKIE: Final = "hexstead_guest"
-_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+"""As long as browsers keep one."""
+RENEWED_MS: Final = 14 * 24 * 3600 * 1000
+"""A cookie older than that is set anew, so that it never ends for somebody who comes now and
+then."""
+SEEN_MS: Final = 3600 * 1000
+"""How often it is noted that a device was there."""
+TRUSTED_SECONDS: Final = 600.0
+"""How long what is remembered is believed, should no notice of a change have come."""
 _REMEMBERED: Final = 10_000
 
 
-@dataclass(frozen=True)
-class Who:
-    """A guest as requests need it."""
-
-    id: str
-    name: str
-    colour: Colour
-    language: Language
-
-
 class Guests:
-    """Finding guests by their token, the recent ones from memory."""
+    """Finding people by the token of their device, the recent ones from memory."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._recent: OrderedDict[str, Who] = OrderedDict()
+        self._recent: OrderedDict[str, tuple[Known, float]] = OrderedDict()
+        self._digests: dict[str, set[str]] = {}
+        """By guest: the tokens that are remembered."""
+        self._changes = 0
+        self._writing: set[asyncio.Task[None]] = set()
 
     async def find(self, token: str) -> Who | None:
+        known = await self.device(token)
+        return None if known is None else known.who
+
+    async def device(self, token: str) -> Known | None:
+        """What is known of a device, which is thereby seen."""
         digest = hash_token(token)
-        who = self._recent.get(digest)
-        if who is None:
-            who = await self._database.read(lambda session: _by_hash(session, digest))
-            if who is not None:
-                self.remember(digest, who)
-        return who
+        known, until = self._recent.get(digest, (None, 0.0))
+        if known is None or until < monotonic():
+            before = self._changes
+            known = await self._database.read(lambda session: find_device(session, digest))
+            if known is not None and self._changes == before:
+                self._remember(digest, known)
+        if known is not None and known.seen_at < now_ms() - SEEN_MS:
+            known.seen_at = now_ms()
+            self._note(known)
+        return known
 
-    def forget(self, digest: str) -> None:
-        """Another process has changed what is known of a guest."""
-        self._recent.pop(digest, None)
+    def renew(self, known: Known) -> None:
+        """Its cookie is set anew."""
+        known.renewed_at = known.seen_at = now_ms()
+        self._note(known)
 
-    def remember(self, digest: str, who: Who) -> None:
-        self._recent[digest] = who
+    def _note(self, known: Known) -> None:
+        """Nobody waits for it; what is not written now is written later."""
+        times = {"seen_at": known.seen_at, "renewed_at": known.renewed_at}
+        there = update(Device).where(Device.id == known.who.device).values(**times)
+
+        async def write() -> None:
+            with suppress(SQLAlchemyError):
+                await self._database.write(lambda session: session.execute(there))
+
+        task = asyncio.create_task(write())
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    def changed(self, who: Who) -> None:
+        """Somebody has another name, or the like, on all devices."""
+        self._changes += 1
+        for digest in self._digests.get(who.id, ()):
+            known, _ = self._recent[digest]
+            known.who = replace(who, device=known.who.device)
+
+    def forget(self, guest: str) -> None:
+        """What is known of somebody has changed in the database."""
+        self._changes += 1
+        for digest in self._digests.pop(guest, ()):
+            self._recent.pop(digest, None)
+
+    def forget_all(self) -> None:
+        """Notices may have been missed."""
+        self._changes += 1
+        self._recent.clear()
+        self._digests.clear()
+
+    def _remember(self, digest: str, known: Known) -> None:
+        self._recent[digest] = (known, monotonic() + TRUSTED_SECONDS)
+        self._digests.setdefault(known.who.id, set()).add(digest)
         if len(self._recent) > _REMEMBERED:
-            self._recent.popitem(last=False)
+            oldest, (forgotten, _) = self._recent.popitem(last=False)
+            others = self._digests.get(forgotten.who.id, set())
+            others.discard(oldest)
+            if not others:
+                self._digests.pop(forgotten.who.id, None)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self._writing, return_exceptions=True)
 
 
-def _by_hash(session: Session, digest: str) -> Who | None:
-    row = session.scalar(select(Guest).where(Guest.token_hash == digest))
-    return None if row is None else Who(row.id, row.name, row.colour, row.language)
+def set_cookie(response: Response, token: str, settings: Settings) -> None:
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure,
+        path="/",
+    )
 
 
-def hash_token(token: str) -> str:
-    """Tokens are long and random, so a plain hash is enough to keep them from a thief."""
-    return hashlib.sha256(token.encode()).hexdigest()
+def hang_up(registry: TableRegistry, devices: Collection[str]) -> None:
+    """End the streams of devices that are signed out."""
+    for live in registry.in_memory:
+        for listener in live.listeners:
+            if listener.device in devices:
+                listener.closing = True
+                listener.news.set()
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(32)
-
-
-def new_key(length: int = 12) -> str:
-    """An id that cannot be guessed and is easy to read out."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
+def the_device_kind(request: Request) -> str:
+    return kind_of(request.headers.get("user-agent", ""))
 
 
 def token_of(request: Request) -> str | None:
@@ -126,3 +193,21 @@ TheGuest = Annotated[Who, Depends(guest)]
 def client_address(request: Request) -> str:
     """Where somebody comes from, as far as it counts as one: an address, an IPv6 network."""
     return network_of(request.client.host) if request.client else "unknown"
+
+
+__all__ = [
+    "COOKIE",
+    "Guests",
+    "Registry",
+    "SomeGuest",
+    "TheGuest",
+    "Who",
+    "client_address",
+    "hang_up",
+    "hash_token",
+    "new_key",
+    "new_token",
+    "set_cookie",
+    "the_device_kind",
+    "token_of",
+]

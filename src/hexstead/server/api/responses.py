@@ -43,6 +43,19 @@ class GuestOut(Out):
     name: str
     colour: Colour
     language: Language
+    handle: str | None
+    """The name by which others find me; null without an account."""
+
+
+class HouseOut(Out):
+    accounts: bool
+    """Whether games can be kept over devices, by an account."""
+    mail: bool
+    """Whether the server can send e-mail."""
+    push: bool
+    """Whether browsers can be told while no page is open."""
+    ratings: bool
+    groups: bool
 
 
 class MeOut(Out):

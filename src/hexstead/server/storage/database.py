@@ -4,9 +4,9 @@ loop."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
@@ -213,11 +213,25 @@ class Database:
         if _is_sqlite(self.url) and self.url.database:
             keep_private(Path(self.url.database))
         config = migrations()
-        with self.engine.connect().execution_options(**_WRITES) as connection, connection.begin():
+        with self.rebuilding() as connection:
             if self.shared:  # one process after the other
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    @contextmanager
+    def rebuilding(self) -> Iterator[Connection]:
+        """A transaction in which tables may be changed. SQLite makes a changed table anew, for
+        which nothing may hold on to the old one."""
+        with self.engine.connect().execution_options(**_WRITES) as connection:
+            if not self.shared:
+                connection.connection.cursor().execute("PRAGMA foreign_keys = OFF")
+            try:
+                with connection.begin():
+                    yield connection
+            finally:
+                if not self.shared:
+                    connection.connection.cursor().execute("PRAGMA foreign_keys = ON")
 
     def _tell_others(self, connection: Connection, writes: list[Write]) -> None:
         """In one go, and only once it is committed."""

@@ -77,16 +77,37 @@ class Base(DeclarativeBase):
 
 
 class Guest(Base):
-    """Somebody without an account. Who has the token is the guest; only its hash is kept."""
+    """A person, with or without an account: whoever has the token of one of the devices."""
 
     __tablename__ = "guests"
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     name: Mapped[str] = mapped_column(String(24))
     colour: Mapped[Colour] = mapped_column(String(12))
     language: Mapped[Language] = mapped_column(String(2))
     created_at: Mapped[int] = mapped_column(BigInteger)
+    handle: Mapped[str | None] = mapped_column(String(20))
+    """The name by which others find an account; guests without one have none."""
+    handle_key: Mapped[str | None] = mapped_column(String(20), unique=True)
+    """The same in small letters: two handles differ by more than those."""
+
+
+class Device(Base):
+    """Where somebody is signed in: a browser, or a program. Only the hash of its token is kept."""
+
+    __tablename__ = "devices"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    """What its owner calls it by; whoever knows it can do nothing with it."""
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    kind: Mapped[str] = mapped_column(String(40))
+    """What it says it is, such as Firefox on Linux; empty if that is not known."""
+    created_at: Mapped[int] = mapped_column(BigInteger)
+    seen_at: Mapped[int] = mapped_column(BigInteger, index=True)
+    """When it was last heard of, to the hour."""
+    renewed_at: Mapped[int] = mapped_column(BigInteger)
+    """When its cookie was last set."""
 
 
 def now_ms() -> int:

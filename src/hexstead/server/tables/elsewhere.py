@@ -69,6 +69,8 @@ class Elsewhere:
             STREAMS: self._streams,
         }
         """By kind of notice: called with the process it comes from, and what it tells."""
+        self.on_joined: list[Callable[[], None]] = []
+        """Called when notices may have been missed."""
         self.on_change: list[Callable[[], None]] = []
         """Called when processes or duties have changed."""
 
@@ -92,6 +94,8 @@ class Elsewhere:
         if self._joined:
             await self._registry.rounds.live_on()
         self._joined = True
+        for call in self.on_joined:
+            call()
         for live in list(self._registry.in_memory):
             self._behind(live)
         await self.tell([[HELLO]])

@@ -58,11 +58,14 @@ class Listener:
         seen: Seen,
         table: TablePayload,
         pace: Pace = "normal",
+        device: str = "",
     ) -> None:
         self.live = live
         self.pace = pace
         """How quickly this guest wants bots to play."""
         self.guest = guest
+        self.device = device
+        """Where the guest is signed in; empty for somebody without a name."""
         self.seen = seen
         self.news = asyncio.Event()
         self.closing = False

@@ -117,13 +117,13 @@ def _restore(database: Database, file: IO[str], progress: Progress) -> int:
         raise BackupError(f"this back-up was made by a newer Hexstead ({made})") from problem
     if not database.shared and database.url.database:
         keep_private(Path(database.url.database))
-    writing = database.engine.connect().execution_options(hexstead_writes=True)
-    with writing as connection, connection.begin():
+    with database.rebuilding() as connection:
         _check_empty(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
         number = _fill(connection, file, progress)
         command.upgrade(config, "head")
+        _check_links(connection)
     return number
 
 
@@ -178,6 +178,14 @@ def _insert(
         if name not in tables.tables:
             raise BackupError(f"the back-up has rows of {name!r}, which there is not")
         connection.execute(insert(tables.tables[name]), rows)
+
+
+def _check_links(connection: Connection) -> None:
+    """PostgreSQL has looked at each row; SQLite looks now."""
+    if connection.dialect.name == "sqlite":
+        lost = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+        if lost is not None:
+            raise BackupError(f"the back-up is damaged: a row of {lost[0]} belongs to nothing")
 
 
 def _go_on_counting(connection: Connection, tables: MetaData) -> None:

@@ -1,0 +1,37 @@
+"""All that belongs to somebody, room by room: moved when two guests turn out to be one person,
+erased when somebody goes, and told when somebody asks for it.
+
+A room that keeps rows about people has an object of this shape and is listed in `PEOPLE`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from sqlalchemy.orm import Session
+
+from hexstead.server.people.correspondence import CORRESPONDENCE
+from hexstead.server.people.records import RECORDS
+from hexstead.server.people.tables import CHAT, TABLES
+
+
+class Belongings(Protocol):
+    """What one room keeps of people. Each call is part of a transaction."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in an export."""
+        ...
+
+    def move(self, session: Session, old: str, new: str) -> None:
+        """What was one guest's is another's from now on."""
+
+    def erase(self, session: Session, guest: str) -> None:
+        """Nothing here points at the guest any more. What others need stays, without a name."""
+
+    def export(self, session: Session, guest: str) -> Any:
+        """All of it, as JSON."""
+
+
+PEOPLE: Final[list[Belongings]] = [CHAT, CORRESPONDENCE, RECORDS, TABLES]
+"""In the order in which it is moved and erased."""

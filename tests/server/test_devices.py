@@ -1,0 +1,96 @@
+"""Devices: a cookie that is renewed, when somebody was last there, and what a device is called."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from hexstead.server.people.devices import hash_token, kind_of
+from hexstead.server.storage.models import Device, now_ms
+from tests.server.serving import Player, Server, wait_until
+
+WEEK_MS = 7 * 24 * 3600 * 1000
+
+
+def device(server: Server, player: Player) -> Device:
+    digest = hash_token(player.http.cookies["hexstead_guest"])
+    with Session(server.registry.database.engine) as session:
+        return session.scalars(select(Device).where(Device.token_hash == digest)).one()
+
+
+def grown_old(server: Server, player: Player, milliseconds: int) -> Player:
+    """The same device, unseen for that long by a server that has been started anew."""
+    then = now_ms() - milliseconds
+    with Session(server.registry.database.engine) as session:
+        session.execute(
+            update(Device)
+            .where(Device.id == device(server, player).id)
+            .values(seen_at=then, renewed_at=then)
+        )
+        session.commit()
+    back = server.guest(None)
+    back.http.cookies = player.http.cookies
+    return back
+
+
+def test_a_cookie_that_grows_old_is_set_anew(server: Server) -> None:
+    ann = server.guest("Ann")
+    first = ann.http.cookies["hexstead_guest"]
+    back = grown_old(server, ann, 3 * WEEK_MS)
+    answer = back.http.get("/api/me")
+    renewed = answer.headers["set-cookie"]
+    assert renewed.startswith(f"hexstead_guest={first};") and "Max-Age=34560000" in renewed
+    assert "HttpOnly" in renewed and "SameSite=lax" in renewed
+    wait_until(lambda: device(server, ann).renewed_at > now_ms() - WEEK_MS)
+    assert "set-cookie" not in back.http.get("/api/me").headers
+
+
+def test_it_is_noted_now_and_then_when_a_device_was_seen(server: Server) -> None:
+    ann = server.guest("Ann")
+    back = grown_old(server, ann, WEEK_MS)
+    assert "set-cookie" not in back.http.get("/api/me").headers
+    wait_until(lambda: device(server, ann).seen_at > now_ms() - WEEK_MS)
+    assert device(server, ann).renewed_at < now_ms() - WEEK_MS + 60_000
+
+
+def test_another_name_is_known_on_all_devices(server: Server) -> None:
+    ann = server.guest("Ann")
+    with Session(server.registry.database.engine) as session:
+        mine = device(server, ann)
+        other = Device(**{c.key: getattr(mine, c.key) for c in Device.__table__.columns})
+        other.id, other.token_hash = "other", hash_token("another token")
+        session.add(other)
+        session.commit()
+    phone = server.guest(None)
+    phone.http.headers["Authorization"] = "Bearer another token"
+    assert phone.get("/api/me")["guest"]["name"] == "Ann"
+    ann.put("/api/me", {"name": "Anna"})
+    assert phone.get("/api/me")["guest"]["name"] == "Anna"
+
+
+LIKE_GECKO = "AppleWebKit/537.36 (KHTML, like Gecko)"
+
+
+@pytest.mark.parametrize(
+    ("agent", "kind"),
+    [
+        ("Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0", "Firefox · Linux"),
+        (f"Mozilla/5.0 (iPhone; CPU like Mac OS X) {LIKE_GECKO} Safari/604.1", "Safari · iPhone"),
+        (
+            f"Mozilla/5.0 (Windows NT 10.0) {LIKE_GECKO} Chrome/140.0 Safari/537.36 Edg/140.0",
+            "Edge · Windows",
+        ),
+        ("python-httpx/0.28.1", "python-httpx"),
+        ("<script>", ""),
+        ("", ""),
+    ],
+)
+def test_a_device_is_called_by_what_it_says_it_is(agent: str, kind: str) -> None:
+    assert kind_of(agent) == kind
+
+
+def test_the_house_tells_what_it_offers(server: Server) -> None:
+    offers = server.guest(None).get("/api/house")
+    assert offers["accounts"] is True
+    assert set(offers) == {"accounts", "mail", "push", "ratings", "groups"}
