@@ -24,6 +24,7 @@ from hexstead.server.api import (
     catalogue,
     chat,
     daily,
+    friends,
     hints,
     house,
     me,
@@ -45,6 +46,7 @@ from hexstead.server.api.security import SecurityMiddleware
 from hexstead.server.api.visits import VisitMiddleware
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.encoding import reply
+from hexstead.server.friends.presence import Sightings
 from hexstead.server.mail.mailer import Mailer
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.problems import Problem, misfit, refused
@@ -106,6 +108,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry.elsewhere.on_joined.append(guests.forget_all)
         app.state.analyses = AnalysisDesk(registry)
         app.state.rounds = Rounds(registry)
+        app.state.sightings = Sightings(database)
         await registry.open()
         await app.state.rounds.open()
         await app.state.analyses.open()
@@ -147,6 +150,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         positions,
         puzzles,
         quadrants,
+        friends,
     )
     for module in calls:
         app.include_router(module.router, prefix="/api", responses=REFUSALS)

@@ -34,6 +34,12 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "statistics": (60, 60.0),
     "exports": (5, 60.0),
     "analyses": (10, 300.0),
+    "friend asks": (10, 600.0),
+    "friend links": (20, 60.0),
+    "friends": (60, 60.0),
+    "seat invitations": (30, 60.0),
+    "groups": (10, 600.0),
+    "group changes": (60, 60.0),
 }
 """For each kind: so many at once, and so many in that many seconds in the long run."""
 
@@ -117,9 +123,12 @@ class Limits:
 
     def check_streams(self, who: str) -> None:
         """A Problem if somebody has as many live streams open as one may have."""
-        others = sum(self._elsewhere.get(who, {}).values())
-        if self._streams[who] + others >= MOST_STREAMS:
+        if self.streams_of(who) >= MOST_STREAMS:
             raise refused("too_many_streams", n=MOST_STREAMS)
+
+    def streams_of(self, who: str) -> int:
+        """The live streams that somebody has open, through whatever process."""
+        return self._streams[who] + sum(self._elsewhere.get(who, {}).values())
 
     @contextmanager
     def stream(self, who: str) -> Iterator[None]:

@@ -17,6 +17,7 @@ from hexstead.server.api.requests import ClaimIn, DecliningIn, SeatIn, StandInIn
 from hexstead.server.api.responses import LinkOut
 from hexstead.server.bots.names import check_bot, usual_bot
 from hexstead.server.encoding import reply
+from hexstead.server.friends.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
 from hexstead.server.statistics.daily import check_daily_bots
 from hexstead.server.storage.models import Holder, Seat
@@ -44,8 +45,13 @@ async def take_seat(
             raise refused("seat_taken")
         if live.stored.seats_of(who.id):
             raise refused("seated")
-        if row.kind == "invite" and not secrets.compare_digest(
-            body.invite or "", live.stored.table.invite
+        kept = await registry.database.read(lambda session: kept_for(session, live.id, seat))
+        if kept is not None and kept != who.id:
+            raise refused("seat_kept", name=row.name or "")
+        if (
+            row.kind == "invite"
+            and kept is None
+            and not secrets.compare_digest(body.invite or "", live.stored.table.invite)
         ):
             raise refused("invite_needed")
         colour = _free_colour(live, seat, body.colour or who.colour)
@@ -55,6 +61,7 @@ async def take_seat(
             empty = session.get_one(Seat, (live.id, seat), with_for_update=True)
             if empty.kind == "person":
                 raise refused("seat_taken")
+            forget_seat(session, live.id, seat)
             _change(session, live, seat, kind="person", name=body.name or who.name, colour=colour)
             session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
@@ -88,6 +95,7 @@ async def change_seat(
 
         def write(session: Session) -> None:
             kind = "person" if here else body.kind
+            forget_seat(session, live.id, seat)
             _change(session, live, seat, kind=kind, name=name, colour=colour, bot=bot)
             if here:
                 session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))

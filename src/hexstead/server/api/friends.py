@@ -1,0 +1,244 @@
+"""Friends: asking, answering, links, and seats that are kept for them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from pydantic import StringConstraints
+from sqlalchemy import update
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.described import described
+from hexstead.server.api.identity import (
+    Registry,
+    TheGuest,
+    Who,
+    hash_token,
+    new_key,
+    new_token,
+)
+from hexstead.server.api.requests import In
+from hexstead.server.api.seats import Number
+from hexstead.server.encoding import reply
+from hexstead.server.friends import acquaintance
+from hexstead.server.friends.invitations import forget_seat, invitations, keep_seat, kept_for
+from hexstead.server.friends.overview import friends_of
+from hexstead.server.friends.presence import Sightings
+from hexstead.server.friends.shapes import (
+    FriendsOut,
+    InvitationsOut,
+    LinkOwnerOut,
+    NewFriendLinkOut,
+)
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Guest, Seat
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.shapes import TableOut
+from hexstead.server.texts import Key
+
+Handle = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{3,20}$")]
+
+
+def check_groups(registry: Registry) -> None:
+    """Whether the host wants friends and groups."""
+    if not registry.settings.groups:
+        raise refused("groups_off")
+
+
+def the_sightings(request: Request) -> Sightings:
+    sightings: Sightings = request.app.state.sightings
+    return sightings
+
+
+router = APIRouter(tags=["friends"], dependencies=[Depends(check_groups)])
+Seen = Annotated[Sightings, Depends(the_sightings)]
+FRIENDS = described(FriendsOut)
+
+
+class AskIn(In):
+    handle: Handle
+
+
+class FriendLinkIn(In):
+    once: bool = True
+    """Whether it works for the first who opens it alone; else until it is taken back."""
+
+
+class TokenIn(In):
+    token: Key
+
+
+class InviteIn(In):
+    friend: Key
+    """How the friend is known: `author`."""
+
+
+@router.get("/friends", responses=FRIENDS)
+async def get_friends(who: TheGuest, registry: Registry, seen: Seen) -> Response:
+    """My friends with the score between us, who wants to be one, and whom I asked."""
+    registry.limits.spend("friends", who.id)
+    await seen.note(who.id)
+    return await _told(registry, who)
+
+
+async def _told(registry: TableRegistry, who: Who) -> Response:
+    found: FriendsOut = await registry.database.read(
+        lambda session: friends_of(session, who.id, registry.limits)
+    )
+    return reply(found)
+
+
+@router.post("/friends/asks", responses=FRIENDS)
+async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response:
+    """Ask whoever has a handle to be friends. The answer does not tell whether anybody has it."""
+    registry.limits.spend("friend asks", who.id)
+    key = new_key()
+    await registry.database.write(
+        lambda session: acquaintance.ask(session, key, who.id, body.handle)
+    )
+    return await _told(registry, who)
+
+
+@router.post("/friends/asks/{ask}/accept", responses=FRIENDS)
+async def accept_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
+    """Say yes to somebody who asked."""
+    await registry.database.write(
+        lambda session: acquaintance.answer(session, ask, who.id, accepted=True)
+    )
+    return await _told(registry, who)
+
+
+@router.post("/friends/asks/{ask}/decline", responses=FRIENDS)
+async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
+    """Say no to somebody who asked; they are not told."""
+    await registry.database.write(
+        lambda session: acquaintance.answer(session, ask, who.id, accepted=False)
+    )
+    return await _told(registry, who)
+
+
+@router.delete("/friends/asks/{ask}", responses=FRIENDS)
+async def take_back_ask(ask: Key, who: TheGuest, registry: Registry) -> Response:
+    """Ask no more."""
+    await registry.database.write(lambda session: acquaintance.take_back(session, ask, who.id))
+    return await _told(registry, who)
+
+
+@router.post("/friends/link", status_code=201, responses=described(NewFriendLinkOut, 201))
+async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry) -> Response:
+    """A link that makes whoever opens it my friend. It voids the one before."""
+    registry.limits.spend("friend links", who.id)
+    token = new_token()
+    await registry.database.write(
+        lambda session: acquaintance.make_link(session, who.id, hash_token(token), body.once)
+    )
+    made: NewFriendLinkOut = {"link": f"/friends#{token}", "token": token, "once": body.once}
+    return reply(made, 201)
+
+
+@router.delete("/friends/link", responses=FRIENDS)
+async def remove_friend_link(who: TheGuest, registry: Registry) -> Response:
+    """Take my link back."""
+    await registry.database.write(lambda session: acquaintance.remove_link(session, who.id))
+    return await _told(registry, who)
+
+
+@router.post("/friends/link/look", responses=described(LinkOwnerOut))
+async def look_at_friend_link(body: TokenIn, who: TheGuest, registry: Registry) -> Response:
+    """Whose link it is."""
+    registry.limits.spend("friend links", who.id)
+
+    def read(session: Session) -> LinkOwnerOut:
+        link = acquaintance.owner_of_link(session, hash_token(body.token))
+        return {
+            "name": session.get_one(Guest, link.guest_id).name,
+            "mine": link.guest_id == who.id,
+            "friends": acquaintance.are_friends(session, who.id, link.guest_id),
+        }
+
+    return reply(await registry.database.read(read))
+
+
+@router.post("/friends/link/use", responses=FRIENDS)
+async def use_friend_link(body: TokenIn, who: TheGuest, registry: Registry) -> Response:
+    """Become friends with whoever made the link."""
+    registry.limits.spend("friend links", who.id)
+    await registry.database.write(
+        lambda session: acquaintance.use_link(session, who.id, hash_token(body.token))
+    )
+    return await _told(registry, who)
+
+
+@router.delete("/friends/{author}", responses=FRIENDS)
+async def end_friendship(author: Key, who: TheGuest, registry: Registry) -> Response:
+    """Be friends no more. The other is not told."""
+
+    def write(session: Session) -> None:
+        friend = acquaintance.friend_called(session, who.id, author)
+        acquaintance.part(session, who.id, friend)
+
+    await registry.database.write(write)
+    return await _told(registry, who)
+
+
+@router.get("/invitations", responses=described(InvitationsOut))
+async def get_invitations(who: TheGuest, registry: Registry, seen: Seen) -> Response:
+    """The seats that friends keep for me, and how many want to be my friends."""
+    await seen.note(who.id)
+    return reply(await registry.database.read(lambda session: invitations(session, who.id)))
+
+
+@router.post("/tables/{table}/seats/{seat}/invite", responses=described(TableOut))
+async def invite_friend(
+    table: Key, seat: Number, body: InviteIn, who: TheGuest, registry: Registry
+) -> Response:
+    """The host keeps an empty seat for a friend, who finds the invitation on the home page."""
+    registry.limits.spend("seat invitations", who.id)
+    live = await registry.visit(table, who.id)
+    if live.stored.table.host_id != who.id:
+        raise refused("host_invites")
+    async with live.lock:
+        if seat >= len(live.stored.seats):
+            raise refused("no_seat")
+        if live.journal is not None:
+            raise refused("started")
+        if live.stored.seats[seat].kind == "person":
+            raise refused("seat_taken")
+
+        def write(session: Session) -> None:
+            friend = acquaintance.friend_called(session, who.id, body.friend)
+            if live.stored.seats_of(friend):
+                raise refused("seated")
+            name = session.get_one(Guest, friend).name
+            keep_seat(session, live.id, seat, friend, who.id)
+            _name_seat(session, live.id, seat, name)
+
+        await registry.change(live, write)
+    return reply(registry.table(live, who.id))
+
+
+@router.post("/tables/{table}/seats/{seat}/decline", responses=described(InvitationsOut))
+async def decline_seat(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
+    """Say no to an invitation; the seat is free for whoever has the invite link."""
+    live = await registry.find(table)
+    async with live.lock:
+
+        def write(session: Session) -> None:
+            if kept_for(session, live.id, seat) != who.id:
+                raise refused("no_invitation")
+            forget_seat(session, live.id, seat)
+            if live.journal is None and live.stored.seats[seat].kind == "invite":
+                _name_seat(session, live.id, seat, None)
+
+        await registry.change(live, write)
+    return reply(await registry.database.read(partial(invitations, guest=who.id)))
+
+
+def _name_seat(session: Session, table: str, seat: int, name: str | None) -> None:
+    session.execute(
+        update(Seat)
+        .where(Seat.table_id == table, Seat.seat == seat)
+        .values(kind="invite", name=name, bot=None)
+    )

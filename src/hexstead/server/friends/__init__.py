@@ -1,0 +1,1 @@
+"""Friends: who asked whom, invitations by name, and the score between two."""
