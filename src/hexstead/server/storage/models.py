@@ -43,6 +43,7 @@ EntryKind = TypeAliasType(
         "time_out",
         "resumed",
         "declining",
+        "closed",
     ],
 )
 Actor = Literal["person", "bot", "stand_in", "server"]

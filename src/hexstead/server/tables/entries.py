@@ -23,6 +23,8 @@ DECLINE: Final = "decline"
 TIME_OUT: Final = "time_out"
 RESUMED: Final = "resumed"
 DECLINING: Final = "declining"
+CLOSED: Final = "closed"
+"""The game ends as it stands: the time of its round is up."""
 
 Declining = Literal["turn", "always"]
 """How long somebody declines all offers."""

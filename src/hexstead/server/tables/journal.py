@@ -274,6 +274,8 @@ class Journal:
                 self._confer(entry)
             case "declining":
                 self._decline(entry)
+            case "closed":
+                self.seating = self.seating.ended()
             case "time_out" | "resumed":
                 pass  # they tell what happened to the clocks, which were charged above
             case _:
