@@ -41,6 +41,11 @@ export type AnalysisStatus = 'none' | 'waiting' | 'running' | 'done' | 'failed'
 /** Somebody is asked in another's turn, and has so much time left to answer. */
 export type Answer = { seat: number; left_ms: number }
 
+export type AskIn = { handle: string }
+
+/** Whom I asked, as I wrote it. It looks alike whether there is such a person or not. */
+export type Asked = { id: string; handle: string; at: string }
+
 /** What would have been better, step by step, and the table after it. */
 export type Better = { steps: Step[]; scene: Snapshot }
 
@@ -396,7 +401,7 @@ export type Doubt = {
 
 export type Earning = { hexes: string[]; gold: number }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed'
 
 /** Something to be said about a board that is being drawn: `wrong` keeps it from being played, `odd` is unlike any printed board, a `note` is worth knowing. */
 export type Finding = {
@@ -406,6 +411,35 @@ export type Finding = {
   hexes: string[]
   message: string
 }
+
+export type Friend = {
+  author: string
+  name: string
+  handle: string | null
+  colour: Colour
+  online: boolean
+  since: string
+  score: FriendScore[]
+}
+
+/** Somebody who wants to be my friend. */
+export type FriendAsk = { id: string; name: string; handle: string | null; at: string }
+
+export type FriendLink = { once: boolean; created_at: string }
+
+export type FriendLinkIn = { once?: boolean }
+
+/** The finished games of one kind that both played. */
+export type FriendScore = {
+  game: string
+  games: number
+  my_wins: number
+  their_wins: number
+  my_gold: number
+  their_gold: number
+}
+
+export type Friends = { friends: Friend[]; asks: FriendAsk[]; asked: Asked[]; link: FriendLink | null }
 
 export type Game = { game: string; rules: string; players: number[]; bots: Bot[] }
 
@@ -431,6 +465,13 @@ export type HandOverIn = { seat: number }
 export type Hint = { seq: number; lines: Line[] }
 
 export type House = { accounts: boolean; mail: boolean; push: boolean; ratings: boolean; groups: boolean }
+
+/** A seat that a friend keeps for me. */
+export type Invitation = { table: string; seat: number; game: string; players: number; by: string; at: string }
+
+export type Invitations = { invitations: Invitation[]; asks: number }
+
+export type InviteIn = { friend: string }
 
 /** Catan's board: hexes from the top left to the bottom right. */
 export type Island = { tiles: string[]; numbers: number[]; harbours: [string, string][] }
@@ -698,6 +739,9 @@ export type Line = { gold: number; chance: number; loss: number; steps: Step[]; 
 
 export type Link = { link: string; token: string }
 
+/** Whose link it is. */
+export type LinkOwner = { name: string; mine: boolean; friends: boolean }
+
 export type Location = {
   name: string
   title: string
@@ -770,6 +814,8 @@ export type MyGameSeat = {
 }
 
 export type MyGames = { games: MyGame[]; next: string | null }
+
+export type NewFriendLink = { link: string; token: string; once: boolean }
 
 export type NoSetup = Record<string, never>
 
@@ -1065,6 +1111,8 @@ export type Tile = {
 
 /** A seat's tiles, by the hexes they came from, or their names where they came from none. */
 export type Tiles = { ready: string[]; used: string[]; fresh: string[]; claimed: string[] }
+
+export type TokenIn = { token: string }
 
 /** What came of a message. Why one failed is not told: whoever could ask that about any address would have a scanner of other people's machines. */
 export type Tried = { outcome: 'delivered' | 'failed' }

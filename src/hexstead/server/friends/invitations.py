@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.friends.models import FriendAsk, SeatInvitation
 from hexstead.server.friends.shapes import InvitationOut, InvitationsOut
@@ -32,9 +32,16 @@ def kept_for(session: Session, table: str, seat: int) -> str | None:
 
 def invitations(session: Session, guest: str) -> InvitationsOut:
     """What somebody was invited to and can still accept, the newest first."""
-    players = select(func.count()).where(Seat.table_id == SeatInvitation.table_id).scalar_subquery()
+    any_seat = aliased(Seat)
+    players = (
+        select(func.count())
+        .select_from(any_seat)
+        .where(any_seat.table_id == SeatInvitation.table_id)
+        .scalar_subquery()
+    )
     rows = session.execute(
         select(SeatInvitation, Table.game, Guest.name, players)
+        .select_from(SeatInvitation)
         .join(Table, Table.id == SeatInvitation.table_id)
         .join(Guest, Guest.id == SeatInvitation.by_id)
         .join(Seat, (Seat.table_id == SeatInvitation.table_id) & (Seat.seat == SeatInvitation.seat))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from sqlalchemy import Integer, Select, cast, func, select
 from sqlalchemy.orm import Session, aliased
@@ -12,7 +11,7 @@ from hexstead.server.friends.shapes import FriendScoreOut
 from hexstead.server.storage.models import Holder, SeatResult, Table
 
 
-def _only_seats(guests: Collection[str]) -> Select[Any]:
+def _only_seats(guests: Collection[str]) -> Select[str, str, int]:
     """Where each of them plays one seat: who plays several around one screen is nobody's rival."""
     return (
         select(Holder.table_id, Holder.guest_id, func.min(Holder.seat).label("seat"))
@@ -38,6 +37,7 @@ def scores(
             func.avg(my_end.gold),
             func.avg(their_end.gold),
         )
+        .select_from(mine)
         .join(Table, Table.id == mine.c.table_id)
         .join(theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.seat != mine.c.seat))
         .join(my_end, (my_end.table_id == Table.id) & (my_end.seat == mine.c.seat))

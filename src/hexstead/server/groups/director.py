@@ -1,4 +1,4 @@
-"""Lets tournaments go on by themselves: rounds begin, their tables are laid, results are taken over,
+"""Lets tournaments go on by themselves: rounds begin, tables are laid, results are taken over, and
 games whose time is up are closed.
 
 Each tournament is the business of one process, as tables are. Whatever is written checks, in its
@@ -150,7 +150,9 @@ class Director:
         late = due is not None and due <= now_ms()
         states = await self._registry.database.read(lambda session: _states(session, open_tables))
         for key in open_tables:
-            with suppress(Problem, Overtaken):  # it is gone or damaged, or somebody else was quicker
+            with suppress(
+                Problem, Overtaken
+            ):  # it is gone or damaged, or somebody else was quicker
                 if states.get(key) == "waiting":
                     await self._begin_game(key)
                 if late and states.get(key) in ("waiting", "playing"):
@@ -229,7 +231,7 @@ def _is_last(course: Course) -> bool:
 
 def _states(session: Session, tables: list[str]) -> dict[str, str]:
     rows = session.execute(select(Table.id, Table.status).where(Table.id.in_(tables)))
-    return {key: status for key, status in rows}
+    return {row.id: row.status for row in rows}
 
 
 def _take_over(session: Session, key: str) -> bool:
@@ -271,5 +273,3 @@ async def begin(registry: TableRegistry, key: str) -> None:
         tournament.status, tournament.started_at = "running", now_ms()
 
     await registry.database.write(write, key)
-
-

@@ -79,6 +79,7 @@ class Tournament(Base):
     boards: Mapped[Boards] = mapped_column(String(8))
     seed: Mapped[int] = mapped_column(BigInteger)
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    rated: Mapped[bool]
     pace: Mapped[Pace] = mapped_column(String(12))
     round_hours: Mapped[int | None] = mapped_column(Integer)
     """How long a round may take."""

@@ -70,6 +70,7 @@ export const texts: Like<typeof english> = {
   'rewind.withdraw': 'Doch nicht',
   'log.reclaim': '{name} ist zurück',
   'log.time_out': 'Die Zeit von {name} ist um',
+  'log.closed': 'Die Zeit der Runde ist um: Das Spiel endet so, wie es steht',
   'log.resumed': 'Der Server war kurz weg',
   'log.last_round': 'das ist die letzte Runde',
   'log.game_over': 'das Spiel ist zu Ende',

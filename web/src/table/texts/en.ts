@@ -70,6 +70,7 @@ export const texts = {
   'rewind.withdraw': 'Never mind',
   'log.reclaim': '{name} is back',
   'log.time_out': '{name} ran out of time',
+  'log.closed': 'The time of the round is up: the game ends as it stands',
   'log.resumed': 'The server was away for a moment',
   'log.last_round': 'this is the last round',
   'log.game_over': 'the game is over',

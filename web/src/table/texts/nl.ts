@@ -69,6 +69,7 @@ export const texts: Like<typeof english> = {
   'rewind.withdraw': 'Laat maar',
   'log.reclaim': '{name} is terug',
   'log.time_out': 'De tijd van {name} is om',
+  'log.closed': 'De tijd van de ronde is om: het spel eindigt zoals het nu staat',
   'log.resumed': 'De server was even weg',
   'log.last_round': 'dit is de laatste ronde',
   'log.game_over': 'het spel is afgelopen',
