@@ -29,8 +29,8 @@ from hexstead.server.games.catan.shapes import CatanNote
 from hexstead.server.games.kingdom.catalogue import catalogue as kingdom_catalogue
 from hexstead.server.games.kingdom.shapes import KingdomNote
 from hexstead.server.games.shapes import CardOut
+from hexstead.server.messages.shapes import TriedOutcome
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
-from hexstead.server.webhooks.shapes import TriedOutcome
 from hexstead.study import catan_reasons, kingdom_reasons
 
 ROOT = Path(__file__).resolve().parent.parent

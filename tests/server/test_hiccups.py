@@ -15,11 +15,11 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from hexstead.play import Record
+from hexstead.server.messages.courier import Courier
+from hexstead.server.messages.outbox import Notice, put
 from hexstead.server.storage.database import Database, Work
 from hexstead.server.storage.models import LogEntry, Table
 from hexstead.server.tables.commit import Overtaken
-from hexstead.server.webhooks.courier import Courier
-from hexstead.server.webhooks.outbox import Notice, put
 from tests.server.listening import listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import (
@@ -352,7 +352,7 @@ def test_messages_are_sent_after_many_failures(start: Start) -> None:
         trouble = cut(server, Trouble())
         trouble.before = 12
         with server.registry.database.engine.begin() as connection, Session(connection) as session:
-            put(session, table, 1, [Notice(guest, "turn", 0)])
+            put(session, table, [Notice(guest, "turn", 0)])
             session.commit()
         wait_until(lambda: called(server) and not trouble.before)
         wait_until(lambda: called(server) and heard.received)

@@ -8,9 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from hexstead.server.api import webhooks
-from hexstead.server.webhooks import addresses
-from hexstead.server.webhooks.addresses import Unfit, find_addresses, is_public, read_address
-from hexstead.server.webhooks.post import Outcome, post
+from hexstead.server.messages import addresses
+from hexstead.server.messages.addresses import Unfit, find_addresses, is_public, read_address
+from hexstead.server.messages.outcomes import Outcome
+from hexstead.server.messages.post import as_json, post
 from tests.server.listening import CERTIFICATE, listening
 from tests.server.serving import Player, Server, wait_until
 
@@ -164,7 +165,7 @@ def test_the_checked_address_is_the_one_that_is_called(monkeypatch: pytest.Monke
     with listening() as listener:
         port = listener.address.rpartition(":")[2]
         url = f"http://only-here.example:{port}/a?b=c"
-        outcome = asyncio.run(post(url, {"content": "Grüße 🌲"}, private=True))
+        outcome = asyncio.run(post(url, as_json({"content": "Grüße 🌲"}), private=True))
     assert outcome == Outcome("delivered", 204)
     assert asked == ["only-here.example"]
     assert listener.received[0].headers["Host"] == f"only-here.example:{port}"
@@ -178,7 +179,7 @@ def test_a_redirect_to_a_private_address_is_not_followed(
     with listening() as listener, listening() as inside:
         listener.answers = [307]
         listener.redirect_to = f"{inside.address}/private"
-        outcome = asyncio.run(post(listener.address, {}, private=True))
+        outcome = asyncio.run(post(listener.address, as_json({}), private=True))
         assert outcome == Outcome("redirected", 307)
         assert not outcome.worth_another_try
         assert inside.received == []
@@ -187,8 +188,8 @@ def test_a_redirect_to_a_private_address_is_not_followed(
 def test_nobody_listens_and_no_certificate() -> None:
     with listening() as listener:
         secure = listener.address.replace("http://", "https://")
-        assert asyncio.run(post(secure, {}, private=True)).kind == "insecure"
-    assert asyncio.run(post(listener.address, {}, private=True)) == Outcome("unreachable")
+        assert asyncio.run(post(secure, as_json({}), private=True)).kind == "insecure"
+    assert asyncio.run(post(listener.address, as_json({}), private=True)) == Outcome("unreachable")
 
 
 @pytest.mark.parametrize(
@@ -210,7 +211,9 @@ def test_the_certificate_must_be_trusted_and_that_of_the_name(
         monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     with listening(secure=True) as listener:
         port = listener.address.rpartition(":")[2]
-        assert asyncio.run(post(f"https://{name}:{port}/", {"a": 1}, private=True)) == outcome
+        assert (
+            asyncio.run(post(f"https://{name}:{port}/", as_json({"a": 1}), private=True)) == outcome
+        )
     assert [each.body for each in listener.received] == ([{"a": 1}] if outcome.status else [])
 
 
@@ -223,7 +226,7 @@ def test_the_second_address_is_called_where_the_first_is_closed(
     monkeypatch.setattr(addresses, "look_up", both)
     with listening() as listener:
         port = listener.address.rpartition(":")[2]
-        outcome = asyncio.run(post(f"http://two.example:{port}/", {}, private=True))
+        outcome = asyncio.run(post(f"http://two.example:{port}/", as_json({}), private=True))
     assert outcome == Outcome("delivered", 204) and len(listener.received) == 1
 
 
@@ -232,14 +235,16 @@ def test_nothing_in_the_environment_leads_elsewhere(monkeypatch: pytest.MonkeyPa
     with listening() as proxy, listening() as listener:
         for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
             monkeypatch.setenv(name, proxy.address)
-        assert asyncio.run(post(listener.address, {}, private=True)) == Outcome("delivered", 204)
+        assert asyncio.run(post(listener.address, as_json({}), private=True)) == Outcome(
+            "delivered", 204
+        )
         assert len(listener.received) == 1 and proxy.received == []
 
 
 def test_the_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG")
     with listening() as listener:
-        asyncio.run(post(f"{listener.address}/a-secret?and=more", {}, private=True))
+        asyncio.run(post(f"{listener.address}/a-secret?and=more", as_json({}), private=True))
         assert listener.received[0].path == "/a-secret?and=more"
     assert caplog.records and "a-secret" not in caplog.text and "and=more" not in caplog.text
 
@@ -259,4 +264,4 @@ def test_the_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
 def test_whatever_is_answered_has_an_outcome(answer: bytes, outcome: Outcome) -> None:
     with listening() as listener:
         listener.answers = [answer]
-        assert asyncio.run(post(listener.address, {}, private=True)) == outcome
+        assert asyncio.run(post(listener.address, as_json({}), private=True)) == outcome

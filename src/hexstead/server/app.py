@@ -28,6 +28,7 @@ from hexstead.server.api import (
     hints,
     house,
     me,
+    messages,
     operations,
     positions,
     puzzles,
@@ -48,6 +49,7 @@ from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.encoding import reply
 from hexstead.server.friends.presence import Sightings
 from hexstead.server.mail.mailer import Mailer
+from hexstead.server.messages.courier import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.settings import Settings
@@ -56,7 +58,6 @@ from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.upkeep.rounds import Rounds
-from hexstead.server.webhooks.courier import Courier
 
 log = logging.getLogger("hexstead.server")
 
@@ -93,8 +94,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         await database.migrate_patiently()
         registry = TableRegistry(settings, database)
         autoplay = Autoplay(registry)
-        registry.attendants = [autoplay, Courier(registry)]
-        app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
+        mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
+        registry.attendants = [autoplay, Courier(registry, mailer)]
         app.state.workers = autoplay.workers
         app.state.registry = registry
         guests = app.state.guests = Guests(database)
@@ -136,6 +137,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         house,
         me,
         webhooks,
+        messages,
         catalogue,
         tables,
         seats,
@@ -156,6 +158,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         app.include_router(module.router, prefix="/api", responses=REFUSALS)
 
     app.include_router(operations.router)
+    app.include_router(messages.unsubscribing)
 
     @app.get("/api", include_in_schema=False)
     @app.get("/api/{path:path}", include_in_schema=False)

@@ -214,6 +214,15 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "webhook_unknown_host": (422, "bad_webhook", "There is no host {host}."),
     "webhook_private": (422, "bad_webhook", "The address leads into a private network."),
     "no_webhook": (409, "conflict", "There is no address to send to; save one first."),
+    "no_mail": (404, "no_mail", "This server sends no mail."),
+    "no_mailbox": (
+        409,
+        "conflict",
+        "There is no confirmed mail address; add one to your account first.",
+    ),
+    "no_zone": (422, "bad_zone", "There is no time zone {zone}."),
+    "push_unfit": (422, "bad_push", "No message can be sent with what the browser gave."),
+    "no_push_device": (404, "no_push_device", "That browser gets no messages."),
     "too_many_streams": (429, "too_often", "You have {n} live streams open; close one first."),
     "too_many_analyses": (
         429,

@@ -19,7 +19,7 @@ async def get_house(request: Request, registry: Registry) -> HouseOut:
     return {
         "accounts": settings.accounts,
         "mail": mailer.available,
-        "push": False,
+        "push": True,
         "ratings": settings.ratings,
         "groups": settings.groups,
     }

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    WithJsonSchema,
+)
 from typing_extensions import TypeAliasType
 
 from hexstead.server.games import ADAPTERS
@@ -138,3 +144,37 @@ class AnalysisIn(In):
 
 class WebhookIn(In):
     url: Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+ClockText = Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+
+
+class QuietIn(In):
+    begin: ClockText
+    end: ClockText
+
+
+class MessageWishesIn(In):
+    """When I want to be told."""
+
+    quiet: QuietIn | None
+    zone: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_+/-]{1,64}$")]
+    """The time zone of my clock, like Europe/Amsterdam."""
+    digest_hours: Literal[0, 1, 3, 6, 12, 24]
+    """At most one mail in so many hours; 0: one whenever there is something to tell."""
+
+
+class MailChannelIn(In):
+    on: bool
+
+
+class PushKeysIn(In):
+    p256dh: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_=-]{1,200}$")]
+    auth: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_=-]{1,100}$")]
+
+
+class PushIn(In):
+    """What a browser's push manager gave."""
+
+    endpoint: Annotated[str, Field(min_length=1, max_length=2000)]
+    keys: PushKeysIn

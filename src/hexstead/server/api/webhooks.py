@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from time import monotonic
-from typing import Final
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import Registry, TheGuest, client_address
+from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_address
 from hexstead.server.api.requests import WebhookIn
+from hexstead.server.messages import wishes
+from hexstead.server.messages.addresses import LONGEST, Unfit, find_addresses, read_address
+from hexstead.server.messages.post import SECONDS
+from hexstead.server.messages.shapes import TriedOut, WebhookOut, tried, webhook_payload
+from hexstead.server.messages.trial import try_channel
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Message, OutcomeKind, Webhook
-from hexstead.server.tables.payloads import time_text
-from hexstead.server.webhooks import outbox
-from hexstead.server.webhooks.addresses import Unfit, find_addresses, read_address
-from hexstead.server.webhooks.messages import test_message
-from hexstead.server.webhooks.post import SECONDS, Outcome, post
-from hexstead.server.webhooks.shapes import LastTryOut, TriedOut, TriedOutcome, WebhookOut
+from hexstead.server.tables.registry import TableRegistry
 
 router = APIRouter(tags=["me"])
-
-_LONGEST_ORIGIN: Final = 300
-TEST_SECONDS: Final = 3.0
-"""How long a test may take, and how long one takes that fails."""
 
 
 @router.get("/me/webhook", response_model=WebhookOut)
 async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
     """Where I want to be told when it is my turn, and how the last message went."""
-    hook = await registry.database.read(lambda session: session.get(Webhook, who.id))
-    return _payload(hook)
+    hook = await registry.database.read(
+        lambda session: wishes.channel_of(session, who.id, "webhook")
+    )
+    return webhook_payload(hook)
 
 
 @router.put("/me/webhook", response_model=WebhookOut)
@@ -40,78 +34,52 @@ async def put_webhook(
     body: WebhookIn, who: TheGuest, request: Request, registry: Registry
 ) -> WebhookOut:
     """Say where. An address in a private network is refused unless the host allows them."""
-    registry.limits.spend("webhooks", who.id)
+    registry.limits.spend("messages", who.id)
+    await check_address(registry, body.url)
+    origin = str(request.base_url).rstrip("/")
+    hook = await registry.database.write(
+        lambda session: wishes.switch_on(session, who.id, "webhook", body.url, origin)
+    )
+    return webhook_payload(hook)
+
+
+async def check_address(registry: TableRegistry, url: str, longest: int = LONGEST) -> None:
+    """Refuse an address that no message may go to."""
     try:
-        target = read_address(body.url)
+        target = read_address(url, longest)
         async with asyncio.timeout(SECONDS):
             await find_addresses(target, registry.settings.private_webhooks)
     except Unfit as problem:
         raise refused(problem.reason, **problem.params) from None
     except TimeoutError:
         raise refused("webhook_unknown_host", host=target.host[:80]) from None
-    origin = str(request.base_url).rstrip("/")[:_LONGEST_ORIGIN]
-
-    def write(session: Session) -> Webhook:
-        return session.merge(
-            Webhook(
-                guest_id=who.id,
-                url=body.url,
-                origin=origin,
-                last_at=None,
-                last_outcome=None,
-                last_status=None,
-            )
-        )
-
-    return _payload(await registry.database.write(write))
 
 
 @router.delete("/me/webhook", status_code=204)
 async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
-    """Be told no more; the address is forgotten."""
+    """Be told no more there; the address is forgotten."""
 
     def write(session: Session) -> None:
-        for model in (Message, Webhook):
-            session.execute(delete(model).where(model.guest_id == who.id))
+        hook = wishes.channel_of(session, who.id, "webhook")
+        if hook is not None:
+            wishes.switch_off(session, [hook.id])
 
     await registry.database.write(write)
     return Response(status_code=204)
 
 
 @router.post("/me/webhook/test", response_model=TriedOut)
-async def try_webhook(who: TheGuest, request: Request, registry: Registry) -> TriedOut:
+async def try_webhook(
+    who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
+) -> TriedOut:
     """Send a message at once, and say whether it arrived. All failures look alike, and take equally
     long."""
-    registry.limits.spend("webhook tests", who.id)
-    registry.limits.spend("webhook tests", client_address(request))
-    hook = await registry.database.read(lambda session: session.get(Webhook, who.id))
+    registry.limits.spend("message tests", who.id)
+    registry.limits.spend("message tests", client_address(request))
+    hook = await registry.database.read(
+        lambda session: wishes.channel_of(session, who.id, "webhook")
+    )
     if hook is None:
         raise refused("no_webhook")
-    origin = registry.settings.public_url or hook.origin
-    message = test_message(who.name, who.language, origin)
-    begun = monotonic()
-    try:
-        async with asyncio.timeout(TEST_SECONDS):
-            outcome = await post(hook.url, message, registry.settings.private_webhooks)
-    except TimeoutError:
-        outcome = Outcome("timed_out")
-    await registry.database.write(lambda session: outbox.note(session, who.id, hook.url, outcome))
-    if outcome.kind != "delivered":
-        await asyncio.sleep(max(0.0, begun + TEST_SECONDS - monotonic()))
-    return {"outcome": _told(outcome.kind)}
-
-
-def _told(kind: OutcomeKind) -> TriedOutcome:
-    return "delivered" if kind == "delivered" else "failed"
-
-
-def _payload(hook: Webhook | None) -> WebhookOut:
-    if hook is None:
-        return {"url": None, "last": None}
-    last: LastTryOut | None = None
-    if hook.last_outcome is not None and hook.last_at is not None:
-        last = {
-            "at": time_text(hook.last_at),
-            "outcome": _told(hook.last_outcome),
-        }
-    return {"url": hook.url, "last": last}
+    outcome = await try_channel(registry, mailer, hook, who.name, who.language)
+    return {"outcome": tried(outcome.kind)}

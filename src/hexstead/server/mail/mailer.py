@@ -10,6 +10,7 @@ import asyncio
 import logging
 import re
 import threading
+import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -28,6 +29,8 @@ AT_ONCE: Final = 4
 SECONDS: Final = 60.0
 """For all of it, waiting for others included."""
 _HEADER: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+_NO_LINE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Control characters, halves of pairs, ends of lines; marks that join others (Cf) are harmless."""
 _OUR_OWN: Final = frozenset(
     {"from", "to", "cc", "bcc", "subject", "date", "message-id", "sender", "auto-submitted"}
 )
@@ -45,10 +48,14 @@ class Mail:
     def __post_init__(self) -> None:
         read_address(self.to)
         for name, value in {"Subject": self.subject, **self.headers}.items():
-            if not _HEADER.fullmatch(name) or not value.isprintable():
+            if not _HEADER.fullmatch(name) or not _is_one_line(value):
                 raise ValueError(f"no header can be made of this: {name[:80]!r}")
         if not _OUR_OWN.isdisjoint(name.lower() for name in self.headers):
             raise ValueError("that header is the mailer's own")
+
+
+def _is_one_line(text: str) -> bool:
+    return not any(unicodedata.category(character) in _NO_LINE for character in text)
 
 
 class Mailer:

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.shapes import Colour, Language
 from hexstead.server.storage.cluster import notify
-from hexstead.server.storage.models import Device, Guest, now_ms
+from hexstead.server.storage.models import Channel, Device, Guest, now_ms
 
 CHANGED: Final = "guest"
 """The kind of a notice that a person has another name or the like: the id."""
@@ -132,5 +132,6 @@ def sign_out(session: Session, guest: str, devices: list[str]) -> list[str]:
         )
     )
     if gone:
+        session.execute(delete(Channel).where(Channel.device.in_(gone)))  # and what waits for them
         notify(session, [SIGNED_OUT, guest, gone])
     return gone

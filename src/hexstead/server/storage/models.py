@@ -49,6 +49,7 @@ EntryKind = TypeAliasType(
 Actor = Literal["person", "bot", "stand_in", "server"]
 KeptLevel = Literal["quick", "thorough"]
 KeptStatus = Literal["waiting", "done", "failed"]
+ChannelKind = Literal["webhook", "mail", "push"]
 OutcomeKind = TypeAliasType(
     "OutcomeKind",
     Literal[
@@ -63,7 +64,7 @@ OutcomeKind = TypeAliasType(
         "no_answer",  # it hung up, or spoke something else than HTTP
     ],
 )
-"""What came of a message to a webhook."""
+"""What came of a message."""
 
 
 class Base(DeclarativeBase):
@@ -265,37 +266,87 @@ class SeatResult(Base):
     """The gold, or points, by what brought them."""
 
 
-class Webhook(Base):
-    """Where a guest wants to be told. The address is a secret: whoever has it can write there."""
+class Channel(Base):
+    """A way to reach a guest who is elsewhere, switched on by them.
 
-    __tablename__ = "webhooks"
+    Addresses are secrets: whoever has one can write there. A mail's is not kept here, but with
+    whoever confirmed it.
+    """
 
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
-    url: Mapped[str] = mapped_column(String(500))
+    __tablename__ = "channels"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    kind: Mapped[ChannelKind] = mapped_column(String(8))
+    address: Mapped[str] = mapped_column(Text)
+    """Of a webhook, or of a browser's push service; empty for mail."""
+    keys: Mapped[dict[str, str] | None] = mapped_column(JSON(none_as_null=True))
+    """What a browser gave to encrypt its messages with: p256dh and auth."""
+    name: Mapped[str] = mapped_column(String(40))
+    """What device it is, if it is one."""
+    device: Mapped[str | None] = mapped_column(String(16))
+    """Its id: when it is signed out, it is not told any more."""
     origin: Mapped[str] = mapped_column(String(300))
     """How the guest reaches this server, for the links in messages."""
+    secret: Mapped[str | None] = mapped_column(String(43), unique=True)
+    """Whoever shows it, from a mail, may switch mail off."""
+    created_at: Mapped[int] = mapped_column(BigInteger)
     last_at: Mapped[int | None] = mapped_column(BigInteger)
     last_outcome: Mapped[OutcomeKind | None] = mapped_column(String(16))
     last_status: Mapped[int | None] = mapped_column(Integer)
 
 
-class Message(Base):
-    """Something a guest is still to be told about a table; the newest takes the older's place."""
+class MessageWishes(Base):
+    """When a guest wants to be told; without a row, at any time."""
 
-    __tablename__ = "messages"
+    __tablename__ = "message_wishes"
 
     guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    quiet_from: Mapped[int | None] = mapped_column(Integer)
+    """Minutes after midnight, as the guest's clock shows them."""
+    quiet_to: Mapped[int | None] = mapped_column(Integer)
+    zone: Mapped[str] = mapped_column(String(64))
+    """The guest's time zone, like Europe/Amsterdam."""
+    digest_hours: Mapped[int] = mapped_column(Integer)
+    """At most one mail in so many hours; 0 for one whenever there is something to tell."""
+    mailed_at: Mapped[int | None] = mapped_column(BigInteger)
+    """When the last mail began to be sent."""
+
+
+class Message(Base):
+    """Something a guest is still to be told over one channel; of several about the same topic the
+    newest takes the others' place."""
+
+    __tablename__ = "messages"
+    __table_args__ = (Index("ix_messages_channel_id_topic", "channel_id", "topic"),)
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    channel_id: Mapped[str] = mapped_column(ForeignKey("channels.id", ondelete="CASCADE"))
+    topic: Mapped[str] = mapped_column(String(80))
+    table_id: Mapped[str | None] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), index=True
     )
-    kind: Mapped[str] = mapped_column(String(8))
-    """turn or over."""
-    seq: Mapped[int] = mapped_column(Integer)
-    """The entry of the log that gave rise to it."""
+    """The table it is about, if it is about one."""
+    kind: Mapped[str] = mapped_column(String(24))
+    """What there is to tell: turn, over, or one of another room."""
+    facts: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """What its words are made of, besides the table."""
     tries: Mapped[int] = mapped_column(Integer)
+    wanted_at: Mapped[int] = mapped_column(BigInteger)
+    """When it would be told to somebody without wishes."""
     due_at: Mapped[int] = mapped_column(BigInteger, index=True)
     sender: Mapped[int | None] = mapped_column(BigInteger)
     """The process that is sending it."""
+
+
+class HostSecret(Base):
+    """A key of this server, made when it is first needed."""
+
+    __tablename__ = "secrets"
+
+    name: Mapped[str] = mapped_column(String(24), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
 
 
 class Uptime(Base):

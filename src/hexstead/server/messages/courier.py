@@ -10,22 +10,25 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from sqlalchemy import delete
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from hexstead.server.mail import Mailer
+from hexstead.server.messages import outbox
+from hexstead.server.messages.channels import send
+from hexstead.server.messages.kinds import KINDS, Letter, Words
+from hexstead.server.messages.outbox import Claim
+from hexstead.server.messages.outcomes import Outcome
 from hexstead.server.problems import Problem
-from hexstead.server.storage.models import now_ms
+from hexstead.server.storage.models import Channel, Message, now_ms
 from hexstead.server.storage.weather import AWAY_SECONDS, DatabaseAway, patiently
 from hexstead.server.tables.attendants import Errand
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.webhooks import outbox
-from hexstead.server.webhooks.messages import table_message
-from hexstead.server.webhooks.outbox import Letter
-from hexstead.server.webhooks.post import post
 
 log = logging.getLogger("hexstead.courier")
 
@@ -39,8 +42,9 @@ TOO_MANY_SECONDS: Final = 30.0
 
 
 class Courier:
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, mailer: Mailer) -> None:
         self._registry = registry
+        self._mailer = mailer
         self._called = asyncio.Event()
         self._left = False
         """Whether a message may have been left since the last call."""
@@ -61,7 +65,7 @@ class Courier:
             return None
 
         def put(session: Session) -> None:
-            if outbox.put(session, live.id, game.seq, told):
+            if outbox.put(session, live.id, told):
                 self._left = True
 
         return put
@@ -116,16 +120,22 @@ class Courier:
         )
         for letter in letters:
             await self._free.acquire()
-            claimed = False
+            claimed = Claim([])
             try:
                 claimed = await database.write(
-                    partial(outbox.claim, letter=letter, now=now_ms(), sender=cluster.me)
+                    partial(
+                        outbox.claim,
+                        letter=letter,
+                        now=now_ms(),
+                        sender=cluster.me,
+                        senders=cluster.members,
+                    )
                 )
             finally:
-                if not claimed:
+                if not claimed.letters:
                     self._free.release()
-            if claimed:
-                task = asyncio.create_task(self._carry(letter))
+            if claimed.letters:
+                task = asyncio.create_task(self._carry(claimed))
                 self._underway.add(task)
                 task.add_done_callback(self._carried)
         if letters:
@@ -143,43 +153,49 @@ class Courier:
             # Without the traceback: an address in it would be told to whoever reads the log.
             log.error("a message could not be handled: %s", type(task.exception()).__name__)
 
-    async def _carry(self, letter: Letter) -> None:
+    async def _carry(self, claimed: Claim) -> None:
+        letters = claimed.letters
         try:
-            self._registry.limits.spend("webhooks", letter.guest)
+            self._registry.limits.spend("messages", letters[0].guest)
         except Problem:
-            await self._put_off(letter, TOO_MANY_SECONDS, letter.tries)
+            await self._put_off(letters, TOO_MANY_SECONDS, letters[0].tries)
             return
-        message = await self._compose(letter)
-        if message is None:
-            await self._write(lambda session: outbox.drop(session, letter))
+        told = [(letter, words) for letter in letters if (words := await self._find_words(letter))]
+        current = [letter for letter, _ in told]
+        stale = [letter for letter in letters if letter not in current]
+        if stale:
+            await self._write(lambda session: outbox.drop(session, stale))
+        if not told:
+            await self._write(lambda session: outbox.unmark(session, claimed))
             return
-        outcome = await post(letter.url, message, self._registry.settings.private_webhooks)
-        await self._write(lambda session: outbox.note(session, letter.guest, letter.url, outcome))
-        tries = letter.tries + 1
+        outcome = await send(self._registry, self._mailer, told)
+        tries = letters[0].tries + 1
+        await self._write(lambda session: _keep_outcome(session, current, outcome))
         if outcome.worth_another_try and tries < MOST_TRIES:
-            await self._put_off(
-                letter, self._registry.settings.webhook_pause * 4**letter.tries, tries
-            )
+            pause = self._registry.settings.webhook_pause * 4 ** letters[0].tries
+            await self._put_off(current, pause, tries)
         else:
-            await self._write(lambda session: outbox.drop(session, letter))
+            await self._write(lambda session: outbox.drop(session, current))
+
+    async def _find_words(self, letter: Letter) -> Words | None:
+        """What a letter says; None if there is nothing to tell any more."""
+        find = KINDS.get(letter.kind)
+        return None if find is None else await find(self._registry, letter)
 
     async def _write(self, work: Errand) -> None:
         """What came of a message, however long the database is away: so it is not sent twice."""
         await patiently(lambda: self._registry.database.write(work))
 
-    async def _put_off(self, letter: Letter, seconds: float, tries: int) -> None:
+    async def _put_off(self, letters: Sequence[Letter], seconds: float, tries: int) -> None:
         until = now_ms() + int(seconds * 1000)
-        await self._write(lambda session: outbox.put_off(session, letter, until, tries))
+        await self._write(lambda session: outbox.put_off(session, letters, until, tries))
 
-    async def _compose(self, letter: Letter) -> dict[str, Any] | None:
-        """The words of a letter; None if there is nothing to tell any more."""
-        try:
-            live = await patiently(lambda: self._registry.bring(letter.table))
-        except Problem:
-            return None
-        mine = live.stored.seats_of(letter.guest)
-        waiting = live.journal.waiting if live.journal is not None else []
-        if not mine or (letter.kind == "turn" and not set(mine) & set(waiting)):
-            return None
-        origin = self._registry.settings.public_url or letter.origin
-        return table_message(letter.kind, live.stored, letter.guest, letter.language, origin)
+
+def _keep_outcome(session: Session, letters: Sequence[Letter], outcome: Outcome) -> None:
+    """For the owner to see; a browser that is gone is forgotten, with all it was to be told."""
+    letter = letters[0]
+    if letter.channel_kind == "push" and outcome.gone:
+        session.execute(delete(Message).where(Message.channel_id == letter.channel))
+        session.execute(delete(Channel).where(Channel.id == letter.channel))
+    else:
+        outbox.note(session, letter.channel, letter.address, outcome)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import ssl
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,37 +13,42 @@ from typing import Any, Final
 import httpx
 
 from hexstead import __version__
+from hexstead.server.messages.addresses import (
+    LONGEST_OF_PUSH,
+    Target,
+    Unfit,
+    find_addresses,
+    read_address,
+)
+from hexstead.server.messages.outcomes import Outcome
 from hexstead.server.storage.models import OutcomeKind
-from hexstead.server.webhooks.addresses import Target, Unfit, find_addresses, read_address
 
 SECONDS: Final = 10.0
 """For everything: looking up, connecting, sending, and the head of the answer."""
 _LINGER_SECONDS: Final = 1.0
 _MOST_READ: Final = 16 * 1024
-_TRY_AGAIN: Final = frozenset({408, 425, 429})
 
 
 @dataclass(frozen=True)
-class Outcome:
-    kind: OutcomeKind
-    status: int | None = None
+class Parcel:
+    """What is sent: bytes, and the headers that say what they are."""
 
-    @property
-    def worth_another_try(self) -> bool:
-        """Whether time may mend it. A refusal stays one, unless it says "later"."""
-        if self.kind == "refused":
-            assert self.status is not None
-            return self.status >= 500 or self.status in _TRY_AGAIN
-        return self.kind in ("unknown_host", "unreachable", "timed_out", "no_answer")
+    content: bytes
+    headers: Mapping[str, str]
 
 
-async def post(url: str, payload: dict[str, Any], private: bool) -> Outcome:
+def as_json(payload: dict[str, Any]) -> Parcel:
+    content = json.dumps(payload, ensure_ascii=False).encode()
+    return Parcel(content, {"Content-Type": "application/json"})
+
+
+async def post(url: str, parcel: Parcel, private: bool) -> Outcome:
     """Send it once. Whatever goes wrong out there is an outcome, never an exception."""
     try:
         async with asyncio.timeout(SECONDS):
-            target = read_address(url)
+            target = read_address(url, LONGEST_OF_PUSH)
             addresses = await find_addresses(target, private)
-            return _outcome(await _send(target, addresses, payload))
+            return _outcome(await _send(target, addresses, parcel))
     except Unfit as problem:
         unknown = problem.reason == "webhook_unknown_host"
         return Outcome("unknown_host" if unknown else "forbidden")
@@ -63,7 +68,7 @@ def _outcome(status: int) -> Outcome:
     return Outcome("redirected" if status < 400 else "refused", status)
 
 
-async def _send(target: Target, addresses: list[str], payload: dict[str, Any]) -> int:
+async def _send(target: Target, addresses: list[str], parcel: Parcel) -> int:
     """The status of the answer, from the first address that opens.
 
     The transport is used without a client around it: a client would heed proxies named in the
@@ -73,11 +78,11 @@ async def _send(target: Target, addresses: list[str], payload: dict[str, Any]) -
     async with httpx.AsyncHTTPTransport(verify=context) as transport:
         for address in addresses[:-1]:
             with suppress(httpx.ConnectError):
-                return await _ask(transport, _request(target, address, payload))
-        return await _ask(transport, _request(target, addresses[-1], payload))
+                return await _ask(transport, _request(target, address, parcel))
+        return await _ask(transport, _request(target, addresses[-1], parcel))
 
 
-def _request(target: Target, address: str, payload: dict[str, Any]) -> httpx.Request:
+def _request(target: Target, address: str, parcel: Parcel) -> httpx.Request:
     """To the checked address, under the target's name: so is the certificate it must show."""
     path = target.path.encode("ascii")
     return httpx.Request(
@@ -86,11 +91,11 @@ def _request(target: Target, address: str, payload: dict[str, Any]) -> httpx.Req
         headers={
             "Host": target.host_header,
             "User-Agent": f"Hexstead/{__version__}",
-            "Content-Type": "application/json",
             "Accept": "*/*",
             "Connection": "close",
+            **parcel.headers,
         },
-        content=json.dumps(payload, ensure_ascii=False).encode(),
+        content=parcel.content,
         extensions={"sni_hostname": target.host},
     )
 

@@ -16,6 +16,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 LONGEST: Final = 500
+LONGEST_OF_PUSH: Final = 1000
+"""Push services put what they need to know into the address."""
 _VISIBLE: Final = re.compile(r"[!-~]+")
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _FIRST_FREE_PORT: Final = 1024
@@ -65,10 +67,10 @@ class Target:
         return "https" if self.secure else "http"
 
 
-def read_address(url: str) -> Target:
+def read_address(url: str, longest: int = LONGEST) -> Target:
     """The parts of a web address; Unfit says what is wrong with it. Nothing is looked up yet."""
-    if len(url) > LONGEST:
-        raise Unfit("webhook_too_long", n=LONGEST)
+    if len(url) > longest:
+        raise Unfit("webhook_too_long", n=longest)
     if not _VISIBLE.fullmatch(url) or "\\" in url:
         raise Unfit("webhook_not_an_address")
     try:

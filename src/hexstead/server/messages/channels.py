@@ -1,0 +1,50 @@
+"""The channels: sending the words of letters to one reader, each channel in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hexstead.server.mail import Mailer, MailFailed
+from hexstead.server.messages.hooks import hook_payload
+from hexstead.server.messages.kinds import Letter, Words
+from hexstead.server.messages.mailbox import mailbox_of
+from hexstead.server.messages.mails import write_mail
+from hexstead.server.messages.outcomes import Outcome
+from hexstead.server.messages.post import as_json, post
+from hexstead.server.messages.push import send_push
+from hexstead.server.storage.weather import patiently
+from hexstead.server.tables.registry import TableRegistry
+
+
+async def send(
+    registry: TableRegistry, mailer: Mailer, told: Sequence[tuple[Letter, Words]]
+) -> Outcome:
+    """Send what there is to tell over the channel of the letters, which is the same for all; more
+    than one only by mail."""
+    letter, words = told[0]
+    settings = registry.settings
+    origin = settings.public_url or letter.origin
+    if letter.channel_kind == "mail":
+        return await _send_mail(registry, mailer, letter, [each for _, each in told], origin)
+    if letter.channel_kind == "push":
+        return await send_push(registry, letter, words, origin)
+    payload = hook_payload(letter.kind, words, origin)
+    return await post(letter.address, as_json(payload), settings.private_webhooks)
+
+
+async def _send_mail(
+    registry: TableRegistry, mailer: Mailer, letter: Letter, told: Sequence[Words], origin: str
+) -> Outcome:
+    to = await patiently(
+        lambda: registry.database.read(lambda session: mailbox_of(session, letter.guest))
+    )
+    if to is None or letter.secret is None or not mailer.available:
+        return Outcome("forbidden")
+    mail = write_mail(to, letter.name, letter.language, told, origin, letter.secret)
+    try:
+        await mailer.send(mail)
+    except MailFailed as problem:
+        if problem.lasting:
+            return Outcome("refused")
+        return Outcome("unreachable")
+    return Outcome("delivered")

@@ -1,1 +1,0 @@
-"""Telling players who are elsewhere, by a message to an address of their own."""
