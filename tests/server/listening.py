@@ -6,7 +6,7 @@ import json
 import ssl
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -29,6 +29,8 @@ class Listener:
     """What to answer, in turn: a status, or raw bytes; then always 204."""
     received: list[Received] = field(default_factory=list)
     redirect_to: str = ""
+    read: Callable[[bytes], Any] = json.loads
+    """How it reads what it gets."""
 
     def events(self) -> list[str]:
         return [each.body["event"] for each in list(self.received)]
@@ -46,7 +48,7 @@ def listening(secure: bool = False) -> Iterator[Listener]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             heard.received.append(
-                Received(self.path, dict(self.headers), json.loads(body), time.monotonic())
+                Received(self.path, dict(self.headers), heard.read(body), time.monotonic())
             )
             answer = heard.answers.pop(0) if heard.answers else 204
             if isinstance(answer, bytes):

@@ -25,6 +25,7 @@ class PostOffice:
     answers: list[str] = field(default_factory=list)
     """What to answer to mails, in turn; then it takes them all."""
     mails: list[EmailMessage] = field(default_factory=list)
+    raw: list[bytes] = field(default_factory=list)
     envelopes: list[tuple[str | None, list[str]]] = field(default_factory=list)
 
     @property
@@ -44,6 +45,7 @@ class PostOffice:
             return self.answers.pop(0)
         self.envelopes.append((envelope.mail_from, envelope.rcpt_tos))
         assert isinstance(envelope.content, bytes)
+        self.raw.append(envelope.content)
         mail = message_from_bytes(envelope.content, policy=SMTP)
         assert isinstance(mail, EmailMessage)
         self.mails.append(mail)

@@ -40,7 +40,7 @@ def test_a_mail_arrives_as_it_was_written(office: PostOffice) -> None:
     (mail,) = office.to("ann@example.org")
     assert office.envelopes[-1] == ("table@play.example", ["ann@example.org"])
     assert mail["Subject"] == "Du bist am Zug – Zoë" and mail["From"] == SENDER
-    assert mail["List-Unsubscribe"] == f"<{link}>"
+    assert f"\r\nList-Unsubscribe: <{link}>\r\n".encode() in office.raw[-1]  # in one piece
     assert mail["Auto-Submitted"] == "auto-generated" and mail["Date"] and mail["Message-ID"]
     assert mail.get_content_type() == "text/plain"
     assert mail.get_content().replace("\r\n", "\n") == text

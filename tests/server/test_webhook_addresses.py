@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hexstead.server.api import webhooks
-from hexstead.server.messages import addresses
+from hexstead.server.messages import addresses, trial
 from hexstead.server.messages.addresses import Unfit, find_addresses, is_public, read_address
 from hexstead.server.messages.outcomes import Outcome
 from hexstead.server.messages.post import as_json, post
@@ -138,7 +137,7 @@ def test_a_name_that_turns_private_after_saving(
         port = listener.address.rpartition(":")[2]
         ann = server.guest("Ann")
         ann.put("/api/me/webhook", {"url": f"http://rebinding.example:{port}/"})
-        monkeypatch.setattr(webhooks, "TEST_SECONDS", 0.5)
+        monkeypatch.setattr(trial, "SECONDS", 0.5)
         assert ann.post("/api/me/webhook/test") == {"outcome": "failed"}
         table = ann.table("here", "open")["id"]
         server.guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})

@@ -95,7 +95,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry = TableRegistry(settings, database)
         autoplay = Autoplay(registry)
         mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
-        registry.attendants = [autoplay, Courier(registry, mailer)]
+        courier = app.state.courier = Courier(registry, mailer)
+        registry.attendants = [autoplay, courier]
         app.state.workers = autoplay.workers
         app.state.registry = registry
         guests = app.state.guests = Guests(database)

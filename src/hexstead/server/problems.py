@@ -220,7 +220,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
         "conflict",
         "There is no confirmed mail address; add one to your account first.",
     ),
-    "no_zone": (422, "bad_zone", "There is no time zone {zone}."),
+    "no_zone": (422, "bad_zone", "There is no time zone {name}."),
     "push_unfit": (422, "bad_push", "No message can be sent with what the browser gave."),
     "no_push_device": (404, "no_push_device", "That browser gets no messages."),
     "too_many_streams": (429, "too_often", "You have {n} live streams open; close one first."),

@@ -780,6 +780,10 @@ export type Lot = { key: string; stock: string[]; cards: Card[] }
 /** Hexes on which something of a lot may lie: on one of each group, in so many groups. */
 export type LotHexes = { groups: string[][]; least: number; most: number }
 
+export type MailChannel = { offered: boolean; address: string | null; on: boolean; last: LastTry | null }
+
+export type MailChannelIn = { on: boolean }
+
 /** A wish for a new board, like those of a set or like one of them. */
 export type MakeIn = { set: string; like?: string | null; seed: number; kept?: string[] | null }
 
@@ -789,6 +793,19 @@ export type Marks = { kept: string; seat: number; hexes: string[] }
 export type Me = { guest: Guest | null }
 
 export type MeIn = { name?: string | null; colour?: Colour | null; language?: Language | null }
+
+/** When I want to be told. */
+export type MessageWishesIn = { quiet: QuietIn | null; zone: string; digest_hours: 0 | 1 | 3 | 6 | 12 | 24 }
+
+/** How I am told. */
+export type Messages = {
+  webhook: Webhook
+  mail: MailChannel
+  push: Push
+  quiet: Quiet | null
+  zone: string | null
+  digest_hours: number
+}
 
 export type Mover = number | 'chance' | 'over'
 
@@ -902,6 +919,15 @@ export type Progress = { step: number; of: number }
 /** To go back further than one may alone: who proposes it, who has agreed, who has still to. */
 export type Proposal = { seat: number; agreed: number[]; waiting: number[]; undoes: number }
 
+export type Push = { key: string; devices: PushDevice[] }
+
+export type PushDevice = { id: string; name: string; endpoint: string; since: string; last: LastTry | null }
+
+/** What a browser's push manager gave. */
+export type PushIn = { endpoint: string; keys: PushKeysIn }
+
+export type PushKeysIn = { p256dh: string; auth: string }
+
 /** A position in which one turn is clearly the best; seat 0 is to find it. */
 export type Puzzle = { id: string; game: string; difficulty: number; players: number; sets: string[] }
 
@@ -919,6 +945,10 @@ export type Quadrant = {
 
 /** Who is asked what: the last one of the stack is to be answered first. */
 export type Question = { for?: string; seat: Mover; verb: string; held?: string; steps?: number; memo?: string }
+
+export type Quiet = { begin: string; end: string }
+
+export type QuietIn = { begin: string; end: string }
 
 /** Said without words, and kept by nobody. */
 export type Reaction = {

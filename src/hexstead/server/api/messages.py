@@ -11,6 +11,7 @@ from hexstead.server.api.webhooks import check_address
 from hexstead.server.mail import Mailer
 from hexstead.server.messages import wishes
 from hexstead.server.messages.addresses import LONGEST_OF_PUSH
+from hexstead.server.messages.courier import Courier
 from hexstead.server.messages.encryption import read_keys
 from hexstead.server.messages.mailbox import mailbox_of
 from hexstead.server.messages.outbox import read_wishes
@@ -45,17 +46,19 @@ async def get_messages(who: TheGuest, registry: Registry, mailer: TheMailer) -> 
 
 @router.put("/me/messages", response_model=MessagesOut)
 async def put_messages(
-    body: MessageWishesIn, who: TheGuest, registry: Registry, mailer: TheMailer
+    body: MessageWishesIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
 ) -> MessagesOut:
     """Say when: quiet hours put everything off to their end, by my own clock; a digest gathers what
     there is to mail."""
     try:
         read_zone(body.zone)
     except ValueError:
-        raise refused("no_zone", zone=body.zone) from None
+        raise refused("no_zone", name=body.zone) from None
     quiet = None if body.quiet is None else (_minutes(body.quiet.begin), _minutes(body.quiet.end))
     wanted = Wishes(quiet, body.zone, body.digest_hours)
     await registry.database.write(lambda session: wishes.keep_wishes(session, who.id, wanted))
+    courier: Courier = request.app.state.courier
+    courier.call()
     return await _payload(registry, mailer, who.id)
 
 

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from email.headerregistry import Address
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import EmailPolicy
 from email.utils import format_datetime, localtime, make_msgid
 from typing import Final
 
@@ -85,8 +85,28 @@ class Mailer:
             raise
 
 
+class _Policy(EmailPolicy):
+    """As mail is written, but for addresses of the web in headers: broken over lines, which is done
+    by encoding them, no mail program would find them."""
+
+    def fold(self, name: str, value: str) -> str:
+        if name.startswith("List-"):
+            return f"{name}: {value}{self.linesep}"
+        folded: str = super().fold(name, value)
+        return folded
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        if name.startswith("List-"):
+            return self.fold(name, value).encode("ascii")
+        folded: bytes = super().fold_binary(name, value)
+        return folded
+
+
+_POLICY: Final = _Policy(linesep="\r\n")
+
+
 def compose(mail: Mail, sender: Address) -> EmailMessage:
-    message = EmailMessage(policy=SMTP)
+    message = EmailMessage(policy=_POLICY)
     message["From"] = sender
     message["To"] = Address(addr_spec=read_address(mail.to))
     message["Subject"] = mail.subject

@@ -33,7 +33,7 @@ def read_zone(name: str) -> ZoneInfo:
     """A time zone by its name, as browsers tell it; ValueError if there is none of that name."""
     try:
         return ZoneInfo(name)
-    except (KeyError, OSError, UnicodeError):  # names are looked for among files
+    except (KeyError, OSError, ValueError):  # names are looked for among files
         raise ValueError(f"there is no time zone {name[:64]!r}") from None
 
 

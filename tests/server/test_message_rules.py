@@ -1,0 +1,135 @@
+"""When somebody is told, and what only a browser can read: pure functions, examples of RFCs."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ec import (
+    ECDSA,
+    SECP256R1,
+    EllipticCurvePublicKey,
+    derive_private_key,
+)
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
+
+from hexstead.server.messages.encryption import as_bytes, encrypt, read_keys
+from hexstead.server.messages.kinds import Words
+from hexstead.server.messages.mails import write_mail
+from hexstead.server.messages.rules import Wishes, after_digest, after_quiet, read_zone
+from hexstead.server.messages.vapid import VapidKey
+
+NIGHT = Wishes((22 * 60, 7 * 60), "Europe/Amsterdam")
+
+
+def ms(text: str) -> int:
+    return round(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+@pytest.mark.parametrize(
+    ("now", "told"),
+    [
+        ("2026-07-01T19:59", "2026-07-01T19:59"),  # 21:59 there
+        ("2026-07-01T20:00", "2026-07-02T05:00"),
+        ("2026-07-01T23:30", "2026-07-02T05:00"),  # half past one in the night
+        ("2026-07-02T04:59", "2026-07-02T05:00"),
+        ("2026-07-02T05:00", "2026-07-02T05:00"),
+        ("2026-12-01T21:30", "2026-12-02T06:00"),  # winter
+        ("2026-03-28T22:00", "2026-03-29T05:00"),  # the night in which summer time begins
+        ("2026-10-24T21:00", "2026-10-25T06:00"),  # and ends
+    ],
+)
+def test_quiet_hours_by_the_readers_own_clock(now: str, told: str) -> None:
+    assert after_quiet(ms(now), NIGHT) == ms(told)
+
+
+def test_quiet_hours_within_a_day_and_none_at_all() -> None:
+    lunch = Wishes((12 * 60, 13 * 60 + 30), "America/New_York")
+    assert after_quiet(ms("2026-01-05T17:10"), lunch) == ms("2026-01-05T18:30")
+    assert after_quiet(ms("2026-01-05T18:30"), lunch) == ms("2026-01-05T18:30")
+    assert after_quiet(ms("2026-01-05T16:59"), lunch) == ms("2026-01-05T16:59")
+    for wishes in (Wishes(), Wishes((300, 300))):
+        assert after_quiet(ms("2026-01-05T05:00"), wishes) == ms("2026-01-05T05:00")
+    # In the hour that comes twice, quiet hours may end before they began; nobody waits for that.
+    back = Wishes((2 * 60 + 50, 2 * 60 + 55), "Europe/Amsterdam")
+    assert after_quiet(ms("2026-10-25T01:52"), back) >= ms("2026-10-25T01:52")
+
+
+def test_zones_by_the_names_of_browsers() -> None:
+    for name in ("Europe/Amsterdam", "America/Argentina/Buenos_Aires", "Etc/GMT+5", "UTC"):
+        read_zone(name)
+    for name in ("Europe", "Nowhere/Else", "../../etc/passwd", "/etc/localtime", "", "Zoë"):
+        with pytest.raises(ValueError, match="no time zone"):
+            read_zone(name)
+    # One that a machine has forgotten does not keep messages back for ever.
+    assert after_quiet(ms("2026-01-05T23:00"), Wishes((1320, 420), "Gone/Zone")) == ms(
+        "2026-01-06T07:00"
+    )
+
+
+def test_a_digest_leaves_hours_between_mails() -> None:
+    daily = Wishes(digest_hours=24)
+    now, noon = ms("2026-01-05T18:00"), ms("2026-01-05T12:00")
+    assert after_digest(now, daily, None) == now
+    assert after_digest(now, daily, noon) == ms("2026-01-06T12:00")
+    assert after_digest(now, Wishes(digest_hours=6), noon) == now
+    assert after_digest(now, Wishes(), now - 1) == now
+
+
+def test_the_words_of_a_mail() -> None:
+    turn = Words("Your turn: Catan with Bob", "It is your turn, Ann.", "/table/a", urgent=True)
+    over = Words("Over: Catan with Cid", "Your game is over.", "/table/b")
+
+    def subject(*told: Words) -> str:
+        return write_mail("a@x.org", "Ann", "en", told, "https://play.example", "s" * 43).subject
+
+    assert subject(turn) == "Your turn: Catan with Bob"
+    assert subject(turn, turn) == "2 games wait for you"
+    assert subject(turn, over) == "News from 2 of your games"
+    mail = write_mail("a@x.org", "Ann", "de", [turn, over], "https://play.example", "s" * 43)
+    assert mail.text.startswith("Hallo Ann,\n")
+    assert "- It is your turn, Ann.\n  https://play.example/table/a\n" in mail.text
+    assert f"https://play.example/unsubscribe/{'s' * 43}" in mail.text
+    assert mail.headers["List-Unsubscribe"] == f"<https://play.example/unsubscribe/{'s' * 43}>"
+    assert mail.headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+
+
+def test_the_example_of_RFC_8291() -> None:
+    own = as_bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
+    encrypted = encrypt(
+        b"When I grow up, I want to be a watermelon",
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "BTBZMqHH6r4Tts7J_aSIgg",
+        derive_private_key(int.from_bytes(own, "big"), SECP256R1()),
+        as_bytes("DGv6ra1nlYgDCS1FRnbzlw"),
+    )
+    assert encrypted == as_bytes(
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"
+        "mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT"
+        "pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+
+
+@pytest.mark.parametrize("p256dh", ["", "AAAA", "B" * 87, "!" * 87])
+def test_keys_that_no_browser_has(p256dh: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever is wrong with them
+        read_keys(p256dh, "BTBZMqHH6r4Tts7J_aSIgg")
+
+
+def test_a_push_service_can_tell_who_sends() -> None:
+    """RFC 8292: whoever knows the public key checks the signature."""
+    key = VapidKey.read("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
+    header = key.authorization("https://push.example", "mailto:host@play.example")
+    token, _, public = header.removeprefix("vapid t=").partition(", k=")
+    assert public == key.public
+    signed, _, signature = token.rpartition(".")
+    numbers = as_bytes(signature)
+    theirs = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), as_bytes(public))
+    r, s = (int.from_bytes(part, "big") for part in (numbers[:32], numbers[32:]))
+    theirs.verify(encode_dss_signature(r, s), signed.encode(), ECDSA(SHA256()))
+    head, claims = (json.loads(as_bytes(part)) for part in signed.split("."))
+    assert head == {"typ": "JWT", "alg": "ES256"}
+    assert claims["aud"] == "https://push.example" and claims["sub"].startswith("mailto:")
+    assert 0 < claims["exp"] - datetime.now(UTC).timestamp() < 24 * 3600

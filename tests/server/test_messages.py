@@ -1,0 +1,277 @@
+"""How players are told: by mail and in browsers, when they want it, and what is in it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from email.message import EmailMessage
+
+import httpx
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from hexstead.server.messages import mailbox, outbox, trial
+from hexstead.server.storage.models import Channel, Message, MessageWishes
+from tests.server.browser import Browser
+from tests.server.listening import Listener, listening
+from tests.server.post_office import PostOffice, post_office
+from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
+from tests.server.test_webhooks import play_turn, two_at_a_table
+
+HERE: Payload = {"private_webhooks": True, "webhook_pause": 0.1, "webhook_wait": 0.0}
+
+
+@pytest.fixture(scope="module")
+def office() -> Iterator[PostOffice]:
+    with post_office() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, office: PostOffice) -> Iterator[Server]:
+    """Whoever is called Ann has confirmed the address of their own."""
+    folder = tmp_path_factory.mktemp("server")
+    with serving(settings_for(folder, **HERE, **office.settings)) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def confirmed(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Confirmed addresses by guest."""
+    known: dict[str, str] = {}
+    monkeypatch.setattr(mailbox, "FINDERS", [lambda _, guest: known.get(guest)])
+    return known
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    with listening() as heard:
+        yield heard
+
+
+def by_mail(player: Player, confirmed: dict[str, str], address: str) -> str:
+    confirmed[player.get("/api/me")["guest"]["id"]] = address
+    assert player.put("/api/me/messages/mail", {"on": True})["mail"]["on"]
+    return address
+
+
+def wishes(hours: int = 0) -> Payload:
+    return {"quiet": None, "zone": "UTC", "digest_hours": hours}
+
+
+def text_of(mail: EmailMessage) -> str:
+    content: str = mail.get_content()
+    return content.replace("\r\n", "\n")
+
+
+def test_a_turn_by_mail_until_one_click_ends_it(
+    server: Server, office: PostOffice, confirmed: dict[str, str]
+) -> None:
+    bob, ann, table = two_at_a_table(server)
+    ann.put("/api/me", {"language": "de"})
+    assert ann.put("/api/me/messages/mail", {"on": True}, 409)["code"] == "no_mailbox"
+    address = by_mail(ann, confirmed, "ann@example.org")
+    play_turn(bob, table)
+    wait_until(lambda: office.to(address))
+    (mail,) = office.to(address)
+    assert mail["Subject"] == "Du bist am Zug: Kingdom Builder mit Ann"
+    way_out = re.fullmatch(
+        r"<http://play\.example(/unsubscribe/[\w-]{43})>", mail["List-Unsubscribe"]
+    )
+    assert way_out is not None
+    assert text_of(mail) == (
+        "Du bist am Zug, Bob: Kingdom Builder mit Ann.\n\n"
+        f"http://play.example/table/{table}\n\n"
+        "-- \n"
+        "Du bekommst diese Mail, weil du Hexstead um Nachrichten per Mail gebeten hast.\n"
+        "Wann und wie du Bescheid bekommst: http://play.example/settings\n"
+        f"Keine solchen Mails mehr: http://play.example{way_out[1]}\n"
+    )
+    told = ann.get("/api/me/messages")["mail"]
+    assert (told["address"], told["offered"]) == (address, True)
+    # A mail program presses the button, without a cookie and as a form.
+    for _ in range(2):
+        pressed = httpx.post(
+            server.address + way_out[1], data={"List-Unsubscribe": "One-Click"}, verify=False
+        )
+        assert (pressed.status_code, pressed.content) == (204, b"")
+    assert not ann.get("/api/me/messages")["mail"]["on"]
+    play_turn(ann, table)
+    play_turn(bob, table)
+    assert ann.post("/api/me/messages/mail/test", status=409)["code"] == "no_mailbox"
+    assert len(office.to(address)) == 1
+
+
+def test_a_mail_server_that_is_busy_gets_it_later(
+    server: Server, office: PostOffice, confirmed: dict[str, str]
+) -> None:
+    ann = server.guest("Ann")
+    address = by_mail(ann, confirmed, "later@example.org")
+    office.answers = ["451 later"]
+    ann.table("here", "random")
+    wait_until(lambda: office.to(address))
+    assert office.answers == []
+    assert ann.post("/api/me/messages/mail/test") == {"outcome": "delivered"}
+    assert office.to(address)[1]["Subject"] == "A test from Hexstead"
+    office.answers = ["550 nobody of that name"]
+    assert ann.post("/api/me/messages/mail/test") == {"outcome": "failed"}
+    assert ann.get("/api/me/messages")["mail"]["last"]["outcome"] == "failed"
+
+
+def test_a_digest_gathers_what_is_still_true(
+    server: Server, office: PostOffice, confirmed: dict[str, str]
+) -> None:
+    """The first mail goes at once; what follows within hours comes in one, without a turn that has
+    passed meanwhile."""
+    bob, ann, first = two_at_a_table(server)
+    address = by_mail(ann, confirmed, "digest@example.org")
+    ann.put("/api/me/messages", wishes(6))
+    play_turn(bob, first)
+    wait_until(lambda: office.to(address))
+    tables = [first]
+    for _ in range(3):
+        table = bob.table("here", "open")["id"]
+        ann.post(f"/api/tables/{table}/seats/1/take", {})
+        play_turn(bob, table)
+        tables.append(table)
+    guest = ann.get("/api/me")["guest"]["id"]
+
+    def waiting() -> list[Message]:
+        with Session(server.registry.database.engine) as session:
+            return list(session.scalars(select(Message).where(Message.guest_id == guest)))
+
+    soon = time.time() * 1000 + 6 * 3_600_000 - 60_000
+    wait_until(lambda: [each.due_at > soon for each in waiting()] == [True] * 3)
+    assert len(office.to(address)) == 1
+    play_turn(ann, tables[1])  # she was there all the same, and the turn has passed
+    with Session(server.registry.database.engine) as session:  # six hours later
+        session.execute(
+            update(MessageWishes).where(MessageWishes.guest_id == guest).values(mailed_at=1)
+        )
+        session.execute(update(Message).where(Message.guest_id == guest).values(due_at=0))
+        session.commit()
+    ann.put("/api/me/messages", wishes(6))  # and somebody looks
+    wait_until(lambda: len(office.to(address)) == 2 and not waiting())
+    mail = office.to(address)[1]
+    assert mail["Subject"] == "2 games wait for you"
+    linked = re.findall(r"/table/(\w+)", text_of(mail))
+    assert sorted(linked) == sorted(tables[2:])
+
+
+def test_quiet_hours_put_off_and_can_be_ended(server: Server, listener: Listener) -> None:
+    ann = server.guest("Ann")
+    ann.put("/api/me/webhook", {"url": listener.address})
+    now = datetime.now(UTC)
+    begin, end = now - timedelta(hours=1), now + timedelta(hours=2)
+    quiet = {"begin": f"{begin:%H:%M}", "end": f"{end:%H:%M}"}
+    told = ann.put("/api/me/messages", {**wishes(), "quiet": quiet})
+    assert told["quiet"] == quiet and told["zone"] == "UTC"
+    table = ann.table("here", "random")["id"]
+
+    def due() -> int:
+        with Session(server.registry.database.engine) as session:
+            return session.scalars(select(Message.due_at).where(Message.table_id == table)).one()
+
+    expected = end.replace(second=0, microsecond=0).timestamp() * 1000
+    wait_until(lambda: due() == expected)
+    assert listener.received == []
+    assert ann.post("/api/me/webhook/test") == {"outcome": "delivered"}  # a test is asked for
+    ann.put("/api/me/messages", wishes())
+    wait_until(lambda: listener.events() == ["test", "turn"])
+    answer = ann.put("/api/me/messages", {**wishes(), "zone": "Middle/Earth"}, 422)
+    assert answer["code"] == "no_zone"
+
+
+def test_a_push_that_only_the_browser_reads(server: Server, listener: Listener) -> None:
+    browser = Browser()
+    listener.read = browser.read
+    bob, ann, table = two_at_a_table(server)
+    ann.put("/api/me", {"language": "nl"})
+    endpoint = f"{listener.address}/push/{'x' * 600}"
+    ann.http.headers["User-Agent"] = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0"
+    (device,) = ann.put("/api/me/messages/push", browser.subscription(endpoint))["push"]["devices"]
+    assert (device["endpoint"], device["name"]) == (endpoint, "Firefox · Linux")
+    play_turn(bob, table)
+    wait_until(lambda: listener.received)
+    pushed = listener.received[0]
+    assert pushed.body == {
+        "title": "Jij bent aan de beurt: Kingdom Builder met Ann",
+        "body": "Jij bent aan de beurt, Bob: Kingdom Builder met Ann.",
+        "path": f"/table/{table}",
+        "tag": f"table:{table}",
+        "language": "nl",
+    }
+    heads = pushed.headers
+    assert (heads["Content-Encoding"], heads["Urgency"]) == ("aes128gcm", "high")
+    assert 0 < int(heads["TTL"]) <= 86400 and re.fullmatch(r"[\w-]{32}", heads["Topic"])
+    key = ann.get("/api/me/messages")["push"]["key"]
+    assert heads["Authorization"].endswith(f", k={key}")
+    # The same browser is another guest's now: nothing more comes here for the first.
+    cid = server.guest("Cid")
+    (device,) = cid.put("/api/me/messages/push", browser.subscription(endpoint))["push"]["devices"]
+    assert ann.get("/api/me/messages")["push"]["devices"] == []
+    here = f"/api/me/messages/push/{device['id']}"
+    assert ann.call("DELETE", here, status=404)["code"] == "no_push_device"
+    assert cid.post(f"{here}/test") == {"outcome": "delivered"}
+    # Its push service says that it is gone, so it is forgotten.
+    listener.answers = [410]
+    cid.table("here", "random")
+    wait_until(lambda: cid.get("/api/me/messages")["push"]["devices"] == [])
+
+
+def test_what_browsers_give_is_checked(
+    server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, browser = server.guest("Ann"), Browser()
+    given = browser.subscription(f"{listener.address}/push")
+    wrong = {**given, "keys": {**given["keys"], "p256dh": "AAAA"}}
+    assert ann.put("/api/me/messages/push", wrong, 422)["code"] == "push_unfit"
+    (device,) = ann.put("/api/me/messages/push", given)["push"]["devices"]
+    monkeypatch.setattr(trial, "SECONDS", 0.2)
+    with Session(server.registry.database.engine) as session:  # it leads home meanwhile
+        settings = server.registry.settings
+        monkeypatch.setitem(settings.__dict__, "private_webhooks", False)
+        assert session.get(Channel, device["id"]) is not None
+    assert ann.post(f"/api/me/messages/push/{device['id']}/test") == {"outcome": "failed"}
+    assert listener.received == []
+    for endpoint, code in (
+        (f"{listener.address}/push", "push_unfit"),
+        ("https://127.0.0.1/push", "webhook_private"),
+        (f"https://push.example/{'x' * 1000}", "webhook_too_long"),
+    ):
+        refused = ann.put("/api/me/messages/push", browser.subscription(endpoint), 422)
+        assert refused["code"] == code
+    gone = ann.call("DELETE", f"/api/me/messages/push/{device['id']}")
+    assert gone["push"]["devices"] == []
+
+
+def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: Listener) -> None:
+    """Both look at the same moment; and one is killed with a letter in its hand."""
+    ann = server.guest("Ann")
+    table = ann.table("here", "open")["id"]
+    ann.put("/api/me/webhook", {"url": listener.address})
+    guest = ann.get("/api/me")["guest"]["id"]
+    with Session(server.registry.database.engine) as session:
+        outbox.put(session, table, [outbox.Notice(guest, "turn", 5)])
+        first = outbox.due(session, 10, 99, {1, 2})
+        second = outbox.due(session, 10, 99, {1, 2})
+        taken = [
+            outbox.claim(session, each, 10, sender, {1, 2}).letters
+            for sender, letters in ((1, first), (2, second))
+            for each in letters
+            if each.guest == guest
+        ]
+        assert [len(letters) for letters in taken] == [1, 0]
+        assert not any(each.guest == guest for each in outbox.due(session, 10, 99, {1, 2}))
+        (left,) = (each for each in outbox.due(session, 10, 99, {2}) if each.guest == guest)
+        assert left.stranded
+        # Even in quiet hours: it was the right moment when it was begun.
+        night = MessageWishes(
+            guest_id=guest, quiet_from=0, quiet_to=1439, zone="UTC", digest_hours=0
+        )
+        session.add(night)
+        assert outbox.claim(session, left, 10, 2, {2}).letters == [left]
+        session.rollback()
