@@ -202,8 +202,11 @@ def test_writes_that_are_committed_together_fail_alone(url: str) -> None:
         def work(number: int) -> Callable[[Session], int]:
             def insert(session: Session) -> int:
                 session.execute(
-                    text("INSERT INTO guests VALUES (:id, :hash, 'x', 'blue', 'en', 0)"),
-                    {"id": f"g{number}", "hash": f"h{number}"},
+                    text(
+                        "INSERT INTO guests (id, name, colour, language, created_at) "
+                        "VALUES (:id, 'x', 'blue', 'en', 0)"
+                    ),
+                    {"id": f"g{number}"},
                 )
                 if number % 5 == 3:
                     raise RuntimeError
