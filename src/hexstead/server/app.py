@@ -33,6 +33,7 @@ from hexstead.server.api import (
     positions,
     puzzles,
     quadrants,
+    ratings,
     records,
     rewind,
     seats,
@@ -52,6 +53,7 @@ from hexstead.server.mail.mailer import Mailer
 from hexstead.server.messages.courier import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.problems import Problem, misfit, refused
+from hexstead.server.ratings.keeper import RatingKeeper
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.weather import DatabaseAway
@@ -97,6 +99,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
         courier = app.state.courier = Courier(registry, mailer)
         registry.attendants = [autoplay, courier]
+        if settings.ratings:
+            registry.attendants.append(RatingKeeper())
         app.state.workers = autoplay.workers
         app.state.registry = registry
         guests = app.state.guests = Guests(database)
@@ -149,6 +153,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         records,
         analyses,
         statistics,
+        ratings,
         daily,
         positions,
         puzzles,

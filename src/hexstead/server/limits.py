@@ -32,6 +32,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "messages": (30, 60.0),
     "message tests": (5, 60.0),
     "statistics": (60, 60.0),
+    "ratings": (120, 60.0),
     "exports": (5, 60.0),
     "analyses": (10, 300.0),
     "friend asks": (10, 600.0),

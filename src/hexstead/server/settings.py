@@ -137,7 +137,7 @@ class Settings(BaseSettings):
     accounts: Switch = True
     """Whether people may keep their games over devices, by an account."""
     ratings: Switch = True
-    """Whether tables can be rated."""
+    """Whether tables can be rated, with ladders and profiles."""
     groups: Switch = True
     """Whether there are groups and their tournaments."""
     metrics: Literal["off", "local"] = "off"

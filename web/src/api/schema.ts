@@ -58,6 +58,9 @@ export type Bot = {
   milliseconds: number | null
 }
 
+/** A level of the bots on the same scale. */
+export type BotMark = { bot: string; points: number }
+
 export type Box = {
   set: string
   title: string
@@ -280,6 +283,7 @@ export type CatanTable = {
   listed: boolean
   spectators: boolean
   hints: boolean
+  rated: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null
@@ -671,6 +675,7 @@ export type KingdomTable = {
   listed: boolean
   spectators: boolean
   hints: boolean
+  rated: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null
@@ -725,6 +730,32 @@ export type KingdomView = {
   log: LogLine[]
 }
 
+export type Ladder = {
+  game: string
+  players: number
+  season: string
+  running: boolean
+  seasons: string[]
+  placed_after: number
+  bots: BotMark[]
+  people: number
+  rows: LadderRow[]
+  next: number | null
+  mine: LadderRow | null
+  listed: boolean
+}
+
+export type LadderRow = {
+  place: number | null
+  author: string
+  name: string
+  handle: string | null
+  rating: Rating
+  games: number
+  wins: number
+  mine: boolean
+}
+
 export type LaidQuadrant = { name: string; title: string; turned: boolean; house_layout: boolean }
 
 export type Language = 'en' | 'nl' | 'de'
@@ -741,6 +772,8 @@ export type Link = { link: string; token: string }
 
 /** Whose link it is. */
 export type LinkOwner = { name: string; mine: boolean; friends: boolean }
+
+export type ListedIn = { listed: boolean }
 
 export type Location = {
   name: string
@@ -832,6 +865,8 @@ export type MyGameSeat = {
 
 export type MyGames = { games: MyGame[]; next: string | null }
 
+export type MyRatings = { listed: boolean }
+
 export type NewFriendLink = { link: string; token: string; once: boolean }
 
 export type NoSetup = Record<string, never>
@@ -849,6 +884,33 @@ export type Opponent = {
   won: number
   lost: number
   shared: number
+}
+
+export type Person = {
+  author: string
+  name: string
+  handle: string | null
+  since: string
+  mine: boolean
+  listed: boolean
+  ratings: PersonRating[]
+  bots: Record<string, BotMark[]>
+  results: PersonGames[]
+  together: Together[]
+  recent: RecentGame[]
+}
+
+/** Finished games at listed tables. */
+export type PersonGames = { game: string; games: number; wins: number }
+
+export type PersonRating = {
+  game: string
+  players: number
+  rating: Rating
+  season: string
+  games: number
+  wins: number
+  place: number | null
 }
 
 export type Picture = { svg: string }
@@ -950,6 +1012,13 @@ export type Quiet = { begin: string; end: string }
 
 export type QuietIn = { begin: string; end: string }
 
+/** A strength in points, and how many points around it the true one lies, 95% sure. */
+export type Rating = { points: number; margin: number }
+
+export type RatingHistory = { game: string; players: number; began: Rating | null; points: RatingPoint[]; bots: BotMark[] }
+
+export type RatingPoint = { at: string; season: string; rating: Rating; change: number; place: number; table: string | null }
+
 /** Said without words, and kept by nobody. */
 export type Reaction = {
   id: number
@@ -967,6 +1036,17 @@ export type ReactionKind = 'well_played' | 'thanks' | 'laugh' | 'wow' | 'ouch' |
 /** Why a verb cannot be used somewhere: in English, and as a code with what fills its gaps. */
 export type Reason = { verb: string; why: string; rule: string; code: string; params: Record<string, string | number> }
 
+export type RecentGame = {
+  table: string
+  game: string
+  over_at: string
+  place: number
+  players: number
+  names: string[]
+  rated: boolean
+  replay: boolean
+}
+
 export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
 
 /** What happened since my last turn, moment by moment. */
@@ -981,6 +1061,7 @@ export type Seat = {
   name: string | null
   colour: Colour
   bot: string | null
+  author: string | null
   stand_in: string | null
   resigned: boolean
   mine: boolean
@@ -998,6 +1079,9 @@ export type SeatIn = {
   name?: string | null
   colour?: Colour | null
 }
+
+/** Somebody at a rated table: as they came, and once it is over, as they left. */
+export type SeatRating = { seat: number; bot: boolean; before: Rating; after: Rating | null }
 
 export type SeqIn = { seq: number }
 
@@ -1118,8 +1202,11 @@ export type TableIn = {
   listed?: boolean
   spectators?: boolean
   hints?: boolean
+  rated?: boolean
   clock?: ClockIn | null
 }
+
+export type TableRatings = { rated: boolean; season: string | null; seats: SeatRating[] }
 
 export type Tables = { tables: Table[]; next: string | null }
 
@@ -1141,6 +1228,9 @@ export type Tile = {
 
 /** A seat's tiles, by the hexes they came from, or their names where they came from none. */
 export type Tiles = { ready: string[]; used: string[]; fresh: string[]; claimed: string[] }
+
+/** The viewer against them: who had the better place. */
+export type Together = { game: string; games: number; won: number; shared: number; lost: number }
 
 export type TokenIn = { token: string }
 
@@ -1166,6 +1256,7 @@ export type UnreadableTable = {
   listed: boolean
   spectators: boolean
   hints: boolean
+  rated: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null

@@ -83,6 +83,23 @@ export const problems: Like<typeof english> = {
   'problem.tournament_full': 'Aan een toernooi kunnen hoogstens {n} mensen meedoen.',
   'problem.not_entered': 'Je doet niet mee aan dit toernooi.',
   'problem.no_link': 'Deze link werkt niet meer; misschien is er een nieuwere.',
+  'problem.no_ratings': 'Deze server houdt geen ratings bij.',
+  'problem.no_season': 'Dat seizoen is er niet.',
+  'problem.no_ladder': 'Voor dat aantal spelers is er geen ranglijst.',
+  'problem.no_person': 'Op dit adres is hier niemand te vinden.',
+  'problem.rated_alone': 'Een partij voor de rating heeft minstens twee spelers, van wie minstens één mens.',
+  'problem.rated_screen': 'In een partij voor de rating speelt iedereen op een eigen apparaat.',
+  'problem.rated_bot':
+    'Niemand heeft gemeten hoe sterk {name} is, dus een partij daartegen kan niet meetellen voor de rating.',
+  'problem.rated_source': 'Een partij voor de rating begint bij het begin, niet vanuit een opname.',
+  'problem.rated_daily': 'Het speelveld van de dag telt niet mee voor de rating, want je kunt erop oefenen.',
+  'problem.rated_board': 'Een partij voor de rating wordt niet op eigen speelvelden gespeeld.',
+  'problem.rated_goes_on':
+    'Een partij voor de rating kan tijdens het spelen niet worden verwijderd. Je kunt wel opgeven.',
+  'problem.rated_back': 'In een partij voor de rating wordt na je beurt niets teruggenomen.',
+  'problem.rated_removal':
+    'Uit een partij voor de rating kan niemand worden weggestuurd. Een bot kan invallen voor wie er niet is.',
+  'problem.rated_stand_in': 'In een partij voor de rating valt alleen de gewone invaller in voor wie er niet is.',
   'problem.hints_forbidden': 'Aan deze tafel wordt zonder tips gespeeld.',
   'problem.no_hint': 'Er is niet op tijd een tip gevonden. Probeer het zo nog eens.',
   'problem.no_onlookers': 'De spelers aan deze tafel willen geen toeschouwers.',

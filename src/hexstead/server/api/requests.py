@@ -95,6 +95,8 @@ class TableIn(In):
     spectators: bool = True
     hints: bool = True
     """Whether players may ask what would be best."""
+    rated: bool = False
+    """Whether the game counts for ratings; then there are no hints."""
     clock: ClockIn | None = None
 
 
@@ -140,6 +142,11 @@ class ReactionIn(In):
 
 class AnalysisIn(In):
     level: Literal["quick", "thorough"] = "quick"
+
+
+class ListedIn(In):
+    listed: bool
+    """Whether I appear on ladders."""
 
 
 class WebhookIn(In):

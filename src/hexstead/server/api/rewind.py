@@ -32,6 +32,8 @@ async def propose(table: Key, body: SeqIn, who: TheGuest, registry: Registry) ->
     async with live.lock:
         game, mine = _players(live, who)
         check_log_is_short(game)
+        if live.stored.table.rated:
+            raise refused("rated_back")
         if game.proposal is not None:
             raise refused("proposed_already")
         steps = {seat: game.steps_before_last_of(seat) for seat in mine}

@@ -19,6 +19,7 @@ from hexstead.server.bots.names import check_bot, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.friends.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
+from hexstead.server.ratings.terms import check_rated_bot
 from hexstead.server.statistics.daily import check_daily_bots
 from hexstead.server.storage.models import Holder, Seat
 from hexstead.server.tables.entries import DECLINING, PERSON, RECLAIM, REMOVE, RESIGN, STAND_IN
@@ -88,7 +89,11 @@ async def change_seat(
             bot = check_bot(live.stored.table.game, body.bot or "", registry.settings.programs)
         if bot is not None and live.stored.table.day is not None:
             check_daily_bots([bot])
+        if bot is not None and live.stored.table.rated:
+            check_rated_bot(live.stored.table.game, bot)
         here = body.kind == "here"
+        if here and live.stored.table.rated and live.stored.seats_of(who.id):
+            raise refused("rated_screen")
         name = body.name or bot or (f"Player {seat + 1}" if here else None)
         if here and not live.stored.seats_of(who.id):
             name = body.name or who.name
@@ -126,6 +131,8 @@ async def stand_in(
     game = live.stored.table.game
     bot = usual_bot(game)
     if body.bot is not None:
+        if body.bot != bot and live.stored.table.rated:
+            raise refused("rated_stand_in", name=bot)
         bot = check_bot(game, body.bot, registry.settings.programs)
     async with live.lock:
         _seat(live, seat)
@@ -223,6 +230,8 @@ async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
             await _write(registry, live, who, partial(_free, live, seat))
         elif live.journal.over:
             raise refused("no_game_running")
+        elif live.stored.table.rated:
+            raise refused("rated_removal")
         else:
             plan = registry.plan(live)
             plan.note(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))

@@ -36,6 +36,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.programs import Programs
+from hexstead.server.ratings.terms import check_rated_seats, check_rated_setup
 from hexstead.server.shapes import COLOURS
 from hexstead.server.statistics.daily import check_daily_bots, check_day
 from hexstead.server.storage.cluster import TABLE, notify
@@ -68,10 +69,12 @@ async def _lay(body: TableIn, who: Who, registry: TableRegistry) -> str:
     if setup.players != len(body.seats):
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
     clock = None if body.clock is None else body.clock.kept()
-    hints = body.hints and body.daily is None  # results of a day are to be compared
+    # Results of a day, and ratings, are to be compared.
+    hints = body.hints and body.daily is None and not body.rated
     return await lay_table(
-        registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily,
-        listed=body.listed, spectators=body.spectators, hints=hints, clock=clock, source=source,
+        registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily, clock=clock,
+        listed=body.listed, spectators=body.spectators, hints=hints, source=source,
+        rated=body.rated,
     )  # fmt: skip
 
 
@@ -170,8 +173,14 @@ async def lay_table(
     holders: dict[int, frozenset[str]] | None = None,
     rematch_of: str | None = None,
     day: str | None = None,
+    rated: bool = False,
 ) -> str:
     """Write a new table; its id. `holders` are those who sit down besides this guest."""
+    if rated:
+        if not registry.settings.ratings:
+            raise refused("no_ratings")
+        check_rated_seats(game, [row for row, _ in seats], sum(here for _, here in seats))
+        check_rated_setup(game, setup, begins_elsewhere=source is not None, daily=day is not None)
     try:
         check_reads_back(find_adapter(game), setup)
     except SetupError as problem:
@@ -197,6 +206,7 @@ async def lay_table(
                 listed=listed,
                 spectators=spectators,
                 hints=hints,
+                rated=rated,
                 clock=clock,
                 seq=0,
                 source=source,
@@ -297,6 +307,8 @@ async def cancel_table(table: Key, who: TheGuest, registry: Registry) -> Respons
         others = {guest for guests in live.stored.holders.values() for guest in guests} - {who.id}
         if live.journal is not None and others:
             raise refused("others_play")
+        if live.stored.table.rated and live.journal is not None and not live.journal.over:
+            raise refused("rated_goes_on")
         await registry.change(live, lambda session: delete_table(session, table))
     return Response(status_code=204)
 
@@ -335,6 +347,7 @@ async def rematch(table: Key, who: TheGuest, request: Request, registry: Registr
             registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
             spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
             holders=stored.holders, rematch_of=table,
+            rated=stored.table.rated and registry.settings.ratings,
         )  # fmt: skip
         laid(key)
     payload = await started(registry, key, who.id)

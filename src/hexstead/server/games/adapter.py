@@ -106,6 +106,10 @@ def always(_: State) -> bool:
     return True
 
 
+def never(_: Setup) -> bool:
+    return False
+
+
 def nothing(_: State) -> str | None:
     return None
 
@@ -148,6 +152,8 @@ class Adapter:
     why_not: Callable[[Any, str, str | None], list[ReasonOut]]
     """Why the mover of a view can do nothing at a place, or not use that verb there; empty if
     something can be done."""
+    own_board: Callable[[Any], bool] = never
+    """Whether a set-up has boards that players made themselves."""
     is_settled: Callable[[Any], bool] = always
     """Whether the mover of a state is in the middle of nothing, so that gold can be compared."""
     declining: Callable[[Any], str | None] = nothing

@@ -14,6 +14,7 @@ from hexstead.server.friends.belongings import FRIENDS
 from hexstead.server.people.correspondence import CORRESPONDENCE
 from hexstead.server.people.records import RECORDS
 from hexstead.server.people.tables import CHAT, TABLES
+from hexstead.server.ratings.belongings import RATINGS
 
 
 class Belongings(Protocol):
@@ -34,5 +35,5 @@ class Belongings(Protocol):
         """All of it, as JSON."""
 
 
-PEOPLE: Final[list[Belongings]] = [CHAT, CORRESPONDENCE, FRIENDS, RECORDS, TABLES]
+PEOPLE: Final[list[Belongings]] = [CHAT, CORRESPONDENCE, FRIENDS, RATINGS, RECORDS, TABLES]
 """In the order in which it is moved and erased."""

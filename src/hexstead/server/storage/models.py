@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Iterable
 from typing import Any, Literal
@@ -92,6 +93,13 @@ class Guest(Base):
     """The name by which others find an account; guests without one have none."""
     handle_key: Mapped[str | None] = mapped_column(String(20), unique=True)
     """The same in small letters: two handles differ by more than those."""
+    author: Mapped[str] = mapped_column(
+        String(12),
+        index=True,
+        server_default="",
+        default=lambda made: author_of(made.get_current_parameters()["id"]),
+    )
+    """How others know them, so that they can be found by it."""
 
 
 class Device(Base):
@@ -110,6 +118,11 @@ class Device(Base):
     """When it was last heard of, to the hour."""
     renewed_at: Mapped[int] = mapped_column(BigInteger)
     """When its cookie was last set."""
+
+
+def author_of(guest: str) -> str:
+    """How others know a guest again, from table to table, without knowing the id."""
+    return hashlib.sha256(f"author {guest}".encode()).hexdigest()[:12]
 
 
 def now_ms() -> int:
@@ -140,6 +153,8 @@ class Table(Base):
     spectators: Mapped[bool]
     hints: Mapped[bool] = mapped_column(default=True, server_default=true())
     """Whether players may ask what would be best."""
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether the game counts for the ratings of those who play it."""
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     seq: Mapped[int] = mapped_column(Integer)
     mover: Mapped[int | None] = mapped_column(Integer)

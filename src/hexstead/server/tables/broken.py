@@ -117,6 +117,7 @@ def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
         "listed": False,
         "spectators": False,
         "hints": False,
+        "rated": False,
         "clock": None,
         "seats": [],
         "mover": None,

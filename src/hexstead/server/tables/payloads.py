@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from datetime import UTC, datetime
 from typing import Any, cast, overload
 
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import Deed, mover_name
 from hexstead.server.games.shapes import VerbOut
-from hexstead.server.storage.models import ChatLine, Seat, now_ms
+from hexstead.server.storage.models import ChatLine, Seat, author_of, now_ms
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import RESUMED, Line
 from hexstead.server.tables.journal import Journal
@@ -53,7 +52,7 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> ViewOut:
     viewer = live.viewer(guest)
     view = live.remembered_view(viewer)
     if view is None:
-        view = game_payload(live.game, viewer)
+        view = game_payload(live.game, viewer, may_go_back=not live.stored.table.rated)
         live.remember_view(viewer, view)
     payload = {
         "table": live.id,
@@ -69,7 +68,7 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> ViewOut:
     return cast("ViewOut", payload)
 
 
-def game_payload(game: Journal, viewer: int) -> dict[str, Any]:
+def game_payload(game: Journal, viewer: int, may_go_back: bool = True) -> dict[str, Any]:
     """The part of a view that is the same for everybody who looks through the same eyes."""
     state = game.state
     view = state.view(viewer)
@@ -88,7 +87,7 @@ def game_payload(game: Journal, viewer: int) -> dict[str, Any]:
             "undo": alone and game.can_undo,
             "redo": alone and game.can_redo,
             "restart": alone and game.can_undo,
-            "rewind": _may_propose(game, viewer),
+            "rewind": may_go_back and _may_propose(game, viewer),
         },
         "proposal": _proposal(game, viewer),
         "last": game.latest_hexes(),
@@ -206,11 +205,6 @@ def step_payload(number: int, line: Line) -> StepOut:
     }
 
 
-def author_of(guest: str) -> str:
-    """How others know a guest again, from table to table, without knowing the id."""
-    return hashlib.sha256(f"author {guest}".encode()).hexdigest()[:12]
-
-
 def chat_payload(line: ChatLine) -> ChatLineOut:
     return {
         "id": line.id,
@@ -255,9 +249,17 @@ def table_payload(
         "listed": table.listed,
         "spectators": table.spectators,
         "hints": table.hints,
+        "rated": table.rated,
         "clock": cast("ClockOut | None", table.clock),
         "seats": [
-            _seat(seat, seat.seat in mine, seat.seat in present, bool(mine), seat.seat in absent)
+            _seat(
+                seat,
+                _author(stored, seat.seat),
+                seat.seat in mine,
+                seat.seat in present,
+                bool(mine),
+                seat.seat in absent,
+            )
             for seat in stored.seats
         ],
         "mover": table.mover,
@@ -278,7 +280,17 @@ def _source(begins: dict[str, Any] | None) -> SourceOut | None:
     return None if begins is None else {"record": begins["record"], "at": begins["at"]}
 
 
-def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -> SeatOut:
+def _author(stored: StoredTable, seat: int) -> str | None:
+    guests = stored.holders.get(seat, frozenset())
+    if len(guests) != 1:
+        return None
+    (guest,) = guests
+    return author_of(guest) if stored.seats_of(guest) == [seat] else None
+
+
+def _seat(
+    seat: Seat, author: str | None, mine: bool, present: bool, at_table: bool, absent: bool
+) -> SeatOut:
     person = seat.kind == "person"
     return {
         "seat": seat.seat,
@@ -286,6 +298,7 @@ def _seat(seat: Seat, mine: bool, present: bool, at_table: bool, absent: bool) -
         "name": seat.name,
         "colour": seat.colour,
         "bot": seat.bot,
+        "author": author,
         "stand_in": seat.stand_in,
         "resigned": seat.resigned,
         "mine": mine,

@@ -30,6 +30,9 @@ class SeatOut(Out):
     name: str | None
     colour: Colour
     bot: str | None
+    author: str | None
+    """Whose seat it is, as chat and profiles know them; null around one screen, where one guest
+    has several seats."""
     stand_in: str | None
     resigned: bool
     mine: bool
@@ -82,6 +85,8 @@ class TableFields(Out, _From):
     listed: bool
     spectators: bool
     hints: bool
+    rated: bool
+    """Whether it counts for the ratings of those who play."""
     clock: ClockOut | None
     seats: list[SeatOut]
     mover: int | None

@@ -23,6 +23,7 @@ ADAPTER: Final = Adapter(
     describe=description.describe,
     can=description.can,
     why_not=deeds.why_not,
+    own_board=setup_request.own_board,
     is_settled=description.is_settled,
     declining=deeds.declining,
 )

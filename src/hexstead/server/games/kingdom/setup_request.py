@@ -117,6 +117,10 @@ def sets(setup: Setup) -> list[str]:
     return [box.name for box in setup.boxes()]
 
 
+def own_board(setup: Setup) -> bool:
+    return bool(setup.own_quadrants)
+
+
 def same_kind(setup: Setup) -> Payload:
     """The same boxes and options, and boards of the players' own where they lay; all else of the
     board, cards and start are drawn anew."""
@@ -161,4 +165,12 @@ def _check_own(name: str, text: str) -> None:
             raise SetupError("an own quadrant is plain text without control characters")
 
 
-__all__ = ["SetupFields", "SetupRequest", "draw_setup", "read_setup", "same_kind", "sets"]
+__all__ = [
+    "SetupFields",
+    "SetupRequest",
+    "draw_setup",
+    "own_board",
+    "read_setup",
+    "same_kind",
+    "sets",
+]

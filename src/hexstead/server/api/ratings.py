@@ -1,0 +1,130 @@
+"""Ratings: the ladder, people's profiles, and who stands how at a rated table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from sqlalchemy.orm import Session
+
+from hexstead.play import find_game
+from hexstead.server.api.described import described
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
+from hexstead.server.api.paging import Limit
+from hexstead.server.api.requests import GameName, ListedIn
+from hexstead.server.encoding import reply
+from hexstead.server.games import find_adapter
+from hexstead.server.problems import refused
+from hexstead.server.ratings.at_table import table_ratings
+from hexstead.server.ratings.ladder import is_listed, ladder
+from hexstead.server.ratings.models import Unlisted
+from hexstead.server.ratings.people import history, profile
+from hexstead.server.ratings.seasons import check_season, season_at
+from hexstead.server.ratings.shapes import (
+    LadderOut,
+    MyRatingsOut,
+    PersonOut,
+    RatingHistoryOut,
+    TableRatingsOut,
+)
+from hexstead.server.storage.models import now_ms
+from hexstead.server.texts import Key
+
+
+def ratings_are_kept(request: Request, registry: Registry, who: SomeGuest) -> None:
+    if not registry.settings.ratings:
+        raise refused("no_ratings")
+    registry.limits.spend("ratings", who.id if who else client_address(request))
+
+
+router = APIRouter(tags=["ratings"], dependencies=[Depends(ratings_are_kept)])
+Author = Annotated[str, Path(pattern="^[0-9a-f]{12}$")]
+Players = Annotated[int, Query(ge=2, le=10)]
+_MOST: int = 100_000
+
+
+@router.get("/ladder", responses=described(LadderOut))
+async def get_ladder(
+    who: SomeGuest,
+    registry: Registry,
+    game: GameName = "kingdom",
+    players: Players = 2,
+    season: Annotated[str | None, Query(max_length=8)] = None,
+    after: Annotated[int, Query(ge=0, le=_MOST)] = 0,
+    limit: Limit = 50,
+) -> Response:
+    """Who is how strong at a game with a number of players, in this season or a former one."""
+    _check_players(game, players)
+    today = season_at(now_ms())
+    wanted = today if season is None else check_season(season)
+    viewer = who.id if who else None
+    return reply(
+        await registry.database.read_at_leisure(
+            lambda session: ladder(session, game, players, wanted, today, viewer, after, limit)
+        )
+    )
+
+
+@router.get("/people/{author}", responses=described(PersonOut))
+async def get_person(author: Author, who: SomeGuest, registry: Registry) -> Response:
+    """Somebody by their public id: ratings, results, and games at listed tables."""
+    viewer, today = who.id if who else None, season_at(now_ms())
+    return reply(
+        await registry.database.read_at_leisure(
+            lambda session: profile(session, author, viewer, today)
+        )
+    )
+
+
+@router.get("/people/{author}/ratings", responses=described(RatingHistoryOut))
+async def get_history(
+    author: Author,
+    who: SomeGuest,
+    registry: Registry,
+    game: GameName = "kingdom",
+    players: Players = 2,
+) -> Response:
+    """How somebody's rating went, game after game."""
+    _check_players(game, players)
+    viewer = who.id if who else None
+    return reply(
+        await registry.database.read_at_leisure(
+            lambda session: history(session, author, viewer, game, players)
+        )
+    )
+
+
+@router.get("/tables/{table}/ratings", responses=described(TableRatingsOut))
+async def get_table_ratings(table: Key, who: SomeGuest, registry: Registry) -> Response:
+    """How strong those at a rated table are; once it is over, what it did to their ratings."""
+    live = await registry.find(table)
+    if not live.stored.may_watch(who.id if who else None):
+        raise refused("no_onlookers")
+    stored, now = live.stored, now_ms()
+    return reply(await registry.database.read(lambda session: table_ratings(session, stored, now)))
+
+
+@router.get("/me/ratings", response_model=MyRatingsOut)
+async def get_mine(who: TheGuest, registry: Registry) -> MyRatingsOut:
+    return {"listed": await registry.database.read(lambda each: is_listed(each, who.id))}
+
+
+@router.put("/me/ratings", response_model=MyRatingsOut)
+async def put_mine(body: ListedIn, who: TheGuest, registry: Registry) -> MyRatingsOut:
+    """Appear on ladders, or not; then nobody else sees my ratings on my profile either."""
+    await registry.database.write(lambda session: _choose(session, who, body.listed))
+    return {"listed": body.listed}
+
+
+def _choose(session: Session, who: Who, listed: bool) -> None:
+    row = session.get(Unlisted, who.id)
+    if listed and row is not None:
+        session.delete(row)
+    elif not listed and row is None:
+        session.add(Unlisted(guest_id=who.id))
+
+
+def _check_players(game: str, players: int) -> None:
+    find_adapter(game)
+    if players not in find_game(game).players:
+        raise refused("no_ladder")

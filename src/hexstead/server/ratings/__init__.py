@@ -1,0 +1,1 @@
+"""How strong people are: ratings of rated tables, the ladder of a season, and profiles."""

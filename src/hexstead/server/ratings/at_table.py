@@ -1,0 +1,51 @@
+"""Who stands how at a rated table."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from hexstead.server.ratings.keeper import current, skill_in
+from hexstead.server.ratings.ladder import shown
+from hexstead.server.ratings.models import Entrant, RatingChange
+from hexstead.server.ratings.scale import Skill, fixed_point
+from hexstead.server.ratings.seasons import season_at
+from hexstead.server.ratings.shapes import SeatRatingOut, TableRatingsOut
+from hexstead.server.storage.stored_table import StoredTable
+
+
+def table_ratings(session: Session, stored: StoredTable, now: int) -> TableRatingsOut:
+    table = stored.table
+    if not table.rated:
+        return {"rated": False, "season": None, "seats": []}
+    season = season_at(table.over_at or now)
+    entrants = {
+        row.seat: row.guest_id
+        for row in session.scalars(select(Entrant).where(Entrant.table_id == table.id))
+    }
+    changes = {
+        row.seat: row
+        for row in session.scalars(select(RatingChange).where(RatingChange.table_id == table.id))
+    }
+    seats: list[SeatRatingOut] = []
+    for seat in stored.seats:
+        change, after = changes.get(seat.seat), None
+        guest = entrants.get(seat.seat) or min(stored.holders.get(seat.seat, ()), default=None)
+        if change is not None:
+            before = Skill(change.points_before, change.doubt_before)
+            after = Skill(change.points, change.doubt)
+        elif seat.bot is not None:
+            before = fixed_point(table.game, seat.bot) or Skill()
+        elif guest is not None and table.status != "over":
+            before = skill_in(season, current(session, guest, table.game, len(stored.seats)))
+        else:
+            continue
+        seats.append(
+            {
+                "seat": seat.seat,
+                "bot": seat.bot is not None,
+                "before": shown(before),
+                "after": None if after is None else shown(after),
+            }
+        )
+    return {"rated": True, "season": season, "seats": seats}

@@ -1,0 +1,121 @@
+"""The ladder: everybody who is rated at a game with a number of players, in one season."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, case, func, select
+from sqlalchemy.orm import Session
+
+from hexstead.server.ratings.models import Rating, Unlisted
+from hexstead.server.ratings.scale import PLACED_AFTER, Skill, marks
+from hexstead.server.ratings.shapes import BotMarkOut, LadderOut, LadderRowOut, RatingOut
+from hexstead.server.storage.models import Guest, author_of
+
+
+def shown(skill: Skill) -> RatingOut:
+    return {"points": skill.shown, "margin": skill.margin}
+
+
+def bot_marks(game: str) -> list[BotMarkOut]:
+    return [{"bot": bot, "points": points} for bot, points in marks(game)]
+
+
+def is_listed(session: Session, guest: str) -> bool:
+    return session.get(Unlisted, guest) is None
+
+
+def _on(game: str, players: int, season: str) -> list[ColumnElement[bool]]:
+    """Those who appear on a ladder."""
+    return [
+        Rating.game == game,
+        Rating.players == players,
+        Rating.season == season,
+        Rating.guest_id.not_in(select(Unlisted.guest_id)),
+    ]
+
+
+def place_of(session: Session, rating: Rating) -> int | None:
+    """Somebody's place, if they have played enough in that season and appear on its ladder."""
+    if rating.games < PLACED_AFTER or not is_listed(session, rating.guest_id):
+        return None
+    better = select(func.count()).where(
+        *_on(rating.game, rating.players, rating.season),
+        Rating.games >= PLACED_AFTER,
+        Rating.points > rating.points,
+    )
+    return 1 + (session.scalar(better) or 0)
+
+
+def ladder(
+    session: Session,
+    game: str,
+    players: int,
+    season: str,
+    today: str,
+    viewer: str | None,
+    after: int,
+    limit: int,
+) -> LadderOut:
+    """A page of it, the best first; those without a place come last."""
+    there = _on(game, players, season)
+    unplaced = case((Rating.games >= PLACED_AFTER, 0), else_=1)
+    found = session.execute(
+        select(Rating, Guest)
+        .join(Guest, Guest.id == Rating.guest_id)
+        .where(*there)
+        .order_by(unplaced, Rating.points.desc(), Rating.guest_id)
+        .offset(after)
+        .limit(limit + 1)
+    ).all()
+    rows: list[LadderRowOut] = []
+    place: int | None = None
+    last: float | None = None
+    for number, (rating, guest) in enumerate(found[:limit], start=after + 1):
+        if rating.games < PLACED_AFTER:
+            place = None
+        elif place is None:
+            place = place_of(session, rating)
+        elif rating.points != last:
+            place = number
+        last = rating.points
+        rows.append(_row(rating, guest, place, viewer))
+    mine = None if viewer is None else session.get(Rating, (viewer, game, players, season))
+    return {
+        "game": game,
+        "players": players,
+        "season": season,
+        "running": season == today,
+        "seasons": _seasons(session, game, players, today),
+        "placed_after": PLACED_AFTER,
+        "bots": bot_marks(game),
+        "people": session.scalar(select(func.count()).select_from(Rating).where(*there)) or 0,
+        "rows": rows,
+        "next": after + limit if len(found) > limit else None,
+        "mine": None if mine is None else _mine(session, mine),
+        "listed": viewer is None or is_listed(session, viewer),
+    }
+
+
+def _mine(session: Session, rating: Rating) -> LadderRowOut:
+    guest = session.get_one(Guest, rating.guest_id)
+    return _row(rating, guest, place_of(session, rating), rating.guest_id)
+
+
+def _row(rating: Rating, guest: Guest, place: int | None, viewer: str | None) -> LadderRowOut:
+    return {
+        "place": place,
+        "author": author_of(guest.id),
+        "name": guest.name,
+        "handle": guest.handle,
+        "rating": shown(Skill(rating.points, rating.doubt)),
+        "games": rating.games,
+        "wins": rating.wins,
+        "mine": guest.id == viewer,
+    }
+
+
+def _seasons(session: Session, game: str, players: int, today: str) -> list[str]:
+    wanted: Any = select(Rating.season).distinct()
+    played = session.scalars(wanted.where(Rating.game == game, Rating.players == players))
+    return sorted({*played, today}, reverse=True)

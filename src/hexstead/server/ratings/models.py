@@ -1,0 +1,66 @@
+"""What is kept about ratings."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from hexstead.server.storage.models import Base
+
+
+class Entrant(Base):
+    """Who is rated for a seat: whoever sat there when a rated game began."""
+
+    __tablename__ = "rating_entrants"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+
+
+class Rating(Base):
+    """Somebody's strength at a game with a number of players, at the end of a season or now."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (Index("ix_ratings_ladder", "game", "players", "season", "points"),)
+
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(24), primary_key=True)
+    players: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    season: Mapped[str] = mapped_column(String(8), primary_key=True)
+    points: Mapped[float] = mapped_column(Double)
+    doubt: Mapped[float] = mapped_column(Double)
+    games: Mapped[int] = mapped_column(Integer)
+    """In this season."""
+    wins: Mapped[int] = mapped_column(Integer)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class RatingChange(Base):
+    """What one rated game did to somebody's rating. It stays when its table is taken away."""
+
+    __tablename__ = "rating_changes"
+    __table_args__ = (Index("ix_rating_changes_history", "guest_id", "game", "players", "at"),)
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    game: Mapped[str] = mapped_column(String(24))
+    players: Mapped[int] = mapped_column(Integer)
+    season: Mapped[str] = mapped_column(String(8))
+    place: Mapped[int] = mapped_column(Integer)
+    points_before: Mapped[float] = mapped_column(Double)
+    doubt_before: Mapped[float] = mapped_column(Double)
+    points: Mapped[float] = mapped_column(Double)
+    doubt: Mapped[float] = mapped_column(Double)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Unlisted(Base):
+    """Somebody who does not want to appear on ladders."""
+
+    __tablename__ = "ladder_unlisted"
+
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
