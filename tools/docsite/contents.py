@@ -22,6 +22,7 @@ def contents(pages: set[str]) -> Nav:
                 {"At the table": "playing.md"},
                 {"A game looked at again": "analysis.md"},
                 {"Boards of your own": "boards.md"},
+                {"Ratings": "ratings.md"},
                 {"In the terminal": "cli.md"},
             ]
         },
