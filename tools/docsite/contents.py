@@ -21,6 +21,7 @@ def contents(pages: set[str]) -> Nav:
             "Playing": [
                 {"At the table": "playing.md"},
                 {"A game looked at again": "analysis.md"},
+                {"Friends, groups, tournaments": "groups.md"},
                 {"Boards of your own": "boards.md"},
                 {"Ratings": "ratings.md"},
                 {"In the terminal": "cli.md"},

@@ -25,6 +25,7 @@ from hexstead.server.api import (
     chat,
     daily,
     friends,
+    groups,
     hints,
     house,
     me,
@@ -40,6 +41,7 @@ from hexstead.server.api import (
     static_pages,
     statistics,
     tables,
+    tournaments,
     webhooks,
 )
 from hexstead.server.api.described import REFUSALS, described_shapes
@@ -49,6 +51,7 @@ from hexstead.server.api.visits import VisitMiddleware
 from hexstead.server.bots.autoplay import Autoplay
 from hexstead.server.encoding import reply
 from hexstead.server.friends.presence import Sightings
+from hexstead.server.groups.director import Director
 from hexstead.server.mail.mailer import Mailer
 from hexstead.server.messages.courier import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
@@ -98,7 +101,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         autoplay = Autoplay(registry)
         mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
         courier = app.state.courier = Courier(registry, mailer)
-        registry.attendants = [autoplay, courier]
+        director = app.state.director = Director(registry)
+        registry.attendants = [autoplay, courier, director]
         if settings.ratings:
             registry.attendants.append(RatingKeeper())
         app.state.workers = autoplay.workers
@@ -159,6 +163,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         puzzles,
         quadrants,
         friends,
+        groups,
+        tournaments,
     )
     for module in calls:
         app.include_router(module.router, prefix="/api", responses=REFUSALS)

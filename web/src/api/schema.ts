@@ -370,6 +370,8 @@ export type DailyResult = {
 /** A possible deal of all hands, and its weight beside others. */
 export type Deal = { weight: number; hands: Record<string, number>[] }
 
+export type Decided = 'game' | 'deadline' | 'bye' | 'gone'
+
 /** What a seat did from `start` actions of the record to `end`; `better` is empty where nothing better was found. */
 export type Decision = {
   seat: number
@@ -378,8 +380,8 @@ export type Decision = {
   end: number
   played: string[]
   better: string[]
-  stands: Standing
-  could: Standing
+  stands: hexstead__server__analyses__shapes__Standing
+  could: hexstead__server__analyses__shapes__Standing
   lost_gold: number
   lost_chance: number
   accuracy: number
@@ -405,6 +407,8 @@ export type Doubt = {
 
 export type Earning = { hexes: string[]; gold: number }
 
+export type Entrant = { number: number; name: string; author: string | null; me: boolean; ready: boolean; left: boolean }
+
 export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed'
 
 /** Something to be said about a board that is being drawn: `wrong` keeps it from being played, `odd` is unlike any printed board, a `note` is worth knowing. */
@@ -415,6 +419,8 @@ export type Finding = {
   hexes: string[]
   message: string
 }
+
+export type Form = 'round_robin' | 'swiss'
 
 export type Friend = {
   author: string
@@ -454,6 +460,27 @@ export type GameRecord = KingdomRecord | CatanRecord
 /** A number of each resource. */
 export type Goods = { wood: number; brick: number; wool: number; grain: number; ore: number }
 
+export type Group = {
+  id: string
+  name: string
+  description: string
+  role: Role
+  invite: string
+  members: Member[]
+  tournaments: TournamentLine[]
+}
+
+export type GroupIn = { name: string; description?: string }
+
+export type GroupInvitation = { id: string; name: string; description: string; by: string; at: string }
+
+export type GroupLine = { id: string; name: string; description: string; role: Role; members: number; running: number }
+
+/** What somebody who may join is told. */
+export type GroupSeen = { id: string; name: string; description: string; members: number; member: boolean }
+
+export type Groups = { groups: GroupLine[]; invitations: GroupInvitation[]; games: NextGame[] }
+
 export type Guest = {
   id: string
   author: string
@@ -479,6 +506,8 @@ export type InviteIn = { friend: string }
 
 /** Catan's board: hexes from the top left to the bottom right. */
 export type Island = { tiles: string[]; numbers: number[]; harbours: [string, string][] }
+
+export type JoinIn = { invite?: string | null }
 
 /** The board before the first action. */
 export type KingdomBoard = {
@@ -827,6 +856,16 @@ export type Me = { guest: Guest | null }
 
 export type MeIn = { name?: string | null; colour?: Colour | null; language?: Language | null }
 
+export type Member = {
+  author: string
+  name: string
+  handle: string | null
+  colour: Colour
+  role: Role
+  me: boolean
+  joined_at: string
+}
+
 /** When I want to be told. */
 export type MessageWishesIn = { quiet: QuietIn | null; zone: string; digest_hours: 0 | 1 | 3 | 6 | 12 | 24 }
 
@@ -869,6 +908,16 @@ export type MyRatings = { listed: boolean }
 
 export type NewFriendLink = { link: string; token: string; once: boolean }
 
+/** A game of a tournament that is mine to play. */
+export type NextGame = {
+  table: string
+  tournament: string
+  name: string
+  group: string
+  round: number
+  your_turn: boolean
+}
+
 export type NoSetup = Record<string, never>
 
 export type Note = KingdomNote | CatanNote
@@ -885,6 +934,10 @@ export type Opponent = {
   lost: number
   shared: number
 }
+
+export type Paired = { number: number; points: number | null; gold: number | null }
+
+export type Pairing = { table: string | null; decided: Decided | null; to_move?: number[]; seats: Paired[] }
 
 export type Person = {
   author: string
@@ -942,7 +995,7 @@ export type PlayersTally = {
 }
 
 /** How everybody stood after `at` actions, at the end of this seat's turn. */
-export type Point = { at: number; seat: number | null; standings: Standing[] }
+export type Point = { at: number; seat: number | null; standings: hexstead__server__analyses__shapes__Standing[] }
 
 export type Position = KingdomPosition | CatanPosition
 
@@ -1033,6 +1086,8 @@ export type ReactionIn = { reaction: ReactionKind }
 
 export type ReactionKind = 'well_played' | 'thanks' | 'laugh' | 'wow' | 'ouch' | 'moment'
 
+export type ReadyIn = { ready?: boolean }
+
 /** Why a verb cannot be used somewhere: in English, and as a code with what fills its gaps. */
 export type Reason = { verb: string; why: string; rule: string; code: string; params: Record<string, string | number> }
 
@@ -1048,6 +1103,10 @@ export type RecentGame = {
 }
 
 export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
+
+export type Role = 'owner' | 'organiser' | 'member'
+
+export type RoleIn = { role: 'owner' | 'organiser' | 'member' }
 
 /** What happened since my last turn, moment by moment. */
 export type Round = { moments: View[] }
@@ -1159,9 +1218,6 @@ export type SourceIn = { record: string; at: number }
 
 export type StandInIn = { bot?: string | null }
 
-/** What a seat could expect: gold (or points) at the end, and the probability to win. */
-export type Standing = { gold: number; chance: number }
-
 export type StatedPuzzle = { id: string; game: string; difficulty: number; players: number; sets: string[]; position: string }
 
 export type Statistics = {
@@ -1234,6 +1290,75 @@ export type Together = { game: string; games: number; won: number; shared: numbe
 
 export type TokenIn = { token: string }
 
+export type Tournament = {
+  id: string
+  group: string
+  group_name: string
+  name: string
+  game: string
+  form: Form
+  size: number
+  least: number
+  rounds: number | null
+  usual_rounds: number
+  round: number
+  status: TournamentStatus
+  sets: string[]
+  boards: TournamentBoards
+  clock: Clock | null
+  rated: boolean
+  pace: TournamentPace
+  round_hours: number | null
+  due_at: string | null
+  created_at: string
+  started_at: string | null
+  over_at: string | null
+  manages: boolean
+  entrants: Entrant[]
+  standings: hexstead__server__groups__shapes__Standing[]
+  played: TournamentRound[]
+  my_table: string | null
+  my_turn: boolean
+}
+
+export type TournamentBoards = 'round' | 'same'
+
+export type TournamentIn = {
+  name: string
+  game: 'kingdom' | 'catan'
+  form?: 'round_robin' | 'swiss'
+  size?: number
+  rounds?: number | null
+  request?: SetupRequest
+  boards?: 'round' | 'same'
+  clock?: ClockIn | null
+  rated?: boolean
+  pace?: 'organiser' | 'ready'
+  round_hours?: number | null
+}
+
+export type TournamentLine = {
+  id: string
+  name: string
+  game: string
+  form: Form
+  size: number
+  status: TournamentStatus
+  round: number
+  rounds: number | null
+  entrants: number
+  entered: boolean
+  winners: string[]
+  due_at: string | null
+  created_at: string
+}
+
+export type TournamentPace = 'organiser' | 'ready'
+
+export type TournamentRound = { round: number; tables: Pairing[] }
+
+export type TournamentStatus = 'open' | 'running' | 'over' | 'cancelled'
+
 /** What came of a message. Why one failed is not told: whoever could ask that about any address would have a scanner of other people's machines. */
 export type Tried = { outcome: 'delivered' | 'failed' }
 
@@ -1298,3 +1423,17 @@ export type WhyNot = { hex: string; reasons: Reason[] }
 
 /** Something that somebody would like to do and cannot. */
 export type WhyNotIn = { hex: string; verb?: string | null }
+
+/** What a seat could expect: gold (or points) at the end, and the probability to win. */
+export type hexstead__server__analyses__shapes__Standing = { gold: number; chance: number }
+
+export type hexstead__server__groups__shapes__Standing = {
+  number: number
+  place: number
+  games: number
+  wins: number
+  points: number
+  buchholz: number
+  direct: number
+  gold: number
+}

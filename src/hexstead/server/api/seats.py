@@ -18,6 +18,7 @@ from hexstead.server.api.responses import LinkOut
 from hexstead.server.bots.names import check_bot, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.friends.invitations import forget_seat, kept_for
+from hexstead.server.groups.entry import of_tournament
 from hexstead.server.problems import refused
 from hexstead.server.ratings.terms import check_rated_bot
 from hexstead.server.statistics.daily import check_daily_bots
@@ -220,6 +221,8 @@ async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
     live = await registry.visit(table, who.id)
     if live.stored.table.host_id != who.id:
         raise refused("host_removes")
+    if await registry.database.read(lambda session: of_tournament(session, table)):
+        raise refused("tournament_table")
     async with live.lock:
         row = _seat(live, seat)
         if row.kind != "person" or not live.stored.holders.get(seat):

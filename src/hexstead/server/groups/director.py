@@ -41,12 +41,14 @@ class Director:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         self._called = asyncio.Event()
+        self._looking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     # --- as one who attends tables ------------------------------------------------------------
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._go_round())
+        if self._registry.settings.groups:
+            self._task = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
         if self._task is not None:
@@ -94,16 +96,14 @@ class Director:
     async def look(self) -> None:
         """Let every tournament of this process go on as far as it can."""
         database = self._registry.database
-        ids = await database.read(_unfinished)
-        for key in ids:
-            if not database.cluster.mine(key):
-                continue
-            try:
-                await self._go_on(key)
-            except SQLAlchemyError:
-                raise
-            except Exception:
-                log.exception("tournament %s cannot go on", key)
+        async with self._looking:
+            for key in filter(database.cluster.mine, await database.read(_unfinished)):
+                try:
+                    await self._go_on(key)
+                except SQLAlchemyError:
+                    raise
+                except Exception:
+                    log.exception("tournament %s cannot go on", key)
 
     async def _go_on(self, key: str) -> None:
         course = await self._course(key)

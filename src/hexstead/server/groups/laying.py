@@ -127,6 +127,7 @@ def _lay(
         listed=False,
         spectators=True,
         hints=False,
+        rated=tournament.rated,
         clock=tournament.clock,
         seq=0,
         created_at=now_ms(),

@@ -57,6 +57,11 @@ def member(session: Session, group: str, guest: str, least: Role = "member") -> 
     return found
 
 
+def stronger(one: Role, other: Role) -> Role:
+    """The role with the greater say."""
+    return max(one, other, key=_RANKS.__getitem__)
+
+
 def manages(found: GroupMember | None) -> bool:
     return found is not None and found.role != "member"
 

@@ -16,9 +16,9 @@ Form = TypeAliasType("Form", Literal["round_robin", "swiss"])
 TournamentStatus = TypeAliasType(
     "TournamentStatus", Literal["open", "running", "over", "cancelled"]
 )
-Boards = TypeAliasType("Boards", Literal["round", "same"])
+TournamentBoards = TypeAliasType("TournamentBoards", Literal["round", "same"])
 """Whether each round has a new board, which all its tables share, or all rounds have the same."""
-Pace = TypeAliasType("Pace", Literal["organiser", "ready"])
+TournamentPace = TypeAliasType("TournamentPace", Literal["organiser", "ready"])
 """What a round waits for: rounds follow each other once the organiser has begun the first; or each
 begins when everybody is ready."""
 Decided = TypeAliasType("Decided", Literal["game", "deadline", "bye", "gone"])
@@ -76,11 +76,11 @@ class Tournament(Base):
     rounds: Mapped[int | None] = mapped_column(Integer)
     """None until the start where as many are wanted as are usual."""
     request: Mapped[dict[str, Any]] = mapped_column(JSON)
-    boards: Mapped[Boards] = mapped_column(String(8))
+    boards: Mapped[TournamentBoards] = mapped_column(String(8))
     seed: Mapped[int] = mapped_column(BigInteger)
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     rated: Mapped[bool]
-    pace: Mapped[Pace] = mapped_column(String(12))
+    pace: Mapped[TournamentPace] = mapped_column(String(12))
     round_hours: Mapped[int | None] = mapped_column(Integer)
     """How long a round may take."""
     status: Mapped[TournamentStatus] = mapped_column(String(12), index=True)

@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.orm import Session
 
 from hexstead.server.friends.belongings import FRIENDS
+from hexstead.server.groups.belongings import GROUPS
 from hexstead.server.people.correspondence import CORRESPONDENCE
 from hexstead.server.people.records import RECORDS
 from hexstead.server.people.tables import CHAT, TABLES
@@ -35,5 +36,13 @@ class Belongings(Protocol):
         """All of it, as JSON."""
 
 
-PEOPLE: Final[list[Belongings]] = [CHAT, CORRESPONDENCE, FRIENDS, RATINGS, RECORDS, TABLES]
+PEOPLE: Final[list[Belongings]] = [
+    CHAT,
+    CORRESPONDENCE,
+    FRIENDS,
+    GROUPS,
+    RATINGS,
+    RECORDS,
+    TABLES,
+]
 """In the order in which it is moved and erased."""

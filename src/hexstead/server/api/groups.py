@@ -1,0 +1,189 @@
+"""Groups: making and joining them, and who may do what there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Response
+from pydantic import AfterValidator, StringConstraints
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.described import described
+from hexstead.server.api.friends import InviteIn, check_groups
+from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
+from hexstead.server.api.requests import In
+from hexstead.server.encoding import reply
+from hexstead.server.friends.acquaintance import friend_called
+from hexstead.server.groups import membership
+from hexstead.server.groups.overview import group_seen, group_told, groups_of
+from hexstead.server.groups.shapes import GroupOut, GroupSeenOut, GroupsOut
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import Key, is_plain, plain
+
+router = APIRouter(tags=["groups"], dependencies=[Depends(check_groups)])
+GROUP = described(GroupOut)
+GROUPS = described(GroupsOut)
+
+
+def _plain_or_nothing(text: str) -> str:
+    """Lines may be broken; else as all text from outside."""
+    if not all(is_plain(line) for line in text.split("\n")):
+        raise ValueError("plain text without control characters is wanted")
+    return text.strip()
+
+
+Title = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(plain)]
+Description = Annotated[str, StringConstraints(max_length=500), AfterValidator(_plain_or_nothing)]
+
+
+class GroupIn(In):
+    name: Title
+    description: Description = ""
+
+
+class JoinIn(In):
+    invite: Key | None = None
+    """The end of the group's link; not needed by whoever was invited by name."""
+
+
+class RoleIn(In):
+    role: Literal["owner", "organiser", "member"]
+
+
+@router.get("/groups", responses=GROUPS)
+async def get_groups(who: TheGuest, registry: Registry) -> Response:
+    """My groups, what I am invited to, and my games in tournaments."""
+    return await _all(registry, who)
+
+
+async def _all(registry: TableRegistry, who: Who) -> Response:
+    return reply(await registry.database.read(lambda session: groups_of(session, who.id)))
+
+
+async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
+    found = await registry.database.read(lambda session: group_told(session, key, who.id))
+    return reply(found, status)
+
+
+@router.post("/groups", status_code=201, responses=described(GroupOut, 201))
+async def make_group(body: GroupIn, who: TheGuest, registry: Registry) -> Response:
+    """Make a group; I am its owner."""
+    registry.limits.spend("groups", who.id)
+    key = new_key()
+    await registry.database.write(
+        lambda session: membership.make_group(session, key, who.id, body.name, body.description)
+    )
+    return await _told(registry, key, who, 201)
+
+
+@router.get("/groups/{group}", responses=GROUP)
+async def get_group(group: Key, who: TheGuest, registry: Registry) -> Response:
+    return await _told(registry, group, who)
+
+
+@router.put("/groups/{group}", responses=GROUP)
+async def change_group(group: Key, body: GroupIn, who: TheGuest, registry: Registry) -> Response:
+    """Organisers say what the group is called, and what it is about."""
+    registry.limits.spend("group changes", who.id)
+
+    def write(session: Session) -> None:
+        membership.member(session, group, who.id, "organiser")
+        found = membership.find_group(session, group, lock=True)
+        found.name, found.description = body.name, body.description
+
+    await registry.database.write(write)
+    return await _told(registry, group, who)
+
+
+@router.delete("/groups/{group}", responses=GROUPS)
+async def delete_group(group: Key, who: TheGuest, registry: Registry) -> Response:
+    """The owner ends a group with its tournaments. Tables that are being played stay."""
+
+    def write(session: Session) -> None:
+        membership.member(session, group, who.id, "owner")
+        session.delete(membership.find_group(session, group, lock=True))
+
+    await registry.database.write(write)
+    return await _all(registry, who)
+
+
+@router.post("/groups/{group}/look", responses=described(GroupSeenOut))
+async def look_at_group(group: Key, body: JoinIn, who: TheGuest, registry: Registry) -> Response:
+    """What somebody with the link, or an invitation, is told before joining."""
+    registry.limits.spend("friend links", who.id)
+
+    def read(session: Session) -> GroupSeenOut:
+        found = membership.check_may_join(session, group, who.id, body.invite)
+        return group_seen(session, found, who.id)
+
+    return reply(await registry.database.read(read))
+
+
+@router.post("/groups/{group}/join", responses=GROUP)
+async def join_group(group: Key, body: JoinIn, who: TheGuest, registry: Registry) -> Response:
+    """Join by the group's link, or because I was invited."""
+    registry.limits.spend("friend links", who.id)
+    await registry.database.write(
+        lambda session: membership.join(session, group, who.id, body.invite)
+    )
+    return await _told(registry, group, who)
+
+
+@router.post("/groups/{group}/decline", responses=GROUPS)
+async def decline_group(group: Key, who: TheGuest, registry: Registry) -> Response:
+    """Say no to an invitation."""
+    await registry.database.write(lambda session: membership.decline(session, group, who.id))
+    return await _all(registry, who)
+
+
+@router.post("/groups/{group}/leave", responses=GROUPS)
+async def leave_group(group: Key, who: TheGuest, registry: Registry) -> Response:
+    """Leave; the next in rank and time becomes the owner where I was. The last one ends it."""
+    await registry.database.write(lambda session: membership.leave(session, group, who.id))
+    return await _all(registry, who)
+
+
+@router.post("/groups/{group}/invite", responses=GROUP)
+async def invite_to_group(
+    group: Key, body: InviteIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Invite one of my friends, who finds it among the groups."""
+    registry.limits.spend("seat invitations", who.id)
+
+    def write(session: Session) -> None:
+        friend = friend_called(session, who.id, body.friend)
+        membership.invite(session, group, who.id, friend)
+
+    await registry.database.write(write)
+    return await _told(registry, group, who)
+
+
+@router.post("/groups/{group}/link", responses=GROUP)
+async def renew_group_link(group: Key, who: TheGuest, registry: Registry) -> Response:
+    """A new link to join by; the one before is void."""
+    registry.limits.spend("group changes", who.id)
+
+    def write(session: Session) -> None:
+        membership.member(session, group, who.id, "organiser")
+        membership.find_group(session, group, lock=True).invite = membership.new_invite()
+
+    await registry.database.write(write)
+    return await _told(registry, group, who)
+
+
+@router.put("/groups/{group}/members/{author}", responses=GROUP)
+async def change_role(
+    group: Key, author: Key, body: RoleIn, who: TheGuest, registry: Registry
+) -> Response:
+    """The owner makes members organisers and back, or hands the group over."""
+    await registry.database.write(
+        lambda session: membership.set_role(session, group, who.id, author, body.role)
+    )
+    return await _told(registry, group, who)
+
+
+@router.delete("/groups/{group}/members/{author}", responses=GROUP)
+async def remove_member(group: Key, author: Key, who: TheGuest, registry: Registry) -> Response:
+    """Organisers send a member away, the owner anybody."""
+    await registry.database.write(lambda session: membership.remove(session, group, who.id, author))
+    return await _told(registry, group, who)

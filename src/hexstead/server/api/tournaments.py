@@ -1,0 +1,223 @@
+"""Tournaments of a group: setting one up, entering, starting, standings."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.concurrency import run_in_threadpool
+from pydantic import Field
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from hexstead.play import find_game
+from hexstead.server.api.described import described
+from hexstead.server.api.friends import check_groups
+from hexstead.server.api.groups import Title
+from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
+from hexstead.server.api.requests import ClockIn, GameName, In, SetupRequest
+from hexstead.server.encoding import reply
+from hexstead.server.games import find_adapter
+from hexstead.server.groups import entry
+from hexstead.server.groups.course import load_course
+from hexstead.server.groups.director import Director, begin
+from hexstead.server.groups.laying import least_players
+from hexstead.server.groups.membership import find_group, member
+from hexstead.server.groups.models import Tournament
+from hexstead.server.groups.report import find_tournament, tournament_told
+from hexstead.server.groups.shapes import TournamentOut
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import now_ms
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
+TOURNAMENT = described(TournamentOut)
+MOST_TOURNAMENTS: Final = 10
+"""Of one group, that are not over."""
+_OURS: Final = ("players", "seed", "start")
+"""What the tournament decides about a table's set-up."""
+
+
+class TournamentIn(In):
+    name: Title
+    game: GameName
+    form: Literal["round_robin", "swiss"] = "swiss"
+    size: Annotated[int, Field(ge=2, le=5)] = 2
+    """Players at a table; where they do not come out even, some tables have fewer."""
+    rounds: Annotated[int, Field(ge=1, le=40)] | None = None
+    """None for as many as are usual."""
+    request: SetupRequest = Field(default_factory=dict)
+    boards: Literal["round", "same"] = "round"
+    clock: ClockIn | None = None
+    rated: bool = False
+    pace: Literal["organiser", "ready"] = "organiser"
+    round_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
+    """After so many hours the games of a round are ended as they stand."""
+
+
+class ReadyIn(In):
+    ready: bool = True
+
+
+def the_director(request: Request) -> Director:
+    director: Director = request.app.state.director
+    return director
+
+
+TheDirector = Annotated[Director, Depends(the_director)]
+
+
+async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
+    found = await registry.database.read(lambda session: tournament_told(session, key, who.id))
+    return reply(found, status)
+
+
+@router.post(
+    "/groups/{group}/tournaments", status_code=201, responses=described(TournamentOut, 201)
+)
+async def make_tournament(
+    group: Key, body: TournamentIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Organisers set a tournament up; members enter until it starts."""
+    registry.limits.spend("groups", who.id)
+    find_adapter(body.game)
+    numbers = find_game(body.game).players
+    if body.size not in numbers:
+        raise refused("table_size", numbers=", ".join(str(number) for number in numbers))
+    request = {name: value for name, value in body.request.items() if name not in _OURS}
+    least = await run_in_threadpool(least_players, body.game, request, body.size)
+    key = new_key()
+    await registry.database.write(
+        lambda session: _make(session, key, group, who, body, request, least)
+    )
+    return await _told(registry, key, who, 201)
+
+
+def _make(
+    session: Session,
+    key: str,
+    group: str,
+    who: Who,
+    body: TournamentIn,
+    request: dict[str, Any],
+    least: int,
+) -> None:
+    member(session, group, who.id, "organiser")
+    find_group(session, group, lock=True)
+    unfinished = select(func.count()).where(
+        Tournament.group_id == group, Tournament.status.in_(("open", "running"))
+    )
+    if (session.scalar(unfinished) or 0) >= MOST_TOURNAMENTS:
+        raise refused("too_many_tournaments", n=MOST_TOURNAMENTS)
+    session.add(
+        Tournament(
+            id=key,
+            group_id=group,
+            name=body.name,
+            game=body.game,
+            form=body.form,
+            size=body.size,
+            least=least,
+            rounds=body.rounds,
+            request=request,
+            boards=body.boards,
+            seed=secrets.randbelow(2**53),
+            clock=None if body.clock is None else body.clock.kept(),
+            rated=body.rated,
+            pace=body.pace,
+            round_hours=body.round_hours,
+            status="open",
+            round=0,
+            created_at=now_ms(),
+        )
+    )
+
+
+@router.get("/tournaments/{tournament}", responses=TOURNAMENT)
+async def get_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
+    """Who takes part, who stands where, and every round."""
+    return await _told(registry, tournament, who)
+
+
+@router.post("/tournaments/{tournament}/enter", responses=TOURNAMENT)
+async def enter_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
+    """Take part."""
+    registry.limits.spend("group changes", who.id)
+
+    def write(session: Session) -> None:
+        found = find_tournament(session, tournament, who.id, lock=True)
+        entry.enter(session, found, who.id, who.name)
+
+    await registry.database.write(write)
+    return await _told(registry, tournament, who)
+
+
+@router.post("/tournaments/{tournament}/leave", responses=TOURNAMENT)
+async def leave_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
+    """Take part no more. The game of this round can be played to its end."""
+    registry.limits.spend("group changes", who.id)
+
+    def write(session: Session) -> None:
+        found = find_tournament(session, tournament, who.id, lock=True)
+        entry.withdraw(session, found, who.id)
+
+    await registry.database.write(write)
+    return await _told(registry, tournament, who)
+
+
+@router.post("/tournaments/{tournament}/ready", responses=TOURNAMENT)
+async def say_ready(
+    tournament: Key, body: ReadyIn, who: TheGuest, registry: Registry, director: TheDirector
+) -> Response:
+    """Say that I am ready for the next round, or not after all."""
+    registry.limits.spend("group changes", who.id)
+
+    def write(session: Session) -> None:
+        found = find_tournament(session, tournament, who.id, lock=True)
+        entry.set_ready(session, found, who.id, body.ready)
+
+    await registry.database.write(write)
+    director.look_now()
+    return await _told(registry, tournament, who)
+
+
+@router.post("/tournaments/{tournament}/start", responses=TOURNAMENT)
+async def start_tournament(
+    tournament: Key, who: TheGuest, registry: Registry, director: TheDirector
+) -> Response:
+    """An organiser starts it; or the next round, although somebody is not ready yet."""
+
+    def check(session: Session) -> None:
+        found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
+        course = load_course(session, found)
+        if found.status == "open":
+            if not course.enough:
+                raise refused("tournament_few", n=found.least)
+            return
+        if found.status != "running":
+            raise refused("tournament_over")
+        if any(pairing.decided is None for pairing, _ in course.current):
+            raise refused("round_running")
+        for one in course.present:
+            one.ready = True
+
+    await registry.database.write(check)
+    await begin(registry, tournament)
+    await director.look()
+    return await _told(registry, tournament, who)
+
+
+@router.post("/tournaments/{tournament}/cancel", responses=TOURNAMENT)
+async def cancel_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
+    """An organiser calls it off. Games that are being played can be played to their end."""
+
+    def write(session: Session) -> None:
+        found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
+        if found.status not in ("open", "running"):
+            raise refused("tournament_over")
+        found.status, found.due_at = "cancelled", None
+
+    await registry.database.write(write)
+    return await _told(registry, tournament, who)

@@ -1,0 +1,146 @@
+"""Groups, and tournaments that go on by themselves."""
+
+from __future__ import annotations
+
+from sqlalchemy import update
+from sqlalchemy.orm import Session
+
+from hexstead.server.groups.belongings import GROUPS
+from hexstead.server.groups.models import Tournament
+from tests.server.serving import Payload, Player, Server, wait_until
+
+
+def group_of(server: Server, *names: str) -> tuple[str, list[Player]]:
+    """A group of people, the owner first."""
+    players = [server.guest(name) for name in names]
+    group = players[0].post("/api/groups", {"name": "Tuesdays", "description": "At eight."})
+    token = group["invite"].rsplit("=", 1)[-1]
+    for player in players[1:]:
+        player.post(f"/api/groups/{group['id']}/join", {"invite": token})
+    return str(group["id"]), players
+
+
+def tournament_of(group: str, players: list[Player], **more: object) -> str:
+    wish = {"name": "Cup", "game": "kingdom", "request": {"first_game": True}, **more}
+    made = players[0].post(f"/api/groups/{group}/tournaments", wish)
+    for player in players:
+        player.post(f"/api/tournaments/{made['id']}/enter")
+    return str(made["id"])
+
+
+def author(player: Player) -> str:
+    return str(player.get("/api/me")["guest"]["author"])
+
+
+def test_members_roles_and_leaving(server: Server) -> None:
+    group, (ann, ben, cleo) = group_of(server, "Ann", "Ben", "Cleo")
+    path = f"/api/groups/{group}"
+    stranger = server.guest("Dan")
+    assert stranger.get(path, 404)["code"] == "no_group"
+    assert stranger.post(f"{path}/join", {"invite": "wrong"}, 404)["code"] == "no_group_link"
+    old = ben.get(path)["invite"].rsplit("=", 1)[-1]
+    assert ben.post(f"{path}/link", status=403)["code"] == "organisers_only"
+    ann.put(f"{path}/members/{author(ben)}", {"role": "organiser"})
+    ben.post(f"{path}/link")
+    assert stranger.post(f"{path}/look", {"invite": old}, 404)["code"] == "no_group_link"
+    assert ben.put(path, {"name": "Wednesdays"})["name"] == "Wednesdays"
+    assert [one["name"] for one in ben.call("DELETE", f"{path}/members/{author(cleo)}")["members"]]
+    assert ben.call("DELETE", f"{path}/members/{author(ann)}", status=403)["code"] == "owner_only"
+    token = ann.post("/api/friends/link", {})["token"]
+    cleo.post("/api/friends/link/use", {"token": token})
+    ann.post(f"{path}/invite", {"friend": author(cleo)})
+    (invited,) = cleo.get("/api/groups")["invitations"]
+    assert (invited["id"], invited["by"]) == (group, "Ann")
+    cleo.post(f"{path}/join", {})
+    assert ann.post(f"{path}/leave")["groups"] == []
+    roles = {one["name"]: one["role"] for one in cleo.get(path)["members"]}
+    assert roles == {"Ben": "owner", "Cleo": "member"}, "who is next in rank is the owner now"
+    assert cleo.call("DELETE", path, status=403)["code"] == "owner_only"
+    assert ben.call("DELETE", path)["groups"] == []
+    assert cleo.get(path, 404)["code"] == "no_group"
+
+
+def test_a_tournament_goes_on_by_itself(server: Server) -> None:
+    """Two Swiss rounds of three players: games end by resigning, and by the end of their time."""
+    group, players = group_of(server, "Ann", "Ben", "Cleo")
+    ann, ben, _ = players
+    key = tournament_of(group, players, form="swiss", rounds=2, round_hours=24)
+    path = f"/api/tournaments/{key}"
+    assert ben.post(f"{path}/start", status=403)["code"] == "organisers_only"
+    first = ann.post(f"{path}/start")
+    assert (first["status"], first["round"], first["rounds"]) == ("running", 1, 2)
+    table, out = first["played"][0]["tables"]
+    assert (out["decided"], out["seats"][0]["points"]) == ("bye", 1.0)
+    loser, winner = (by_number(first, players, seat["number"]) for seat in table["seats"])
+    found = loser.get(path)
+    assert (
+        found["my_table"]
+        == table["table"]
+        in {each["id"] for each in loser.get("/api/tables?which=mine")["tables"]}
+    )
+    assert loser.get("/api/groups")["games"][0]["table"] == table["table"]
+    shown = loser.get(f"/api/tables/{table['table']}")
+    assert (shown["status"], shown["hints"]) == ("playing", False)
+    removal = f"/api/tables/{table['table']}/seats/1/remove"
+    assert loser.post(removal, status=403)["code"] == "tournament_table"
+    seat = next(seat["seat"] for seat in shown["seats"] if seat["mine"])
+    loser.post(f"/api/tables/{table['table']}/seats/{seat}/resign")
+    wait_until(lambda: ann.get(path)["round"] == 2)
+    second = winner.get(path)
+    table, out = second["played"][0]["tables"]
+    assert out["seats"][0]["number"] != first["played"][0]["tables"][1]["seats"][0]["number"]
+    assert second["due_at"] is not None and second["played"][1]["tables"][0]["decided"] == "game"
+    (slow,) = table["to_move"]
+    with server.registry.database.engine.begin() as connection:
+        connection.execute(update(Tournament).where(Tournament.id == key).values(due_at=1))
+    wait_until(lambda: ann.get(path)["status"] == "over")
+    last = ann.get(path)
+    closed = last["played"][0]["tables"][0]
+    assert closed["decided"] == "deadline"
+    assert {seat["number"]: seat["points"] for seat in closed["seats"]}[slow] == 0
+    assert sum(row["points"] for row in last["standings"]) == 4
+    assert last["standings"][0]["place"] == 1
+    kinds = [line["kind"] for line in ann.view(table["table"])["log"]]
+    assert kinds[-2:] == ["closed", "resign"]
+    assert ann.get(f"/api/records/{table['table']}")["over"]
+    assert ann.post(f"{path}/start", status=409)["code"] == "tournament_over"
+    (line,) = ben.get(f"/api/groups/{group}")["tournaments"]
+    assert line["winners"]
+    check_belongings(server, ben, ann, path)
+
+
+def by_number(told: Payload, players: list[Player], number: int) -> Player:
+    name = next(one["name"] for one in told["entrants"] if one["number"] == number)
+    return next(player for player in players if player.name == name)
+
+
+def check_belongings(server: Server, ben: Player, ann: Player, path: str) -> None:
+    """Who goes leaves results, but no name."""
+    guest = str(ben.get("/api/me")["guest"]["id"])
+    before = ann.get(path)
+    with Session(server.registry.database.engine) as session, session.begin():
+        assert GROUPS.export(session, guest)["tournaments"][0]["name"] == "Cup"
+        GROUPS.erase(session, guest)
+    assert ben.get(path, 404)["code"] == "no_group"
+    after = ann.get(path)
+    assert after["standings"] == before["standings"]
+    gone = [one for one in after["entrants"] if one["author"] is None]
+    assert [one["name"] for one in gone] == [""]
+
+
+def test_rounds_may_wait_until_everybody_is_ready(server: Server) -> None:
+    group, players = group_of(server, "Ann", "Ben")
+    key = tournament_of(group, players, form="round_robin", pace="ready", rounds=2)
+    path = f"/api/tournaments/{key}"
+    assert players[0].post(f"{path}/ready", {})["status"] == "open"
+    players[1].post(f"{path}/ready", {})
+    wait_until(lambda: players[0].get(path)["round"] == 1)
+    told = players[0].get(path)
+    assert told["rounds"] == 2 and not any(one["ready"] for one in told["entrants"])
+    assert players[0].post(f"{path}/start", status=409)["code"] == "round_running"
+    assert players[1].post(f"{path}/enter", status=409)["code"] == "tournament_started"
+    assert players[1].post(f"{path}/leave")["entrants"]
+    assert players[0].post(f"{path}/cancel")["status"] == "cancelled"
+    wish = {"name": "Cup", "game": "catan", "size": 5}
+    refused = players[0].post(f"/api/groups/{group}/tournaments", wish, 422)
+    assert refused["code"] == "table_size"
