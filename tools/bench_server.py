@@ -1,12 +1,13 @@
 """How quick the server answers while many games run: the round trip of people's actions.
 
-Starts a server of its own (SQLite with every commit on disk), lays tables with two people and a
-bot each, opens everybody's live stream, and lets all people act at a pace livelier than people's.
-What is measured is the time from sending an action to having its whole answer. Before that, on
-the idle server, requests that follow each other without a pause: whatever holds an answer back on
-its way out shows there, and not where everybody thinks between two requests.
+For each number of games: starts a server of its own (SQLite with every commit on disk), lays
+tables with two people, every fourth with a bot as well, opens everybody's live stream, and lets
+people act as they do, one at each table every five seconds or so. What is measured is the time from
+sending an action to having its whole answer. Before that, on the idle server, requests that follow
+each other without a pause: whatever holds an answer back on its way out shows there, and not where
+everybody thinks between two requests.
 
-Usage: python tools/bench_server.py [--games 50] [--seconds 20] [--think 1.0] [--json]
+Usage: python tools/bench_server.py [--games 50,200,500,1000] [--seconds 30] [--think 5] [--json]
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import os
 import platform
 import random
 import re
+import resource
 import socket
 import statistics
 import subprocess
@@ -35,6 +37,12 @@ BAR_AT_ONCE_MS = 20.0
 """The usual one of many requests that follow each other may take this long."""
 AT_ONCE = 100
 """How many requests follow each other."""
+WITH_BOT = 4
+"""Every how manieth table has a bot."""
+LAYING_SECONDS = 0.02
+"""How long is left between the laying of two tables."""
+LAID_SECONDS = 120.0
+"""How long all of it may take."""
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 _COOKIE = re.compile(rb"set-cookie: (hexstead_guest=[^;]+)", re.IGNORECASE)
 _NEWS = re.compile(rb'event: view\ndata: \{.*?"seq":(\d+),"seat":[^,]+,"mover":([^,]+),')
@@ -50,8 +58,15 @@ class Line:
         self.writer: asyncio.StreamWriter | None = None
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
-        reader = await self._send(method, path, body)
-        head = await reader.readuntil(b"\r\n\r\n")
+        try:
+            reader = await self._send(method, path, body)
+            head = await reader.readuntil(b"\r\n\r\n")
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if method != "GET":
+                raise
+            self.reader = None  # it was closed just now, after a long pause
+            reader = await self._send(method, path, body)
+            head = await reader.readuntil(b"\r\n\r\n")
         length = _LENGTH.search(head)
         text = await reader.readexactly(int(length[1])) if length else b""
         cookie = _COOKIE.search(head)
@@ -62,7 +77,7 @@ class Line:
         return json.loads(text)
 
     async def _send(self, method: str, path: str, body: Any) -> asyncio.StreamReader:
-        if self.reader is None or self.writer is None:
+        if self.reader is None or self.writer is None or self.reader.at_eof():
             self.reader, self.writer = await asyncio.open_connection(
                 "127.0.0.1", self.port, limit=1 << 22
             )
@@ -89,27 +104,32 @@ class Line:
 
 @dataclass
 class Game:
-    """One table: two people and a bot."""
+    """One table: two people, perhaps a bot."""
 
     port: int
+    number: int
     think: float
     times: list[float] = field(default_factory=list)
     heard: int = 0
+    laid: asyncio.Event = field(default_factory=asyncio.Event)
     turns: list[asyncio.Event] = field(default_factory=lambda: [asyncio.Event() for _ in range(2)])
 
-    async def play(self, number: int) -> None:
+    async def play(self) -> None:
         people = [Line(self.port), Line(self.port)]
         for seat, person in enumerate(people):
-            await person.call("PUT", "/api/me", {"name": f"Guest {number} {seat}"})
+            await person.call("PUT", "/api/me", {"name": f"Guest {self.number} {seat}"})
         table = (await people[0].call("POST", "/api/tables", self._table()))["id"]
         await people[1].call("POST", f"/api/tables/{table}/seats/1/take", {})
+        self.laid.set()
         async with asyncio.TaskGroup() as tasks:
             for seat, person in enumerate(people):
                 tasks.create_task(self._listen(seat, Line(self.port, person.cookie), table))
                 tasks.create_task(self._act(seat, person, table))
 
     def _table(self) -> dict[str, Any]:
-        seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
+        seats = [{"kind": "here"}, {"kind": "open"}]
+        if self.number % WITH_BOT == 0:
+            seats.append({"kind": "bot", "bot": "greedy"})
         sets = ["base", "nomads", "crossroads"]
         return {"game": "kingdom", "request": {"sets": sets}, "seats": seats}
 
@@ -173,11 +193,17 @@ async def timed(line: Line, method: str, path: str) -> float:
 async def measure(
     port: int, games: int, seconds: float, think: float, server: int
 ) -> tuple[list[float], int, float]:
-    """Everybody plays for a while; after a warm-up the times of all actions, the views heard, and
-    the seconds the server's process worked."""
-    running = [Game(port, think) for _ in range(games)]
-    tasks = [asyncio.create_task(game.play(number)) for number, game in enumerate(running)]
-    await asyncio.sleep(min(5.0, seconds / 2))
+    """Everybody plays for a while; once all tables are laid and warm, the times of all actions, the
+    views heard, and the seconds the server's process worked."""
+    running = [Game(port, number, think) for number in range(games)]
+    tasks: list[asyncio.Task[None]] = []
+    for game in running:
+        tasks.append(asyncio.create_task(game.play()))
+        await asyncio.sleep(LAYING_SECONDS)
+    async with asyncio.timeout(LAID_SECONDS):
+        for game in running:
+            await game.laid.wait()
+    await asyncio.wait(tasks, timeout=think, return_when=asyncio.FIRST_EXCEPTION)
     for game in running:
         game.times.clear()
         game.heard = 0
@@ -210,6 +236,8 @@ def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
         **os.environ,
         "HEXSTEAD_DATABASE_URL": f"sqlite:///{folder / 'bench.sqlite'}",
         "HEXSTEAD_RATE_LIMITS": "off",
+        "HEXSTEAD_ADDRESS_CONNECTIONS": "8192",  # all people come from this machine
+        "HEXSTEAD_ADDRESS_TABLES": "8192",
     }
     command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open", "--port", str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
@@ -219,20 +247,14 @@ def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
     return server, port
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Round trips of actions while many games run.")
-    parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure (20)")
-    parser.add_argument("--think", type=float, default=1.0, help="seconds between actions (1)")
-    parser.add_argument("--json", action="store_true", help="figures for programs")
-    wanted = parser.parse_args()
+def run(games: int, seconds: float, think: float) -> dict[str, Any]:
+    """The figures for one number of games, on a new server."""
     load = round(os.getloadavg()[0], 1)
     with tempfile.TemporaryDirectory(prefix="hexstead-bench-") as folder:
         server, port = serve(Path(folder))
         try:
             small, act = asyncio.run(back_to_back(port))
-            work = measure(port, wanted.games, wanted.seconds, wanted.think, server.pid)
-            times, views, worked = asyncio.run(work)
+            times, views, worked = asyncio.run(measure(port, games, seconds, think, server.pid))
         finally:
             server.terminate()
             server.wait(30)
@@ -240,14 +262,14 @@ def main() -> int:
         raise SystemExit(f"bench-server: only {len(times)} actions; measure for longer")
     times.sort()
     figures = {
-        "games": wanted.games,
+        "games": games,
         "cores": os.cpu_count(),
         "load_before": load,
         "python": platform.python_version(),
         "actions": len(times),
-        "actions_per_second": round(len(times) / wanted.seconds, 1),
-        "views_per_second": round(views / wanted.seconds, 1),
-        "server_busy": round(worked / wanted.seconds, 2),
+        "actions_per_second": round(len(times) / seconds, 1),
+        "views_per_second": round(views / seconds, 1),
+        "server_busy": round(worked / seconds, 2),
         "p50_ms": round(times[len(times) // 2], 1),
         "p99_ms": round(times[len(times) * 99 // 100], 1),
         "worst_ms": round(times[-1], 1),
@@ -257,22 +279,55 @@ def main() -> int:
         "bar_at_once_ms": BAR_AT_ONCE_MS,
     }
     figures["cleared"] = figures["p99_ms"] <= BAR_MS and max(small, act) <= BAR_AT_ONCE_MS
-    if wanted.json:
-        print(json.dumps(figures))
-    else:
+    return figures
+
+
+HEADS = ("games", "actions/s", "views/s", "busy", "p50", "p99", "worst", "me", "action", "bars")
+
+
+def cells(figures: dict[str, Any]) -> tuple[str, ...]:
+    return (
+        str(figures["games"]),
+        str(figures["actions_per_second"]),
+        str(figures["views_per_second"]),
+        f"{figures['server_busy']:.0%}",
+        *(f"{figures[name]} ms" for name in ("p50_ms", "p99_ms", "worst_ms")),
+        f"{figures['at_once_me_ms']} ms",
+        f"{figures['at_once_action_ms']} ms",
+        "cleared" if figures["cleared"] else "MISSED",
+    )
+
+
+def numbers(text: str) -> list[int]:
+    return [int(part) for part in text.split(",")]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Round trips of actions while many games run.")
+    parser.add_argument("--games", type=numbers, default=[50], help="how many; 50,200,1000 (50)")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (30)")
+    parser.add_argument("--think", type=float, default=5.0, help="seconds between actions (5)")
+    parser.add_argument("--json", action="store_true", help="figures for programs")
+    wanted = parser.parse_args()
+    hard, soft = resource.getrlimit(resource.RLIMIT_NOFILE)[::-1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, hard), hard))
+    if not wanted.json:
         print(
-            f"{figures['games']} games, {figures['cores']} cores: "
-            f"{figures['actions_per_second']} actions/s by people, "
-            f"{figures['views_per_second']} views/s sent to streams, "
-            f"the server busy {figures['server_busy']:.0%} of a core (load before: {load})\n"
-            f"round trip of an action: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms, "
-            f"worst {figures['worst_ms']} ms\n"
-            f"one after the other, on the idle server: GET /api/me {figures['at_once_me_ms']} ms, "
-            f"an action {figures['at_once_action_ms']} ms\n"
-            f"bars: p99 at most {BAR_MS:g} ms, one after the other {BAR_AT_ONCE_MS:g} ms: "
-            f"{'cleared' if figures['cleared'] else 'MISSED'}"
+            f"{os.cpu_count()} cores, Python {platform.python_version()}; an action of people at "
+            f"each table every {wanted.think:g} s or so, the time until its answer; on the idle "
+            "server GET /api/me and actions one after the other. "
+            f"Bars: p99 at most {BAR_MS:g} ms, one after the other {BAR_AT_ONCE_MS:g} ms."
         )
-    return 0 if figures["cleared"] else 1
+        print("  ".join(f"{head:>9}" for head in HEADS), flush=True)
+    cleared = True
+    for games in wanted.games:
+        figures = run(games, wanted.seconds, wanted.think)
+        cleared = cleared and figures["cleared"]
+        if wanted.json:
+            print(json.dumps(figures), flush=True)
+        else:
+            print("  ".join(f"{cell:>9}" for cell in cells(figures)), flush=True)
+    return 0 if cleared else 1
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ from hexstead.server.texts import Key
 router = APIRouter(tags=["records"])
 
 
-def the_desk(request: Request) -> AnalysisDesk:
+async def the_desk(request: Request) -> AnalysisDesk:
     desk: AnalysisDesk = request.app.state.analyses
     return desk
 

@@ -19,7 +19,7 @@ from hexstead.server.texts import Key
 router = APIRouter(tags=["play"])
 
 
-def the_workers(request: Request) -> Workers:
+async def the_workers(request: Request) -> Workers:
     workers: Workers = request.app.state.workers
     return workers
 

@@ -158,12 +158,12 @@ def token_of(request: Request) -> str | None:
     return request.cookies.get(COOKIE)
 
 
-def the_registry(request: Request) -> TableRegistry:
+async def the_registry(request: Request) -> TableRegistry:
     registry: TableRegistry = request.app.state.registry
     return registry
 
 
-def the_mailer(request: Request) -> Mailer:
+async def the_mailer(request: Request) -> Mailer:
     mailer: Mailer = request.app.state.mailer
     return mailer
 
