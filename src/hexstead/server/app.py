@@ -143,6 +143,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         redirect_slashes=False,
     )
     calls = (
+        actions,  # first, as they are looked through in this order
         house,
         me,
         webhooks,
@@ -150,7 +151,6 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         catalogue,
         tables,
         seats,
-        actions,
         hints,
         rewind,
         chat,

@@ -7,7 +7,7 @@ import re
 from collections.abc import MutableMapping
 from typing import Any, Final
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.problems import Problem, refused
@@ -45,6 +45,9 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 
+LASTING: Final = {"Strict-Transport-Security": "max-age=31536000"}
+NOT_KEPT: Final = {"Cache-Control": "no-store"}
+
 
 class _Gone(Exception):
     """The client has gone before all of its request was here: half a request is none."""
@@ -59,7 +62,9 @@ class SecurityMiddleware:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.secure = settings.secure
+        always = HEADERS | (LASTING if settings.secure else {})
+        self._of_pages = _raw(always)
+        self._of_api = _raw(always | NOT_KEPT)
         self._public = settings.public_url
         self._hosts = settings.allowed_hosts.replace(",", " ").lower().split()
 
@@ -112,13 +117,11 @@ class SecurityMiddleware:
             raise refused("cross_site")
 
     def _add_headers(self, message: MutableMapping[str, Any], is_api: bool) -> None:
-        headers = MutableHeaders(scope=message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        if is_api:
-            headers.setdefault("Cache-Control", "no-store")
-        if self.secure:
-            headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+        """Those that the answer does not have already."""
+        headers: list[tuple[bytes, bytes]] = message.setdefault("headers", [])
+        known = {name.lower() for name, _ in headers}
+        wanted = self._of_api if is_api else self._of_pages
+        message["headers"] = [*headers, *(each for each in wanted if each[0] not in known)]
 
 
 async def _checked_body(scope: Scope, receive: Receive) -> Receive:
@@ -177,6 +180,10 @@ def _is_text(body: bytes) -> bool:
     return True
 
 
+def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
 async def refuse(problem: Problem, send: Send) -> None:
     """Answer without the application."""
     body = json.dumps(problem.payload()).encode()
@@ -184,6 +191,6 @@ async def refuse(problem: Problem, send: Send) -> None:
     headers |= HEADERS | problem.headers
     if problem.status == 413:
         headers["Connection"] = "close"  # the rest of the body is not read
-    raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": problem.status, "headers": raw})
+    head = {"type": "http.response.start", "status": problem.status, "headers": _raw(headers)}
+    await send(head)
     await send({"type": "http.response.body", "body": body})

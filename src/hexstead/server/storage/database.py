@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -172,19 +172,20 @@ class Database:
                 write.problem = problem
 
     def _transact_once(self, writes: list[Write]) -> Exception | None:
-        """Each work in a savepoint, so that one that fails takes only itself; what went wrong with
-        all of them."""
+        """Each work of several in a savepoint, so that one that fails takes only itself; what went
+        wrong with all of them."""
         try:
             with (
                 self.engine.connect().execution_options(**_WRITES) as connection,
                 connection.begin(),
             ):
+                several = len(writes) > 1
                 for write in writes:
                     write.committing, write.problem = False, None
                     try:
-                        write.result, write.notices = _alone(connection, write.work)
+                        write.result, write.notices = _alone(connection, write.work, several)
                     except Exception as problem:
-                        if is_cut(problem):
+                        if is_cut(problem) or not several:
                             raise
                         write.problem = problem
                 self._tell_others(connection, writes)
@@ -305,10 +306,14 @@ def prepare(url: str) -> None:
         database.close()
 
 
-def _alone(connection: Connection, work: Callable[[Session], T]) -> tuple[T, list[Notice]]:
-    with Session(
-        connection, expire_on_commit=False, join_transaction_mode="create_savepoint"
-    ) as session:
+def _alone(
+    connection: Connection, work: Callable[[Session], T], savepoint: bool
+) -> tuple[T, list[Notice]]:
+    """One work, in a transaction that goes on after it."""
+    mode: Literal["create_savepoint", "rollback_only"] = (
+        "create_savepoint" if savepoint else "rollback_only"
+    )
+    with Session(connection, expire_on_commit=False, join_transaction_mode=mode) as session:
         result = work(session)
         session.commit()
         return result, notices_of(session)
