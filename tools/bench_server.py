@@ -261,7 +261,7 @@ def run(games: int, seconds: float, think: float) -> dict[str, Any]:
     if len(times) < 100:
         raise SystemExit(f"bench-server: only {len(times)} actions; measure for longer")
     times.sort()
-    figures = {
+    figures: dict[str, Any] = {
         "games": games,
         "cores": os.cpu_count(),
         "load_before": load,
