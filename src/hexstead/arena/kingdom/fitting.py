@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
+from operator import mul
 from typing import Final
 
 from hexstead.arena.kingdom.samples import Column, Game
@@ -101,13 +102,10 @@ class Fit:
     def _transposed(self, values: Sequence[Sequence[float]]) -> list[float]:
         found = [0.0] * len(self.numbers)
         for game, places, several in zip(self.games, self.places, values, strict=True):
-            local = [0.0] * len(places)
-            for row, value in zip(game.rows, several, strict=True):
-                for index in range(len(local)):
-                    local[index] += row[index] * value
-            for index, numbers in enumerate(places):
+            for column, numbers in zip(zip(*game.rows, strict=True), places, strict=False):
+                total = _product(column, several)
                 for number in numbers:
-                    found[number] += local[index]
+                    found[number] += total
         for number, scale in enumerate(self.scale):
             found[number] /= scale
         return found
@@ -127,8 +125,6 @@ def _left_over(game: Game, worths: Mapping[Column, float]) -> list[float]:
     ]
 
 
-def _product(one: list[float], other: list[float]) -> float:
-    total = 0.0
-    for index in range(len(one)):
-        total += one[index] * other[index]
+def _product(one: Sequence[float], other: Sequence[float]) -> float:
+    total: float = sum(map(mul, one, other))
     return total

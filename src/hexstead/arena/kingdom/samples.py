@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from hexstead.bots.kingdom.features import EVERY_BLOCK, NAMES, figures
+from hexstead.bots.kingdom.features import EVERY_BLOCK, NAMES, RARE, figures
 from hexstead.bots.kingdom.ground import Ground, ground_of, has_another_turn, time_left
 from hexstead.bots.kingdom.judge import RIVAL
 from hexstead.bots.kingdom.levels import Planner
@@ -53,13 +53,17 @@ def draw_game(rng: Random, players: int | None = None, sets: list[str] | None = 
                 raise
 
 
-def columns_of(ground: Ground) -> list[list[Column]]:
-    """The weights behind each number of a row, in this set-up."""
+def columns_of(ground: Ground, fields: dict[str, Any]) -> list[list[Column]]:
+    """The weights behind each number of a row, in this set-up. Rare figures have a weight only with
+    the cards for which these fields have one."""
     columns: list[list[Column]] = []
     for name in NAMES:
+        cards = ground.cards
+        if name in RARE:
+            cards = [card for card in cards if name in fields["cards"].get(card, ())]
         for end in (0, 1):
-            several: list[Column] = [("figures", "", name, end)]
-            several += [("cards", card, name, end) for card in ground.cards]
+            several: list[Column] = [] if name in RARE else [("figures", "", name, end)]
+            several += [("cards", card, name, end) for card in cards]
             columns.append(several)
     for group in ("tiles", "tiles near"):
         for name, _ in ground.places:
@@ -93,7 +97,7 @@ def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
     ground = ground_of(state.rules)
     players = [Planner(width, 5, 2, _strayed(weights, rng)) for _ in range(state.seats)]
     later = ground.usual
-    game = Game(columns_of(ground))
+    game = Game(columns_of(ground, fields))
     moments: list[tuple[int, float]] = []
     left = 1.0
     while state.mover != OVER:

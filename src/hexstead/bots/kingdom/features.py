@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from hexstead.bots.kingdom.ground import Ground
+from hexstead.hexgrid import BITS, steps_between
 from hexstead.kingdom import State
 
-ALWAYS, IN_ROWS, IN_QUADRANTS, IN_GROUPS = 1, 2, 4, 8
+ALWAYS, IN_ROWS, IN_QUADRANTS, IN_GROUPS, IN_STRETCHES = 1, 2, 4, 8, 16
 """Blocks of figures."""
 
 FIGURES: Final[tuple[tuple[str, int], ...]] = (
@@ -47,10 +48,15 @@ FIGURES: Final[tuple[tuple[str, int], ...]] = (
     ("largest group", IN_GROUPS),
     ("specials of a group", IN_GROUPS),
     ("specials touched", IN_GROUPS),
+    ("stretch", IN_STRETCHES),  # steps between the two ends of the group that stretches farthest
+    ("stretch near", IN_STRETCHES),  # hexes to build on that would make it stretch farther
+    ("stretch beyond", IN_STRETCHES),  # whether it can go on at neither, one or both of its ends
 )
 NAMES: Final[tuple[str, ...]] = tuple([name for name, _ in FIGURES])
 NUMBER: Final = len(FIGURES)
-EVERY_BLOCK: Final = ALWAYS | IN_ROWS | IN_QUADRANTS | IN_GROUPS
+EVERY_BLOCK: Final = ALWAYS | IN_ROWS | IN_QUADRANTS | IN_GROUPS | IN_STRETCHES
+RARE: Final[tuple[str, ...]] = tuple([name for name, block in FIGURES if block == IN_STRETCHES])
+"""Figures that cost much and matter to few cards: those whose rules of thumb name them."""
 
 POCKET: Final = 3
 """Fewer hexes of a terrain than this within two steps are soon built up."""
@@ -103,6 +109,8 @@ def figures(
         found[29] = float(largest)
         found[30] = float(most)
         found[31] = float(touched)
+    if blocks & IN_STRETCHES:
+        _stretches(ground, own, reach, found)
     return found
 
 
@@ -178,3 +186,24 @@ def _quadrants(ground: Ground, state: State, seat: int, found: list[float]) -> N
     found[25] = float(counts[3])
     found[26] = float(ahead)
     found[27] = float(lead)
+
+
+def _stretches(ground: Ground, own: int, reach: int, found: list[float]) -> None:
+    """How far the group stretches that stretches farthest, and how it can go on."""
+    if not own:
+        return
+    area, one, other = ground.stretch(own)
+    steps = steps_between(one, other)
+    onward = 0
+    back = 0
+    beside = ground.grid.around(area) & reach
+    while beside:
+        hex_ = beside.bit_length() - 1
+        beside ^= BITS[hex_]
+        if steps_between(one, hex_) > steps:
+            onward += 1
+        elif steps_between(hex_, other) > steps:
+            back += 1
+    found[32] = float(steps)
+    found[33] = float(onward + back) ** 0.5
+    found[34] = float((onward > 0) + (back > 0))

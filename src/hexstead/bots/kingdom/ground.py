@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexstead.hexgrid import farthest_apart, steps_between
 from hexstead.kingdom import State
 from hexstead.kingdom.box import SUPPLY
 from hexstead.kingdom.rules import Rules
@@ -46,6 +47,8 @@ class Ground:
         """Where that lies which seats save up in their hands."""
         self.areas: dict[int, tuple[int, int, int, int]] = {}
         """What the groups of pieces of a mask are, for masks that were asked for before."""
+        self.stretches: dict[int, tuple[int, int, int]] = {}
+        """Likewise the group that stretches farthest, with its two ends."""
         self.usual: list[float] = self.shares([card.number for card in rules.terrain_cards])
         """How often each terrain is met among all cards."""
 
@@ -84,6 +87,29 @@ class Ground:
         if len(self.areas) > 20_000:
             self.areas.clear()
         self.areas[own] = found
+        return found
+
+    def stretch(self, own: int) -> tuple[int, int, int]:
+        """The connected group of pieces whose ends lie farthest apart, and those two hexes."""
+        known = self.stretches.get(own)
+        if known is not None:
+            return known
+        found = 0, 0, 0
+        most = -1
+        left = own
+        # A group of so many pieces stretches no farther than that.
+        while left.bit_count() > most + 1:
+            area = self.grid.area(left & -left, left)
+            left ^= area
+            if area.bit_count() > most + 1:
+                one, other = farthest_apart(area)
+                steps = steps_between(one, other)
+                if steps > most:
+                    most = steps
+                    found = area, one, other
+        if len(self.stretches) > 20_000:
+            self.stretches.clear()
+        self.stretches[own] = found
         return found
 
 
