@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.people.devices import hash_token, kind_of
 from hexstead.server.storage.models import Device, now_ms
+from tests.server.authenticator import Authenticator
 from tests.server.serving import Player, Server, wait_until
 
 WEEK_MS = 7 * 24 * 3600 * 1000
@@ -94,3 +95,13 @@ def test_the_house_tells_what_it_offers(server: Server) -> None:
     offers = server.guest(None).get("/api/house")
     assert offers["accounts"] is True
     assert set(offers) == {"accounts", "mail", "push", "ratings", "groups"}
+
+
+def test_without_a_mail_server_there_are_passkeys_alone(server: Server) -> None:
+    uma = server.guest("Uma")
+    off = uma.post("/api/account/link", {"email": "uma@example.org"}, status=404)
+    assert off["code"] == "mail_off"
+    key = Authenticator(origin=server.address, site="127.0.0.1")
+    options = uma.post("/api/account/passkeys/options")["options"]
+    made = uma.post("/api/account/passkeys", {"credential": key.make(options)})
+    assert made["account"] and len(made["devices"]) == 1

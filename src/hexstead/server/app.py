@@ -19,11 +19,13 @@ from starlette.types import ASGIApp
 from hexstead import __version__
 from hexstead.server.analyses.desk import AnalysisDesk
 from hexstead.server.api import (
+    account,
     actions,
     analyses,
     catalogue,
     chat,
     daily,
+    farewell,
     friends,
     groups,
     hints,
@@ -31,6 +33,7 @@ from hexstead.server.api import (
     me,
     messages,
     operations,
+    passkeys,
     positions,
     puzzles,
     quadrants,
@@ -38,6 +41,7 @@ from hexstead.server.api import (
     records,
     rewind,
     seats,
+    sign_in,
     static_pages,
     statistics,
     tables,
@@ -146,6 +150,10 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         actions,  # first, as they are looked through in this order
         house,
         me,
+        account,
+        sign_in,
+        passkeys,
+        farewell,
         webhooks,
         messages,
         catalogue,

@@ -41,6 +41,12 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "seat invitations": (30, 60.0),
     "groups": (10, 600.0),
     "group changes": (60, 60.0),
+    "sign-in mails": (20, 3600.0),
+    "mails to one": (5, 1800.0),
+    "sign-ins": (60, 600.0),
+    "passkeys": (20, 600.0),
+    "handles": (20, 3600.0),
+    "farewells": (5, 60.0),
 }
 """For each kind: so many at once, and so many in that many seconds in the long run."""
 

@@ -1,5 +1,16 @@
 // Written by tools/openapi.py from the server's OpenAPI description. Do not edit.
 
+export type Account = {
+  account: boolean
+  email: string | null
+  handle: string | null
+  games: number
+  passkeys: Passkey[]
+  devices: Device[]
+}
+
+export type AccountIn = { handle: string }
+
 /** One legal action, with what it would bring whoever takes it. */
 export type Action = {
   gain: Record<string, number> | null
@@ -347,6 +358,8 @@ export type Clock = { minutes: number | null; bonus_seconds: number; answer_seco
 
 export type ClockIn = { minutes?: number | null; bonus_seconds?: number; answer_seconds?: number | null }
 
+export type CodeIn = { claim: string; code: string; merge?: boolean }
+
 export type Colour = 'blue' | 'orange' | 'vermilion' | 'green' | 'purple'
 
 export type Costs = { road: Goods; settlement: Goods; city: Goods; 'buy-card': Goods }
@@ -397,6 +410,8 @@ export type Development = {
   'victory-point': number
 }
 
+export type Device = { id: string; kind: string; created_at: string; seen_at: string; this: boolean }
+
 /** A hand that somebody does not know for certain, with the bounds of what they know. */
 export type Doubt = {
   watcher: number | 'public'
@@ -407,9 +422,13 @@ export type Doubt = {
 
 export type Earning = { hexes: string[]; gold: number }
 
+export type EmailIn = { email: string }
+
 export type Entrant = { number: number; name: string; author: string | null; me: boolean; ready: boolean; left: boolean }
 
 export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed'
+
+export type FarewellIn = { name: string }
 
 /** Something to be said about a board that is being drawn: `wrong` keeps it from being played, `odd` is unlike any printed board, a `note` is worth knowing. */
 export type Finding = {
@@ -799,8 +818,12 @@ export type Line = { gold: number; chance: number; loss: number; steps: Step[]; 
 
 export type Link = { link: string; token: string }
 
+export type LinkIn = { token: string }
+
 /** Whose link it is. */
 export type LinkOwner = { name: string; mine: boolean; friends: boolean }
+
+export type LinkSent = { claim: string; minutes: number }
 
 export type ListedIn = { listed: boolean }
 
@@ -938,6 +961,14 @@ export type Opponent = {
 export type Paired = { number: number; points: number | null; gold: number | null }
 
 export type Pairing = { table: string | null; decided: Decided | null; to_move?: number[]; seats: Paired[] }
+
+export type Passkey = { id: string; kind: string; created_at: string; used_at: string | null }
+
+export type PasskeyIn = { credential: Record<string, unknown> }
+
+export type PasskeyOptions = { options: Record<string, unknown> }
+
+export type PasskeySignInIn = { credential: Record<string, unknown>; merge?: boolean }
 
 export type Person = {
   author: string
@@ -1186,6 +1217,17 @@ export type SetupRequest = {
   options?: Record<string, number | boolean> | null
 }
 
+export type SignInAskIn = { email: string; language?: Language | null }
+
+/** What a link would do. */
+export type SignInLink = {
+  purpose: 'sign_in' | 'address'
+  email: string
+  new: boolean
+  mine: boolean
+  guest_games: number | null
+}
+
 /** A board that is being drawn, the text of its file, and what there is to say about it. */
 export type Sketch = {
   name: string
@@ -1396,6 +1438,8 @@ export type UnreadableTable = {
   game: ''
   setup: NoSetup
 }
+
+export type UseLinkIn = { token: string; merge?: boolean }
 
 /** `operand` is what an action of it names: a hex, a terrain card, nothing ... */
 export type Verb = {

@@ -149,6 +149,53 @@ class ListedIn(In):
     """Whether I appear on ladders."""
 
 
+Email = Annotated[str, Field(min_length=1, max_length=254)]
+Credential = Annotated[dict[str, Any], Field(max_length=12)]
+"""What a browser made or signed, as WebAuthn writes it in JSON."""
+
+
+class SignInAskIn(In):
+    email: Email
+    language: Language | None = None
+    """Of the mail."""
+
+
+class EmailIn(In):
+    email: Email
+
+
+class LinkIn(In):
+    token: Key
+
+
+class UseLinkIn(LinkIn):
+    merge: bool = False
+    """Whether what the guest on this device has becomes the account's."""
+
+
+class CodeIn(In):
+    claim: Key
+    code: Annotated[str, Field(min_length=1, max_length=20)]
+    merge: bool = False
+
+
+class PasskeyIn(In):
+    credential: Credential
+
+
+class PasskeySignInIn(PasskeyIn):
+    merge: bool = False
+
+
+class AccountIn(In):
+    handle: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class FarewellIn(In):
+    name: Annotated[str, Field(min_length=1, max_length=24)]
+    """My name, written again."""
+
+
 class WebhookIn(In):
     url: Annotated[str, Field(min_length=1, max_length=2000)]
 

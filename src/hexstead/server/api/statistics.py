@@ -94,15 +94,16 @@ async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
     if not keys:
         raise refused("no_finished_games")
     return StreamingResponse(
-        _records(registry, keys),
+        records_in(Bundle(), registry, keys),
         media_type="application/zip",
         headers={"Content-Disposition": 'attachment; filename="hexstead-records.zip"'},
     )
 
 
-async def _records(registry: TableRegistry, keys: list[str]) -> AsyncIterator[bytes]:
+async def records_in(
+    bundle: Bundle, registry: TableRegistry, keys: list[str]
+) -> AsyncIterator[bytes]:
     """The archive in pieces, so that it is never in memory as a whole."""
-    bundle = Bundle()
     for key in keys:
 
         def read(session: Session, key: str = key) -> bytes:

@@ -40,6 +40,11 @@ class Bundle:
         self._archive = ZipFile(self._pipe, "w", ZIP_DEFLATED)
         self._left_out: list[str] = []
 
+    def add_text(self, name: str, text: str) -> bytes:
+        """Likewise for something else that is to be in it."""
+        self._write(name, datetime.now(UTC), text)
+        return self._pipe.take()
+
     def leave_out(self, table_id: str) -> None:
         """A game of which nothing can be read is named among those left out."""
         self._left_out.append(table_id)

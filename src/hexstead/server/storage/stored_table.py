@@ -29,6 +29,15 @@ class StoredTable:
         return self.table.spectators or bool(self.seats_of(guest))
 
     @property
+    def deserted(self) -> frozenset[int]:
+        """Seats of people who are gone for good, and where no bot plays on."""
+        return frozenset(
+            row.seat
+            for row in self.seats
+            if row.kind == "person" and row.stand_in is None and not self.holders.get(row.seat)
+        )
+
+    @property
     def complete(self) -> bool:
         """Whether somebody sits on every seat."""
         return all(seat.kind in ("person", "bot") for seat in self.seats)

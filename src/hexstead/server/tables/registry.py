@@ -403,7 +403,7 @@ class TableRegistry:
     def table(self, live: LiveTable, guest: str | None) -> TableOut:
         present = self._present(live, BACK_SOON_SECONDS)
         here = self._present(live, self.settings.absent_seconds)
-        absent = frozenset(live.stored.holders) - here
+        absent = (frozenset(live.stored.holders) - here) | live.stored.deserted
         return table_payload(live.stored, guest, live.revision, present, absent, live.watchers)
 
     def listed(self, found: Listed, guest: str | None) -> TableOut:

@@ -1,0 +1,149 @@
+"""The calls about my account: what it is, address, handle, devices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from hexstead.server.accounts import letters, tickets
+from hexstead.server.accounts.handles import read_handle, take_handle
+from hexstead.server.accounts.passkeys import passkeys_of
+from hexstead.server.accounts.shapes import AccountOut, LinkSentOut
+from hexstead.server.accounts.ways_in import account_by_email
+from hexstead.server.api.arrivals import (
+    check_account,
+    check_on,
+    forget_devices,
+    notice,
+    read_email,
+    send,
+    spend_mail,
+    the_guests,
+    told,
+)
+from hexstead.server.api.identity import COOKIE, Registry, TheGuest
+from hexstead.server.api.requests import AccountIn, EmailIn
+from hexstead.server.people.devices import devices_of, sign_out
+from hexstead.server.problems import refused
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["account"])
+
+
+@router.get("/account", response_model=AccountOut)
+async def get_account(who: TheGuest, registry: Registry) -> AccountOut:
+    """My account, if I have one, and the devices on which I am signed in."""
+    check_on(registry)
+    return await told(registry, who)
+
+
+@router.put("/account", response_model=AccountOut)
+async def put_account(
+    body: AccountIn, who: TheGuest, request: Request, registry: Registry
+) -> AccountOut:
+    """Choose the handle by which others find me."""
+    check_on(registry)
+    registry.limits.spend("handles", who.id)
+    handle = read_handle(body.handle)
+
+    def write(session: Session) -> None:
+        check_account(session, who.id)
+        take_handle(session, who.id, handle)
+
+    try:
+        await registry.database.write(write)
+    except IntegrityError:
+        raise refused("handle_taken") from None
+    the_guests(request).forget(who.id)
+    return await told(registry, replace(who, handle=handle))
+
+
+@router.post("/account/email", response_model=LinkSentOut)
+async def ask_for_address(
+    body: EmailIn, who: TheGuest, request: Request, registry: Registry
+) -> LinkSentOut:
+    """Have a link sent to another address; my account has it once I have followed that. The answer
+    is the same for every address."""
+    check_on(registry)
+    email = read_email(body.email)
+    spend_mail(registry, request, email)
+
+    def write(session: Session) -> tuple[tickets.Issued, bool]:
+        check_account(session, who.id)
+        other = account_by_email(session, email)
+        taken = other is not None and other.guest_id != who.id
+        return tickets.issue_link(session, "address", email, who.id), taken
+
+    issued, taken = await registry.database.write(write)
+    home = registry.settings.public_url
+    if taken:
+        mail = letters.letter("taken", who.language, email, home)
+    else:
+        mail = letters.link_letter("address", who.language, email, home, issued)
+    await send(request, mail)
+    return {"claim": issued.claim, "minutes": tickets.LINK_MINUTES}
+
+
+@router.delete("/account/email", response_model=AccountOut)
+async def delete_address(who: TheGuest, request: Request, registry: Registry) -> AccountOut:
+    """Have no address any more; only for who has a passkey to sign in by."""
+    check_on(registry)
+
+    def write(session: Session) -> str | None:
+        account = check_account(session, who.id)
+        if not passkeys_of(session, who.id):
+            raise refused("last_way_in")
+        before, account.email, account.email_key = account.email, None, None
+        return before
+
+    before = await registry.database.write(write)
+    if before is not None:
+        home = registry.settings.public_url
+        await notice(request, letters.letter("changed", who.language, before, home))
+    return await told(registry, who)
+
+
+@router.delete("/account/devices/{device}", response_model=AccountOut)
+async def sign_device_out(
+    device: Key, who: TheGuest, request: Request, registry: Registry
+) -> AccountOut:
+    """Sign another of my devices out."""
+    check_on(registry)
+    if device == who.device:
+        raise refused("own_device")
+    gone = await registry.database.write(lambda session: sign_out(session, who.id, [device]))
+    if not gone:
+        raise refused("no_device")
+    forget_devices(request, registry, who.id, gone)
+    return await told(registry, who)
+
+
+@router.post("/account/sign-out-others", response_model=AccountOut)
+async def sign_others_out(who: TheGuest, request: Request, registry: Registry) -> AccountOut:
+    """Sign out all my devices but this one."""
+    check_on(registry)
+
+    def write(session: Session) -> list[str]:
+        others = [each.id for each in devices_of(session, who.id) if each.id != who.device]
+        return sign_out(session, who.id, others)
+
+    forget_devices(request, registry, who.id, await registry.database.write(write))
+    return await told(registry, who)
+
+
+@router.post("/account/sign-out", status_code=204)
+async def sign_out_here(who: TheGuest, request: Request, registry: Registry) -> Response:
+    """Sign this device out. Who has no account could not come back, and is refused."""
+    check_on(registry)
+
+    def write(session: Session) -> list[str]:
+        check_account(session, who.id)
+        return sign_out(session, who.id, [who.device])
+
+    forget_devices(request, registry, who.id, await registry.database.write(write))
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE, path="/")
+    return response

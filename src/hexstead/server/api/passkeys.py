@@ -1,0 +1,95 @@
+"""The calls about my passkeys: make one, give one up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.concurrency import run_in_threadpool
+from sqlalchemy.orm import Session
+
+from hexstead.server.accounts import letters, passkeys, tickets
+from hexstead.server.accounts.models import Account, Passkey
+from hexstead.server.accounts.passkeys import Site, passkeys_of
+from hexstead.server.accounts.shapes import AccountOut, PasskeyOptionsOut
+from hexstead.server.accounts.ways_in import make_account
+from hexstead.server.api.arrivals import check_account, check_on, notice, told, written
+from hexstead.server.api.identity import Registry, TheGuest, the_device_kind
+from hexstead.server.api.requests import PasskeyIn
+from hexstead.server.problems import refused
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["account"])
+
+
+def the_site(request: Request, registry: TableRegistry) -> Site:
+    """The server as players reach it."""
+    return Site(registry.settings.public_url or str(request.base_url).rstrip("/"))
+
+
+@router.post("/account/passkeys/options", response_model=PasskeyOptionsOut)
+async def ask_to_make_passkey(
+    who: TheGuest, request: Request, registry: Registry
+) -> PasskeyOptionsOut:
+    """What a browser needs to make a passkey for me; with my first I have an account."""
+    check_on(registry)
+    registry.limits.spend("passkeys", who.id)
+    site = the_site(request, registry)
+
+    def read(session: Session) -> tuple[str, dict[str, Any]]:
+        known = passkeys_of(session, who.id)
+        if len(known) >= passkeys.MOST_PASSKEYS:
+            raise refused("too_many_passkeys", n=passkeys.MOST_PASSKEYS)
+        return passkeys.creation_options(site, who, known)
+
+    challenge, options = await registry.database.read_at_leisure(read)
+    await registry.database.write(
+        lambda session: tickets.issue_challenge(session, "passkey", challenge, who.id)
+    )
+    return {"options": options}
+
+
+@router.post("/account/passkeys", response_model=AccountOut)
+async def make_passkey(
+    body: PasskeyIn, who: TheGuest, request: Request, registry: Registry
+) -> AccountOut:
+    """Keep a passkey that the browser made."""
+    check_on(registry)
+    registry.limits.spend("passkeys", who.id)
+    challenge = passkeys.challenge_of(body.credential)
+    site, kind = the_site(request, registry), the_device_kind(request)
+    await run_in_threadpool(passkeys.warm_up)
+
+    def write(session: Session) -> str | None:
+        ticket = tickets.use(session, challenge, "passkey")
+        if ticket.guest_id != who.id:
+            raise refused("passkey_refused")
+        account = session.get(Account, who.id) or make_account(session, who.id)
+        passkeys.made(session, site, who.id, body.credential, challenge, kind)
+        return account.email
+
+    email = await written(registry, write)
+    if email is not None:
+        home = registry.settings.public_url
+        mail = letters.letter("passkey", who.language, email, home, what=kind or "?")
+        await notice(request, mail)
+    return await told(registry, who)
+
+
+@router.delete("/account/passkeys/{passkey}", response_model=AccountOut)
+async def delete_passkey(passkey: Key, who: TheGuest, registry: Registry) -> AccountOut:
+    """Give a passkey up; not the last way to sign in."""
+    check_on(registry)
+
+    def write(session: Session) -> None:
+        account = check_account(session, who.id)
+        row = session.get(Passkey, passkey)
+        if row is None or row.guest_id != who.id:
+            raise refused("no_passkey")
+        if account.email is None and len(passkeys_of(session, who.id)) == 1:
+            raise refused("last_way_in")
+        session.delete(row)
+
+    await registry.database.write(write)
+    return await told(registry, who)

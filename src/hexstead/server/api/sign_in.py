@@ -1,0 +1,208 @@
+"""The calls to sign in, or to make an account: by a link or code from a mail, or by a passkey."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
+from sqlalchemy.orm import Session
+
+from hexstead.server.accounts import letters, passkeys, tickets
+from hexstead.server.accounts.models import Ticket
+from hexstead.server.accounts.shapes import (
+    AccountOut,
+    LinkSentOut,
+    PasskeyOptionsOut,
+    SignInLinkOut,
+)
+from hexstead.server.accounts.ways_in import (
+    Arrived,
+    account_by_email,
+    arrive_by_mail,
+    arrive_by_passkey,
+    change_email,
+    games_of,
+    let_in,
+    may_be_merged,
+)
+from hexstead.server.api.arrivals import (
+    check_on,
+    notice,
+    read_email,
+    send,
+    spend_mail,
+    told,
+    welcome,
+    written,
+)
+from hexstead.server.api.identity import (
+    Registry,
+    SomeGuest,
+    Who,
+    client_address,
+    new_token,
+    the_device_kind,
+)
+from hexstead.server.api.passkeys import the_site
+from hexstead.server.api.requests import CodeIn, LinkIn, PasskeySignInIn, SignInAskIn, UseLinkIn
+from hexstead.server.problems import refused
+from hexstead.server.shapes import Language
+from hexstead.server.tables.registry import TableRegistry
+
+router = APIRouter(tags=["account"])
+
+
+@router.post("/account/link", response_model=LinkSentOut)
+async def ask_for_link(
+    body: SignInAskIn, who: SomeGuest, request: Request, registry: Registry
+) -> LinkSentOut:
+    """Have a link and a code sent to my address, to sign in or to make an account. The answer is
+    the same for every address."""
+    check_on(registry)
+    email = read_email(body.email)
+    spend_mail(registry, request, email)
+    issued = await registry.database.write(
+        lambda session: tickets.issue_link(session, "sign_in", email, None)
+    )
+    language = body.language or (who.language if who else "en")
+    home = registry.settings.public_url
+    await send(request, letters.link_letter("sign_in", language, email, home, issued))
+    return {"claim": issued.claim, "minutes": tickets.LINK_MINUTES}
+
+
+@router.post("/account/link/look", response_model=SignInLinkOut)
+async def look_at_link(
+    body: LinkIn, who: SomeGuest, request: Request, registry: Registry
+) -> SignInLinkOut:
+    """What a link would do; it stays good, so that whatever looks into mails does no harm."""
+    check_on(registry)
+    registry.limits.spend("sign-ins", client_address(request))
+
+    def read(session: Session) -> SignInLinkOut:
+        ticket = tickets.look_at(session, body.token, "sign_in", "address")
+        return _link(session, ticket, who)
+
+    return await registry.database.read(read)
+
+
+@router.post("/account/link/use", response_model=AccountOut)
+async def use_link(
+    body: UseLinkIn, who: SomeGuest, request: Request, response: Response, registry: Registry
+) -> AccountOut:
+    """Sign this device in by the link from a mail, or confirm my new address. It can be used once.
+    With `merge`, what the guest on this device has becomes the account's."""
+    check_on(registry)
+    registry.limits.spend("sign-ins", client_address(request))
+
+    def take(session: Session) -> Ticket:
+        _check_whose(tickets.look_at(session, body.token, "sign_in", "address"), who)
+        return tickets.use(session, body.token, "sign_in", "address")
+
+    return await _go_in(request, response, registry, who, take, body.merge)
+
+
+@router.post("/account/code", response_model=AccountOut)
+async def use_code(
+    body: CodeIn, who: SomeGuest, request: Request, response: Response, registry: Registry
+) -> AccountOut:
+    """Likewise by the code, on the device that asked."""
+    check_on(registry)
+    registry.limits.spend("sign-ins", client_address(request))
+    # A wrong one counts, so it is written down before it is refused.
+    found = await registry.database.write(
+        lambda session: tickets.use_code(session, body.claim, body.code)
+    )
+    if found is None:
+        raise refused("code_wrong")
+    _check_whose(found, who)
+    return await _go_in(request, response, registry, who, lambda _: found, body.merge)
+
+
+@router.post("/account/passkey/options", response_model=PasskeyOptionsOut)
+async def ask_for_passkey(request: Request, registry: Registry) -> PasskeyOptionsOut:
+    """What a browser needs to sign in by a passkey."""
+    check_on(registry)
+    registry.limits.spend("sign-ins", client_address(request))
+    challenge, options = await run_in_threadpool(
+        passkeys.request_options, the_site(request, registry)
+    )
+    await registry.database.write(
+        lambda session: tickets.issue_challenge(session, "key_in", challenge, None)
+    )
+    return {"options": options}
+
+
+@router.post("/account/passkey", response_model=AccountOut)
+async def use_passkey(
+    body: PasskeySignInIn, who: SomeGuest, request: Request, response: Response, registry: Registry
+) -> AccountOut:
+    """Sign this device in by a passkey. With `merge`, what the guest on this device has becomes the
+    account's."""
+    check_on(registry)
+    registry.limits.spend("sign-ins", client_address(request))
+    challenge = passkeys.challenge_of(body.credential)
+    site = the_site(request, registry)
+    token, kind = new_token(), the_device_kind(request)
+    await run_in_threadpool(passkeys.warm_up)
+
+    def write(session: Session) -> Arrived:
+        tickets.use(session, challenge, "key_in")
+        passkey = passkeys.shown(session, site, body.credential, challenge)
+        arrived = arrive_by_passkey(session, passkey, who, body.merge)
+        let_in(session, arrived, token, kind)
+        return arrived
+
+    arrived = await written(registry, write)
+    return await welcome(request, response, registry, arrived, token)
+
+
+async def _go_in(
+    request: Request,
+    response: Response,
+    registry: TableRegistry,
+    who: Who | None,
+    take: Callable[[Session], Ticket],
+    merge: bool,
+) -> AccountOut:
+    language: Language = who.language if who else "en"
+    token, kind = new_token(), the_device_kind(request)
+
+    def write(session: Session) -> tuple[Arrived | None, str | None]:
+        ticket = take(session)
+        assert ticket.email is not None
+        if ticket.purpose == "address":
+            assert who is not None
+            return None, change_email(session, who.id, ticket.email)
+        arrived = arrive_by_mail(session, ticket.email, who, language, merge)
+        let_in(session, arrived, token, kind)
+        return arrived, None
+
+    arrived, before = await written(registry, write)
+    if arrived is not None:
+        return await welcome(request, response, registry, arrived, token)
+    assert who is not None
+    if before is not None:
+        home = registry.settings.public_url
+        await notice(request, letters.letter("changed", who.language, before, home))
+    return await told(registry, who)
+
+
+def _link(session: Session, ticket: Ticket, who: Who | None) -> SignInLinkOut:
+    assert ticket.email is not None
+    account = account_by_email(session, ticket.email)
+    merges = account is not None and may_be_merged(session, who, account.guest_id)
+    return {
+        "purpose": "address" if ticket.purpose == "address" else "sign_in",
+        "email": ticket.email,
+        "new": account is None,
+        "mine": ticket.purpose != "address" or (who is not None and who.id == ticket.guest_id),
+        "guest_games": games_of(session, who.id) if merges and who is not None else None,
+    }
+
+
+def _check_whose(ticket: Ticket, who: Who | None) -> None:
+    """A new address is confirmed where the account is signed in: nobody gives their account
+    somebody else's address by having that one follow a link."""
+    if ticket.purpose == "address" and (who is None or who.id != ticket.guest_id):
+        raise refused("link_elsewhere")

@@ -1,0 +1,478 @@
+"""Accounts: signing in by mail and passkey, one person on several devices, and leaving for good."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from inspect import getmodule, getsource
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from hexstead.server.accounts.handles import read_handle
+from hexstead.server.accounts.models import Ticket
+from hexstead.server.limits import Limits
+from hexstead.server.people.belongings import PEOPLE
+from hexstead.server.problems import Problem
+from hexstead.server.storage.models import Base, Guest, Holder, Seat, Table
+from tests.server.authenticator import PRESENT, Authenticator
+from tests.server.post_office import PostOffice, post_office
+from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
+
+ANN = "ann@example.org"
+
+
+@pytest.fixture(scope="module")
+def office() -> Iterator[PostOffice]:
+    with post_office() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def server(office: PostOffice, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    settings = settings_for(tmp_path_factory.mktemp("accounts"), **office.settings)
+    with serving(settings) as running:
+        yield running
+
+
+class Mails:
+    """What somebody finds in their inbox."""
+
+    def __init__(self, office: PostOffice) -> None:
+        self._office = office
+
+    def last(self, address: str) -> str:
+        text: str = self._office.to(address)[-1].get_content()
+        return text
+
+    def link(self, address: str) -> str:
+        found = re.search(r"http://play\.example/account#([\w-]+)", self.last(address))
+        assert found is not None
+        return found[1]
+
+    def code(self, address: str) -> str:
+        found = re.search(r": ([A-Z2-9]{4}-[A-Z2-9]{4})", self.last(address))
+        assert found is not None
+        return found[1]
+
+
+@pytest.fixture
+def mails(office: PostOffice) -> Mails:
+    return Mails(office)
+
+
+def sign_in(player: Player, mails: Mails, address: str, merge: bool = False) -> Payload:
+    player.post("/api/account/link", {"email": address})
+    return player.post("/api/account/link/use", {"token": mails.link(address), "merge": merge})
+
+
+def me(player: Player) -> Any:
+    return player.get("/api/me")["guest"]
+
+
+def mine(table: Payload) -> list[int]:
+    return [seat["seat"] for seat in table["seats"] if seat["mine"]]
+
+
+def copy_of(server: Server, player: Player) -> Player:
+    """Somebody who has the same cookie now, and keeps it."""
+    other = server.guest(None)
+    other.http.cookies.set("hexstead_guest", player.http.cookies["hexstead_guest"])
+    return other
+
+
+# --- by mail ----------------------------------------------------------------------------------
+
+
+def test_a_guest_makes_an_account_and_finds_the_games_on_another_device(
+    server: Server, mails: Mails
+) -> None:
+    laptop = server.guest("Ann")
+    table = laptop.table("here", "random")["id"]
+    before, old = me(laptop), copy_of(server, laptop)
+    asked = laptop.post("/api/account/link", {"email": ANN})
+    token = mails.link(ANN)
+    told = laptop.post("/api/account/link/look", {"token": token})
+    assert told == {
+        "purpose": "sign_in",
+        "email": ANN,
+        "new": True,
+        "mine": True,
+        "guest_games": None,
+    }
+    made = laptop.post("/api/account/link/use", {"token": token})
+    assert (made["account"], made["email"], made["games"]) == (True, ANN, 1)
+    assert me(laptop) == before  # the same person, by a new token
+    assert old.get("/api/me")["guest"] is None
+    # Neither link nor code of the same mail is good any more.
+    laptop.post("/api/account/link/use", {"token": token}, status=404)
+    code = {"claim": asked["claim"], "code": mails.code(ANN)}
+    assert laptop.post("/api/account/code", code, status=404)["code"] == "link_gone"
+
+    phone = server.guest(None)
+    devices = sign_in(phone, mails, ANN.upper().replace("EXAMPLE.ORG", "example.org"))["devices"]
+    assert [device["this"] for device in devices].count(True) == 1 and len(devices) == 2
+    assert me(phone)["id"] == before["id"]
+    assert [each["id"] for each in phone.get("/api/tables?which=mine")["tables"]] == [table]
+
+
+def test_somebody_new_signs_in_by_the_code_where_it_was_asked_for(
+    server: Server, mails: Mails
+) -> None:
+    bob = server.guest(None)
+    asked = bob.post("/api/account/link", {"email": "bob@example.org", "language": "de"})
+    assert "Öffne diesen Link" in mails.last("bob@example.org")
+    code = mails.code("bob@example.org")
+    wrong = {"claim": asked["claim"], "code": "AAAA-AAAA"}
+    assert bob.post("/api/account/code", wrong, status=422)["code"] == "code_wrong"
+    stranger = {"claim": "x" * 43, "code": code}
+    assert bob.post("/api/account/code", stranger, status=404)["code"] == "link_gone"
+    right = {"claim": asked["claim"], "code": code.lower().replace("-", " ")}
+    assert bob.post("/api/account/code", right)["email"] == "bob@example.org"
+    assert me(bob)["name"] == "bob"
+
+
+def test_codes_cannot_be_guessed(server: Server, mails: Mails) -> None:
+    eve = server.guest(None)
+    claim = eve.post("/api/account/link", {"email": "cid@example.org"})["claim"]
+    for _ in range(5):
+        eve.post("/api/account/code", {"claim": claim, "code": "wrong"}, status=422)
+    right = {"claim": claim, "code": mails.code("cid@example.org")}
+    assert eve.post("/api/account/code", right, status=404)["code"] == "link_gone"
+
+
+def test_a_link_grows_old(server: Server, mails: Mails) -> None:
+    dan = server.guest(None)
+    dan.post("/api/account/link", {"email": "dan@example.org"})
+    token = mails.link("dan@example.org")
+    with Session(server.registry.database.engine) as session:
+        session.execute(update(Ticket).values(expires_at=Ticket.expires_at - 20 * 60_000 - 1))
+        session.commit()
+    dan.post("/api/account/link/look", {"token": token}, status=404)
+    dan.post("/api/account/link/use", {"token": token}, status=404)
+    assert me(dan) is None
+
+
+def test_an_answer_does_not_tell_whether_an_address_is_known(server: Server, mails: Mails) -> None:
+    known = server.guest(None)
+    sign_in(known, mails, "known@example.org")
+    eve = server.guest("Eve")
+    answers = [
+        eve.http.post("/api/account/link", json={"email": address})
+        for address in ("known@example.org", "unknown@example.org")
+    ]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert len({tuple(sorted(answer.json())) for answer in answers}) == 1
+    assert len({answer.headers["content-length"] for answer in answers}) == 1
+    assert (
+        len({mails.last(to).split("#")[0] for to in ("known@example.org", "unknown@example.org")})
+        == 1
+    )
+    # Nor when the address is to be another account's.
+    sign_in(eve, mails, "eve@example.org")
+    asked = eve.post("/api/account/email", {"email": "known@example.org"})
+    assert set(asked) == {"claim", "minutes"}
+    assert "belongs to an account" in " ".join(mails.last("known@example.org").split())
+    assert "#" not in mails.last("known@example.org")
+
+
+def test_mails_are_limited_by_who_asks_and_by_who_gets_them() -> None:
+    limits = Limits(True)
+    for kind, most in (("mails to one", 5), ("sign-in mails", 20), ("sign-ins", 60)):
+        for _ in range(most):
+            limits.spend(kind, "somebody")
+        with pytest.raises(Problem):
+            limits.spend(kind, "somebody")
+        limits.spend(kind, "somebody else")
+
+
+def test_a_mail_that_is_not_taken_is_told(server: Server, office: PostOffice) -> None:
+    fay = server.guest(None)
+    office.answers = ["451 later"]
+    answer = fay.post("/api/account/link", {"email": "fay@example.org"}, status=503)
+    assert answer["code"] == "mail_failed"
+    assert fay.post("/api/account/link", {"email": "fay"}, status=422)["code"] == "not_an_address"
+
+
+# --- the guest who was on the device ----------------------------------------------------------
+
+
+def test_the_guest_on_a_device_becomes_part_of_the_account(server: Server, mails: Mails) -> None:
+    laptop, phone, gus = server.guest("Hal"), server.guest("Hal"), server.guest("Gus")
+    first = sign_in(laptop, mails, "hal@example.org") and me(laptop)["id"]
+    table = phone.table("here", "open")["id"]
+    gus.post(f"/api/tables/{table}/seats/1/take", {})
+    phone.post(f"/api/tables/{table}/chat", {"text": "Hello"})
+    ear = phone.ear(table)
+    ear.wait_for(lambda data: mine(data) == [0], "table")
+    seen = me(phone)["id"]
+    phone.post("/api/account/link", {"email": "hal@example.org"})
+    token = mails.link("hal@example.org")
+    told = phone.post("/api/account/link/look", {"token": token})
+    assert (told["new"], told["guest_games"]) == (False, 1)
+    phone.post("/api/account/link/use", {"token": token, "merge": True})
+    assert me(phone)["id"] == me(laptop)["id"] == first
+    for device in (phone, laptop):
+        assert mine(device.get(f"/api/tables/{table}")) == [0]
+        assert device.get(f"/api/tables/{table}")["host"]
+    view = laptop.view(table)
+    mover = laptop if view["my_turn"] else gus
+    mover.act(table, view["seq"], mover.view(table)["can"]["verbs"][0]["actions"][0]["action"])
+    chat = laptop.get(f"/api/tables/{table}/chat")["lines"]
+    assert [line["author"] for line in chat] == [me(laptop)["author"]]
+    # The stream of the guest who is no more has ended.
+    live = server.registry.loaded(table)
+    assert live is not None
+    wait_until(lambda: all(listener.guest != seen for listener in set(live.listeners)))
+    ear.close()
+    with Session(server.registry.database.engine) as session:
+        assert session.get(Guest, seen) is None
+
+
+def test_signing_in_leaves_the_guest_alone_unless_asked(server: Server, mails: Mails) -> None:
+    """Who follows a stranger's link loses nothing to them; nor do two accounts become one."""
+    ida = server.guest("Ida")
+    table = ida.table("here", "random")["id"]
+    seen = me(ida)["id"]
+    sign_in(server.guest(None), mails, "stranger@example.org")
+    sign_in(ida, mails, "stranger@example.org")
+    assert mine(ida.get(f"/api/tables/{table}")) == []
+    sign_in(ida, mails, "ida@example.org")
+    sign_in(ida, mails, "stranger@example.org", merge=True)
+    with Session(server.registry.database.engine) as session:
+        assert session.get(Guest, seen) is not None
+    assert me(ida)["id"] != seen
+
+
+def test_both_halves_of_a_person_at_one_table(server: Server, mails: Mails) -> None:
+    laptop, phone = server.guest("Jo"), server.guest("Jo")
+    sign_in(laptop, mails, "jo@example.org")
+    table = laptop.table("here", "open")["id"]
+    phone.post(f"/api/tables/{table}/seats/1/take", {})
+    link = laptop.post(f"/api/tables/{table}/seats/0/link")["token"]
+    phone.post("/api/claims", {"token": link})
+    sign_in(phone, mails, "jo@example.org", merge=True)
+    assert mine(phone.get(f"/api/tables/{table}")) == [0, 1]
+    with Session(server.registry.database.engine) as session:
+        held = session.scalars(select(Holder).where(Holder.table_id == table))
+        assert sorted(holder.seat for holder in held) == [0, 1]
+
+
+# --- address, handle, devices -----------------------------------------------------------------
+
+
+def test_another_address_is_confirmed_where_one_is_signed_in(server: Server, mails: Mails) -> None:
+    kim = server.guest("Kim")
+    kim.post("/api/account/email", {"email": "kim@new.example"}, status=409)
+    sign_in(kim, mails, "kim@old.example")
+    kim.post("/api/account/email", {"email": "kim@new.example"})
+    token = mails.link("kim@new.example")
+    victim = server.guest("Vic")
+    assert not victim.post("/api/account/link/look", {"token": token})["mine"]
+    refused = victim.post("/api/account/link/use", {"token": token}, status=403)
+    assert refused["code"] == "link_elsewhere"
+    assert kim.post("/api/account/link/use", {"token": token})["email"] == "kim@new.example"
+    assert "no longer be used to sign in" in " ".join(mails.last("kim@old.example").split())
+    other = server.guest(None)
+    assert sign_in(other, mails, "kim@old.example")["games"] == 0
+    assert me(other)["id"] != me(kim)["id"]
+
+
+def test_handles_are_unique_whatever_their_capitals(server: Server, mails: Mails) -> None:
+    lea, lou = server.guest("Lea"), server.guest("Lou")
+    assert lea.put("/api/account", {"handle": "Lea"}, status=409)["code"] == "no_account"
+    sign_in(lea, mails, "lea@example.org")
+    sign_in(lou, mails, "lou@example.org")
+    assert lea.put("/api/account", {"handle": "Lea_01"})["handle"] == "Lea_01"
+    assert me(lea)["handle"] == "Lea_01"
+    assert lou.put("/api/account", {"handle": "lEA_01"}, status=409)["code"] == "handle_taken"
+    assert lea.put("/api/account", {"handle": "lea_01"})["handle"] == "lea_01"  # her own
+
+
+@pytest.mark.parametrize("handle", ["ab", "a" * 21, "-ann", "ann b", "änn", "Admin", "ann\n", ""])
+def test_a_handle_that_will_not_do(handle: str) -> None:
+    with pytest.raises(Problem):
+        read_handle(handle)
+
+
+def test_a_device_that_is_signed_out_is_so_at_once(server: Server, mails: Mails) -> None:
+    laptop, phone = server.guest("Max"), server.guest(None)
+    table = laptop.table("here", "random")["id"]
+    sign_in(laptop, mails, "max@example.org")
+    sign_in(phone, mails, "max@example.org")
+    ear = phone.ear(table)
+    ear.wait_for(lambda data: mine(data) == [0], "table")
+    devices = phone.get("/api/account")["devices"]
+    there = next(device["id"] for device in devices if device["this"])
+    phone.call("DELETE", f"/api/account/devices/{there}", status=409)
+    left = laptop.call("DELETE", f"/api/account/devices/{there}")["devices"]
+    assert [device["this"] for device in left] == [True]
+    laptop.call("DELETE", f"/api/account/devices/{there}", status=404)
+    assert me(phone) is None
+    ear.wait_for(lambda data: mine(data) == [], "table")  # it came back as a stranger
+    ear.close()
+    others = [server.guest(None) for _ in range(2)]
+    for other in others:
+        sign_in(other, mails, "max@example.org")
+    assert len(laptop.post("/api/account/sign-out-others")["devices"]) == 1
+    assert [me(other) for other in others] == [None, None]
+    laptop.post("/api/account/sign-out")
+    assert "hexstead_guest" not in laptop.http.cookies and me(laptop) is None
+    guest = server.guest("Guest")  # who could never come back
+    assert guest.post("/api/account/sign-out", status=409)["code"] == "no_account"
+
+
+# --- passkeys ---------------------------------------------------------------------------------
+
+
+def add_passkey(player: Player, key: Authenticator, status: int | None = None) -> Payload:
+    options = player.post("/api/account/passkeys/options")["options"]
+    return player.post("/api/account/passkeys", {"credential": key.make(options)}, status)
+
+
+def by_passkey(player: Player, key: Authenticator, status: int | None = None) -> Payload:
+    options = player.post("/api/account/passkey/options")["options"]
+    return player.post("/api/account/passkey", {"credential": key.sign(options)}, status)
+
+
+def test_a_passkey_makes_an_account_and_opens_it(server: Server, mails: Mails) -> None:
+    laptop, phone, key = server.guest("Nia"), server.guest(None), Authenticator()
+    made = add_passkey(laptop, key)
+    assert made["account"] and len(made["passkeys"]) == 1 and made["email"] is None
+    assert by_passkey(phone, key)["passkeys"][0]["used_at"] is not None
+    assert me(phone)["id"] == me(laptop)["id"]
+    passkey = made["passkeys"][0]["id"]
+    last = phone.call("DELETE", f"/api/account/passkeys/{passkey}", status=409)
+    assert last["code"] == "last_way_in"
+    phone.post("/api/account/email", {"email": "nia@example.org"})
+    phone.post("/api/account/link/use", {"token": mails.link("nia@example.org")})
+    assert phone.call("DELETE", f"/api/account/passkeys/{passkey}")["passkeys"] == []
+    assert by_passkey(phone, key, status=404)["code"] == "passkey_unknown"
+    last = phone.call("DELETE", "/api/account/email", status=409)
+    assert last["code"] == "last_way_in"
+    add_passkey(phone, Authenticator())
+    assert "passkey was added" in mails.last("nia@example.org")
+    assert phone.call("DELETE", "/api/account/email")["email"] is None
+
+
+def test_a_passkey_that_does_not_hold_is_refused(server: Server) -> None:
+    ola, key = server.guest("Ola"), Authenticator()
+    for wrong in (
+        Authenticator(origin="http://evil.example"),
+        Authenticator(site="evil.example"),
+        Authenticator(flags=PRESENT),  # nobody was asked for a finger or a code
+    ):
+        assert add_passkey(ola, wrong, status=422)["code"] == "passkey_refused"
+    add_passkey(ola, key)
+    stranger = server.guest(None)
+    for wrong in (
+        replace(key, origin="http://evil.example"),
+        replace(key, flags=PRESENT),
+        replace(key, key=Authenticator().key),
+        replace(key, count=-1),  # a copy that has signed less than the original
+    ):
+        assert by_passkey(stranger, wrong, status=422)["code"] == "passkey_refused"
+    # An answer counts once, and only what it was meant for.
+    options = stranger.post("/api/account/passkey/options")["options"]
+    answer = {"credential": key.sign(options)}
+    stranger.post("/api/account/passkey", answer)
+    assert stranger.post("/api/account/passkey", answer, status=404)["code"] == "link_gone"
+    options = ola.post("/api/account/passkeys/options")["options"]
+    answer = {"credential": key.sign(options)}
+    assert stranger.post("/api/account/passkey", answer, status=404)["code"] == "link_gone"
+    for nonsense in ({}, {"id": 3, "response": {"clientDataJSON": "&"}}):
+        answer = {"credential": nonsense}
+        refused = stranger.post("/api/account/passkey", answer, status=422)
+        assert refused["code"] == "passkey_refused"
+
+
+# --- taking everything along, and leaving -----------------------------------------------------
+
+
+def test_everything_in_one_archive(server: Server, mails: Mails) -> None:
+    pia = server.guest("Pia")
+    sign_in(pia, mails, "pia@example.org")
+    pia.put("/api/account", {"handle": "pia"})
+    table = pia.table("here", "random")["id"]
+    pia.post(f"/api/tables/{table}/chat", {"text": "Grüße"})
+    pia.post(f"/api/tables/{table}/seats/0/resign")
+    answer = pia.http.get("/api/me/everything.zip")
+    archive = zipfile.ZipFile(io.BytesIO(answer.content))
+    first, *records = archive.namelist()
+    found = json.loads(archive.read(first))
+    assert found["person"]["handle"] == "pia" and found["account"]["email"] == "pia@example.org"
+    assert [line["text"] for line in found["chat"]] == ["Grüße"]
+    assert [row["id"] for row in found["tables"]] == [table]
+    assert {part.name for part in PEOPLE} < set(found)
+    assert len(records) == 1 and table in records[0]
+    token = pia.http.cookies["hexstead_guest"]
+    assert token.encode() not in archive.read(first)
+
+
+def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
+    ray, sue = server.guest("Ray"), server.guest("Sue")
+    sign_in(ray, mails, "ray@example.org")
+    alone = ray.table("here", "random")["id"]
+    together = ray.table("here", "open", "open", game="catan", request={})["id"]
+    sue.post(f"/api/tables/{together}/seats/1/take", {})
+    waiting = together
+    running = ray.table("here", "open")["id"]
+    sue.post(f"/api/tables/{running}/seats/1/take", {})
+    for table in (waiting, running):
+        ray.post(f"/api/tables/{table}/chat", {"text": "I was here"})
+    ear = sue.ear(running)
+    ear.wait_for(lambda data: data["status"] == "playing", "table")
+    wrong = ray.post("/api/me/farewell", {"name": "Sue"}, status=422)
+    assert wrong["code"] == "name_differs"
+    old = copy_of(server, ray)
+    guest = me(ray)["id"]
+    ray.post("/api/me/farewell", {"name": "Ray"})
+    assert "hexstead_guest" not in ray.http.cookies and me(old) is None
+    ear.wait_for(
+        lambda data: data["status"] == "over" and data["seats"][0]["name"] is None, "table"
+    )
+    ear.close()
+    sue.get(f"/api/tables/{alone}", status=404)
+    assert sue.get(f"/api/tables/{waiting}")["host"]
+    seat = sue.get(f"/api/tables/{waiting}")["seats"][0]
+    assert (seat["kind"], seat["name"]) == ("invite", None)
+    assert sue.get(f"/api/tables/{running}/chat")["lines"] == []
+    assert sue.get("/api/statistics")["games"] == 1
+    with Session(server.registry.database.engine) as session:
+        assert session.get(Guest, guest) is None
+        assert not session.scalars(select(Seat).where(Seat.name == "Ray")).all()
+        assert not session.scalars(select(Table).where(Table.host_id == guest)).all()
+    assert sign_in(server.guest(None), mails, "ray@example.org")["games"] == 0
+
+
+def test_every_room_that_keeps_people_can_let_them_go() -> None:
+    """Whatever points at a guest is moved and erased by somebody."""
+    rooms = [getmodule(type(part)) for part in PEOPLE]
+    said = "\n".join(getsource(room) for room in rooms if room is not None)
+    own = {"devices", "accounts", "passkeys", "tickets"}  # of which accounts/ takes care
+    for mapper in Base.registry.mappers:
+        columns = mapper.local_table.columns
+        points = any(key.target_fullname == "guests.id" for c in columns for key in c.foreign_keys)
+        name = mapper.class_.__name__
+        if points and mapper.local_table.description not in own:
+            assert re.search(rf"\b{name}\b", said), f"{name} belongs to nobody in PEOPLE"
+
+
+def test_a_host_may_do_without_accounts(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    without = server.registry.settings.model_copy(update={"accounts": False})
+    monkeypatch.setattr(server.registry, "settings", without)
+    tom = server.guest("Tom")
+    assert not tom.get("/api/house")["accounts"]
+    off = tom.post("/api/account/link", {"email": "tom@example.org"}, status=404)
+    assert off["code"] == "accounts_off"
+    tom.get("/api/account", status=404)
+    tom.post("/api/account/passkeys/options", status=404)
+    assert tom.http.get("/api/me/everything.zip").status_code == 200
+    tom.post("/api/me/farewell", {"name": "Tom"})
+    assert me(tom) is None
