@@ -74,7 +74,7 @@ def test_a_table_begins_from_a_stated_position_and_is_recorded_from_there(start:
     ann.act(table["id"], view["seq"], "build b1")
     wait_until(lambda: ann.view(table["id"])["my_turn"])  # the bot has thought of the same game
 
-    ann.post(f"/api/tables/{table['id']}/seats/0/stand-in", {"bot": "greedy"})
+    ann.post(f"/api/tables/{table['id']}/seats/0/stand-in", {"bot": "medium"})
     wait_until(lambda: ann.view(table["id"])["status"] == "over")
     record = ann.get(f"/api/records/{table['id']}/download")
     assert Record.loads(json.dumps(record)).replay().mover < 0

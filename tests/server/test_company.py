@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hexstead.play import Record
+from hexstead.server.tables.naming import told_apart
 from tests.server.serving import Payload, Player, Server, wait_until
 from tests.server.test_leaving import seated
 
@@ -151,3 +152,37 @@ def test_names_in_a_record_from_outside_are_plain_text(guest: Guests) -> None:
     del kept["players"]
     nameless = ann.post("/api/records", kept)
     assert (nameless["names"], nameless["named"]) == (["Player 1", "Player 2"], False)
+
+
+def test_names_at_a_table_are_told_apart(guest: Guests) -> None:
+    table, (ann, other) = seated(guest, "Anna", "anna", bots=1)
+    names = [seat["name"] for seat in ann.get(f"/api/tables/{table}")["seats"]]
+    assert names == ["Anna", "anna 2", "random"]
+    other.call("PUT", "/api/me", {"name": "Ben"})  # but not in this game
+
+    def says(player: Player) -> str:
+        line = player.post(f"/api/tables/{table}/chat", {"text": "Hello"}, status=201)
+        return str(line["name"])
+
+    third, fourth = guest("ANNA"), guest("Anna")
+    said = [says(player) for player in (other, third, fourth, third)]
+    assert said == ["anna 2", "ANNA 3", "Anna 4", "ANNA 3"]
+
+
+def test_a_name_has_room_for_its_number() -> None:
+    longest = "x" * 24
+    assert told_apart(longest, [longest]) == "x" * 22 + " 2"
+    assert told_apart("Ann", ["\uff21NN", "Ann\u200b 2", None]) == "Ann 3"
+    assert told_apart("Ann", ["Anna"]) == "Ann"
+
+
+def test_the_host_says_whether_onlookers_may_speak(guest: Guests) -> None:
+    table, (ann, ben) = seated(guest, "Ann", "Ben")
+    cat, path = guest("Cat"), f"/api/tables/{table}"
+    assert ben.call("PUT", path, {"onlookers_chat": False}, 403)["code"] == "host_changes"
+    assert ann.call("PUT", path, {"onlookers_chat": False})["onlookers_chat"] is False
+    for call, body in {"chat": {"text": "Hi"}, "reactions": {"reaction": "wow"}}.items():
+        assert cat.post(f"{path}/{call}", body, 403)["code"] == "onlookers_silent"
+        ben.post(f"{path}/{call}", body, 201)
+    ann.call("PUT", path, {"onlookers_chat": True})
+    cat.post(f"{path}/chat", {"text": "Hi"}, 201)

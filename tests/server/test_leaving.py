@@ -73,13 +73,50 @@ def test_the_host_sends_somebody_away_before_the_start(guest: Guests) -> None:
     assert ann.post(f"/api/tables/{table}/seats/2/remove", status=409)["code"] == "nobody_there"
     after = ann.post(f"/api/tables/{table}/seats/1/remove")
     assert (after["seats"][1]["kind"], after["seats"][1]["name"]) == ("invite", None)
-    assert ben.get(f"/api/tables/{table}")["seats"][1]["mine"] is False
+    told = ben.get(f"/api/tables/{table}")
+    assert told["sent_away"] and told["seats"][1]["mine"] is False
+    # A seat anybody may take is none for Ben, nor is one by the invitation he had.
+    take, old = f"/api/tables/{table}/seats/2/take", after["invite"].partition("=")[2]
+    assert ben.post(take, {}, 403)["code"] == "sent_away"
+    assert ben.post(take, {"invite": old}, 403)["code"] == "sent_away"
+    assert ben.post(f"/api/tables/{table}/invite", {}, 403)["code"] == "host_invites"
+    new = ann.post(f"/api/tables/{table}/invite")["invite"].partition("=")[2]
+    take = f"/api/tables/{table}/seats/1/take"
+    assert guest("Cat").post(take, {"invite": old}, 403)["code"] == "invite_needed"
+    assert ben.post(take, {"invite": new})["sent_away"] is False
 
 
-def test_somebody_sent_away_during_the_game_is_an_onlooker(guest: Guests) -> None:
+def test_somebody_who_is_here_goes_only_if_all_others_agree(guest: Guests) -> None:
+    table, (ann, ben, cas, dan) = seated(guest, "Ann", "Ben", "Cas", "Dan")
+    remove, keep = (f"/api/tables/{table}/seats/1/{what}" for what in ("remove", "keep"))
+    assert cas.post(remove, status=403)["code"] == "host_removes"
+    assert cas.post(keep, status=409)["code"] == "no_vote"
+    assert ann.post(remove)["seats"][1]["stand_in"] is None
+    assert ben.view(table)["removal"] == {"seat": 1, "agreed": [0], "waiting": [2, 3]}
+    assert ben.post(keep, status=403)["code"] == "not_playing"
+    cas.post(remove)
+    assert dan.post(keep)["seats"][1]["stand_in"] is None
+    assert ben.view(table)["removal"] is None
+    for player in (ann, cas, ann):
+        assert player.post(remove)["seats"][1]["stand_in"] is None
+    assert dan.post(remove)["seats"][1]["stand_in"] == "medium"
+    view = ben.view(table)
+    assert view["seat"] is None and view["removal"] is None
+    kinds = [line["kind"] for line in view["log"] if line["kind"] != "chance"]
+    assert kinds == [
+        *("vote_out", "vote_out", "keep_in", "vote_out", "vote_out", "vote_out", "remove"),
+    ]
+
+
+def test_somebody_sent_away_during_the_game_is_an_onlooker(guest: Guests, server: Server) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     play_turn(ann, table)
-    after = ann.post(f"/api/tables/{table}/seats/1/remove")
+    path = f"/api/tables/{table}/seats/1/remove"
+    assert ann.post(path, status=409)["code"] == "others_needed"
+    live = server.registry.loaded(table)
+    assert live is not None
+    live.seen[ben.get("/api/me")["guest"]["id"]] -= 61
+    after = ann.post(path)
     assert after["status"] == "playing" and after["seats"][1]["stand_in"]
     view = ben.view(table)
     assert view["seat"] is None and not view["my_turn"]

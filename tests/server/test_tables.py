@@ -105,6 +105,17 @@ def test_a_seat_can_be_played_from_two_devices(guest: Guests) -> None:
     view = phone.view(table)
     moved = phone.act(table, view["seq"], plain_choice(view))
     assert ann.view(table)["state"]["seats"][0] == moved["state"]["seats"][0]
+    mine = ann.get(f"/api/tables/{table}")["seats"][0]
+    assert (mine["link"], mine["devices"]) == (True, 1)
+    assert eve.get(f"/api/tables/{table}")["seats"][0]["link"] is None
+    # The link ends; the phone plays on until whoever sat down ends that, too.
+    path = f"/api/tables/{table}/seats/0/link"
+    assert ann.call("DELETE", path)["seats"][0]["link"] is False
+    assert eve.post("/api/claims", {"token": fresh["token"]}, 404)["code"] == "no_link"
+    assert phone.view(table)["seat"] == 0
+    assert phone.call("DELETE", f"{path}?devices=true", status=403)["code"] == "seat_owner"
+    assert ann.call("DELETE", f"{path}?devices=true")["seats"][0]["devices"] == 0
+    assert phone.view(table)["seat"] is None and ann.view(table)["seat"] == 0
 
 
 def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
@@ -119,8 +130,9 @@ def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
     assert "is here" in ann.post(stand_in, {}, 409)["message"]
     bobs_ear.close()
     wait_until(lambda: ann.get(f"/api/tables/{table}")["seats"][1]["may_stand_in"])
-    put = ann.post(stand_in, {"bot": "random"})
-    assert put["seats"][1]["stand_in"] == "random"
+    assert ann.post(stand_in, {"bot": "easy"}, 422)["code"] == "weak_stand_in"
+    put = ann.post(stand_in, {})
+    assert put["seats"][1]["stand_in"] == "medium"
     view = ann.view(table)
     while view["my_turn"]:
         view = ann.act(table, view["seq"], plain_choice(view))
@@ -145,7 +157,7 @@ def test_leaving_during_the_game_puts_a_bot_there(guest: Guests) -> None:
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     left = ann.post(f"/api/tables/{table}/seats/0/leave")
-    assert left["seats"][0]["stand_in"] == "greedy"
+    assert left["seats"][0]["stand_in"] == "medium"
     assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)["error"] == "conflict"
     wait_until(lambda: bob.view(table)["my_turn"])
     blocked = ann.act(table, ann.view(table)["seq"], "end", 409)

@@ -115,6 +115,8 @@ class Settings(BaseSettings):
     """Programs that may sit down as bots: the file that lists them."""
     absent_seconds: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
     """After how long without a connection others may put a bot in somebody's seat."""
+    return_seconds: float = Field(default=15.0, ge=0.0, lt=_LARGEST)
+    """How long a bot that stands in waits with the first action that cannot be undone."""
     sleep_seconds: float = Field(default=300.0, ge=1.0, lt=_LARGEST)
     """After how long a game that nobody looks at is dropped from memory."""
     rate_limits: Switch = True

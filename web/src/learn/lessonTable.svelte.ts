@@ -139,6 +139,8 @@ function lessonTable(game: GameName, players: number): Table {
     mine: seat === ME,
     present: true,
     may_stand_in: false,
+    link: null,
+    devices: null,
   }))
   return {
     id: 'lesson',
@@ -158,6 +160,7 @@ function lessonTable(game: GameName, players: number): Table {
     spectators: false,
     hints: false,
     rated: false,
+    onlookers_chat: false,
     clock: null,
     seats,
     mover: ME,
@@ -170,5 +173,6 @@ function lessonTable(game: GameName, players: number): Table {
     running_score: null,
     daily: null,
     watchers: 0,
+    sent_away: false,
   } as Table
 }

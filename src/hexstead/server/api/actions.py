@@ -39,8 +39,8 @@ After = Annotated[int, Query(ge=0, lt=2**31)]
 @router.get("/tables/{table}/view", responses=VIEW)
 async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After = 0) -> Response:
     """The game as I may see it, with the log lines after a number."""
-    live = await registry.find(table, after or None)
     guest = who.id if who else None
+    live = await registry.visit(table, guest, after or None)
     _check_started(live)
     _check_may_watch(live, guest)
     return reply(view_payload(live, guest, after))
@@ -54,8 +54,8 @@ async def get_log(
     before: Annotated[int, Query(ge=1, lt=2**31)] = 2**31 - 1,
 ) -> Response:
     """A page of the log before an entry, for a log so long that a view has only its end."""
-    live = await registry.find(table)
     guest = who.id if who else None
+    live = await registry.visit(table, guest)
     game = _check_started(live)
     _check_may_watch(live, guest)
     viewer = live.viewer(guest)
@@ -162,8 +162,8 @@ async def get_last_round(
     table: Key, request: Request, who: SomeGuest, registry: Registry
 ) -> Response:
     """What happened since my last turn, moment by moment, as I could see it."""
-    live = await registry.find(table)
     guest = who.id if who else None
+    live = await registry.visit(table, guest)
     game = _check_started(live)
     _check_may_watch(live, guest)
     registry.limits.spend("positions", client_address(request))
@@ -187,8 +187,8 @@ async def events(
     """Server-sent events: `table`, `view`, `chat`, `reaction`, `away`, `bye`. Bots play at the
     pace of the slowest player who listens."""
     seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
-    live = await registry.find(table, seen.seq or None)
     guest = who.id if who else None
+    live = await registry.visit(table, guest, seen.seq or None)
     _check_may_watch(live, guest)
     if registry.draining:
         raise refused_with("stopping", {}, {"Retry-After": "2"})

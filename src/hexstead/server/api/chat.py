@@ -17,6 +17,7 @@ from hexstead.server.storage.models import ChatLine, now_ms
 from hexstead.server.tables.elsewhere import REACTION
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import latest_chat
+from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.payloads import author_of, chat_payload, time_text
 from hexstead.server.tables.shapes import ChatLineOut, ChatOut, ReactionOut
 from hexstead.server.texts import Key
@@ -27,11 +28,12 @@ LineId = Annotated[int, Query(ge=0, lt=2**31)]
 
 @router.post("/tables/{table}/chat", status_code=201, responses=described(ChatLineOut, 201))
 async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Response:
-    live = await registry.find(table)
+    live = await registry.visit(table, who.id)
     if not live.stored.may_watch(who.id):
         raise refused("no_onlookers")
     registry.limits.spend("chat", who.id)
     name, seat = _signed(live, who)
+    _check_may_speak(live, seat)
     line = ChatLine(
         table_id=live.id,
         guest_id=who.id,
@@ -49,18 +51,34 @@ async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Re
 def _signed(live: LiveTable, who: Who) -> tuple[str, int | None]:
     """By what name, and from which seat, a guest speaks at a table."""
     seats = live.stored.seats_of(who.id)
-    name = live.stored.seats[seats[0]].name if len(seats) == 1 else None
-    return name or who.name, seats[0] if seats else None
+    if len(seats) == 1:
+        return live.stored.seats[seats[0]].name or who.name, seats[0]
+    return _onlooker(live, who), seats[0] if seats else None
+
+
+def _onlooker(live: LiveTable, who: Who) -> str:
+    """The name of somebody without a seat of their own, unlike those of the players and of others
+    who have spoken."""
+    mine = set(live.stored.seats_of(who.id))
+    taken = [row.name for row in live.stored.seats if row.kind == "person" and row.seat not in mine]
+    taken += [line.name for line in live.chat if line.guest_id != who.id and line.seat is None]
+    return told_apart(who.name, taken)
+
+
+def _check_may_speak(live: LiveTable, seat: int | None) -> None:
+    if seat is None and not live.stored.table.onlookers_chat:
+        raise refused("onlookers_silent")
 
 
 @router.post("/tables/{table}/reactions", status_code=201, responses=described(ReactionOut, 201))
 async def react(table: Key, said: ReactionIn, who: TheGuest, registry: Registry) -> Response:
     """Say something without words to everybody who looks; it is not kept."""
-    live = await registry.find(table)
+    live = await registry.visit(table, who.id)
     if not live.stored.may_watch(who.id):
         raise refused("no_onlookers")
     registry.limits.spend("reactions", who.id)
     name, seat = _signed(live, who)
+    _check_may_speak(live, seat)
     now = now_ms()
     reaction: ReactionOut = {
         "id": max(live.reacted + 1, now),
@@ -84,7 +102,7 @@ async def lines(
     before: LineId | None = None,
 ) -> ChatOut:
     """A page of what was said: the latest lines, those before one, or those after one."""
-    live = await registry.find(table)
+    live = await registry.visit(table, who.id if who else None)
     if not live.stored.may_watch(who.id if who else None):
         raise refused("no_onlookers")
 

@@ -64,8 +64,8 @@ class SeatIn(In):
 
 
 class ClockIn(In):
-    minutes: Annotated[int, Field(ge=1, le=600)] | None = None
-    """For the whole game; without them, as long as one likes."""
+    minutes: Annotated[int, Field(ge=1, le=43_200)] | None = None
+    """For the whole game, at most 30 days; without them, as long as one likes."""
     bonus_seconds: Annotated[int, Field(ge=0, le=600)] = 0
     answer_seconds: Annotated[int, Field(ge=1, le=600)] | None = None
     """To answer what is asked in another's turn; then the answer is no."""
@@ -97,6 +97,8 @@ class TableIn(In):
     """Whether players may ask what would be best."""
     rated: bool = False
     """Whether the game counts for ratings; then there are no hints."""
+    onlookers_chat: bool = True
+    """Whether those who only look on may speak."""
     clock: ClockIn | None = None
 
 
@@ -106,8 +108,19 @@ class TakeIn(In):
     colour: Colour | None = None
 
 
+class TableChangeIn(In):
+    onlookers_chat: bool
+    """Whether those who only look on may speak."""
+
+
 class StandInIn(In):
     bot: Key | None = None
+    """At least as strong as the level medium."""
+
+
+class ReclaimIn(In):
+    take_back: bool = False
+    """Whether to undo what the bot did in my place, where that can be undone."""
 
 
 class DecliningIn(In):

@@ -13,18 +13,37 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest, Who, hash_token, new_token
-from hexstead.server.api.requests import ClaimIn, DecliningIn, SeatIn, StandInIn, TakeIn
+from hexstead.server.api.requests import (
+    ClaimIn,
+    DecliningIn,
+    ReclaimIn,
+    SeatIn,
+    StandInIn,
+    TakeIn,
+)
 from hexstead.server.api.responses import LinkOut
-from hexstead.server.bots.names import check_bot, usual_bot
+from hexstead.server.bots.names import check_bot, check_stand_in, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.friends.invitations import forget_seat, kept_for
 from hexstead.server.groups.entry import of_tournament
 from hexstead.server.problems import refused
 from hexstead.server.ratings.terms import check_rated_bot
 from hexstead.server.statistics.daily import check_daily_bots
-from hexstead.server.storage.models import Holder, Seat
-from hexstead.server.tables.entries import DECLINING, PERSON, RECLAIM, REMOVE, RESIGN, STAND_IN
+from hexstead.server.storage.models import Holder, Seat, SentAway, now_ms
+from hexstead.server.tables.entries import (
+    DECLINING,
+    KEEP_IN,
+    PERSON,
+    RECLAIM,
+    REMOVE,
+    RESIGN,
+    STAND_IN,
+    UNDO,
+    VOTE_OUT,
+)
+from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import TableOut
 from hexstead.server.texts import Key
@@ -56,7 +75,11 @@ async def take_seat(
             and not secrets.compare_digest(body.invite or "", live.stored.table.invite)
         ):
             raise refused("invite_needed")
+        before = live.stored.sent_away.get(who.id)
+        if before is not None and kept is None and body.invite in (None, before):
+            raise refused("sent_away")
         colour = _free_colour(live, seat, body.colour or who.colour)
+        name = told_apart(body.name or who.name, _names_beside(live, seat))
 
         def sit(session: Session) -> None:
             # Another process may have seated somebody there since.
@@ -64,7 +87,7 @@ async def take_seat(
             if empty.kind == "person":
                 raise refused("seat_taken")
             forget_seat(session, live.id, seat)
-            _change(session, live, seat, kind="person", name=body.name or who.name, colour=colour)
+            _change(session, live, seat, kind="person", name=name, colour=colour)
             session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
         await _write(registry, live, who, sit)
@@ -98,6 +121,8 @@ async def change_seat(
         name = body.name or bot or (f"Player {seat + 1}" if here else None)
         if here and not live.stored.seats_of(who.id):
             name = body.name or who.name
+        if here and name is not None:
+            name = told_apart(name, _names_beside(live, seat))
 
         def write(session: Session) -> None:
             kind = "person" if here else body.kind
@@ -134,7 +159,7 @@ async def stand_in(
     if body.bot is not None:
         if body.bot != bot and live.stored.table.rated:
             raise refused("rated_stand_in", name=bot)
-        bot = check_bot(game, body.bot, registry.settings.programs)
+        bot = check_stand_in(game, body.bot)
     async with live.lock:
         _seat(live, seat)
         mine = live.stored.seats_of(who.id)
@@ -157,8 +182,11 @@ async def _stand_in(registry: TableRegistry, live: LiveTable, seat: int, bot: st
 
 
 @router.post("/tables/{table}/seats/{seat}/reclaim", responses=TABLE)
-async def reclaim(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
-    """Reclaim my seat from the bot that stood in."""
+async def reclaim(
+    table: Key, seat: Number, who: TheGuest, registry: Registry, body: ReclaimIn | None = None
+) -> Response:
+    """Reclaim my seat from the bot that stood in, and take back what it did if nobody has acted
+    and nothing hidden was learned since."""
     live = await registry.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
@@ -171,6 +199,9 @@ async def reclaim(table: Key, seat: Number, who: TheGuest, registry: Registry) -
             raise refused("time_up")
         plan = registry.plan(live)
         plan.note(RECLAIM, seat, PERSON)
+        if body is not None and body.take_back:
+            for _ in range(game.played_for(seat)):
+                plan.note(UNDO, seat, PERSON)
         await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
 
@@ -216,31 +247,84 @@ async def resign(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
 
 @router.post("/tables/{table}/seats/{seat}/remove", responses=TABLE)
 async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
-    """The host sends somebody else away: before the start the seat is free again, during the game a
-    bot plays on there."""
+    """The host sends somebody else away. Before the start the seat is free again. During the game
+    a bot plays on there: at once if they are away; while they are here, once all other people at
+    the table have agreed, each by this same call."""
     live = await registry.visit(table, who.id)
-    if live.stored.table.host_id != who.id:
-        raise refused("host_removes")
+    host = live.stored.table.host_id == who.id
     if await registry.database.read(lambda session: of_tournament(session, table)):
         raise refused("tournament_table")
     async with live.lock:
         row = _seat(live, seat)
+        if not host and not _may_agree(live, seat, who):
+            raise refused("host_removes")
         if row.kind != "person" or not live.stored.holders.get(seat):
             raise refused("nobody_there")
         if seat in live.stored.seats_of(who.id):
             raise refused("own_seat")
         if live.journal is None:
-            await _write(registry, live, who, partial(_free, live, seat))
+            await registry.change(live, partial(_send_away, live, seat, True))
         elif live.journal.over:
             raise refused("no_game_running")
         elif live.stored.table.rated:
             raise refused("rated_removal")
         else:
-            plan = registry.plan(live)
-            plan.note(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))
-            await registry.commit(live, plan)
-            await registry.change(live, partial(_let_go, live, seat))
+            await _vote_out(registry, live, seat, who)
     return reply(registry.table(live, who.id))
+
+
+async def _vote_out(registry: TableRegistry, live: LiveTable, seat: int, who: Who) -> None:
+    """Let somebody be sent away, or agree to it."""
+    away = live.stored.table.host_id == who.id and registry.absent(live, seat)
+    plan = registry.plan(live)
+    if not away:
+        mine = _people_of(live.game, live, who)
+        if not mine:
+            raise refused("not_playing")
+        if not [other for other in plan.game.seating.people if other not in (*mine, seat)]:
+            raise refused("others_needed")
+        if plan.game.removal is not None and plan.game.removal.seat != seat:
+            plan.note(KEEP_IN, mine[0], PERSON)
+        for voter in mine:
+            if plan.game.removal is None or voter not in plan.game.removal.agreed:
+                plan.note(VOTE_OUT, voter, PERSON, str(seat))
+    done = away or not plan.game.to_agree_to_removal
+    if done:
+        plan.note(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))
+    if plan.entries:
+        await registry.commit(live, plan)
+    if done:
+        await registry.change(live, partial(_send_away, live, seat, False))
+
+
+@router.post("/tables/{table}/seats/{seat}/keep", responses=TABLE)
+async def keep(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
+    """Say no to sending somebody away; the host withdraws it so."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        _seat(live, seat)
+        game = live.journal
+        if game is None or game.removal is None or game.removal.seat != seat:
+            raise refused("no_vote")
+        mine = [voter for voter in _people_of(game, live, who) if voter != seat]
+        if not mine:
+            raise refused("not_playing")
+        plan = registry.plan(live)
+        plan.note(KEEP_IN, mine[0], PERSON)
+        await registry.commit(live, plan)
+    return reply(registry.table(live, who.id))
+
+
+def _people_of(game: Journal, live: LiveTable, who: Who) -> list[int]:
+    """The seats that a guest plays in person."""
+    return [seat for seat in live.stored.seats_of(who.id) if seat in game.seating.people]
+
+
+def _may_agree(live: LiveTable, seat: int, who: Who) -> bool:
+    """Whether somebody is asked for their consent to sending another away."""
+    game = live.journal
+    asked = game is not None and game.removal is not None and game.removal.seat == seat
+    return asked and bool(live.stored.seats_of(who.id))
 
 
 @router.post("/tables/{table}/seats/{seat}/link", response_model=LinkOut)
@@ -251,10 +335,30 @@ async def make_link(table: Key, seat: Number, who: TheGuest, registry: Registry)
         _check_mine(live, seat, who)
         token = new_token()
         digest = hash_token(token)
-        await registry.database.write(
-            lambda session: _change(session, live, seat, link_hash=digest)
-        )
+        await registry.change(live, lambda session: _change(session, live, seat, link_hash=digest))
     return {"link": f"/claim#{token}", "token": token}
+
+
+@router.delete("/tables/{table}/seats/{seat}/link", responses=TABLE)
+async def end_links(
+    table: Key, seat: Number, who: TheGuest, registry: Registry, devices: bool = False
+) -> Response:
+    """Void the private link to my seat; and, where whoever sat down wants it (`devices`), let those
+    who came by such a link play it no more."""
+    live = await registry.visit(table, who.id)
+    async with live.lock:
+        _check_mine(live, seat, who)
+        if devices and (seat, who.id) in live.stored.by_link:
+            raise refused("seat_owner")
+
+        def end(session: Session) -> None:
+            _change(session, live, seat, link_hash=None)
+            if devices:
+                here = (Holder.table_id == live.id, Holder.seat == seat)
+                session.execute(delete(Holder).where(*here, Holder.by_link))
+
+        await registry.change(live, end)
+    return reply(registry.table(live, who.id))
 
 
 @router.post("/claims", responses=TABLE)
@@ -272,7 +376,7 @@ async def claim(body: ClaimIn, who: TheGuest, registry: Registry) -> Response:
     live = await registry.find(found.table_id)
     async with live.lock:
         if found.seat not in live.stored.seats_of(who.id):
-            holder = Holder(table_id=live.id, seat=found.seat, guest_id=who.id)
+            holder = Holder(table_id=live.id, seat=found.seat, guest_id=who.id, by_link=True)
             await registry.change(live, lambda session: session.add(holder))
     return reply(registry.table(live, who.id))
 
@@ -298,6 +402,20 @@ def _free_colour(live: LiveTable, seat: int, asked: str) -> str:
     """The colour asked for, or the seat's own where somebody else has that one."""
     others = {row.colour for row in live.stored.seats if row.seat != seat}
     return live.stored.seats[seat].colour if asked in others else asked
+
+
+def _names_beside(live: LiveTable, seat: int) -> list[str | None]:
+    """What the other people at a table are called."""
+    people = [row for row in live.stored.seats if row.kind == "person"]
+    return [row.name for row in people if row.seat != seat]
+
+
+def _send_away(live: LiveTable, seat: int, free: bool, session: Session) -> None:
+    """Whoever sits there has no seat any more, and gets none again by the same invitation."""
+    invite = live.stored.table.invite
+    for guest in live.stored.holders.get(seat, ()):
+        session.merge(SentAway(table_id=live.id, guest_id=guest, invite=invite, at=now_ms()))
+    (_free if free else _let_go)(live, seat, session)
 
 
 def _free(live: LiveTable, seat: int, session: Session) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from sqlalchemy import or_, select
+from sqlalchemy import or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -28,7 +28,7 @@ from hexstead.server.api.paging import (
     next_cursor,
     one_page,
 )
-from hexstead.server.api.requests import SeatIn, TableIn
+from hexstead.server.api.requests import SeatIn, TableChangeIn, TableIn
 from hexstead.server.api.room import room_for_table
 from hexstead.server.bots.names import check_bot
 from hexstead.server.encoding import reply
@@ -42,6 +42,7 @@ from hexstead.server.statistics.daily import check_daily_bots, check_day
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Holder, Seat, Table, now_ms
 from hexstead.server.tables.archive import find_record
+from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.removal import delete_table
 from hexstead.server.tables.running_score import score_for_rematch
@@ -74,7 +75,7 @@ async def _lay(body: TableIn, who: Who, registry: TableRegistry) -> str:
     return await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily, clock=clock,
         listed=body.listed, spectators=body.spectators, hints=hints, source=source,
-        rated=body.rated,
+        rated=body.rated, onlookers_chat=body.onlookers_chat,
     )  # fmt: skip
 
 
@@ -169,6 +170,7 @@ async def lay_table(
     spectators: bool,
     hints: bool,
     clock: dict[str, Any] | None,
+    onlookers_chat: bool = True,
     source: dict[str, Any] | None = None,
     holders: dict[int, frozenset[str]] | None = None,
     rematch_of: str | None = None,
@@ -186,6 +188,11 @@ async def lay_table(
     except SetupError as problem:
         raise bad_setup(problem) from problem
     key = new_key()
+    names: list[str | None] = []
+    for row, _ in seats:
+        if row.kind == "person" and row.name is not None:
+            row.name = told_apart(row.name, names)
+            names.append(row.name)
 
     def write(session: Session) -> str:
         score: RunningScoreOut | None = None
@@ -202,11 +209,12 @@ async def lay_table(
                 setup=setup.to_json(),
                 status="waiting",
                 host_id=who.id,
-                invite=secrets.token_urlsafe(18),
+                invite=new_invite(),
                 listed=listed,
                 spectators=spectators,
                 hints=hints,
                 rated=rated,
+                onlookers_chat=onlookers_chat,
                 clock=clock,
                 seq=0,
                 source=source,
@@ -250,8 +258,41 @@ async def started(registry: TableRegistry, key: str, guest: str) -> TableOut:
 
 @router.get("/tables/{table}", responses=described(TableOut))
 async def get_table(table: Key, who: SomeGuest, registry: Registry) -> Response:
-    live = await registry.find(table)
-    return reply(registry.table(live, who.id if who else None))
+    guest = who.id if who else None
+    live = await registry.visit(table, guest)
+    return reply(registry.table(live, guest))
+
+
+@router.put("/tables/{table}", responses=described(TableOut))
+async def change_table(
+    table: Key, body: TableChangeIn, who: TheGuest, registry: Registry
+) -> Response:
+    """The host says what else holds at the table, before the game or during it."""
+    live = await registry.visit(table, who.id)
+    if live.stored.table.host_id != who.id:
+        raise refused("host_changes")
+    async with live.lock:
+        wanted = update(Table).where(Table.id == table).values(onlookers_chat=body.onlookers_chat)
+        await registry.change(live, lambda session: session.execute(wanted))
+    return reply(registry.table(live, who.id))
+
+
+@router.post("/tables/{table}/invite", responses=described(TableOut))
+async def renew_invite(table: Key, who: TheGuest, registry: Registry) -> Response:
+    """The host makes a new link for those who are still missing; the old one is void."""
+    live = await registry.visit(table, who.id)
+    if live.stored.table.host_id != who.id:
+        raise refused("host_invites")
+    async with live.lock:
+        if live.journal is not None:
+            raise refused("started")
+        wanted = update(Table).where(Table.id == table).values(invite=new_invite())
+        await registry.change(live, lambda session: session.execute(wanted))
+    return reply(registry.table(live, who.id))
+
+
+def new_invite() -> str:
+    return secrets.token_urlsafe(18)
 
 
 @router.get("/tables", responses=described(TablesOut))
@@ -346,7 +387,7 @@ async def rematch(table: Key, who: TheGuest, request: Request, registry: Registr
         key = await lay_table(
             registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
             spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
-            holders=stored.holders, rematch_of=table,
+            onlookers_chat=stored.table.onlookers_chat, holders=stored.holders, rematch_of=table,
             rated=stored.table.rated and registry.settings.ratings,
         )  # fmt: skip
         laid(key)

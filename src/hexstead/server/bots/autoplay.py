@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.autoplay")
@@ -51,6 +53,8 @@ class Autoplay:
         self._ringing: dict[str, asyncio.Task[None]] = {}
         self._pausing: set[str] = set()
         """Tables at which a bot has thought and only waits for people to follow."""
+        self._holding: dict[str, asyncio.Event] = {}
+        """Tables at which a bot waits for somebody who may come back; set when they move on."""
         self._closed = False
 
     def start(self) -> None:
@@ -80,6 +84,8 @@ class Autoplay:
         """Let a bot think if one is to decide, and set the alarm of the person with least time, or
         of whoever is asked in another's turn."""
         self.forget(live.id)
+        if live.id in self._holding:
+            self._holding[live.id].set()
         game = live.journal
         if game is None or game.over or self._closed or not self._mine(live):
             return
@@ -128,6 +134,7 @@ class Autoplay:
             await asyncio.sleep(max(0.0, self._pause * PAUSES[live.pace] - thought))
         finally:
             self._pausing.discard(live.id)
+        await self._let_return(live, game, seat, text)
         try:
             async with live.lock:
                 if live.journal is game and not live.cancelled:
@@ -139,6 +146,31 @@ class Autoplay:
         except SQLAlchemyError as problem:
             self._registry.tell_unless_away("table %s: a bot cannot act", live.id, problem)
             await asyncio.sleep(RETRY_SECONDS)
+
+    async def _let_return(self, live: LiveTable, game: Journal, seat: int, text: str) -> None:
+        """A bot that has just come to stand in for somebody waits before it does what cannot be
+        undone: they have a moment to come back, and to take back what it has done so far."""
+        came = game.stood_in(seat)
+        if came is None or came.actor == SERVER or not self._pause:
+            return
+        until = came.at + self._registry.settings.return_seconds * 1000
+        if now_ms() >= until or not self._is_final(game, seat, text):
+            return
+        moved = self._holding[live.id] = asyncio.Event()
+        self._pausing.add(live.id)
+        try:
+            while now_ms() < until and live.journal is game and not live.cancelled:
+                moved.clear()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(moved.wait(), (until - now_ms()) / 1000 + LATE_SECONDS)
+        finally:
+            self._pausing.discard(live.id)
+            del self._holding[live.id]
+
+    def _is_final(self, game: Journal, seat: int, text: str) -> bool:
+        trial = Plan(game, self._registry.rng)
+        trial.act(seat, text, STAND_IN)
+        return not trial.game.trail.actions
 
     async def _choice(self, live: LiveTable, seat: int) -> str:
         game = live.game

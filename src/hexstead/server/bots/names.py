@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hexstead import bots
 from hexstead.server.problems import refused
 from hexstead.server.programs import Programs
+
+LEAST_LEVEL: Final = "medium"
+"""Nobody is replaced by a bot that is weaker."""
+_USUAL: Final = {"kingdom": LEAST_LEVEL}
+"""Who stands in where the strongest level takes its time."""
 
 
 def check_bot(game: str, name: str, programs: Programs) -> str:
@@ -16,10 +23,22 @@ def check_bot(game: str, name: str, programs: Programs) -> str:
 
 
 def usual_bot(game: str) -> str:
-    """The bot that stands in for people."""
-    known = bots.names(game)
-    levels = [level for level in bots.LEVELS if level in known]
-    return "greedy" if "greedy" in known else levels[-1]
+    """The bot that stands in for people: the strongest level that answers at once."""
+    return _USUAL.get(game) or [level for level in bots.LEVELS if level in bots.names(game)][-1]
+
+
+def stand_ins(game: str) -> list[str]:
+    """The bots that may stand in for people: the levels from medium on, in all their styles."""
+    worthy = bots.LEVELS[bots.LEVELS.index(LEAST_LEVEL) :]
+    return [name for name in bots.names(game) if name.partition("-")[0] in worthy]
+
+
+def check_stand_in(game: str, name: str) -> str:
+    """The name of a bot that may stand in for somebody."""
+    known = stand_ins(game)
+    if name not in known:
+        raise refused("weak_stand_in", known=", ".join(known))
+    return name
 
 
 def stand_bys(game: str, name: str) -> list[str]:

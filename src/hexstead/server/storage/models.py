@@ -45,6 +45,8 @@ EntryKind = TypeAliasType(
         "resumed",
         "declining",
         "closed",
+        "vote_out",
+        "keep_in",
     ],
 )
 Actor = Literal["person", "bot", "stand_in", "server"]
@@ -155,6 +157,8 @@ class Table(Base):
     """Whether players may ask what would be best."""
     rated: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether the game counts for the ratings of those who play it."""
+    onlookers_chat: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether those who only look on may speak."""
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     seq: Mapped[int] = mapped_column(Integer)
     mover: Mapped[int | None] = mapped_column(Integer)
@@ -168,6 +172,8 @@ class Table(Base):
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     moved_at: Mapped[int | None] = mapped_column(BigInteger)
     over_at: Mapped[int | None] = mapped_column(BigInteger)
+    opened_at: Mapped[int | None] = mapped_column(BigInteger)
+    """When somebody last looked at it, to the day; None where that was never noted."""
     rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
     source: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """The record, and how many of its actions, it began from, if it did not begin at the start; and
@@ -208,6 +214,24 @@ class Holder(Base):
     guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
     screen: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether the player of this seat has taken over the guest's screen, which others share."""
+    by_link: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether they came by a private link of whoever sat down."""
+    seen_at: Mapped[int | None] = mapped_column(BigInteger)
+    """When they were last there, to the hour, at tables where games take days."""
+
+
+class SentAway(Base):
+    """Somebody whose seat the host took away; a new invitation lets them sit down again."""
+
+    __tablename__ = "sent_away"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
+    invite: Mapped[str] = mapped_column(String(32))
+    """The invitation of that time."""
+    at: Mapped[int] = mapped_column(BigInteger)
 
 
 class LogEntry(Base):

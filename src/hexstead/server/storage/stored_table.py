@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Holder, Seat, Table
+from hexstead.server.storage.models import Holder, Seat, SentAway, Table
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,21 @@ class StoredTable:
     """The guests who may play each seat."""
     screens: dict[str, int] = field(default_factory=dict)
     """The seat whose player took over a guest's screen, which others share."""
+    by_link: frozenset[tuple[int, str]] = frozenset()
+    """The seats with those guests who came by a private link of their player."""
+    seen: dict[str, int] = field(default_factory=dict)
+    """When guests were last there, as far as it was noted."""
+    sent_away: dict[str, str] = field(default_factory=dict)
+    """Guests whose seat was taken away, and the invitation of that time."""
 
     def seats_of(self, guest: str | None) -> list[int]:
         return [seat for seat, guests in sorted(self.holders.items()) if guest in guests]
+
+    def player_of(self, seat: int) -> str | None:
+        """The guest who sat down there, whatever other devices play the seat too."""
+        guests = sorted(self.holders.get(seat, ()))
+        own = [guest for guest in guests if (seat, guest) not in self.by_link]
+        return next(iter(own or guests), None)
 
     def may_watch(self, guest: str | None) -> bool:
         return self.table.spectators or bool(self.seats_of(guest))
@@ -62,17 +74,29 @@ def load_tables(session: Session, table_ids: Sequence[str]) -> dict[str, StoredT
         seats.setdefault(seat.table_id, []).append(seat)
     holders: dict[str, dict[int, set[str]]] = {}
     screens: dict[str, dict[str, int]] = {}
+    by_link: dict[str, set[tuple[int, str]]] = {}
+    seen: dict[str, dict[str, int]] = {}
     for holder in session.scalars(select(Holder).where(Holder.table_id.in_(table_ids))):
         by_seat = holders.setdefault(holder.table_id, {})
         by_seat.setdefault(holder.seat, set()).add(holder.guest_id)
         if holder.screen:
             screens.setdefault(holder.table_id, {})[holder.guest_id] = holder.seat
+        if holder.by_link:
+            by_link.setdefault(holder.table_id, set()).add((holder.seat, holder.guest_id))
+        if holder.seen_at is not None:
+            seen.setdefault(holder.table_id, {})[holder.guest_id] = holder.seen_at
+    sent_away: dict[str, dict[str, str]] = {}
+    for gone in session.scalars(select(SentAway).where(SentAway.table_id.in_(table_ids))):
+        sent_away.setdefault(gone.table_id, {})[gone.guest_id] = gone.invite
     return {
         key: StoredTable(
             tables[key],
             seats.get(key, []),
             {seat: frozenset(guests) for seat, guests in holders.get(key, {}).items()},
             screens.get(key, {}),
+            frozenset(by_link.get(key, ())),
+            seen.get(key, {}),
+            sent_away.get(key, {}),
         )
         for key in table_ids
         if key in tables

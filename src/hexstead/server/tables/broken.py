@@ -118,6 +118,7 @@ def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
         "spectators": False,
         "hints": False,
         "rated": False,
+        "onlookers_chat": False,
         "clock": None,
         "seats": [],
         "mover": None,
@@ -130,4 +131,5 @@ def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
         "running_score": None,
         "daily": None,
         "watchers": 0,
+        "sent_away": False,
     }

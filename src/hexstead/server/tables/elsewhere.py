@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -28,12 +29,16 @@ log = logging.getLogger("hexstead.tables")
 PRESENCE: Final = "presence"
 """Who looks at a table through a process: its id, guests and their pace, how many others."""
 REACTION: Final = "reaction"
+SEEN: Final = "seen"
+"""A guest has asked for a table, without listening to it."""
 HELLO: Final = "hello"
 """A process has come, and wants to know who looks where."""
 SPENT: Final = "spent"
 STREAMS: Final = "streams"
 SEND_SECONDS: Final = 0.2
 """What is not urgent is collected for so long, and told together."""
+SEEN_EVERY_SECONDS: Final = 5.0
+"""How often others are told of a guest who asks again and again."""
 MOST_NAMED: Final = 100
 """Of more guests who look at one table through one process the rest is only counted."""
 
@@ -56,6 +61,8 @@ class Elsewhere:
         self._presence: dict[str, dict[int, Presence]] = {}
         self._moved: set[str] = set()
         """Tables at which somebody has come or gone since it was last told."""
+        self._looked_in: dict[tuple[str, str], float] = {}
+        """Guests who have asked for a table through this process, and when that was told."""
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._sending: asyncio.Task[None] | None = None
         self._joined = False
@@ -64,6 +71,7 @@ class Elsewhere:
             TABLE: self._news_of,
             PRESENCE: self._look_on,
             REACTION: self._reacted,
+            SEEN: self._seen,
             HELLO: self._introduce,
             SPENT: self._spent,
             STREAMS: self._streams,
@@ -139,6 +147,20 @@ class Elsewhere:
         if self._cluster.shared:
             self._moved.add(live.id)
 
+    def looked_in(self, live: LiveTable, guest: str) -> None:
+        """A guest has asked this process for a table."""
+        if self._cluster.shared and guest not in live.connected():
+            self._looked_in.setdefault((live.id, guest), 0.0)
+
+    def _look_ins(self) -> list[Notice]:
+        """Those to be told now; each again after a while, if they still ask by then."""
+        now = monotonic()
+        told = [who for who, at in self._looked_in.items() if at == 0.0]
+        recent = now - SEEN_EVERY_SECONDS
+        self._looked_in = {who: at for who, at in self._looked_in.items() if at > recent}
+        self._looked_in.update(dict.fromkeys(told, now))
+        return [[SEEN, *who] for who in told]
+
     async def _keep_sending(self) -> None:
         while True:
             await asyncio.sleep(SEND_SECONDS)
@@ -152,6 +174,7 @@ class Elsewhere:
         spent, streams = self._registry.limits.to_tell()
         return [
             *(self._who_looks(table_id) for table_id in moved),
+            *self._look_ins(),
             *([SPENT, *one] for one in spent),
             *([STREAMS, *one] for one in streams),
         ]
@@ -196,6 +219,11 @@ class Elsewhere:
         live = self._registry.loaded(table_id)
         if live is not None:
             live.react(reaction)
+
+    def _seen(self, origin: int, table_id: str, guest: str) -> None:
+        live = self._registry.loaded(table_id)
+        if live is not None:
+            self._registry.attendance.see(live, guest)
 
     def _spent(self, origin: int, kind: str, who: str, number: int) -> None:
         self._registry.limits.spent_elsewhere(kind, who, number)

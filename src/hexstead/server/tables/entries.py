@@ -25,6 +25,8 @@ RESUMED: Final = "resumed"
 DECLINING: Final = "declining"
 CLOSED: Final = "closed"
 """The game ends as it stands: the time of its round is up."""
+VOTE_OUT: Final = "vote_out"
+KEEP_IN: Final = "keep_in"
 
 Declining = Literal["turn", "always"]
 """How long somebody declines all offers."""

@@ -22,22 +22,27 @@ from hexstead.server.tables.entries import (
     AGREE,
     DECLINE,
     DECLINING,
+    KEEP_IN,
     PERSON,
     PROPOSE,
     RECLAIM,
     RESIGN,
     RESUMED,
+    STAND_IN,
+    VOTE_OUT,
     Declining,
     Entry,
     Line,
     Step,
 )
-from hexstead.server.tables.proposal import Proposal
+from hexstead.server.tables.proposal import Proposal, Removal
 from hexstead.server.tables.seating import Seating
 from hexstead.server.tables.trail import Trail
 
 LOG_PAGE: Final = 1000
 """The most lines of a log that are told at once; few games have more."""
+_UNMOVING: Final = (PROPOSE, AGREE, DECLINE, DECLINING, VOTE_OUT, KEEP_IN)
+"""Entries that leave the game as it is, unless they let it go back."""
 
 
 class Journal:
@@ -48,6 +53,8 @@ class Journal:
         self.seating = Seating(range(start.seats), bots)
         self.proposal: Proposal | None = None
         """To go back, while somebody has still to agree."""
+        self.removal: Removal | None = None
+        """Of somebody from the table, while somebody has still to agree."""
         self._declining: dict[int, int | None] = {}
         """Who declines all offers: in the turn of this number, or always."""
         self.lines: list[Line] = []
@@ -175,6 +182,30 @@ class Journal:
         return None
 
     @property
+    def to_agree_to_removal(self) -> list[int]:
+        """Those without whose consent nobody is sent away: all people but that one."""
+        if self.removal is None:
+            return []
+        agreed = {*self.removal.agreed, self.removal.seat}
+        return [seat for seat in self.seating.people if seat not in agreed]
+
+    def stood_in(self, seat: int) -> Entry | None:
+        """The entry by which a bot came to play in somebody's place, and they may come back."""
+        if seat not in self.seating.stand_ins or seat in self.seating.resigned:
+            return None
+        came = (line.entry for line in reversed(self.lines) if line.entry.seat == seat)
+        return next((entry for entry in came if entry.kind == STAND_IN), None)
+
+    def played_for(self, seat: int) -> int:
+        """How many steps a bot has taken in somebody's place, if all of them can be undone: nobody
+        else has acted since, and nobody has learned anything hidden."""
+        came = self.stood_in(seat)
+        if came is None or self.state.mover != seat:
+            return 0
+        number = sum(step.seq > came.seq for step in self.steps[-len(self.trail.actions) - 1 :])
+        return number if number <= len(self.trail.actions) else 0
+
+    @property
     def answer_by(self) -> int | None:
         """Until when a person who is asked in another's turn has time to answer, if there is a
         limit; then the answer is no."""
@@ -276,15 +307,15 @@ class Journal:
                 self._decline(entry)
             case "closed":
                 self.seating = self.seating.ended()
+            case "vote_out" | "keep_in":
+                self._vote(entry)
             case "time_out" | "resumed":
                 pass  # they tell what happened to the clocks, which were charged above
             case _:
                 raise ValueError(f"entry {entry.seq} of the log is of no known kind")
         before = self.state
         self._go_back_if_agreed()
-        self._ask(
-            entry, entry.kind in (PROPOSE, AGREE, DECLINE, DECLINING) and self.state is before
-        )
+        self._ask(entry, entry.kind in _UNMOVING and self.state is before)
 
     def _charge(self, entry: Entry) -> None:
         """The time before an entry is that of everybody who was waited for, but not that of the
@@ -302,6 +333,8 @@ class Journal:
     def _seat(self, entry: Entry) -> None:
         """Somebody gets up, or comes back."""
         assert entry.seat is not None
+        if self.removal is not None and self.removal.seat == entry.seat:
+            self.removal = None
         if entry.kind == RECLAIM:
             self.seating = self.seating.with_person(entry.seat)
             return
@@ -317,6 +350,17 @@ class Journal:
         self._declining.pop(entry.seat, None)
         if entry.text != "never":
             self._declining[entry.seat] = self.turn_number if entry.text == "turn" else None
+
+    def _vote(self, entry: Entry) -> None:
+        """The host wants to send somebody away, or others answer to that."""
+        assert entry.seat is not None
+        if entry.kind == KEEP_IN:
+            self.removal = None
+        elif self.removal is None:
+            assert entry.text is not None
+            self.removal = Removal(int(entry.text), frozenset({entry.seat}))
+        else:
+            self.removal = self.removal.with_consent_of(entry.seat)
 
     def _confer(self, entry: Entry) -> None:
         """Somebody proposes to go back, or answers to that."""

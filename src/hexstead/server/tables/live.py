@@ -13,6 +13,7 @@ from hexstead.server.storage.models import ChatLine, as_bits, now_ms
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import ACTION, DRAWN, PERSON
 from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.presence import first_seen
 
 if TYPE_CHECKING:
     from hexstead.server.tables.elsewhere import Presence
@@ -37,9 +38,10 @@ class LiveTable:
         self.revision = now_ms()
         """Raised whenever the table (not its game) changes; larger than before a restart."""
         self.listeners: set[Listener] = set()
-        everybody = {guest for guests in stored.holders.values() for guest in guests}
-        self.seen: dict[str, float] = dict.fromkeys(everybody, monotonic())
-        """When each guest was last connected."""
+        self.seen: dict[str, float] = first_seen(stored, journal)
+        """When each guest was last there: connected, or asking for something."""
+        self.expected: set[str] = set()
+        """Guests who ask again and again instead of listening, until they cease to."""
         self.held = self._screens()
         """For guests with several seats: the seat whose player took over the screen."""
         self.reactions: deque[ReactionOut] = deque(maxlen=MOST_REACTIONS)

@@ -21,6 +21,7 @@ from hexstead.server.tables.shapes import (
     LogLineOut,
     NoteOut,
     ProposalOut,
+    RemovalOut,
     SeatClockOut,
     SeatOut,
     SnapshotOut,
@@ -88,8 +89,10 @@ def game_payload(game: Journal, viewer: int, may_go_back: bool = True) -> dict[s
             "redo": alone and game.can_redo,
             "restart": alone and game.can_undo,
             "rewind": may_go_back and _may_propose(game, viewer),
+            "take_back": game.played_for(viewer) > 0,
         },
         "proposal": _proposal(game, viewer),
+        "removal": _removal(game),
         "last": game.latest_hexes(),
     }
 
@@ -109,6 +112,16 @@ def _proposal(game: Journal, viewer: int) -> ProposalOut | None:
         "agreed": [seat for seat in people if seat in agreed],
         "waiting": [seat for seat in people if seat not in agreed],
         "undoes": len(game.steps) - game.proposal.steps,
+    }
+
+
+def _removal(game: Journal) -> RemovalOut | None:
+    if game.removal is None:
+        return None
+    return {
+        "seat": game.removal.seat,
+        "agreed": sorted(game.removal.agreed),
+        "waiting": game.to_agree_to_removal,
     }
 
 
@@ -250,16 +263,10 @@ def table_payload(
         "spectators": table.spectators,
         "hints": table.hints,
         "rated": table.rated,
+        "onlookers_chat": table.onlookers_chat,
         "clock": cast("ClockOut | None", table.clock),
         "seats": [
-            _seat(
-                seat,
-                _author(stored, seat.seat),
-                seat.seat in mine,
-                seat.seat in present,
-                bool(mine),
-                seat.seat in absent,
-            )
+            _seat(stored, seat, guest, seat.seat in present, seat.seat in absent)
             for seat in stored.seats
         ],
         "mover": table.mover,
@@ -272,6 +279,7 @@ def table_payload(
         "running_score": running_score(table),
         "daily": table.day,
         "watchers": watchers,
+        "sent_away": guest in stored.sent_away and not mine,
     }
     return cast("TableOut", {**fields, "game": table.game, "setup": table.setup})
 
@@ -281,29 +289,31 @@ def _source(begins: dict[str, Any] | None) -> SourceOut | None:
 
 
 def _author(stored: StoredTable, seat: int) -> str | None:
-    guests = stored.holders.get(seat, frozenset())
-    if len(guests) != 1:
-        return None
-    (guest,) = guests
-    return author_of(guest) if stored.seats_of(guest) == [seat] else None
+    guest = stored.player_of(seat)
+    alone = guest is not None and stored.seats_of(guest) == [seat]
+    return author_of(guest) if guest is not None and alone else None
 
 
 def _seat(
-    seat: Seat, author: str | None, mine: bool, present: bool, at_table: bool, absent: bool
+    stored: StoredTable, seat: Seat, guest: str | None, present: bool, absent: bool
 ) -> SeatOut:
     person = seat.kind == "person"
+    at_table = bool(stored.seats_of(guest))
+    mine = guest in stored.holders.get(seat.seat, ())
     return {
         "seat": seat.seat,
         "kind": seat.kind,
         "name": seat.name,
         "colour": seat.colour,
         "bot": seat.bot,
-        "author": author,
+        "author": _author(stored, seat.seat) if person else None,
         "stand_in": seat.stand_in,
         "resigned": seat.resigned,
         "mine": mine,
         "present": present or seat.kind == "bot",
         "may_stand_in": at_table and person and seat.stand_in is None and (mine or absent),
+        "link": seat.link_hash is not None if mine else None,
+        "devices": sum(of == seat.seat for of, _ in stored.by_link) if mine else None,
     }
 
 

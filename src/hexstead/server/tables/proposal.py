@@ -1,4 +1,5 @@
-"""A proposal to go back: beyond what one may undo alone, if everybody agrees."""
+"""What needs everybody's consent: to go back beyond what one may undo alone, and to send somebody
+away who is here."""
 
 from __future__ import annotations
 
@@ -14,4 +15,14 @@ class Proposal(NamedTuple):
     """The seats that have said yes, the proposer's among them."""
 
     def with_consent_of(self, seat: int) -> Proposal:
+        return self._replace(agreed=self.agreed | {seat})
+
+
+class Removal(NamedTuple):
+    seat: int
+    """Who is to go."""
+    agreed: frozenset[int]
+    """The seats that have said yes, the host's among them."""
+
+    def with_consent_of(self, seat: int) -> Removal:
         return self._replace(agreed=self.agreed | {seat})

@@ -26,6 +26,7 @@ from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatLine, Holder, Table, now_ms
 from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.storage.weather import DatabaseAway
+from hexstead.server.tables.attendance import Attendance
 from hexstead.server.tables.attendants import Attendant
 from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.commit import Overtaken, commit, raise_revision, start
@@ -46,8 +47,6 @@ RETRY_SECONDS: Final = 1.0
 MOST_LIVE: Final = 1000
 """With more tables than that in memory, those that nobody looks at are put away sooner."""
 HURRY_SECONDS: Final = 30.0
-BACK_SOON_SECONDS: Final = 10.0
-"""A page that is being loaded again is not gone."""
 
 
 class TableRegistry:
@@ -66,6 +65,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.rounds = Rounds(self)
         self.elsewhere = Elsewhere(self)
+        self.attendance = Attendance(self)
         self._rereading: dict[str, asyncio.Task[None]] = {}
 
     # --- opening and closing ------------------------------------------------------------------
@@ -83,7 +83,7 @@ class TableRegistry:
             await attendant.close()
         await self.rounds.close()
         await self.elsewhere.close()
-        tasks = list(self._rereading.values())
+        tasks = [*self._rereading.values(), *self.attendance.noting]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -114,10 +114,11 @@ class TableRegistry:
         """A table, if it is in memory."""
         return self._live.get(table_id)
 
-    async def visit(self, table_id: str, guest: str, seq: int | None = None) -> LiveTable:
-        """Find a table for a guest, who is thereby seen there."""
+    async def visit(self, table_id: str, guest: str | None, seq: int | None = None) -> LiveTable:
+        """Find a table for a guest, who is thereby seen there: whoever asks for it is present, with
+        a stream or without."""
         live = await self.find(table_id, seq)
-        live.seen[guest] = monotonic()
+        await self.attendance.asked(live, guest)
         return live
 
     async def find(self, table_id: str, seq: int | None = None) -> LiveTable:
@@ -401,9 +402,7 @@ class TableRegistry:
     # --- who is there -------------------------------------------------------------------------
 
     def table(self, live: LiveTable, guest: str | None) -> TableOut:
-        present = self._present(live, BACK_SOON_SECONDS)
-        here = self._present(live, self.settings.absent_seconds)
-        absent = (frozenset(live.stored.holders) - here) | live.stored.deserted
+        present, absent = self.attendance.at(live)
         return table_payload(live.stored, guest, live.revision, present, absent, live.watchers)
 
     def listed(self, found: Listed, guest: str | None) -> TableOut:
@@ -416,23 +415,11 @@ class TableRegistry:
         return broken_payload(found, guest) if stored is None else table_payload(stored, guest)
 
     def absent(self, live: LiveTable, seat: int) -> bool:
-        return seat not in self._present(live, self.settings.absent_seconds)
-
-    def _present(self, live: LiveTable, grace: float) -> frozenset[int]:
-        connected = live.connected()
-        since = monotonic() - grace
-        return frozenset(
-            seat
-            for seat, guests in live.stored.holders.items()
-            if any(guest in connected or live.seen.get(guest, 0.0) > since for guest in guests)
-        )
+        return self.attendance.absent(live, seat)
 
     def gone(self, live: LiveTable, guest: str) -> None:
-        """A guest's last stream ended; others hear of it once it has been a while."""
-        live.seen[guest] = monotonic()
-        loop = asyncio.get_running_loop()
-        for seconds in {BACK_SOON_SECONDS, self.settings.absent_seconds}:
-            loop.call_later(seconds + 0.1, live.changed)
+        """A guest's last stream ended."""
+        self.attendance.gone(live, guest)
 
     # --- games --------------------------------------------------------------------------------
 

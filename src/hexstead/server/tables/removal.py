@@ -12,6 +12,7 @@ from hexstead.server.storage.models import (
     Message,
     Seat,
     SeatResult,
+    SentAway,
     StoredAnalysis,
     Table,
 )
@@ -19,7 +20,7 @@ from hexstead.server.storage.models import (
 
 def delete_table(session: Session, table: str) -> None:
     session.execute(update(Table).where(Table.rematch_id == table).values(rematch_id=None))
-    for model in (Holder, LogEntry, ChatLine, SeatResult, Message, Seat):
+    for model in (Holder, LogEntry, ChatLine, SeatResult, Message, SentAway, Seat):
         session.execute(delete(model).where(model.table_id == table))
     session.execute(delete(StoredAnalysis).where(StoredAnalysis.record_id == table))
     session.execute(delete(Table).where(Table.id == table))

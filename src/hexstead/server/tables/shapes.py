@@ -38,6 +38,10 @@ class SeatOut(Out):
     mine: bool
     present: bool
     may_stand_in: bool
+    link: bool | None
+    """For the seat's own players: whether a private link to it is open; else null."""
+    devices: int | None
+    """For the seat's own players: how many others have come by such a link; else null."""
 
 
 class ClockOut(Out):
@@ -87,6 +91,8 @@ class TableFields(Out, _From):
     hints: bool
     rated: bool
     """Whether it counts for the ratings of those who play."""
+    onlookers_chat: bool
+    """Whether those who only look on may speak."""
     clock: ClockOut | None
     seats: list[SeatOut]
     mover: int | None
@@ -100,6 +106,8 @@ class TableFields(Out, _From):
     daily: str | None
     """The day whose board this is, if it is one."""
     watchers: int
+    sent_away: bool
+    """Whether the host took my seat away."""
 
 
 class KingdomTableOut(TableFields):
@@ -202,6 +210,8 @@ class CanOut(Out):
     restart: bool
     rewind: bool
     """Whether I may propose to go back to before my last action."""
+    take_back: bool
+    """Whether I may take back what a bot has done in my place, as I reclaim my seat."""
 
 
 class ProposalOut(Out):
@@ -212,6 +222,14 @@ class ProposalOut(Out):
     waiting: list[int]
     undoes: int
     """How many actions would be undone, draws included."""
+
+
+class RemovalOut(Out):
+    """The host wants to send somebody away who is here: whom, who has agreed, who has still to."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
 
 
 class AnswerOut(Out):
@@ -261,6 +279,7 @@ class ViewFields(SnapshotFields):
     declining: Literal["turn", "always"] | None
     can: CanOut
     proposal: ProposalOut | None
+    removal: RemovalOut | None
     clocks: list[SeatClockOut] | None
     answer: AnswerOut | None
     log: list[LogLineOut]

@@ -46,6 +46,8 @@ export const texts: Like<typeof english> = {
   'seat.resigned': 'hat aufgegeben',
   'log.resign': '{name} gibt auf',
   'log.remove': 'Der Platz von {name} ging an einen Bot',
+  'log.vote_out': '{name} möchte, dass {other} geht',
+  'log.keep_in': '{name} möchte, dass alle bleiben',
   'log.propose': '{name} möchte zurückgehen',
   'log.agree': '{name} ist einverstanden zurückzugehen',
   'log.decline': '{name} möchte nicht zurückgehen',

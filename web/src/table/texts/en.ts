@@ -47,6 +47,8 @@ export const texts = {
   'seat.resigned': 'resigned',
   'log.resign': '{name} resigned',
   'log.remove': 'The host gave the seat of {name} to a bot',
+  'log.vote_out': '{name} wants {other} to be sent away',
+  'log.keep_in': '{name} wants everybody to stay',
   'log.propose': '{name} asks to go back',
   'log.agree': '{name} agrees to go back',
   'log.decline': '{name} does not want to go back',

@@ -46,6 +46,8 @@ export const texts: Like<typeof english> = {
   'seat.resigned': 'heeft opgegeven',
   'log.resign': '{name} geeft op',
   'log.remove': 'De gastheer gaf de plaats van {name} aan een bot',
+  'log.vote_out': '{name} wil dat {other} wordt weggestuurd',
+  'log.keep_in': '{name} wil dat iedereen blijft',
   'log.propose': '{name} vraagt om terug te gaan',
   'log.agree': '{name} vindt teruggaan goed',
   'log.decline': '{name} wil niet teruggaan',

@@ -2,6 +2,7 @@
 
 import type { LogEntry, Note, Table } from '../../../api'
 import { nameAt } from '../../../common/seatName'
+import { votedOut } from '../../../table/votes'
 import { maybe, name, t } from '../../../i18n/index.svelte'
 
 /** What an entry says; null for those not worth a line. */
@@ -9,7 +10,8 @@ export function lineOf(entry: LogEntry, table: Table): string | null {
   const who = nameAt(table.seats, entry.seat)
   const params = { name: who, hex: entry.hex ?? '', card: entry.card ? name('terrain', entry.card) : '' }
   if (entry.kind === 'chance') return entry.hidden ? null : t('log.draw', params)
-  if (entry.kind !== 'action') return maybe(`log.${entry.kind}`, params)
+  if (entry.kind !== 'action')
+    return maybe(`log.${entry.kind}`, { ...params, other: nameAt(table.seats, votedOut(entry)) })
   const verb = entry.verb ?? ''
   const own = maybe(`log.${verb}`, params)
   if (own !== null) return own

@@ -1,0 +1,97 @@
+"""Bots that stand in: for those who are really away, and only until they are back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import Update, update
+from sqlalchemy.orm import Session
+
+from hexstead.server.storage.models import Holder, Table, now_ms
+from hexstead.server.tables.presence import DAY_SECONDS, is_slow, patience
+from tests.server.serving import Server, plain_choice, wait_until
+from tests.server.test_leaving import play_turn, seated
+
+Start = Callable[..., Server]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "hours_played", "seconds"),
+    [
+        (None, 1, 60),
+        (None, 13, DAY_SECONDS),
+        (10, 1, 60),
+        (600, 13, 60),
+        (24 * 60, 0, DAY_SECONDS / 3),
+        (7 * 24 * 60, 0, DAY_SECONDS * 7 / 3),
+    ],
+)
+def test_slow_games_have_days(minutes: int | None, hours_played: float, seconds: float) -> None:
+    clock = None if minutes is None else {"minutes": minutes, "bonus_seconds": 0}
+    table = Table(clock=clock, started_at=now_ms() - int(hours_played * 3600_000))
+    assert patience(table, 60.0) == seconds
+    assert is_slow(table) is (seconds > 60)
+
+
+def test_whoever_asks_again_and_again_is_there(start: Start) -> None:
+    server = start(absent_seconds=0.4)
+    table, (ann, ben) = seated(server.guest, "Ann", "Ben")
+    stand_in = f"/api/tables/{table}/seats/1/stand-in"
+    for _ in range(10):
+        ben.view(table)
+        assert ann.post(stand_in, {}, 409)["code"] == "player_here"
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["seats"][1]["may_stand_in"])
+    ann.post(stand_in, {})
+
+
+def test_at_a_slow_table_it_counts_when_somebody_was_last_there(start: Start) -> None:
+    server = start(absent_seconds=0.0)
+    clock = {"minutes": 3 * 24 * 60}
+    table, (ann, ben) = seated(server.guest, "Ann", "Ben", clock=clock)
+    ben.view(table)
+    stand_in = f"/api/tables/{table}/seats/1/stand-in"
+    begun = now_ms() - 4 * DAY_SECONDS * 1000
+
+    def read_anew(what: Update) -> None:
+        with Session(server.registry.database.engine) as session:
+            session.execute(what)
+            session.commit()
+        server.registry._live.pop(table)
+
+    # Ben has not acted for days, but he was there a moment ago.
+    read_anew(update(Table).values(started_at=begun))
+    assert ann.post(stand_in, {}, 409)["code"] == "player_here"
+    read_anew(update(Holder).values(seen_at=begun))
+    ann.post(stand_in, {})
+
+
+def test_whoever_returns_at_once_takes_back_what_the_bot_did(start: Start) -> None:
+    server = start(bot_pause=0.01, return_seconds=600.0)
+    table, (ann, ben) = seated(server.guest, "Ann", "Ben")
+    play_turn(ann, table)
+    first = ben.view(table)
+    view = ben.act(table, first["seq"], plain_choice(first))
+    assert view["my_turn"] and not view["can"]["take_back"]
+    ben.post(f"/api/tables/{table}/seats/1/leave")
+    # The bot builds, and waits before it draws the next card for Ben.
+    wait_until(lambda: [line["by"] for line in ben.view(table)["log"]].count("stand_in") == 2)
+    seen = ben.view(table)
+    assert seen["can"]["take_back"] and not seen["my_turn"]
+    back = ben.post(f"/api/tables/{table}/seats/1/reclaim", {"take_back": True})
+    assert back["seats"][1]["stand_in"] is None
+    after = ben.view(table)
+    assert after["state"] == view["state"] and after["my_turn"] and after["can"]["redo"]
+    assert [line["kind"] for line in after["log"][-3:]] == ["reclaim", "undo", "undo"]
+
+
+def test_what_cannot_be_undone_stays(start: Start) -> None:
+    server = start(bot_pause=0.01, return_seconds=0.0)
+    table, (ann, ben) = seated(server.guest, "Ann", "Ben")
+    play_turn(ann, table)
+    ben.post(f"/api/tables/{table}/seats/1/leave")
+    wait_until(lambda: ann.view(table)["my_turn"])
+    assert not ben.view(table)["can"]["take_back"]
+    ben.post(f"/api/tables/{table}/seats/1/reclaim", {"take_back": True})
+    assert ann.view(table)["my_turn"]
+    assert ben.view(table)["log"][-1]["kind"] == "reclaim"
