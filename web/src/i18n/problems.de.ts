@@ -122,7 +122,8 @@ export const problems: Like<typeof english> = {
   'problem.host_removes': 'Nur wer den Tisch eröffnet hat, kann jemanden wegschicken.',
   'problem.host_changes': 'Das kann nur ändern, wer den Tisch eröffnet hat.',
   'problem.host_invites': 'Nur wer den Tisch eröffnet hat, kann einen neuen Einladungslink machen.',
-  'problem.sent_away': 'Du wurdest von diesem Tisch weggeschickt. Mit einem neuen Einladungslink kannst du zurückkommen.',
+  'problem.sent_away':
+    'Du wurdest von diesem Tisch weggeschickt. Mit einem neuen Einladungslink kannst du zurückkommen.',
   'problem.seat_owner': 'Nur wer sich dort hingesetzt hat, kann die Links dieses Platzes zurückziehen.',
   'problem.onlookers_silent': 'An diesem Tisch dürfen nur die Mitspielenden schreiben.',
   'problem.weak_stand_in': 'Ein Bot, der einspringt, spielt mindestens auf mittlerer Stufe.',

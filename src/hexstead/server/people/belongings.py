@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.friends.belongings import FRIENDS
 from hexstead.server.groups.belongings import GROUPS
+from hexstead.server.moderation.belongings import REMOVALS
 from hexstead.server.people.correspondence import CORRESPONDENCE
 from hexstead.server.people.records import RECORDS
 from hexstead.server.people.tables import CHAT, TABLES
@@ -43,6 +44,7 @@ PEOPLE: Final[list[Belongings]] = [
     GROUPS,
     RATINGS,
     RECORDS,
+    REMOVALS,
     TABLES,
 ]
 """In the order in which it is moved and erased."""
