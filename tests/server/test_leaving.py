@@ -79,7 +79,7 @@ def test_the_host_sends_somebody_away_before_the_start(guest: Guests) -> None:
     take, old = f"/api/tables/{table}/seats/2/take", after["invite"].partition("=")[2]
     assert ben.post(take, {}, 403)["code"] == "sent_away"
     assert ben.post(take, {"invite": old}, 403)["code"] == "sent_away"
-    assert ben.post(f"/api/tables/{table}/invite", {}, 403)["code"] == "host_invites"
+    assert ben.post(f"/api/tables/{table}/invite", {}, 403)["code"] == "host_renews"
     new = ann.post(f"/api/tables/{table}/invite")["invite"].partition("=")[2]
     take = f"/api/tables/{table}/seats/1/take"
     assert guest("Cat").post(take, {"invite": old}, 403)["code"] == "invite_needed"

@@ -126,7 +126,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "host_cancels": (403, "not_yours", "Only the host can cancel a table."),
     "host_removes": (403, "not_yours", "Only the host can send somebody away."),
     "host_changes": (403, "not_yours", "Only the host can change that."),
-    "host_invites": (403, "not_yours", "Only the host can make a new invite link."),
+    "host_renews": (403, "not_yours", "Only the host can make a new invite link."),
     "sent_away": (
         403,
         "not_yours",

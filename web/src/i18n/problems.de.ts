@@ -121,7 +121,7 @@ export const problems: Like<typeof english> = {
   'problem.started': 'Das Spiel hat schon begonnen.',
   'problem.host_removes': 'Nur wer den Tisch eröffnet hat, kann jemanden wegschicken.',
   'problem.host_changes': 'Das kann nur ändern, wer den Tisch eröffnet hat.',
-  'problem.host_invites': 'Nur wer den Tisch eröffnet hat, kann einen neuen Einladungslink machen.',
+  'problem.host_renews': 'Nur wer den Tisch eröffnet hat, kann einen neuen Einladungslink machen.',
   'problem.sent_away':
     'Du wurdest von diesem Tisch weggeschickt. Mit einem neuen Einladungslink kannst du zurückkommen.',
   'problem.seat_owner': 'Nur wer sich dort hingesetzt hat, kann die Links dieses Platzes zurückziehen.',

@@ -117,7 +117,7 @@ export const problems = {
   'problem.started': 'The game has started already.',
   'problem.host_removes': 'Only the host can send somebody away.',
   'problem.host_changes': 'Only the host can change that.',
-  'problem.host_invites': 'Only the host can make a new invite link.',
+  'problem.host_renews': 'Only the host can make a new invite link.',
   'problem.sent_away': 'The host has taken your seat at this table away. A new invite link would let you back.',
   'problem.seat_owner': 'Only whoever sat down there can end its links.',
   'problem.onlookers_silent': 'Only the players may speak at this table.',

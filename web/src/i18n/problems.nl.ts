@@ -123,7 +123,7 @@ export const problems: Like<typeof english> = {
   'problem.started': 'Het spel is al begonnen.',
   'problem.host_removes': 'Alleen de gastheer kan iemand wegsturen.',
   'problem.host_changes': 'Alleen de gastheer kan dat veranderen.',
-  'problem.host_invites': 'Alleen de gastheer kan een nieuwe uitnodigingslink maken.',
+  'problem.host_renews': 'Alleen de gastheer kan een nieuwe uitnodigingslink maken.',
   'problem.sent_away':
     'De gastheer heeft je van deze tafel weggestuurd. Met een nieuwe uitnodigingslink kun je terugkomen.',
   'problem.seat_owner': 'Alleen wie daar is gaan zitten, kan de links van die plaats intrekken.',

@@ -282,7 +282,7 @@ async def renew_invite(table: Key, who: TheGuest, registry: Registry) -> Respons
     """The host makes a new link for those who are still missing; the old one is void."""
     live = await registry.visit(table, who.id)
     if live.stored.table.host_id != who.id:
-        raise refused("host_invites")
+        raise refused("host_renews")
     async with live.lock:
         if live.journal is not None:
             raise refused("started")
