@@ -90,7 +90,14 @@ export type Box = {
   first_game: boolean
 }
 
-export type Can = { verbs: Verb[]; undo: boolean; redo: boolean; restart: boolean; rewind: boolean }
+export type Can = {
+  verbs: Verb[]
+  undo: boolean
+  redo: boolean
+  restart: boolean
+  rewind: boolean
+  take_back: boolean
+}
 
 /** Something that scores. */
 export type Card = { name: string; title: string; hint: string }
@@ -171,6 +178,7 @@ export type CatanPosition = {
   declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
+  removal: Removal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -295,6 +303,7 @@ export type CatanTable = {
   spectators: boolean
   hints: boolean
   rated: boolean
+  onlookers_chat: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null
@@ -306,6 +315,7 @@ export type CatanTable = {
   running_score: RunningScore | null
   daily: string | null
   watchers: number
+  sent_away: boolean
   game: 'catan'
   setup: CatanSetup
 }
@@ -333,6 +343,7 @@ export type CatanView = {
   declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
+  removal: Removal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -426,7 +437,7 @@ export type EmailIn = { email: string }
 
 export type Entrant = { number: number; name: string; author: string | null; me: boolean; ready: boolean; left: boolean }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in'
 
 export type FarewellIn = { name: string }
 
@@ -601,6 +612,7 @@ export type KingdomPosition = {
   declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
+  removal: Removal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -724,6 +736,7 @@ export type KingdomTable = {
   spectators: boolean
   hints: boolean
   rated: boolean
+  onlookers_chat: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null
@@ -735,6 +748,7 @@ export type KingdomTable = {
   running_score: RunningScore | null
   daily: string | null
   watchers: number
+  sent_away: boolean
   game: 'kingdom'
   setup: KingdomSetup
 }
@@ -773,6 +787,7 @@ export type KingdomView = {
   declining: 'turn' | 'always' | null
   can: Can
   proposal: Proposal | null
+  removal: Removal | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -1133,6 +1148,11 @@ export type RecentGame = {
   replay: boolean
 }
 
+export type ReclaimIn = { take_back?: boolean }
+
+/** The host wants to send somebody away who is here: whom, who has agreed, who has still to. */
+export type Removal = { seat: number; agreed: number[]; waiting: number[] }
+
 export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
 
 export type Role = 'owner' | 'organiser' | 'member'
@@ -1157,6 +1177,8 @@ export type Seat = {
   mine: boolean
   present: boolean
   may_stand_in: boolean
+  link: boolean | null
+  devices: number | null
 }
 
 export type SeatClock = { seat: number; left_ms: number; running: boolean }
@@ -1290,6 +1312,8 @@ export type Step = {
 
 export type Table = KingdomTable | CatanTable | UnreadableTable
 
+export type TableChangeIn = { onlookers_chat: boolean }
+
 export type TableIn = {
   game: 'kingdom' | 'catan'
   setup?: SetupIn | null
@@ -1301,6 +1325,7 @@ export type TableIn = {
   spectators?: boolean
   hints?: boolean
   rated?: boolean
+  onlookers_chat?: boolean
   clock?: ClockIn | null
 }
 
@@ -1424,6 +1449,7 @@ export type UnreadableTable = {
   spectators: boolean
   hints: boolean
   rated: boolean
+  onlookers_chat: boolean
   clock: Clock | null
   seats: Seat[]
   mover: number | null
@@ -1435,6 +1461,7 @@ export type UnreadableTable = {
   running_score: RunningScore | null
   daily: string | null
   watchers: number
+  sent_away: boolean
   game: ''
   setup: NoSetup
 }
