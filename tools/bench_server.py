@@ -7,7 +7,11 @@ sending an action to having its whole answer. Before that, on the idle server, r
 each other without a pause: whatever holds an answer back on its way out shows there, and not where
 everybody thinks between two requests.
 
-Usage: python tools/bench_server.py [--games 50,200,500,1000] [--seconds 30] [--think 5] [--json]
+With --beside others keep the server busy all the while, one request after the other of each kind:
+newcomers, a large record uploaded and looked through, statistics, exports. Nobody's action should
+wait for that.
+
+Usage: python tools/bench_server.py [--games 50,200,500,1000] [--seconds 30] [--think 5] [--beside]
 """
 
 from __future__ import annotations
@@ -43,6 +47,7 @@ LAYING_SECONDS = 0.02
 """How long is left between the laying of two tables."""
 LAID_SECONDS = 120.0
 """How long all of it may take."""
+LARGE_RECORD = Path(__file__).parents[1] / "tests" / "records" / "kingdom-everything-5-greedy.json"
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 _COOKIE = re.compile(rb"set-cookie: (hexstead_guest=[^;]+)", re.IGNORECASE)
 _NEWS = re.compile(rb'event: view\ndata: \{.*?"seq":(\d+),"seat":[^,]+,"mover":([^,]+),')
@@ -190,11 +195,53 @@ async def timed(line: Line, method: str, path: str) -> float:
     return 1000 * (time.perf_counter() - begun)
 
 
+class Visitors:
+    """Those who do not play, and ask for what takes long."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.answered = 0
+        """How many of their requests were."""
+
+    async def come(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for kind in (self._arrive, self._replay, self._count):
+                tasks.create_task(kind())
+
+    async def _arrive(self) -> None:
+        while True:
+            (await self._newcomer()).close()
+
+    async def _replay(self) -> None:
+        record = json.loads(LARGE_RECORD.read_text(encoding="utf-8"))
+        line = await self._newcomer()
+        while True:
+            key = (await self._ask(line, "POST", "/api/records", record))["id"]
+            for step in (0, 10, len(record["actions"])):
+                await self._ask(line, "GET", f"/api/records/{key}/at/{step}")
+
+    async def _count(self) -> None:
+        line = await self._newcomer()
+        while True:
+            await self._ask(line, "GET", "/api/statistics?game=kingdom")
+            await self._ask(line, "GET", "/api/tables")
+
+    async def _newcomer(self) -> Line:
+        line = Line(self.port)
+        await self._ask(line, "PUT", "/api/me", {"name": "Visitor"})
+        return line
+
+    async def _ask(self, line: Line, method: str, path: str, body: Any = None) -> Any:
+        found = await line.call(method, path, body)
+        self.answered += 1
+        return found
+
+
 async def measure(
-    port: int, games: int, seconds: float, think: float, server: int
+    port: int, games: int, seconds: float, think: float, server: int, visitors: Visitors | None
 ) -> tuple[list[float], int, float]:
-    """Everybody plays for a while; once all tables are laid and warm, the times of all actions, the
-    views heard, and the seconds the server's process worked."""
+    """Everybody plays for a while; once all tables are laid and warm, and visitors have come, the
+    times of all actions, the views heard, and the seconds the server's process worked."""
     running = [Game(port, number, think) for number in range(games)]
     tasks: list[asyncio.Task[None]] = []
     for game in running:
@@ -203,6 +250,8 @@ async def measure(
     async with asyncio.timeout(LAID_SECONDS):
         for game in running:
             await game.laid.wait()
+    if visitors is not None:
+        tasks.append(asyncio.create_task(visitors.come()))
     await asyncio.wait(tasks, timeout=think, return_when=asyncio.FIRST_EXCEPTION)
     for game in running:
         game.times.clear()
@@ -247,14 +296,16 @@ def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
     return server, port
 
 
-def run(games: int, seconds: float, think: float) -> dict[str, Any]:
+def run(games: int, seconds: float, think: float, beside: bool) -> dict[str, Any]:
     """The figures for one number of games, on a new server."""
     load = round(os.getloadavg()[0], 1)
     with tempfile.TemporaryDirectory(prefix="hexstead-bench-") as folder:
         server, port = serve(Path(folder))
         try:
             small, act = asyncio.run(back_to_back(port))
-            times, views, worked = asyncio.run(measure(port, games, seconds, think, server.pid))
+            visitors = Visitors(port) if beside else None
+            work = measure(port, games, seconds, think, server.pid, visitors)
+            times, views, worked = asyncio.run(work)
         finally:
             server.terminate()
             server.wait(30)
@@ -270,6 +321,7 @@ def run(games: int, seconds: float, think: float) -> dict[str, Any]:
         "actions_per_second": round(len(times) / seconds, 1),
         "views_per_second": round(views / seconds, 1),
         "server_busy": round(worked / seconds, 2),
+        "visits": 0 if visitors is None else visitors.answered,
         "p50_ms": round(times[len(times) // 2], 1),
         "p99_ms": round(times[len(times) * 99 // 100], 1),
         "worst_ms": round(times[-1], 1),
@@ -282,7 +334,7 @@ def run(games: int, seconds: float, think: float) -> dict[str, Any]:
     return figures
 
 
-HEADS = ("games", "actions/s", "views/s", "busy", "p50", "p99", "worst", "me", "action", "bars")
+HEADS = ("games", "actions/s", "views/s", "visits", "busy", "p50", "p99", "worst", "me", "action")
 
 
 def cells(figures: dict[str, Any]) -> tuple[str, ...]:
@@ -290,6 +342,7 @@ def cells(figures: dict[str, Any]) -> tuple[str, ...]:
         str(figures["games"]),
         str(figures["actions_per_second"]),
         str(figures["views_per_second"]),
+        str(figures["visits"]),
         f"{figures['server_busy']:.0%}",
         *(f"{figures[name]} ms" for name in ("p50_ms", "p99_ms", "worst_ms")),
         f"{figures['at_once_me_ms']} ms",
@@ -307,6 +360,7 @@ def main() -> int:
     parser.add_argument("--games", type=numbers, default=[50], help="how many; 50,200,1000 (50)")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (30)")
     parser.add_argument("--think", type=float, default=5.0, help="seconds between actions (5)")
+    parser.add_argument("--beside", action="store_true", help="with others who ask for much")
     parser.add_argument("--json", action="store_true", help="figures for programs")
     wanted = parser.parse_args()
     hard, soft = resource.getrlimit(resource.RLIMIT_NOFILE)[::-1]
@@ -318,10 +372,10 @@ def main() -> int:
             "server GET /api/me and actions one after the other. "
             f"Bars: p99 at most {BAR_MS:g} ms, one after the other {BAR_AT_ONCE_MS:g} ms."
         )
-        print("  ".join(f"{head:>9}" for head in HEADS), flush=True)
+        print("  ".join(f"{head:>9}" for head in (*HEADS, "bars")), flush=True)
     cleared = True
     for games in wanted.games:
-        figures = run(games, wanted.seconds, wanted.think)
+        figures = run(games, wanted.seconds, wanted.think, wanted.beside)
         cleared = cleared and figures["cleared"]
         if wanted.json:
             print(json.dumps(figures), flush=True)

@@ -171,7 +171,7 @@ def _spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
-    sys.setswitchinterval(0.001)  # a thread with much to do lets the others go on sooner
+    sys.setswitchinterval(0.0002)  # a thread with much to do lets the others go on sooner
 
 
 def _remarks(host: str, settings: Settings) -> list[str]:
