@@ -102,7 +102,7 @@ def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
     ann = visit()
     ann.open("/settings")
     field = ann.page.get_by_label("Address of the webhook")
-    outcome = ann.page.get_by_role("form", name="When you are elsewhere").get_by_role("status")
+    outcome = ann.page.get_by_role("form", name="By webhook").get_by_role("status")
     for address, words in (
         ("http://127.0.0.1:8137/hook", "private network"),
         ("http://2130706433/", "private network"),

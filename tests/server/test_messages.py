@@ -201,7 +201,7 @@ def test_a_push_that_only_the_browser_reads(server: Server, listener: Listener) 
         "title": "Jij bent aan de beurt: Kingdom Builder met Ann",
         "body": "Jij bent aan de beurt, Bob: Kingdom Builder met Ann.",
         "path": f"/table/{table}",
-        "tag": f"table:{table}",
+        "tag": f"hexstead-{table}",
         "language": "nl",
     }
     heads = pushed.headers

@@ -167,6 +167,17 @@ export const webhook = {
   test: () => post<api.Tried>('/me/webhook/test'),
 }
 
+/** How else I am told, and when. */
+export const messages = {
+  read: () => get<api.Messages>('/me/messages'),
+  wish: (wishes: api.MessageWishesIn) => put<api.Messages>('/me/messages', wishes),
+  mail: (on: boolean) => put<api.Messages>('/me/messages/mail', { on }),
+  tryMail: () => post<api.Tried>('/me/messages/mail/test'),
+  push: (browser: api.PushIn) => put<api.Messages>('/me/messages/push', browser),
+  forget: (device: string) => ask<api.Messages>('DELETE', `/me/messages/push/${part(device)}`),
+  tryPush: (device: string) => post<api.Tried>(`/me/messages/push/${part(device)}/test`),
+}
+
 export const statistics = {
   read: (game: string) => get<api.Statistics>(`/statistics?game=${part(game)}`),
   games: (game: string, before: string | null = null) =>

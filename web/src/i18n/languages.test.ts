@@ -16,6 +16,9 @@ import { frame as rulesNl } from '../rules/texts/nl'
 import { texts as workshopDe } from '../games/kingdom/workshop/texts/de'
 import { texts as workshopEn } from '../games/kingdom/workshop/texts/en'
 import { texts as workshopNl } from '../games/kingdom/workshop/texts/nl'
+import { texts as toldDe } from '../waiting/told/de'
+import { texts as toldEn } from '../waiting/told/en'
+import { texts as toldNl } from '../waiting/told/nl'
 import { de } from './de'
 import { en } from './en'
 import { nl } from './nl'
@@ -52,6 +55,7 @@ const TEXTS: Record<string, Trees> = {
   rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
   'the analysis': { en: analysisEn, nl: analysisNl, de: analysisDe },
   'the workshop': { en: workshopEn, nl: workshopNl, de: workshopDe },
+  'how one is told': { en: toldEn, nl: toldNl, de: toldDe },
   lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,
 }
 for (const { id, lesson } of GAMES)

@@ -16,6 +16,7 @@ export const pages: Like<typeof english> = {
   'title.new': 'Neuer Tisch',
   'title.settings': 'Einstellungen',
   'title.claim': 'Dein Platz',
+  'title.unsubscribe': 'Keine Mails mehr',
   'title.table': 'Tisch',
   'title.replay': 'Rückschau',
   'title.analysis': 'Analyse',

@@ -13,6 +13,7 @@ export const pages = {
   'title.new': 'New table',
   'title.settings': 'Settings',
   'title.claim': 'Your seat',
+  'title.unsubscribe': 'No more mails',
   'title.table': 'Table',
   'title.replay': 'Replay',
   'title.analysis': 'Analysis',

@@ -16,6 +16,7 @@ export const pages: Like<typeof english> = {
   'title.new': 'Nieuwe tafel',
   'title.settings': 'Instellingen',
   'title.claim': 'Jouw plaats',
+  'title.unsubscribe': 'Geen mails meer',
   'title.table': 'Tafel',
   'title.replay': 'Terugkijken',
   'title.analysis': 'Analyse',

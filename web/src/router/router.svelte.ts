@@ -14,6 +14,7 @@ export type Place =
   | { page: 'puzzles'; id: string | null }
   | { page: 'boards'; id: string | null }
   | { page: 'today'; day: string | null }
+  | { page: 'unsubscribe'; secret: string }
   | { page: 'lost' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
@@ -34,6 +35,7 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/boards/:id', ({ id = '' }) => ({ page: 'boards', id })],
   ['/today', () => ({ page: 'today', day: null })],
   ['/today/:day', ({ day = '' }) => ({ page: 'today', day })],
+  ['/unsubscribe/:secret', ({ secret = '' }) => ({ page: 'unsubscribe', secret })],
   ['/puzzles', () => ({ page: 'puzzles', id: null })],
   ['/puzzles/:id', ({ id = '' }) => ({ page: 'puzzles', id })],
   ['/learn', () => ({ page: 'learn', game: null })],

@@ -37,12 +37,12 @@ async def send_push(registry: TableRegistry, letter: Letter, words: Words, origi
 
 def push_content(letter: Letter, words: Words) -> bytes:
     """What the service worker shows, and where a click leads. The tag lets a newer message about
-    the same thing take the older's place."""
+    the same thing take the older's place, and that of one that an open page has shown."""
     shown = {
         "title": words.title,
         "body": words.text,
         "path": words.path,
-        "tag": letter.topic,
+        "tag": f"hexstead-{letter.table or letter.topic}",
         "language": letter.language,
     }
     content = json.dumps(shown, ensure_ascii=False).encode()

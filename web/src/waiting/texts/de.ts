@@ -4,9 +4,8 @@ import type { Like } from '../../i18n/en'
 import type { waiting as en } from './en'
 
 export const waiting: Like<typeof en> = {
-  'webhook.title': 'Wenn du anderswo bist',
-  'webhook.lead':
-    'Gib eine Adresse an, und dorthin geht eine Nachricht, wenn du am Zug bist und wenn ein Spiel von dir endet. Discord versteht sie ohne Weiteres.',
+  'webhook.title': 'Per Webhook',
+  'webhook.lead': 'Für Discord und für eigene Programme: Gib eine Adresse an, und jede Nachricht geht dorthin.',
   'webhook.how': 'Woher bekomme ich eine Adresse?',
   'webhook.howDiscord':
     'In Discord: die Einstellungen eines eigenen Kanals öffnen, dann Integrationen, Webhooks, Neuer Webhook, und die Adresse kopieren.',

@@ -1,9 +1,8 @@
 // For those who wait elsewhere, in English.
 
 export const waiting = {
-  'webhook.title': 'When you are elsewhere',
-  'webhook.lead':
-    'Give an address, and a message goes there when it is your turn and when a game of yours ends. Discord takes them as they are.',
+  'webhook.title': 'By webhook',
+  'webhook.lead': 'For Discord and for programs of your own: give an address, and each message goes there.',
   'webhook.how': 'Where do I get an address?',
   'webhook.howDiscord':
     'In Discord: open the settings of a channel of yours, then Integrations, Webhooks, New webhook, and copy its address.',

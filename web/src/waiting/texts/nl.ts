@@ -4,9 +4,8 @@ import type { Like } from '../../i18n/en'
 import type { waiting as en } from './en'
 
 export const waiting: Like<typeof en> = {
-  'webhook.title': 'Als je ergens anders bent',
-  'webhook.lead':
-    'Geef een adres, en er gaat een bericht heen als jij aan de beurt bent en als een spel van jou afloopt. Discord kan er zo mee overweg.',
+  'webhook.title': 'Per webhook',
+  'webhook.lead': 'Voor Discord en voor eigen programma’s: geef een adres, en elk bericht gaat erheen.',
   'webhook.how': 'Hoe kom ik aan een adres?',
   'webhook.howDiscord':
     'In Discord: open de instellingen van een eigen kanaal, dan Integraties, Webhooks, Nieuwe webhook, en kopieer het adres.',

@@ -1,0 +1,57 @@
+// How I am told of my games: what the server knows of it, and changing it.
+
+import { api, type MessageWishesIn, type Messages } from '../api'
+import { me } from '../common/me.svelte'
+import { ownEndpoint, subscribe, unsubscribe } from './push'
+
+export const NIGHT = { begin: '22:00', end: '07:00' }
+
+/** The time zone of this device's clock. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+export class Told {
+  now = $state.raw<Messages | null>(null)
+  /** The address of this browser at its push service, if it has one. */
+  private endpoint = $state<string | null>(null)
+  readonly here = $derived(this.now?.push.devices.find((each) => each.endpoint === this.endpoint) ?? null)
+  readonly others = $derived(this.now?.push.devices.filter((each) => each.endpoint !== this.endpoint) ?? [])
+
+  async read(): Promise<void> {
+    this.endpoint = await ownEndpoint()
+    this.now = await api.messages.read()
+  }
+
+  /** Whoever is not known yet becomes a guest with the first wish. */
+  private async known(): Promise<Messages> {
+    await me.ensure()
+    this.now ??= await api.messages.read()
+    return this.now
+  }
+
+  async wish(change: Partial<MessageWishesIn>): Promise<void> {
+    const { quiet, digest_hours } = await this.known()
+    const kept = { quiet, digest_hours: digest_hours as MessageWishesIn['digest_hours'] }
+    this.now = await api.messages.wish({ ...kept, ...change, zone: ownZone() })
+  }
+
+  async mail(on: boolean): Promise<void> {
+    await this.known()
+    this.now = await api.messages.mail(on)
+  }
+
+  /** False if the browser does not allow it. */
+  async switchOn(): Promise<boolean> {
+    const { push } = await this.known()
+    const given = await subscribe(push.key)
+    if (given === null) return false
+    this.now = await api.messages.push(given)
+    this.endpoint = given.endpoint
+    return true
+  }
+
+  async switchOff(device: string): Promise<void> {
+    const own = device === this.here?.id
+    this.now = await api.messages.forget(device)
+    if (own) await unsubscribe()
+  }
+}
