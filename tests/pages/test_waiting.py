@@ -1,9 +1,10 @@
-"""For those who wait: a webhook by clicking, the page title, and the browser's notification."""
+"""For those who wait: webhook and push by clicking, the page title, the notification."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from playwright.sync_api import expect
 from tests.pages.conftest import Guests, Visit
 from tests.pages.host import Host
 from tests.pages.person import Person
-from tests.server.listening import listening
+from tests.server.browser import Browser
+from tests.server.listening import Listener, listening
 from tests.server.serving import (
     Payload,
     Player,
@@ -38,6 +40,20 @@ ELSEWHERE = """
   }
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
 """
+
+
+# A browser that has a push service.
+SUBSCRIBED = """(given) => {
+  let kept = null
+  const found = { endpoint: given.endpoint, toJSON: () => given, unsubscribe: () => (kept = null) }
+  PushManager.prototype.subscribe = () => Promise.resolve((kept = found))
+  PushManager.prototype.getSubscription = () => Promise.resolve(kept)
+}"""
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready
+  const [first] = await worker.getNotifications()
+  return first && { title: first.title, body: first.body, path: first.data.path }
+}"""
 
 
 def elsewhere(visit: Visit, player: Player) -> Person:
@@ -93,8 +109,59 @@ def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
             ann.press("Remove")
             ann.sees("Removed.")
             expect(field).to_have_value("")
+            told_in_the_browser(ann, listener)
+            ann.page.get_by_label("No messages at night").check()
+            expect(ann.page.get_by_label("From")).to_have_value("22:00")
     finally:
         friendly.stop()
+
+
+def told_in_the_browser(ann: Person, listener: Listener) -> None:
+    """Her browser's push service is the listener. What it gets, only her browser can read; her
+    worker shows it, though it is a test that hands it on."""
+    browser = Browser()
+    listener.read = browser.read
+    before = len(listener.received)
+    ann.page.context.grant_permissions(["notifications"])
+    given = json.dumps(browser.subscription(f"{listener.address}/push"))
+    ann.page.evaluate(f"() => {{ ({SUBSCRIBED})({given}) }}")
+    ann.page.get_by_label("Tell me here").check()
+    ann.press("Send a test")
+    ann.sees("Sent. It should appear in a moment.")
+    (pushed,) = listener.received[before:]
+    assert pushed.path == "/push" and pushed.body["title"] == "A test from Hexstead"
+    message = {**pushed.body, "path": "/table/x"}
+    line = ann.page.context.new_cdp_session(ann.page)
+    workers: list[dict[str, Any]] = []
+    line.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: workers.extend(told["registrations"]),
+    )
+    line.send("ServiceWorker.enable")
+    wait_for(ann, lambda: workers)
+    line.send(
+        "ServiceWorker.deliverPushMessage",
+        {
+            "origin": ann.page.evaluate("() => location.origin"),
+            "registrationId": workers[-1]["registrationId"],
+            "data": json.dumps(message),
+        },
+    )
+    wait_for(ann, lambda: ann.page.evaluate(SHOWN))
+    assert ann.page.evaluate(SHOWN) == {
+        "title": message["title"],
+        "body": message["body"],
+        "path": "/table/x",
+    }
+
+
+def wait_for(person: Person, ready: Callable[[], object]) -> None:
+    """Until it is so; the browser goes on meanwhile."""
+    for _ in range(600):
+        if ready():
+            return
+        person.page.wait_for_timeout(20)
+    raise AssertionError("waited too long")
 
 
 def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
