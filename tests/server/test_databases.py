@@ -8,15 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
-from hexstead.server.storage.database import Database, check_url, prepare
-from hexstead.server.storage.models import Base
+from hexstead.server.storage.database import Database, check_url, migrations, prepare
+from hexstead.server.storage.models import Base, Channel, Message
 from tests.server.serving import (
     Payload,
     Player,
@@ -54,6 +55,38 @@ def test_migrations_lead_from_nothing_to_the_models(url: str) -> None:
         file = Path(str(database.url.database))
         assert file.stat().st_mode & 0o777 == 0o600
         assert file.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_webhooks_of_older_versions_become_channels(tmp_path: Path) -> None:
+    """With what is still to be sent there."""
+    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
+    columns = "id, game, rules, setup, status, host_id, invite, listed, spectators, seq"
+    columns += ", deciders, created_at"
+    with database.rebuilding() as connection:
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0008")
+        for row in (
+            "guests (id, name, colour, language, created_at) VALUES ('g', 'Ann', 'blue', 'en', 0)",
+            f"tables ({columns}) VALUES ('t', 'kingdom', '1', '{{}}', 'over', 'g', '', 0, 0, 0, 0, 0)",
+            "webhooks VALUES ('g', 'https://hook.example/x', 'http://here', 5, 'refused', 500)",
+            "messages VALUES ('g', 't', 'over', 7, 2, 1000, 99)",
+        ):
+            connection.execute(text(f"INSERT INTO {row}"))
+        command.upgrade(config, "head")
+    with Session(database.engine) as session:
+        channel, message = (
+            session.scalars(select(Channel)).one(),
+            session.scalars(select(Message)).one(),
+        )
+    assert (channel.kind, channel.address, channel.last_status) == (
+        "webhook",
+        "https://hook.example/x",
+        500,
+    )
+    assert (message.channel_id, message.topic, message.kind) == (channel.id, "table:t", "over")
+    assert (message.tries, message.due_at, message.sender) == (2, 1000, 99)
+    database.close()
 
 
 def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:

@@ -205,7 +205,7 @@ async def _payload(registry: TableRegistry, mailer: Mailer, guest: str) -> Messa
     return {
         "webhook": webhook_payload(hook),
         "mail": {
-            "offered": mailer.available,
+            "offered": mailer.available and registry.settings.accounts,
             "address": mailbox,
             "on": mail is not None and mailbox is not None,
             "last": last_try(mail),
