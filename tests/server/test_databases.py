@@ -68,7 +68,7 @@ def test_webhooks_of_older_versions_become_channels(tmp_path: Path) -> None:
         command.upgrade(config, "0008")
         for row in (
             "guests (id, name, colour, language, created_at) VALUES ('g', 'Ann', 'blue', 'en', 0)",
-            f"tables ({columns}) VALUES ('t', 'kingdom', '1', '{{}}', 'over', 'g', '', 0, 0, 0, 0, 0)",
+            f"tables ({columns}) VALUES ('t', 'catan', '1', '{{}}', 'x', 'g', '', 0, 0, 0, 0, 0)",
             "webhooks VALUES ('g', 'https://hook.example/x', 'http://here', 5, 'refused', 500)",
             "messages VALUES ('g', 't', 'over', 7, 2, 1000, 99)",
         ):

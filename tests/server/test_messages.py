@@ -13,7 +13,8 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.messages import mailbox, outbox, trial
+from hexstead.server.accounts.models import Account
+from hexstead.server.messages import outbox, trial
 from hexstead.server.storage.models import Channel, Message, MessageWishes
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
@@ -32,18 +33,9 @@ def office() -> Iterator[PostOffice]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, office: PostOffice) -> Iterator[Server]:
-    """Whoever is called Ann has confirmed the address of their own."""
     folder = tmp_path_factory.mktemp("server")
     with serving(settings_for(folder, **HERE, **office.settings)) as running:
         yield running
-
-
-@pytest.fixture(autouse=True)
-def confirmed(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """Confirmed addresses by guest."""
-    known: dict[str, str] = {}
-    monkeypatch.setattr(mailbox, "FINDERS", [lambda _, guest: known.get(guest)])
-    return known
 
 
 @pytest.fixture
@@ -52,8 +44,12 @@ def listener() -> Iterator[Listener]:
         yield heard
 
 
-def by_mail(player: Player, confirmed: dict[str, str], address: str) -> str:
-    confirmed[player.get("/api/me")["guest"]["id"]] = address
+def by_mail(server: Server, player: Player, address: str) -> str:
+    """Somebody who has an account with a confirmed address, and wants mail there."""
+    guest = player.get("/api/me")["guest"]["id"]
+    with Session(server.registry.database.engine) as session:
+        session.add(Account(guest_id=guest, email=address, email_key=address, created_at=0))
+        session.commit()
     assert player.put("/api/me/messages/mail", {"on": True})["mail"]["on"]
     return address
 
@@ -67,13 +63,11 @@ def text_of(mail: EmailMessage) -> str:
     return content.replace("\r\n", "\n")
 
 
-def test_a_turn_by_mail_until_one_click_ends_it(
-    server: Server, office: PostOffice, confirmed: dict[str, str]
-) -> None:
+def test_a_turn_by_mail_until_one_click_ends_it(server: Server, office: PostOffice) -> None:
     bob, ann, table = two_at_a_table(server)
     ann.put("/api/me", {"language": "de"})
     assert ann.put("/api/me/messages/mail", {"on": True}, 409)["code"] == "no_mailbox"
-    address = by_mail(ann, confirmed, "ann@example.org")
+    address = by_mail(server, ann, "ann@example.org")
     play_turn(bob, table)
     wait_until(lambda: office.to(address))
     (mail,) = office.to(address)
@@ -105,11 +99,9 @@ def test_a_turn_by_mail_until_one_click_ends_it(
     assert len(office.to(address)) == 1
 
 
-def test_a_mail_server_that_is_busy_gets_it_later(
-    server: Server, office: PostOffice, confirmed: dict[str, str]
-) -> None:
+def test_a_mail_server_that_is_busy_gets_it_later(server: Server, office: PostOffice) -> None:
     ann = server.guest("Ann")
-    address = by_mail(ann, confirmed, "later@example.org")
+    address = by_mail(server, ann, "later@example.org")
     office.answers = ["451 later"]
     ann.table("here", "random")
     wait_until(lambda: office.to(address))
@@ -121,13 +113,11 @@ def test_a_mail_server_that_is_busy_gets_it_later(
     assert ann.get("/api/me/messages")["mail"]["last"]["outcome"] == "failed"
 
 
-def test_a_digest_gathers_what_is_still_true(
-    server: Server, office: PostOffice, confirmed: dict[str, str]
-) -> None:
+def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice) -> None:
     """The first mail goes at once; what follows within hours comes in one, without a turn that has
     passed meanwhile."""
     bob, ann, first = two_at_a_table(server)
-    address = by_mail(ann, confirmed, "digest@example.org")
+    address = by_mail(server, ann, "digest@example.org")
     ann.put("/api/me/messages", wishes(6))
     play_turn(bob, first)
     wait_until(lambda: office.to(address))

@@ -8,6 +8,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.accounts.models import Account, Passkey, Ticket
+from hexstead.server.messages.mailbox import finds_mailboxes
 from hexstead.server.people.belongings import PEOPLE
 from hexstead.server.people.devices import (
     Who,
@@ -41,6 +42,12 @@ class Arrived:
 
 def key_of(email: str) -> str:
     return email.casefold()
+
+
+@finds_mailboxes
+def email_of(session: Session, guest: str) -> str | None:
+    """The address of somebody's account, which is kept only once it is confirmed."""
+    return session.scalar(select(Account.email).where(Account.guest_id == guest))
 
 
 def account_by_email(session: Session, email: str) -> Account | None:
