@@ -58,6 +58,15 @@ def wishes(hours: int = 0) -> Payload:
     return {"quiet": None, "zone": "UTC", "digest_hours": hours}
 
 
+def in_two_hours() -> datetime:
+    return datetime.now(UTC) + timedelta(hours=2)
+
+
+def quiet_until(end: datetime) -> Payload:
+    """Quiet hours in which it is now."""
+    return {"begin": f"{end - timedelta(hours=3):%H:%M}", "end": f"{end:%H:%M}"}
+
+
 def text_of(mail: EmailMessage) -> str:
     content: str = mail.get_content()
     return content.replace("\r\n", "\n")
@@ -154,9 +163,8 @@ def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice)
 def test_quiet_hours_put_off_and_can_be_ended(server: Server, listener: Listener) -> None:
     ann = server.guest("Ann")
     ann.put("/api/me/webhook", {"url": listener.address})
-    now = datetime.now(UTC)
-    begin, end = now - timedelta(hours=1), now + timedelta(hours=2)
-    quiet = {"begin": f"{begin:%H:%M}", "end": f"{end:%H:%M}"}
+    end = in_two_hours()
+    quiet = quiet_until(end)
     told = ann.put("/api/me/messages", {**wishes(), "quiet": quiet})
     assert told["quiet"] == quiet and told["zone"] == "UTC"
     table = ann.table("here", "random")["id"]
@@ -265,3 +273,28 @@ def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: L
         session.add(night)
         assert outbox.claim(session, left, 10, 2, {2}).letters == [left]
         session.rollback()
+
+
+def test_invitations_are_told_unless_they_are_void(server: Server, listener: Listener) -> None:
+    ann, ben = server.guest("Ann"), server.guest("Ben")
+    ben.put("/api/me/webhook", {"url": listener.address})
+    ben.post("/api/friends/link/use", {"token": ann.post("/api/friends/link", {})["token"]})
+    friend = {"friend": ben.get("/api/me")["guest"]["author"]}
+    ben.put("/api/me/messages", {**wishes(), "quiet": quiet_until(in_two_hours())})
+    void, kept = (ann.table("here", "invite")["id"] for _ in range(2))
+    for table in (void, kept):
+        ann.post(f"/api/tables/{table}/seats/1/invite", friend)
+    ben.post(f"/api/tables/{void}/seats/1/decline")
+    group = ann.post("/api/groups", {"name": "Tuesdays", "description": "At eight."})["id"]
+    ann.post(f"/api/groups/{group}/invite", friend)
+    assert listener.received == []
+    ben.put("/api/me/messages", wishes())
+    wait_until(lambda: len(listener.received) == 2)
+    told = {each.body["event"]: each.body for each in listener.received}
+    assert told["invitation"]["table"] == kept
+    assert told["invitation"]["content"] == (
+        f"Ann keeps a seat for you at a table for Kingdom Builder. http://play.example/table/{kept}"
+    )
+    assert told["group_invitation"]["content"] == (
+        "Ann invites you to the group Tuesdays. http://play.example/groups"
+    )

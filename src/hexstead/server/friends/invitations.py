@@ -6,6 +6,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.friends.models import FriendAsk, SeatInvitation
+from hexstead.server.friends.news import tell_of_seat
 from hexstead.server.friends.shapes import InvitationOut, InvitationsOut
 from hexstead.server.storage.models import Guest, Seat, Table, now_ms
 from hexstead.server.tables.payloads import time_text
@@ -15,6 +16,7 @@ def keep_seat(session: Session, table: str, seat: int, guest: str, by: str) -> N
     """Keep a seat for somebody alone; whoever it was kept for before has it no more."""
     forget_seat(session, table, seat)
     session.add(SeatInvitation(table_id=table, seat=seat, guest_id=guest, by_id=by, at=now_ms()))
+    tell_of_seat(session, table, guest)
 
 
 def forget_seat(session: Session, table: str, seat: int) -> None:

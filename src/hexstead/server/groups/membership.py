@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.groups.entry import withdraw_from_all
 from hexstead.server.groups.models import Group, GroupInvitation, GroupMember, Role
+from hexstead.server.groups.news import tell_of_group
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.payloads import author_of
@@ -73,6 +74,7 @@ def invite(session: Session, group: str, by: str, guest: str) -> None:
         raise refused("member_already")
     if session.get(GroupInvitation, (group, guest)) is None:
         session.add(GroupInvitation(group_id=group, guest_id=guest, by_id=by, at=now_ms()))
+        tell_of_group(session, group, guest)
 
 
 def check_may_join(session: Session, key: str, guest: str, token: str | None) -> Group:

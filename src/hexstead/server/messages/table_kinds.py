@@ -60,6 +60,11 @@ def calm(name: str) -> str:
     return name.translate(_MARKS).strip() or "?"
 
 
+def game_name(game: str) -> str:
+    """As its box prints it, the same in every language."""
+    return _GAMES.get(game, game)
+
+
 @words_for("turn")
 async def turn_words(registry: TableRegistry, letter: Letter) -> Words | None:
     """Unless the turn has passed."""
@@ -95,7 +100,7 @@ def table_words(
     names = [seat.name or "" for seat in stored.seats]
     told: dict[str, Any] = {
         "name": calm(names[mine]),
-        "game": _GAMES.get(table.game, table.game),
+        "game": game_name(table.game),
         "others": _others(stored, mine, language),
     }
     text = words[kind].format(**told)
