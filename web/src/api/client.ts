@@ -186,3 +186,17 @@ export const statistics = {
     ),
   exportAddress: '/api/statistics/records.zip',
 }
+
+/** How strong people are, by rated tables. */
+export const ratings = {
+  ladder: (game: string, players: number, season: string | null = null, after = 0) =>
+    get<api.Ladder>(
+      `/ladder?game=${part(game)}&players=${players}&after=${after}${season === null ? '' : `&season=${part(season)}`}`,
+    ),
+  person: (author: string) => get<api.Person>(`/people/${part(author)}`),
+  history: (author: string, game: string, players: number) =>
+    get<api.RatingHistory>(`/people/${part(author)}/ratings?game=${part(game)}&players=${players}`),
+  ofTable: (id: string) => get<api.TableRatings>(`/tables/${part(id)}/ratings`),
+  /** Whether I appear on ladders. */
+  appear: (listed: boolean) => put<api.MyRatings>('/me/ratings', { listed }),
+}

@@ -3,6 +3,7 @@
 import { daily } from '../daily/texts/de'
 import { games } from '../games/texts/de'
 import { hints } from '../hints/texts/de'
+import { people } from '../people/words/de'
 import { words as rules } from '../rules/words/de'
 import { share } from '../share/texts/de'
 import { statistics } from '../statistics/texts/de'
@@ -25,4 +26,5 @@ export const de: Catalogue = {
   ...share,
   ...daily,
   ...hints,
+  ...people,
 }

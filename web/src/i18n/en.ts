@@ -3,6 +3,7 @@
 import { daily } from '../daily/texts/en'
 import { games } from '../games/texts/en'
 import { hints } from '../hints/texts/en'
+import { people } from '../people/words/en'
 import { words as rules } from '../rules/words/en'
 import { share } from '../share/texts/en'
 import { statistics } from '../statistics/texts/en'
@@ -24,6 +25,7 @@ export const en = {
   ...share,
   ...daily,
   ...hints,
+  ...people,
 }
 
 export type Key = keyof typeof en

@@ -10,6 +10,9 @@ import { texts as analysisNl } from '../analysis/texts/nl'
 import { texts as lessonsDe } from '../learn/texts/de'
 import { texts as lessonsEn } from '../learn/texts/en'
 import { texts as lessonsNl } from '../learn/texts/nl'
+import { texts as peopleDe } from '../people/texts/de'
+import { texts as peopleEn } from '../people/texts/en'
+import { texts as peopleNl } from '../people/texts/nl'
 import { frame as rulesDe } from '../rules/texts/de'
 import { frame as rulesEn } from '../rules/texts/en'
 import { frame as rulesNl } from '../rules/texts/nl'
@@ -54,6 +57,7 @@ const TEXTS: Record<string, Trees> = {
   'the names in the games': WORDS,
   rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
   'the analysis': { en: analysisEn, nl: analysisNl, de: analysisDe },
+  people: { en: peopleEn, nl: peopleNl, de: peopleDe },
   'the workshop': { en: workshopEn, nl: workshopNl, de: workshopDe },
   'how one is told': { en: toldEn, nl: toldNl, de: toldDe },
   lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,

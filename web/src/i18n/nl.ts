@@ -3,6 +3,7 @@
 import { daily } from '../daily/texts/nl'
 import { games } from '../games/texts/nl'
 import { hints } from '../hints/texts/nl'
+import { people } from '../people/words/nl'
 import { words as rules } from '../rules/words/nl'
 import { share } from '../share/texts/nl'
 import { statistics } from '../statistics/texts/nl'
@@ -25,4 +26,5 @@ export const nl: Catalogue = {
   ...share,
   ...daily,
   ...hints,
+  ...people,
 }

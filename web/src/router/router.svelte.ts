@@ -15,6 +15,8 @@ export type Place =
   | { page: 'boards'; id: string | null }
   | { page: 'today'; day: string | null }
   | { page: 'unsubscribe'; secret: string }
+  | { page: 'ladder' }
+  | { page: 'person'; author: string }
   | { page: 'lost' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
@@ -36,6 +38,8 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/today', () => ({ page: 'today', day: null })],
   ['/today/:day', ({ day = '' }) => ({ page: 'today', day })],
   ['/unsubscribe/:secret', ({ secret = '' }) => ({ page: 'unsubscribe', secret })],
+  ['/ladder', () => ({ page: 'ladder' })],
+  ['/person/:author', ({ author = '' }) => ({ page: 'person', author })],
   ['/puzzles', () => ({ page: 'puzzles', id: null })],
   ['/puzzles/:id', ({ id = '' }) => ({ page: 'puzzles', id })],
   ['/learn', () => ({ page: 'learn', game: null })],

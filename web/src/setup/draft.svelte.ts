@@ -28,6 +28,7 @@ export interface Memory {
   spectators: boolean
   /** Tables that were set up before there were hints do not know of them. */
   hints?: boolean
+  rated?: boolean
   clocked: boolean
   minutes: number
   bonus: number
@@ -41,6 +42,8 @@ export abstract class Draft {
   listed = $state(false)
   spectators = $state(true)
   hints = $state(true)
+  /** Whether it shall count for ratings, if it can. */
+  rated = $state(false)
   clocked = $state(false)
   minutes = $state(15)
   bonus = $state(10)
@@ -81,15 +84,16 @@ export abstract class Draft {
 
   /** What is worth remembering until the next table is set up; the draw is not. */
   get memory(): Memory {
-    const { seats, start, listed, spectators, hints, clocked, minutes, bonus } = this
-    return $state.snapshot({ seats, start, listed, spectators, hints, clocked, minutes, bonus, own: this.requested() })
+    const { seats, start, listed, spectators, hints, rated, clocked, minutes, bonus } = this
+    const wishes = { seats, start, listed, spectators, hints, rated, clocked, minutes, bonus }
+    return $state.snapshot({ ...wishes, own: this.requested() })
   }
 
   /** Set up as it was the last time. */
   recall(memory: Memory): void {
-    const { seats, start, listed, spectators, hints = true, clocked, minutes, bonus } = memory
+    const { seats, start, listed, spectators, hints = true, rated = false, clocked, minutes, bonus } = memory
     this.seats = seats.map((seat) => ({ ...seat }))
-    Object.assign(this, { start, listed, spectators, hints, clocked, minutes, bonus })
+    Object.assign(this, { start, listed, spectators, hints, rated, clocked, minutes, bonus })
     this.recallOwn(memory.own)
   }
   protected abstract recallOwn(own: Partial<SetupRequest>): void
@@ -101,6 +105,11 @@ export abstract class Draft {
 
   /** Whether somebody may be asked in another's turn, so that the others have to wait. */
   get asksOffTurn(): boolean {
+    return false
+  }
+
+  /** Whether boards of one's own came to lie on the table. */
+  get ownBoard(): boolean {
     return false
   }
 

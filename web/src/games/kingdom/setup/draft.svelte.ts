@@ -120,6 +120,11 @@ export class KingdomDraft extends Draft {
   }
 
   /** Boxes and what was chosen from them; what a box no longer has is drawn. */
+  override get ownBoard(): boolean {
+    const setup = this.preview?.setup
+    return setup !== undefined && 'own_quadrants' in setup && Object.keys(setup.own_quadrants ?? {}).length > 0
+  }
+
   protected override recallOwn(own: Partial<SetupRequest>): void {
     if ('first_game' in own) this.firstGame = own.first_game ?? false
     if (!('sets' in own)) return

@@ -1,0 +1,82 @@
+// De pagina's over spelers in het Nederlands.
+
+import type { Texts } from './en'
+
+export const texts: Texts = {
+  tabs: 'Spelers',
+  friends: 'Vrienden',
+  ladder: 'Ranglijst',
+  groups: 'Groepen',
+
+  'ladder.title': 'Ranglijst',
+  'ladder.lead':
+    'Wie hoe sterk is, naar de partijen voor de rating van één seizoen. De bots zijn vaste punten op de schaal.',
+  'ladder.game': 'Spel',
+  'ladder.players': 'Spelers',
+  'ladder.playersCount': '{n} spelers',
+  'ladder.season': 'Seizoen',
+  'ladder.seasonName': '{year}, kwartaal {quarter}',
+  'ladder.running': '{season} (nu bezig)',
+  'ladder.place': 'Plaats',
+  'ladder.name': 'Naam',
+  'ladder.rating': 'Rating',
+  'ladder.games': 'Partijen',
+  'ladder.won': 'Gewonnen',
+  'ladder.you': 'jij',
+  'ladder.empty': 'Nog niemand heeft dit seizoen zo’n partij voor de rating gespeeld.',
+  'ladder.emptyFormer': 'In dat seizoen heeft niemand zo’n partij voor de rating gespeeld.',
+  'ladder.play': 'Speel voor de rating',
+  'ladder.more': 'Meer tonen',
+  'ladder.mine': 'Jij',
+  'ladder.minePlace': 'Plaats {place} van {n}',
+  'ladder.mineNone': 'Je hebt dit seizoen nog niet zo’n partij voor de rating gespeeld.',
+  'ladder.mineWaits':
+    'Nog één partij voor de rating en je hebt een plaats. | Nog {n} partijen voor de rating en je hebt een plaats.',
+  'ladder.mineHidden': 'Je staat hier niet, zoals je hebt gekozen.',
+  'ladder.unplaced': 'minder dan {n} partijen',
+  'ladder.compare': 'ter vergelijking',
+  'ladder.listed': 'Toon mij op ranglijsten en mijn ratings op mijn profiel',
+  'ladder.explain': 'Hoe ratings werken',
+  'ladder.explain1':
+    'Elke partij voor de rating verandert de rating van wie meespeelt: omhoog voor wie het beter doet dan verwacht, omlaag voor wie het slechter doet. Van twee spelers die 400 punten schelen, eindigt de sterkste in tien van de elf partijen hoger.',
+  'ladder.explain2':
+    'Bots veranderen nooit. Hun niveaus zijn in honderden partijen gemeten, dus je kunt jezelf er direct mee vergelijken. Iedereen begint op 1.000.',
+  'ladder.explain3':
+    'Het getal na ± zegt hoe zeker een rating is: de echte sterkte ligt in 95 van de 100 gevallen binnen die marge. Ze wordt kleiner met elke partij en iets groter als een nieuw seizoen begint, elk kwartaal.',
+
+  'person.since': 'Hier sinds {when}',
+  'person.you': 'Zo zien anderen je.',
+  'person.hidden': '{name} houdt ratings voor zich.',
+  'person.hiddenYou': 'Niemand anders ziet je ratings, zoals je hebt gekozen.',
+  'person.ratings': 'Ratings',
+  'person.kind': '{game}, {n} spelers',
+  'person.place': 'Plaats {place} dit seizoen',
+  'person.record': '1 partij, {wins} gewonnen | {n} partijen, {wins} gewonnen',
+  'person.noRatings': '{name} heeft nog niet voor de rating gespeeld.',
+  'person.noRatingsYou': 'Je hebt nog niet voor de rating gespeeld.',
+  'person.chart': 'Rating in de tijd',
+  'person.chartWords':
+    'Van {from} naar {to} in 1 partij, nu ± {margin}. | Van {from} naar {to} in {n} partijen, nu ± {margin}.',
+  'person.band': 'De echte sterkte ligt in 95 van de 100 gevallen binnen de band.',
+  'person.lastGames': 'Partijen voor de rating',
+  'person.when': 'Datum',
+  'person.placeOf': '{place} van {n}',
+  'person.change': 'Verschil',
+  'person.after': 'Rating',
+  'person.results': 'Gespeelde partijen',
+  'person.resultsHint': 'Aan tafels die voor iedereen zichtbaar waren.',
+  'person.together': 'Jij tegen {name}',
+  'person.togetherLine': '{won} gewonnen, {shared} gedeeld, {lost} verloren',
+  'person.recent': 'Laatste partijen',
+  'person.recentEmpty': 'Geen partij die iedereen mag zien.',
+  'person.with': 'met {names}',
+  'person.replay': 'Partij van {when} terugkijken',
+  'person.rated': 'voor de rating',
+  'person.more': 'Oudere partijen tonen',
+  'person.scale': 'Schaal met de bots: {bots}. {name}: {points} ± {margin}.',
+  'person.settings': 'Naam en instellingen',
+
+  'end.title': 'Ratings',
+  'end.unchanged': 'vast',
+  'end.toLadder': 'Naar de ranglijst',
+}
