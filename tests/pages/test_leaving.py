@@ -108,3 +108,27 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann.sees("Bob")
     ann.press("Send away")
     expect(ann.page.get_by_text("Bob", exact=True)).to_have_count(0)
+
+
+def test_a_rated_game_from_its_lobby_to_the_ladder(
+    visit: Visit, guest: Callable[[str], Player]
+) -> None:
+    ann, bob = visit(), guest("Bob")
+    ann.open("/new")
+    rated = ann.page.get_by_test_id("rated")
+    ann.page.get_by_label("Seat 2", exact=True).select_option("here")
+    expect(rated).to_be_disabled()
+    ann.sees("In a rated game everybody plays on a device of their own.")
+    ann.page.get_by_label("Seat 2", exact=True).select_option("open")
+    rated.check()
+    ann.press("Open the table")
+    expect(ann.page.get_by_test_id("rated")).to_contain_text("Rated game")
+    bob.post(f"/api/tables/{ann.table}/seats/1/take", {})
+    bob.post(f"/api/tables/{ann.table}/seats/1/resign")
+    expect(ann.page.get_by_test_id("ratings")).to_contain_text(re.compile(r"1,\d+ \(\+\d+\)"))
+    ann.page.get_by_test_id("ratings").get_by_role("link", name="Bob").click()
+    ann.heading("Bob").wait_for()
+    ann.sees(re.compile("From 1,000 to 9"))
+    expect(ann.page.get_by_role("link", name="People", exact=True)).to_be_visible()
+    ann.turn_to("/ladder")
+    expect(ann.page.get_by_role("row", name="Bob")).to_contain_text("fewer than 5 games")
