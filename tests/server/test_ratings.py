@@ -109,8 +109,10 @@ def test_a_rated_game_counts_for_both_and_only_once(server: Server, guest: Guest
     assert ann.post(f"/api/tables/{table}/seats/1/remove", status=409)["code"] == "rated_removal"
     answer = ann.post(f"/api/tables/{table}/rewind", {"seq": 1}, status=409)
     assert answer["code"] == "rated_back" and not ann.view(table)["can"]["rewind"]
-    answer = ann.post(f"/api/tables/{table}/seats/0/stand-in", {"bot": "expert"}, status=409)
+    answer = ann.post(f"/api/tables/{table}/seats/0/stand-in", {"bot": "easy"}, status=409)
     assert answer["code"] == "rated_stand_in"
+    assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)["code"] == "rated_leave"
+    assert not ann.get(f"/api/tables/{table}")["seats"][0]["may_stand_in"]
 
     ann.post(f"/api/tables/{table}/seats/0/resign")
     after = ben.get(f"/api/tables/{table}/ratings")["seats"]

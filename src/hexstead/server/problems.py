@@ -242,6 +242,11 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     ),
     "rated_back": (409, "conflict", "In a rated game nothing is taken back after one's own turn."),
     "rated_removal": (409, "conflict", "Nobody can be sent away from a rated game."),
+    "rated_leave": (
+        409,
+        "conflict",
+        "In a rated game nobody hands their seat to a bot; resign, or come back later.",
+    ),
     "rated_stand_in": (409, "conflict", "In a rated game {name} stands in for whoever is away."),
     "bad_position": (422, "bad_position", "This position cannot be: {detail}."),
     "too_many_seats": (422, "bad_setup", "At most {n} can sit at a table."),

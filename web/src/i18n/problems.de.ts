@@ -103,6 +103,8 @@ export const problems: Like<typeof english> = {
   'problem.rated_back': 'In einer gewerteten Partie wird nach dem eigenen Zug nichts zurückgenommen.',
   'problem.rated_removal':
     'Aus einer gewerteten Partie kann niemand weggeschickt werden. Für Abwesende kann ein Bot einspringen.',
+  'problem.rated_leave':
+    'In einer gewerteten Partie überlässt niemand seinen Platz einem Bot. Gib auf oder komm später wieder.',
   'problem.rated_stand_in': 'In einer gewerteten Partie springt für Abwesende nur der übliche Bot ein.',
   'problem.hints_forbidden': 'An diesem Tisch wird ohne Tipps gespielt.',
   'problem.no_hint': 'Es wurde nicht rechtzeitig ein Tipp gefunden. Versuch es gleich noch einmal.',

@@ -99,6 +99,7 @@ export const problems = {
   'problem.rated_goes_on': 'A rated game cannot be deleted while it is being played. You can resign.',
   'problem.rated_back': 'In a rated game nothing is taken back once your turn has ended.',
   'problem.rated_removal': 'Nobody can be sent away from a rated game. A bot can stand in for somebody who is away.',
+  'problem.rated_leave': 'In a rated game nobody hands their seat to a bot. Resign, or come back later.',
   'problem.rated_stand_in': 'In a rated game only the usual bot stands in for somebody who is away.',
   'problem.hints_forbidden': 'This table is played without hints.',
   'problem.no_hint': 'No hint was found in time. Try again in a moment.',

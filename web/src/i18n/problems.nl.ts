@@ -105,6 +105,8 @@ export const problems: Like<typeof english> = {
   'problem.rated_back': 'In een partij voor de rating wordt na je beurt niets teruggenomen.',
   'problem.rated_removal':
     'Uit een partij voor de rating kan niemand worden weggestuurd. Een bot kan invallen voor wie er niet is.',
+  'problem.rated_leave':
+    'In een partij voor de rating geeft niemand zijn plaats aan een bot. Geef op of kom later terug.',
   'problem.rated_stand_in': 'In een partij voor de rating valt alleen de gewone invaller in voor wie er niet is.',
   'problem.hints_forbidden': 'Aan deze tafel wordt zonder tips gespeeld.',
   'problem.no_hint': 'Er is niet op tijd een tip gevonden. Probeer het zo nog eens.',

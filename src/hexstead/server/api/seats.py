@@ -143,6 +143,8 @@ async def leave_seat(table: Key, seat: Number, who: TheGuest, registry: Registry
         _check_mine(live, seat, who)
         if live.journal is None:
             await _write(registry, live, who, partial(_free, live, seat))
+        elif live.stored.table.rated:
+            raise refused("rated_leave")
         else:
             await _stand_in(registry, live, seat, usual_bot(live.stored.table.game))
     return reply(registry.table(live, who.id))
@@ -167,6 +169,8 @@ async def stand_in(
             raise refused("players_only")
         if seat not in mine and not registry.absent(live, seat):
             raise refused("player_here")
+        if seat in mine and live.stored.table.rated:
+            raise refused("rated_leave")
         await _stand_in(registry, live, seat, bot)
     return reply(registry.table(live, who.id))
 

@@ -30,7 +30,7 @@ def table_ratings(session: Session, stored: StoredTable, now: int) -> TableRatin
     seats: list[SeatRatingOut] = []
     for seat in stored.seats:
         change, after = changes.get(seat.seat), None
-        guest = entrants.get(seat.seat) or min(stored.holders.get(seat.seat, ()), default=None)
+        guest = entrants.get(seat.seat) or stored.player_of(seat.seat)
         if change is not None:
             before = Skill(change.points_before, change.doubt_before)
             after = Skill(change.points, change.doubt)

@@ -57,17 +57,11 @@ class RatingKeeper:
 
 
 def _enter(stored: StoredTable, session: Session) -> None:
+    """Whoever sat down is rated, not those who came by a link to play the same seat."""
     for seat in stored.seats:
-        guests = sorted(stored.holders.get(seat.seat, ()))
-        if seat.kind == "person" and guests:
-            guest = guests[0] if len(guests) == 1 else _known_best(session, guests)
+        guest = stored.player_of(seat.seat)
+        if seat.kind == "person" and guest is not None:
             session.add(Entrant(table_id=stored.table.id, seat=seat.seat, guest_id=guest))
-
-
-def _known_best(session: Session, guests: list[str]) -> str:
-    """Of several devices of one player, the one that was rated before."""
-    rated = select(Rating.guest_id).where(Rating.guest_id.in_(guests))
-    return session.scalar(rated.order_by(Rating.games.desc()).limit(1)) or guests[0]
 
 
 def rate_table(

@@ -300,6 +300,7 @@ def _seat(
     person = seat.kind == "person"
     at_table = bool(stored.seats_of(guest))
     mine = guest in stored.holders.get(seat.seat, ())
+    willing = not stored.table.rated if mine else absent  # a rated game is played by its players
     return {
         "seat": seat.seat,
         "kind": seat.kind,
@@ -311,7 +312,7 @@ def _seat(
         "resigned": seat.resigned,
         "mine": mine,
         "present": present or seat.kind == "bot",
-        "may_stand_in": at_table and person and seat.stand_in is None and (mine or absent),
+        "may_stand_in": at_table and person and seat.stand_in is None and willing,
         "link": seat.link_hash is not None if mine else None,
         "devices": sum(of == seat.seat for of, _ in stored.by_link) if mine else None,
     }

@@ -25,6 +25,7 @@ export const texts: Texts = {
   'ladder.empty': 'In dieser Saison hat noch niemand eine solche Partie gewertet gespielt.',
   'ladder.emptyFormer': 'In jener Saison hat niemand eine solche Partie gewertet gespielt.',
   'ladder.play': 'Gewertet spielen',
+  'ladder.profile': 'Dein Profil',
   'ladder.more': 'Mehr zeigen',
   'ladder.mine': 'Du',
   'ladder.minePlace': 'Platz {place} von {n}',

@@ -23,6 +23,7 @@ export const texts = {
   'ladder.empty': 'Nobody has played a rated game of this kind in this season yet.',
   'ladder.emptyFormer': 'Nobody played a rated game of this kind in that season.',
   'ladder.play': 'Play a rated game',
+  'ladder.profile': 'Your profile',
   'ladder.more': 'Show more',
   'ladder.mine': 'You',
   'ladder.minePlace': 'Place {place} of {n}',

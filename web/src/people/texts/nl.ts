@@ -26,6 +26,7 @@ export const texts: Texts = {
   'ladder.empty': 'Nog niemand heeft dit seizoen zo’n partij voor de rating gespeeld.',
   'ladder.emptyFormer': 'In dat seizoen heeft niemand zo’n partij voor de rating gespeeld.',
   'ladder.play': 'Speel voor de rating',
+  'ladder.profile': 'Jouw profiel',
   'ladder.more': 'Meer tonen',
   'ladder.mine': 'Jij',
   'ladder.minePlace': 'Plaats {place} van {n}',

@@ -12,7 +12,7 @@ export const people: Like<typeof english> = {
   'rated.switch': 'Deze partij telt mee voor de rating',
   'rated.hint': 'Zonder tips, iedereen op een eigen apparaat. De partij wordt uitgespeeld of opgegeven.',
   'rated.lobby':
-    'Deze partij telt mee voor de rating van iedereen die meespeelt: zonder tips, na een beurt wordt niets teruggenomen, en wie weggaat krijgt het resultaat van de bot.',
+    'Deze partij telt mee voor de rating van iedereen die meespeelt: zonder tips, na een beurt wordt niets teruggenomen en niemand geeft zijn plaats aan een bot. Wie wegblijft, krijgt het resultaat van de invaller.',
   'rated.margin': '{points} ± {margin}',
   'rated.profile': 'Profiel van {name}',
 }
