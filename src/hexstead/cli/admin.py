@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
+from hexstead.cli import admin_people
+from hexstead.cli.admin_database import done_by, milliseconds, opened, write
 from hexstead.cli.errors import CommandError
-
-if TYPE_CHECKING:
-    from hexstead.server.storage.database import Database
 
 EXAMPLES = """\
 examples:
@@ -21,6 +18,13 @@ examples:
   hexstead admin tables --search Ann             her tables, with the ids of those who sit there
   hexstead admin close r7w2k9                    take a table away
   hexstead admin bar 203.0.113.0/24 --for 7d     let nobody in from there for a week
+  hexstead admin reports                         what players report, with what was said
+  hexstead admin settle 12 "silenced for a week" close a report
+  hexstead admin silence k3v9x2m4p7qa --for 7d   let a guest speak at no table for a week
+  hexstead admin delete-line 4711                take back a line of chat
+  hexstead admin rename k3v9x2m4p7qa Ben         give a guest another name
+  hexstead admin deeds                           what was done here, and by whom
+  hexstead admin retention --dry-run             what would go by the settings HEXSTEAD_KEEP_...
   hexstead admin backup hexstead.backup          everything in one file, while people play
   hexstead admin restore hexstead.backup --database sqlite:////srv/new.sqlite
   hexstead admin check                           replay every game
@@ -28,7 +32,6 @@ examples:
 All work on the database of HEXSTEAD_DATABASE_URL, or of --database, while the server runs as well;
 it notices within seconds. docs/hosting.md tells the rest.
 """
-_UNITS: Final = {"m": 60, "h": 3600, "d": 86400, "w": 7 * 86400}
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -67,63 +70,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     task("bars", _bars, "list who is barred")
     unbar = task("unbar", _unbar, "let somebody in again")
     unbar.add_argument("who", help="as it was barred")
+    admin_people.add(task)
     backup = task("backup", _backup, "write everything into one file, while people play")
     backup.add_argument("file", type=Path, help="where to; it is there once it is whole")
     restore = task("restore", _restore, "fill an empty database from a back-up")
     restore.add_argument("file", type=Path, help="a file that backup wrote")
     task("check", _check, "replay every game, and tell which do not follow from their logs")
-
-
-@contextmanager
-def _database(arguments: argparse.Namespace, made: bool = True) -> Iterator[Database]:
-    """The server's database; it must be there and be of this version, unless it is to be made."""
-    try:
-        from hexstead.server.settings import Settings, SettingsError
-        from hexstead.server.storage.database import Database, shown
-    except ImportError as problem:
-        raise CommandError(
-            f"the server's packages are not there ({problem.name}); "
-            "install them with: pip install 'hexstead[server]'"
-        ) from problem
-    from sqlalchemy.exc import SQLAlchemyError
-
-    given = {"database_url": arguments.database} if arguments.database else {}
-    try:
-        url = Settings.from_environment(**given).database_url
-        database = Database(url)
-    except (SettingsError, ValueError) as problem:
-        raise CommandError(str(problem)) from problem
-    try:
-        if made:
-            _check_version(database)
-        yield database
-    except SQLAlchemyError as problem:
-        reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
-        raise CommandError(f"cannot use the database {shown(url)}: {reason}") from problem
-    finally:
-        database.close()
-
-
-def _check_version(database: Database) -> None:
-    """Nothing is done to a database that another version of Hexstead looks after."""
-    from alembic.runtime.migration import MigrationContext
-    from alembic.script import ScriptDirectory
-
-    from hexstead.server.storage.database import migrations, shown
-
-    where = shown(str(database.url))
-    if not database.shared and not Path(str(database.url.database)).is_file():
-        raise CommandError(f"there is no database {where}")
-    with database.engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-    newest = ScriptDirectory.from_config(migrations()).get_current_head()
-    if found is None:
-        raise CommandError(f"the database {where} has no tables of Hexstead")
-    if found != newest:
-        raise CommandError(
-            f"the database {where} has the tables of version {found}, this Hexstead those of "
-            f"{newest}; start the server once to bring them up to date, or use a newer Hexstead"
-        )
 
 
 def _status(arguments: argparse.Namespace) -> int:
@@ -132,7 +84,7 @@ def _status(arguments: argparse.Namespace) -> int:
     from hexstead.server.storage.database import shown
     from hexstead.server.upkeep.overview import status
 
-    with _database(arguments) as database, Session(database.engine) as session:
+    with opened(arguments) as database, Session(database.engine) as session:
         found = {"database": shown(str(database.url)), **status(session)}
     if arguments.json:
         print(json.dumps(found, indent=2))
@@ -150,7 +102,7 @@ def _tables(arguments: argparse.Namespace) -> int:
 
     from hexstead.server.upkeep.overview import tables
 
-    with _database(arguments) as database, Session(database.engine) as session:
+    with opened(arguments) as database, Session(database.engine) as session:
         found = tables(session, arguments.status, arguments.search, max(1, arguments.limit))
     if arguments.json:
         print(json.dumps(found, indent=2))
@@ -169,57 +121,45 @@ def _tables(arguments: argparse.Namespace) -> int:
 def _close(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
+    from hexstead.server.moderation.deeds import note
     from hexstead.server.storage.models import Table
     from hexstead.server.tables.removal import delete_table
 
-    with _database(arguments) as database:
+    with opened(arguments) as database:
 
         def take_away(session: Session) -> list[str]:
             missing = [table for table in arguments.table if session.get(Table, table) is None]
             for table in arguments.table:
                 delete_table(session, table)
+                if table not in missing:
+                    note(session, done_by(), "close", table)
             return missing
 
-        missing = _write(database, take_away)
+        missing = write(database, take_away)
     for table in arguments.table:
         print(f"{table}: {'there is no such table' if table in missing else 'closed'}")
     return 1 if missing else 0
 
 
-def _write(database: Database, work: Callable[[Any], Any]) -> Any:
-    """Do something and commit it."""
-    from sqlalchemy.orm import Session
-
-    engine = database.engine.execution_options(hexstead_writes=True)
-    with Session(engine) as session:
-        result = work(session)
-        session.commit()
-    return result
-
-
 def _bar(arguments: argparse.Namespace) -> int:
+    from hexstead.server.moderation.deeds import note
     from hexstead.server.upkeep.bars import bar
 
-    milliseconds = None if arguments.time is None else _milliseconds(arguments.time)
+    time = None if arguments.time is None else milliseconds(arguments.time)
     reason = None if arguments.reason is None else arguments.reason[:200]
-    with _database(arguments) as database:
+    with opened(arguments) as database:
 
-        def write(session: Any) -> str:
-            return bar(session, arguments.who, reason, milliseconds).who
+        def shut_out(session: Any) -> str:
+            who = bar(session, arguments.who, reason, time).who
+            note(session, done_by(), "bar", who, f"{arguments.time or 'for ever'}: {reason or ''}")
+            return who
 
         try:
-            who = _write(database, write)
+            who = write(database, shut_out)
         except ValueError as problem:
             raise CommandError(str(problem)) from problem
     print(f"{who} is barred" + (f" for {arguments.time}" if arguments.time else ""))
     return 0
-
-
-def _milliseconds(time: str) -> int:
-    found = re.fullmatch(r"(\d{1,5})([mhdw])", time)
-    if found is None:
-        raise CommandError(f"{time!r} is no time: write 30m, 12h, 7d or 2w")
-    return int(found[1]) * _UNITS[found[2]] * 1000
 
 
 def _bars(arguments: argparse.Namespace) -> int:
@@ -228,7 +168,7 @@ def _bars(arguments: argparse.Namespace) -> int:
     from hexstead.server.tables.payloads import time_text
     from hexstead.server.upkeep.bars import all_bars
 
-    with _database(arguments) as database, Session(database.engine) as session:
+    with opened(arguments) as database, Session(database.engine) as session:
         found = all_bars(session)
         for bar in found:
             until = "for ever" if bar.until is None else f"until {time_text(bar.until)}"
@@ -239,10 +179,17 @@ def _bars(arguments: argparse.Namespace) -> int:
 
 
 def _unbar(arguments: argparse.Namespace) -> int:
+    from hexstead.server.moderation.deeds import note
     from hexstead.server.upkeep.bars import unbar
 
-    with _database(arguments) as database:
-        if not _write(database, lambda session: unbar(session, arguments.who)):
+    def let_in(session: Any) -> bool:
+        found = unbar(session, arguments.who)
+        if found:
+            note(session, done_by(), "unbar", arguments.who)
+        return found
+
+    with opened(arguments) as database:
+        if not write(database, let_in):
             raise CommandError(f"{arguments.who} is not barred")
     print(f"{arguments.who} may come in again")
     return 0
@@ -251,7 +198,7 @@ def _unbar(arguments: argparse.Namespace) -> int:
 def _backup(arguments: argparse.Namespace) -> int:
     from hexstead.server.upkeep.backup import BackupError, back_up
 
-    with _database(arguments) as database:
+    with opened(arguments) as database:
         try:
             number = back_up(database, arguments.file)
         except BackupError as problem:
@@ -266,7 +213,7 @@ def _restore(arguments: argparse.Namespace) -> int:
     from hexstead.server.storage.occupied import Occupied
     from hexstead.server.upkeep.backup import BackupError, restore
 
-    with _database(arguments, made=False) as database:
+    with opened(arguments, made=False) as database:
         try:
             database.occupy()
             number = restore(database, arguments.file)
@@ -280,7 +227,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from hexstead.server.upkeep.integrity import check_all
 
     looked_at, broken = 0, 0
-    with _database(arguments) as database:
+    with opened(arguments) as database:
         for finding in check_all(database.engine):
             looked_at += 1
             if finding.problem is not None:

@@ -24,6 +24,7 @@ from hexstead.server.api import (
     analyses,
     catalogue,
     chat,
+    company,
     daily,
     farewell,
     friends,
@@ -61,6 +62,7 @@ from hexstead.server.messages.courier import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.ratings.keeper import RatingKeeper
+from hexstead.server.retention.keeper import Keeper
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.weather import DatabaseAway
@@ -121,13 +123,14 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry.elsewhere.handlers[SIGNED_OUT] = signed_out
         registry.elsewhere.on_joined.append(guests.forget_all)
         app.state.analyses = AnalysisDesk(registry)
-        app.state.rounds = Rounds(registry)
+        app.state.rounds = Rounds(registry, guests.forget)
         app.state.sightings = Sightings(database)
         await registry.open()
         await app.state.rounds.open()
         await app.state.analyses.open()
         try:
-            yield
+            async with Keeper(registry):
+                yield
         finally:
             await app.state.rounds.close()
             await app.state.analyses.close()
@@ -162,6 +165,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         hints,
         rewind,
         chat,
+        company,
         records,
         analyses,
         statistics,

@@ -119,6 +119,14 @@ class Settings(BaseSettings):
     """How long a bot that stands in waits with the first action that cannot be undone."""
     sleep_seconds: float = Field(default=300.0, ge=1.0, lt=_LARGEST)
     """After how long a game that nobody looks at is dropped from memory."""
+    keep_waiting_days: int = Field(default=60, ge=0, lt=_LARGEST)
+    """After how many days a waiting table that nobody looked at goes; 0 keeps them."""
+    keep_tables_days: int = Field(default=0, ge=0, lt=_LARGEST)
+    """After how many days a game goes that nobody touched or looked at; 0 keeps them."""
+    keep_finished_days: int = Field(default=0, ge=0, lt=_LARGEST)
+    """After how many days a finished game goes; 0 keeps them."""
+    keep_guests_days: int = Field(default=0, ge=0, lt=_LARGEST)
+    """After how many days a guest without account goes whom no game of others needs; 0 keeps."""
     rate_limits: Switch = True
     max_connections: int = Field(default=8192, ge=16, lt=_LARGEST)
     """Connections at the same time; fewer if there are not enough descriptors."""

@@ -57,6 +57,12 @@ export type AskIn = { handle: string }
 /** Whom I asked, as I wrote it. It looks alike whether there is such a person or not. */
 export type Asked = { id: string; handle: string; at: string }
 
+export type Aversion = { author: string; name: string; kind: 'muted' | 'blocked'; at: string }
+
+export type AversionIn = { kind: 'muted' | 'blocked' }
+
+export type Aversions = { people: Aversion[] }
+
 /** What would have been better, step by step, and the table after it. */
 export type Better = { steps: Step[]; scene: Snapshot }
 
@@ -919,6 +925,8 @@ export type Messages = {
 
 export type Mover = number | 'chance' | 'over'
 
+export type MutedIn = { muted: Record<string, unknown> }
+
 /** A game of mine, running or over; places and gold come with the end. */
 export type MyGame = {
   table: string
@@ -1152,6 +1160,19 @@ export type ReclaimIn = { take_back?: boolean }
 
 /** The host wants to send somebody away who is here: whom, who has agreed, who has still to. */
 export type Removal = { seat: number; agreed: number[]; waiting: number[] }
+
+export type ReportIn = {
+  author: string
+  reason: ReportReason
+  table?: string | null
+  line?: number | null
+  words?: string | null
+}
+
+export type ReportReason = 'insult' | 'spam' | 'cheating' | 'name' | 'other'
+
+/** A report was taken down. What comes of it is the host's business. */
+export type Reported = { taken: boolean }
 
 export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
 

@@ -12,6 +12,7 @@ from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who
 from hexstead.server.api.requests import ChatIn, ReactionIn
 from hexstead.server.encoding import reply
+from hexstead.server.moderation.aversions import check_may_speak
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import ChatLine, now_ms
 from hexstead.server.tables.elsewhere import REACTION
@@ -19,6 +20,7 @@ from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import latest_chat
 from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.payloads import author_of, chat_payload, time_text
+from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import ChatLineOut, ChatOut, ReactionOut
 from hexstead.server.texts import Key
 
@@ -33,7 +35,7 @@ async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Re
         raise refused("no_onlookers")
     registry.limits.spend("chat", who.id)
     name, seat = _signed(live, who)
-    _check_may_speak(live, seat)
+    await _check_may_speak(registry, live, who, seat)
     line = ChatLine(
         table_id=live.id,
         guest_id=who.id,
@@ -65,9 +67,13 @@ def _onlooker(live: LiveTable, who: Who) -> str:
     return told_apart(who.name, taken)
 
 
-def _check_may_speak(live: LiveTable, seat: int | None) -> None:
-    if seat is None and not live.stored.table.onlookers_chat:
+async def _check_may_speak(
+    registry: TableRegistry, live: LiveTable, who: Who, seat: int | None
+) -> None:
+    table = live.stored.table
+    if seat is None and not table.onlookers_chat:
         raise refused("onlookers_silent")
+    await registry.database.read(lambda session: check_may_speak(session, who.id, table.host_id))
 
 
 @router.post("/tables/{table}/reactions", status_code=201, responses=described(ReactionOut, 201))
@@ -78,7 +84,7 @@ async def react(table: Key, said: ReactionIn, who: TheGuest, registry: Registry)
         raise refused("no_onlookers")
     registry.limits.spend("reactions", who.id)
     name, seat = _signed(live, who)
-    _check_may_speak(live, seat)
+    await _check_may_speak(registry, live, who, seat)
     now = now_ms()
     reaction: ReactionOut = {
         "id": max(live.reacted + 1, now),

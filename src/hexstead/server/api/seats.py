@@ -26,6 +26,7 @@ from hexstead.server.bots.names import check_bot, check_stand_in, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.friends.invitations import forget_seat, kept_for
 from hexstead.server.groups.entry import of_tournament
+from hexstead.server.moderation.aversions import blocked
 from hexstead.server.problems import refused
 from hexstead.server.ratings.terms import check_rated_bot
 from hexstead.server.statistics.daily import check_daily_bots
@@ -66,7 +67,14 @@ async def take_seat(
             raise refused("seat_taken")
         if live.stored.seats_of(who.id):
             raise refused("seated")
-        kept = await registry.database.read(lambda session: kept_for(session, live.id, seat))
+        host = live.stored.table.host_id
+
+        def ask(session: Session) -> tuple[str | None, bool]:
+            return kept_for(session, live.id, seat), blocked(session, host, who.id)
+
+        kept, unwanted = await registry.database.read(ask)
+        if unwanted:
+            raise refused("not_welcome")
         if kept is not None and kept != who.id:
             raise refused("seat_kept", name=row.name or "")
         if (

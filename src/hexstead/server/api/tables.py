@@ -34,6 +34,7 @@ from hexstead.server.bots.names import check_bot
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
+from hexstead.server.moderation.aversions import estranged, strangers_to
 from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.programs import Programs
 from hexstead.server.ratings.terms import check_rated_seats, check_rated_setup
@@ -326,9 +327,13 @@ def _which(which: str, guest: str | None) -> Any:
             return select(Table.id).where(Table.id.in_(mine), Table.status == "over")
         case "open":
             empty = select(Seat.table_id).where(Seat.kind == "open")
-            return select(Table.id).where(
+            open_ = select(Table.id).where(
                 Table.status == "waiting", Table.listed, Table.id.in_(empty)
             )
+            if guest is None:
+                return open_
+            by, whom = strangers_to(guest)
+            return open_.where(Table.host_id.not_in(by), Table.host_id.not_in(whom))
         case _:
             return select(Table.id).where(Table.status == "playing", Table.listed, Table.spectators)
 
@@ -372,6 +377,11 @@ async def rematch(table: Key, who: TheGuest, request: Request, registry: Registr
         raise refused("players_rematch")
     if stored.table.status != "over":
         raise refused("not_over")
+    others = {guest for guests in stored.holders.values() for guest in guests} - {who.id}
+    if stored.table.rematch_id is None and await registry.database.read(
+        lambda session: any(estranged(session, who.id, other) for other in others)
+    ):
+        raise refused("rematch_unwanted")
     adapter = find_adapter(stored.table.game)
     again = adapter.same_kind(adapter.read_setup(stored.table.setup))
     setup, _ = adapter.draw_setup({"players": len(stored.seats), **again})

@@ -8,6 +8,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.friends.models import FriendAsk, FriendLink, Friendship, SeatInvitation
+from hexstead.server.moderation.aversions import estranged
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, now_ms
 from hexstead.server.tables.payloads import author_of
@@ -70,6 +71,8 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
     owner = session.scalar(select(Guest.id).where(Guest.handle_key == folded))
     if owner == asker:
         raise refused("own_handle")
+    if owner is not None and estranged(session, owner, asker):
+        owner = None  # it looks as if nobody had that handle
     if owner is not None and are_friends(session, asker, owner):
         raise refused("friends_already")
     if owner is not None and _has_asked(session, owner, asker):
@@ -149,6 +152,8 @@ def use_link(session: Session, guest: str, digest: str) -> str:
     link = owner_of_link(session, digest)
     if link.guest_id == guest:
         raise refused("own_friend_link")
+    if estranged(session, guest, link.guest_id):
+        raise refused("no_link")
     if not are_friends(session, guest, link.guest_id):
         befriend(session, guest, link.guest_id)
         if link.once:

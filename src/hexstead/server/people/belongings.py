@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.friends.belongings import FRIENDS
 from hexstead.server.groups.belongings import GROUPS
-from hexstead.server.moderation.belongings import REMOVALS
+from hexstead.server.moderation.belongings import AVERSIONS, REMOVALS, REPORTS
 from hexstead.server.people.correspondence import CORRESPONDENCE
 from hexstead.server.people.records import RECORDS
 from hexstead.server.people.tables import CHAT, TABLES
@@ -38,6 +38,7 @@ class Belongings(Protocol):
 
 
 PEOPLE: Final[list[Belongings]] = [
+    AVERSIONS,
     CHAT,
     CORRESPONDENCE,
     FRIENDS,
@@ -45,6 +46,7 @@ PEOPLE: Final[list[Belongings]] = [
     RATINGS,
     RECORDS,
     REMOVALS,
+    REPORTS,
     TABLES,
 ]
 """In the order in which it is moved and erased."""

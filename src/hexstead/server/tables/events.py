@@ -71,6 +71,7 @@ class Listener:
         self.closing = False
         self._table = table
         self._reaction = live.reacted
+        self._unsaid = len(live.unsaid)
         self._away = False
         self._view_shown: tuple[int, int, int | None] | None = None
 
@@ -111,6 +112,9 @@ class Listener:
             if line.id > self.seen.chat:
                 self.seen.chat = line.id
                 events.append(_event("chat", chat_payload(line), self.seen))
+        for number in live.unsaid[self._unsaid :]:
+            self._unsaid += 1
+            events.append(_event("unsaid", {"id": number}, self.seen))
         for reaction in live.reactions:
             if reaction["id"] > self._reaction:
                 self._reaction = reaction["id"]

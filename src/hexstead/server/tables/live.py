@@ -46,6 +46,8 @@ class LiveTable:
         """For guests with several seats: the seat whose player took over the screen."""
         self.reactions: deque[ReactionOut] = deque(maxlen=MOST_REACTIONS)
         """The latest ones; nobody who comes later hears of them."""
+        self.unsaid: list[int] = []
+        """Lines that were taken back since the table was read, by number."""
         self.reacted = 0
         """The number of the last one."""
         self.away = False
@@ -97,6 +99,9 @@ class LiveTable:
 
     def replace(self, stored: StoredTable, journal: Journal | None, chat: list[ChatLine]) -> None:
         """The table as it was read anew; who is looking stays."""
+        kept = {line.id for line in chat}
+        since = chat[0].id if len(chat) == CHAT_PAGE else 0
+        self.unsaid += [line.id for line in self.chat if line.id > since and line.id not in kept]
         self.journal, self.chat = journal, chat
         self._views_of = -1
         self.stale = False

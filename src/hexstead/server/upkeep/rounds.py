@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -11,6 +12,8 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from hexstead.server.moderation.deeds import RENAMED, last_deed
+from hexstead.server.moderation.models import Deed
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Table
 from hexstead.server.storage.readable import TOGETHER
@@ -25,13 +28,20 @@ SECONDS: Final = 3.0
 
 
 class Rounds:
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(
+        self, registry: TableRegistry, renamed: Callable[[str], None] = lambda _: None
+    ) -> None:
+        """`renamed` is told of a guest to whom the host gave another name."""
         self.barred = Barred()
+        self._renamed = renamed
         self._registry = registry
+        self._deed = 0
+        """The last of the host's deeds that is known."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self.barred = await patiently(lambda: self._registry.database.read(load_barred))
+        self._deed = await patiently(lambda: self._registry.database.read(last_deed))
         self._task = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
@@ -51,19 +61,27 @@ class Rounds:
                 log.exception("what the host decided could not be looked up")
 
     async def look(self) -> None:
-        """Who is barred, and which tables that somebody has open are gone."""
+        """Who is barred, which tables that somebody has open are gone or changed, who has another
+        name."""
         known = [live.id for live in self._registry.in_memory]
 
-        def read(session: Session) -> tuple[Barred, set[str]]:
-            there: set[str] = set()
+        def read(session: Session) -> tuple[Barred, dict[str, int], list[Deed]]:
+            there: dict[str, int] = {}
+            deeds = list(session.scalars(select(Deed).where(Deed.id > self._deed)))
             for start in range(0, len(known), TOGETHER):
                 some = known[start : start + TOGETHER]
-                there.update(session.scalars(select(Table.id).where(Table.id.in_(some))))
-            return load_barred(session), there
+                found = session.execute(select(Table.id, Table.rev).where(Table.id.in_(some)))
+                there.update((key, rev) for key, rev in found)
+            return load_barred(session), there, deeds
 
-        self.barred, there = await self._registry.database.read(read)
+        self.barred, there, deeds = await self._registry.database.read(read)
+        for deed in deeds:
+            self._deed = max(self._deed, deed.id)
+            if deed.deed == RENAMED:
+                self._renamed(deed.what)
         for live in list(self._registry.in_memory):
-            if live.id in known and live.id not in there:
+            gone = live.id in known and live.id not in there
+            if gone or (deeds and there.get(live.id, 0) > live.stored.table.rev):
                 async with live.lock:
                     with suppress(Problem):
-                        await self._registry.refresh(live)
+                        await self._registry.reread(live)

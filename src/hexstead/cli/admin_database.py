@@ -1,0 +1,96 @@
+"""The server's database, as `hexstead admin` opens it, and who does something there."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from hexstead.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from hexstead.server.storage.database import Database
+
+_UNITS: Final = {"m": 60, "h": 3600, "d": 86400, "w": 7 * 86400}
+
+
+@contextmanager
+def opened(arguments: argparse.Namespace, made: bool = True) -> Iterator[Database]:
+    """The server's database; it must be there and be of this version, unless it is to be made."""
+    try:
+        from hexstead.server.settings import Settings, SettingsError
+        from hexstead.server.storage.database import Database, shown
+    except ImportError as problem:
+        raise CommandError(
+            f"the server's packages are not there ({problem.name}); "
+            "install them with: pip install 'hexstead[server]'"
+        ) from problem
+    from sqlalchemy.exc import SQLAlchemyError
+
+    given = {"database_url": arguments.database} if arguments.database else {}
+    try:
+        url = Settings.from_environment(**given).database_url
+        database = Database(url)
+    except (SettingsError, ValueError) as problem:
+        raise CommandError(str(problem)) from problem
+    try:
+        if made:
+            _check_version(database)
+        yield database
+    except SQLAlchemyError as problem:
+        reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
+        raise CommandError(f"cannot use the database {shown(url)}: {reason}") from problem
+    finally:
+        database.close()
+
+
+def _check_version(database: Database) -> None:
+    """Nothing is done to a database that another version of Hexstead looks after."""
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    from hexstead.server.storage.database import migrations, shown
+
+    where = shown(str(database.url))
+    if not database.shared and not Path(str(database.url.database)).is_file():
+        raise CommandError(f"there is no database {where}")
+    with database.engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    newest = ScriptDirectory.from_config(migrations()).get_current_head()
+    if found is None:
+        raise CommandError(f"the database {where} has no tables of Hexstead")
+    if found != newest:
+        raise CommandError(
+            f"the database {where} has the tables of version {found}, this Hexstead those of "
+            f"{newest}; start the server once to bring them up to date, or use a newer Hexstead"
+        )
+
+
+def write(database: Database, work: Callable[[Any], Any]) -> Any:
+    """Do something and commit it."""
+    from sqlalchemy.orm import Session
+
+    engine = database.engine.execution_options(hexstead_writes=True)
+    with Session(engine) as session:
+        result = work(session)
+        session.commit()
+    return result
+
+
+def milliseconds(time: str) -> int:
+    found = re.fullmatch(r"(\d{1,5})([mhdw])", time)
+    if found is None:
+        raise CommandError(f"{time!r} is no time: write 30m, 12h, 7d or 2w")
+    return int(found[1]) * _UNITS[found[2]] * 1000
+
+
+def done_by() -> str:
+    """Who does it: the user of this machine."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "unknown"

@@ -1,0 +1,239 @@
+"""`hexstead admin`: reports, and what is done about people and what they said; what is not kept."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from hexstead.cli.admin_database import done_by, milliseconds, opened, write
+from hexstead.cli.errors import CommandError
+
+_LONGEST_NAME: Final = 24
+_TOGETHER: Final = 10
+
+
+class AddTask(Protocol):
+    def __call__(
+        self, name: str, run: Callable[[argparse.Namespace], int], about: str
+    ) -> argparse.ArgumentParser: ...
+
+
+def add(task: AddTask) -> None:
+    reports = task("reports", _reports, "list what players report, with what was said around it")
+    reports.add_argument("--all", action="store_true", help="those that are settled, too")
+    reports.add_argument("--limit", type=int, default=20, help="how many (20)")
+    reports.add_argument("--json", action="store_true", help="print them as JSON")
+    settle = task("settle", _settle, "close a report with what came of it")
+    settle.add_argument("report", type=int, help="its number")
+    settle.add_argument("outcome", help="in a few words; nobody else sees it")
+    silence = task("silence", _silence, "let a guest speak at no table")
+    silence.add_argument("guest", help="the id of a guest")
+    silence.add_argument(
+        "--for", dest="time", metavar="TIME", help="like 30m, 12h, 7d, 2w; or for ever"
+    )
+    silence.add_argument("--reason", help="for your own memory; nobody else sees it")
+    task("silences", _silences, "list who may not speak")
+    unsilence = task("unsilence", _unsilence, "let a guest speak again")
+    unsilence.add_argument("guest", help="the id of a guest")
+    delete = task("delete-line", _delete_line, "take back a line of chat")
+    delete.add_argument("line", type=int, help="its number, as reports show it")
+    rename = task("rename", _rename, "give a guest another name, wherever the old one stands")
+    rename.add_argument("guest", help="the id of a guest")
+    rename.add_argument("name", help="at most 24 characters")
+    deeds = task("deeds", _deeds, "list what was done here, and by whom")
+    deeds.add_argument("--limit", type=int, default=50, help="how many (50)")
+    retention = task("retention", _retention, "let go of what is not to be kept, now")
+    retention.add_argument("--dry-run", action="store_true", help="only tell what would go")
+
+
+def _reports(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.moderation.reports import reports
+    from hexstead.server.tables.payloads import time_text
+
+    with opened(arguments) as database, Session(database.engine) as session:
+        found: list[dict[str, Any]] = [
+            {
+                "report": row.id,
+                "at": time_text(row.at),
+                "reason": row.reason,
+                "words": row.words,
+                "of": row.accused_id,
+                "name": row.accused_name,
+                "by": row.reporter_id,
+                "table": row.table_id,
+                "line": row.line_id,
+                "said": row.evidence,
+                "outcome": row.outcome,
+            }
+            for row in reports(session, arguments.all, max(1, arguments.limit))
+        ]
+    if arguments.json:
+        print(json.dumps(found, indent=2))
+        return 0
+    for each in found:
+        whom = f"{each['name'] or 'somebody who is gone'} ({each['of'] or 'no guest any more'})"
+        print(f"{each['report']}. {each['at']}  {each['reason']}: {whom}")
+        if each["words"]:
+            print(f"  {each['words']}")
+        print(f"  reported by {each['by'] or 'somebody who is gone'}, table {each['table'] or '-'}")
+        for line in each["said"]:
+            mark = ">" if line["id"] == each["line"] else " "
+            print(f"  {mark} {line['id']}  {line['name']} ({line['guest']}): {line['text']}")
+        if each["outcome"]:
+            print(f"  settled: {each['outcome']}")
+    if not found:
+        print("no reports" if arguments.all else "no report waits for you")
+    return 0
+
+
+def _settle(arguments: argparse.Namespace) -> int:
+    from hexstead.server.moderation.deeds import note
+    from hexstead.server.moderation.reports import close_report
+
+    def close(session: Any) -> bool:
+        found = close_report(session, arguments.report, arguments.outcome)
+        if found:
+            note(session, done_by(), "settle", str(arguments.report), arguments.outcome)
+        return found
+
+    with opened(arguments) as database:
+        if not write(database, close):
+            raise CommandError(f"there is no report {arguments.report}")
+    print(f"report {arguments.report} is settled")
+    return 0
+
+
+def _silence(arguments: argparse.Namespace) -> int:
+    from hexstead.server.moderation.deeds import note, silence
+
+    time = None if arguments.time is None else milliseconds(arguments.time)
+    reason = None if arguments.reason is None else arguments.reason[:200]
+
+    def hush(session: Any) -> None:
+        silence(session, arguments.guest, reason, time)
+        words = f"{arguments.time or 'for ever'}: {reason or ''}"
+        note(session, done_by(), "silence", arguments.guest, words)
+
+    _checked(arguments, hush)
+    lasting = f" for {arguments.time}" if arguments.time else ""
+    print(f"{arguments.guest} may not speak{lasting}")
+    return 0
+
+
+def _silences(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.moderation.deeds import silences
+    from hexstead.server.tables.payloads import time_text
+
+    with opened(arguments) as database, Session(database.engine) as session:
+        found = silences(session)
+        for row in found:
+            until = "for ever" if row.until is None else f"until {time_text(row.until)}"
+            print(f"{row.guest_id}  {until}  {row.reason or ''}".rstrip())
+    if not found:
+        print("everybody may speak")
+    return 0
+
+
+def _unsilence(arguments: argparse.Namespace) -> int:
+    from hexstead.server.moderation.deeds import note, unsilence
+
+    def let_speak(session: Any) -> bool:
+        found = unsilence(session, arguments.guest)
+        if found:
+            note(session, done_by(), "unsilence", arguments.guest)
+        return found
+
+    if not _checked(arguments, let_speak):
+        raise CommandError(f"{arguments.guest} may speak already")
+    print(f"{arguments.guest} may speak again")
+    return 0
+
+
+def _delete_line(arguments: argparse.Namespace) -> int:
+    from hexstead.server.moderation.deeds import delete_line, note
+
+    def take_back(session: Any) -> bool:
+        line = delete_line(session, arguments.line)
+        if line is not None:
+            words = f"{line.name} ({line.guest_id}) at {line.table_id}"
+            note(session, done_by(), "delete-line", str(arguments.line), words)
+        return line is not None
+
+    if not _checked(arguments, take_back):
+        raise CommandError(f"there is no line {arguments.line}")
+    print(f"line {arguments.line} is gone")
+    return 0
+
+
+def _rename(arguments: argparse.Namespace) -> int:
+    from hexstead.server.moderation.deeds import RENAMED, note, rename
+    from hexstead.server.texts import plain
+
+    if len(arguments.name) > _LONGEST_NAME:
+        raise CommandError(f"a name has at most {_LONGEST_NAME} characters")
+
+    def give_name(session: Any) -> str:
+        old = rename(session, arguments.guest, plain(arguments.name))
+        note(session, done_by(), RENAMED, arguments.guest, f"{old} to {arguments.name}")
+        return old
+
+    print(f"{_checked(arguments, give_name)} is {arguments.name} from now on")
+    return 0
+
+
+def _checked(arguments: argparse.Namespace, work: Callable[[Any], Any]) -> Any:
+    """Do something; what is wrong with it is told in one line."""
+    with opened(arguments) as database:
+        try:
+            return write(database, work)
+        except ValueError as problem:
+            raise CommandError(str(problem)) from problem
+
+
+def _deeds(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.moderation.deeds import deeds
+    from hexstead.server.tables.payloads import time_text
+
+    with opened(arguments) as database, Session(database.engine) as session:
+        found = deeds(session, max(1, arguments.limit))
+        for row in found:
+            print(f"{time_text(row.at)}  {row.by}  {row.deed} {row.what}  {row.note}".rstrip(" :"))
+    if not found:
+        print("nothing was done yet")
+    return 0
+
+
+def _retention(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.moderation.deeds import note
+    from hexstead.server.retention.rules import days_of, expired, let_go
+    from hexstead.server.settings import Settings
+
+    days = days_of(Settings.from_environment())
+    with opened(arguments) as database:
+        for kind, number in days.items():
+            name = "guests" if kind == "guests" else f"tables ({kind})"
+            if arguments.dry_run:
+                with Session(database.engine) as session:
+                    found = expired(session, kind, number)
+                print(f"{name}, {number} days: {len(found)} would go", *found)
+                continue
+            gone = 0
+            while some := write(database, lambda s: let_go(s, kind, number, _TOGETHER)):  # noqa: B023 - called at once
+                gone += len(some)
+            if gone:
+                words = f"{gone} after {number} days"
+                write(database, lambda s: note(s, done_by(), "retention", kind, words))  # noqa: B023 - called at once
+            print(f"{name}, {number} days: {gone} gone")
+    if not days:
+        print("everything is kept: see HEXSTEAD_KEEP_... in docs/server.md")
+    return 0

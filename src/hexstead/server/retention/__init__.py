@@ -1,0 +1,1 @@
+"""What is not kept for ever, where the host wants that."""
