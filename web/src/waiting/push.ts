@@ -10,6 +10,9 @@ export function pushState(): PushState {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
+/** On these, only a page on the home screen may show messages. */
+export const wantsHomeScreen = (): boolean => /iPhone|iPad/.test(navigator.userAgent)
+
 /** The address by which this browser is known, if it gets messages. */
 export async function ownEndpoint(): Promise<string | null> {
   if (pushState() === 'impossible') return null

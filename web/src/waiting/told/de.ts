@@ -16,6 +16,8 @@ export const texts: ToldTexts = {
     title: 'Auf diesem Gerät',
     on: 'Hier Bescheid geben, auch wenn Hexstead geschlossen ist',
     impossible: 'Dieser Browser kann keine Nachrichten von geschlossenen Seiten zeigen.',
+    homeScreen:
+      'Auf einem iPhone oder iPad geht das, sobald Hexstead auf dem Home-Bildschirm liegt: Teilen antippen, dann Zum Home-Bildschirm, und dort öffnen.',
     denied: 'Dieser Browser erlaubt dieser Seite keine Nachrichten. Das lässt sich in seinen Einstellungen ändern.',
     refused: 'Der Browser hat es nicht erlaubt.',
     broken: 'Der Browser konnte seinen Push-Dienst nicht erreichen. Versuche es später noch einmal.',

@@ -14,6 +14,8 @@ export const texts = {
     title: 'On this device',
     on: 'Tell me here, even when Hexstead is closed',
     impossible: 'This browser cannot show messages of pages that are closed.',
+    homeScreen:
+      'On an iPhone or iPad this works once Hexstead is on the home screen: tap Share, then Add to Home Screen, and open it from there.',
     denied: 'This browser does not allow messages from this page. You can change that in its settings.',
     refused: 'The browser did not allow it.',
     broken: 'The browser could not reach its push service. Try again later.',

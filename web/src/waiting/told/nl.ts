@@ -16,6 +16,8 @@ export const texts: ToldTexts = {
     title: 'Op dit apparaat',
     on: 'Meld het hier, ook als Hexstead gesloten is',
     impossible: 'Deze browser kan geen berichten tonen van pagina’s die gesloten zijn.',
+    homeScreen:
+      'Op een iPhone of iPad werkt dit zodra Hexstead op het beginscherm staat: tik op Deel, dan op Zet op beginscherm, en open het daar.',
     denied:
       'Deze browser staat geen berichten van deze pagina toe. Dat kun je in de instellingen van de browser veranderen.',
     refused: 'De browser heeft het niet toegestaan.',
