@@ -155,6 +155,52 @@ export const records = {
     get<api.Better>(`/records/${part(id)}/analysis/decisions/${decision}/better`),
 }
 
+/** Friends, and the seats that they keep for each other. */
+export const friends = {
+  read: () => get<api.Friends>('/friends'),
+  ask: (handle: string) => post<api.Friends>('/friends/asks', { handle }),
+  accept: (key: string) => post<api.Friends>(`/friends/asks/${part(key)}/accept`),
+  decline: (key: string) => post<api.Friends>(`/friends/asks/${part(key)}/decline`),
+  takeBack: (key: string) => ask<api.Friends>('DELETE', `/friends/asks/${part(key)}`),
+  end: (author: string) => ask<api.Friends>('DELETE', `/friends/${part(author)}`),
+  makeLink: (once: boolean) => post<api.NewFriendLink>('/friends/link', { once }),
+  removeLink: () => ask<api.Friends>('DELETE', '/friends/link'),
+  lookAtLink: (token: string) => post<api.LinkOwner>('/friends/link/look', { token }),
+  useLink: (token: string) => post<api.Friends>('/friends/link/use', { token }),
+  invitations: () => get<api.Invitations>('/invitations'),
+  inviteTo: (id: string, seat: number, friend: string) =>
+    post<api.Table>(`/tables/${part(id)}/seats/${seat}/invite`, { friend }),
+  declineSeat: (id: string, seat: number) => post<api.Invitations>(`/tables/${part(id)}/seats/${seat}/decline`),
+}
+
+/** Groups and who belongs to them. */
+export const groups = {
+  all: () => get<api.Groups>('/groups'),
+  make: (wish: api.GroupIn) => post<api.Group>('/groups', wish),
+  read: (id: string) => get<api.Group>(`/groups/${part(id)}`),
+  change: (id: string, wish: api.GroupIn) => put<api.Group>(`/groups/${part(id)}`, wish),
+  remove: (id: string) => ask<api.Groups>('DELETE', `/groups/${part(id)}`),
+  look: (id: string, invite: string | null) => post<api.GroupSeen>(`/groups/${part(id)}/look`, { invite }),
+  join: (id: string, invite: string | null) => post<api.Group>(`/groups/${part(id)}/join`, { invite }),
+  decline: (id: string) => post<api.Groups>(`/groups/${part(id)}/decline`),
+  leave: (id: string) => post<api.Groups>(`/groups/${part(id)}/leave`),
+  invite: (id: string, friend: string) => post<api.Group>(`/groups/${part(id)}/invite`, { friend }),
+  renewLink: (id: string) => post<api.Group>(`/groups/${part(id)}/link`),
+  setRole: (id: string, author: string, role: api.Role) =>
+    put<api.Group>(`/groups/${part(id)}/members/${part(author)}`, { role }),
+  sendAway: (id: string, author: string) => ask<api.Group>('DELETE', `/groups/${part(id)}/members/${part(author)}`),
+}
+
+export const tournaments = {
+  make: (group: string, wish: api.TournamentIn) => post<api.Tournament>(`/groups/${part(group)}/tournaments`, wish),
+  read: (id: string) => get<api.Tournament>(`/tournaments/${part(id)}`),
+  enter: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/enter`),
+  leave: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/leave`),
+  ready: (id: string, ready: boolean) => post<api.Tournament>(`/tournaments/${part(id)}/ready`, { ready }),
+  start: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/start`),
+  cancel: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/cancel`),
+}
+
 /** The board of a day, today's unless told, with everybody's results. */
 export const daily = (game: string, day: string | null) =>
   get<api.Daily>(`/daily?game=${part(game)}${day === null ? '' : `&day=${part(day)}`}`)

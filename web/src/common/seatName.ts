@@ -7,7 +7,7 @@ type Named = Pick<Seat, 'kind' | 'name' | 'bot'>
 export function seatName(seat: Named | undefined): string {
   if (seat === undefined) return ''
   if (seat.kind === 'bot') return botName(seat.bot ?? seat.name ?? '')
-  if (seat.kind === 'invite') return t('seat.invited')
+  if (seat.kind === 'invite') return seat.name ? t('seat.keptFor', { name: seat.name }) : t('seat.invited')
   if (seat.kind === 'open') return t('seat.free')
   return seat.name ?? t('me.guest')
 }

@@ -7,6 +7,12 @@ import { WORDS } from '../games/words'
 import { texts as analysisDe } from '../analysis/texts/de'
 import { texts as analysisEn } from '../analysis/texts/en'
 import { texts as analysisNl } from '../analysis/texts/nl'
+import { texts as friendsDe } from '../friends/texts/de'
+import { texts as friendsEn } from '../friends/texts/en'
+import { texts as friendsNl } from '../friends/texts/nl'
+import { texts as groupsDe } from '../groups/texts/de'
+import { texts as groupsEn } from '../groups/texts/en'
+import { texts as groupsNl } from '../groups/texts/nl'
 import { texts as lessonsDe } from '../learn/texts/de'
 import { texts as lessonsEn } from '../learn/texts/en'
 import { texts as lessonsNl } from '../learn/texts/nl'
@@ -60,6 +66,8 @@ const TEXTS: Record<string, Trees> = {
   people: { en: peopleEn, nl: peopleNl, de: peopleDe },
   'the workshop': { en: workshopEn, nl: workshopNl, de: workshopDe },
   'how one is told': { en: toldEn, nl: toldNl, de: toldDe },
+  friends: { en: friendsEn, nl: friendsNl, de: friendsDe },
+  groups: { en: groupsEn, nl: groupsNl, de: groupsDe },
   lessons: { en: lessonsEn, nl: lessonsNl, de: lessonsDe } as never,
 }
 for (const { id, lesson } of GAMES)

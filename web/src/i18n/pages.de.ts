@@ -20,6 +20,10 @@ export const pages: Like<typeof english> = {
   'title.table': 'Tisch',
   'title.replay': 'Rückschau',
   'title.analysis': 'Analyse',
+  'title.friends': 'Freunde',
+  'title.groups': 'Gruppen',
+  'title.group': 'Gruppe',
+  'title.tournament': 'Turnier',
   'title.lost': 'Nicht gefunden',
 
   'nav.label': 'Hauptmenü',
@@ -77,6 +81,7 @@ export const pages: Like<typeof english> = {
   'seat.here': 'Jemand an diesem Bildschirm',
   'seat.invite': 'Ein Freund, per Einladungslink',
   'seat.invited': 'wartet auf einen eingeladenen Freund',
+  'seat.keptFor': 'Freigehalten für {name}',
   'seat.open': 'Offen für alle',
   'seat.free': 'frei',
   'bot.random': 'Zufallsbot',

@@ -17,6 +17,10 @@ export const pages = {
   'title.table': 'Table',
   'title.replay': 'Replay',
   'title.analysis': 'Analysis',
+  'title.friends': 'Friends',
+  'title.groups': 'Groups',
+  'title.group': 'Group',
+  'title.tournament': 'Tournament',
   'title.lost': 'Not found',
 
   'nav.label': 'Main',
@@ -72,6 +76,7 @@ export const pages = {
   'seat.here': 'Somebody at this screen',
   'seat.invite': 'A friend, by invite link',
   'seat.invited': 'waiting for an invited friend',
+  'seat.keptFor': 'Kept for {name}',
   'seat.open': 'Open for anybody',
   'seat.free': 'free',
   'bot.random': 'Random bot',

@@ -20,6 +20,10 @@ export const pages: Like<typeof english> = {
   'title.table': 'Tafel',
   'title.replay': 'Terugkijken',
   'title.analysis': 'Analyse',
+  'title.friends': 'Vrienden',
+  'title.groups': 'Groepen',
+  'title.group': 'Groep',
+  'title.tournament': 'Toernooi',
   'title.lost': 'Niet gevonden',
 
   'nav.label': 'Hoofdmenu',
@@ -75,6 +79,7 @@ export const pages: Like<typeof english> = {
   'seat.here': 'Iemand aan dit scherm',
   'seat.invite': 'Een vriend, met een link',
   'seat.invited': 'wacht op een uitgenodigde vriend',
+  'seat.keptFor': 'Vrijgehouden voor {name}',
   'seat.open': 'Open voor iedereen',
   'seat.free': 'vrij',
   'bot.random': 'Toevalsbot',

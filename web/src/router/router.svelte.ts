@@ -17,6 +17,10 @@ export type Place =
   | { page: 'unsubscribe'; secret: string }
   | { page: 'ladder' }
   | { page: 'person'; author: string }
+  | { page: 'friends' }
+  | { page: 'groups' }
+  | { page: 'group'; id: string }
+  | { page: 'tournament'; group: string; id: string }
   | { page: 'lost' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
@@ -40,6 +44,10 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/unsubscribe/:secret', ({ secret = '' }) => ({ page: 'unsubscribe', secret })],
   ['/ladder', () => ({ page: 'ladder' })],
   ['/person/:author', ({ author = '' }) => ({ page: 'person', author })],
+  ['/friends', () => ({ page: 'friends' })],
+  ['/groups', () => ({ page: 'groups' })],
+  ['/groups/:id', ({ id = '' }) => ({ page: 'group', id })],
+  ['/groups/:group/:id', ({ group = '', id = '' }) => ({ page: 'tournament', group, id })],
   ['/puzzles', () => ({ page: 'puzzles', id: null })],
   ['/puzzles/:id', ({ id = '' }) => ({ page: 'puzzles', id })],
   ['/learn', () => ({ page: 'learn', game: null })],

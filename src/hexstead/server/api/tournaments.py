@@ -22,12 +22,13 @@ from hexstead.server.games import find_adapter
 from hexstead.server.groups import entry
 from hexstead.server.groups.course import load_course
 from hexstead.server.groups.director import Director, begin
-from hexstead.server.groups.laying import least_players
+from hexstead.server.groups.laying import draw_board, least_players
 from hexstead.server.groups.membership import find_group, member
 from hexstead.server.groups.models import Tournament
 from hexstead.server.groups.report import find_tournament, tournament_told
 from hexstead.server.groups.shapes import TournamentOut
 from hexstead.server.problems import refused
+from hexstead.server.ratings.terms import check_rated_setup
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key
@@ -86,8 +87,13 @@ async def make_tournament(
     numbers = find_game(body.game).players
     if body.size not in numbers:
         raise refused("table_size", numbers=", ".join(str(number) for number in numbers))
+    if body.rated and not registry.settings.ratings:
+        raise refused("no_ratings")
     request = {name: value for name, value in body.request.items() if name not in _OURS}
     least = await run_in_threadpool(least_players, body.game, request, body.size)
+    if body.rated:
+        board = await run_in_threadpool(draw_board, body.game, request, body.size, 0)
+        check_rated_setup(body.game, board, begins_elsewhere=False, daily=False)
     key = new_key()
     await registry.database.write(
         lambda session: _make(session, key, group, who, body, request, least)

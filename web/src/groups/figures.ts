@@ -1,0 +1,59 @@
+// Points, names and times as the pages about tournaments say them.
+
+import type { Entrant, Tournament } from '../api'
+import { language, number } from '../i18n/index.svelte'
+import { g } from './words.svelte'
+
+/** Points as they are written: halves and the like as fractions. */
+export function points(value: number): string {
+  const whole = Math.floor(value + 0.005)
+  const rest = Math.round((value - whole) * 100)
+  const fraction = { 25: '¼', 33: '⅓', 40: '⅖', 50: '½', 20: '⅕', 60: '⅗', 67: '⅔', 75: '¾', 80: '⅘' }[rest]
+  if (rest === 0) return number(whole)
+  if (fraction === undefined) return number(Math.round(value * 100) / 100)
+  return whole === 0 ? fraction : `${number(whole)}${fraction}`
+}
+
+/** A difference with its sign. */
+export function signed(value: number): string {
+  return value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : '0'
+}
+
+export function nameOf(entrant: Entrant | undefined): string {
+  return entrant?.name || g('gone')
+}
+
+export function moment(at: string): string {
+  return new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** How long a round may take, in words. */
+export function span(hours: number | null): string {
+  if (hours === null) return g('deadline.none')
+  return hours % 24 === 0 ? g('deadline.days', { n: hours / 24 }) : g('deadline.hours', { n: hours })
+}
+
+export function clockWords(clock: Tournament['clock']): string {
+  if (clock === null || clock.minutes === null) return g('clock.none')
+  const { minutes, bonus_seconds: bonus } = clock
+  return bonus > 0 ? g('clock.bonus', { n: minutes, bonus }) : g('clock.minutes', { n: minutes })
+}
+
+type Cell = number | null
+
+/** What each player took from tables with each other one; null where they have not met. */
+export function crosstable({
+  entrants,
+  played,
+}: Pick<Tournament, 'entrants' | 'played'>): Map<number, Map<number, Cell>> {
+  const rows = new Map<number, Map<number, Cell>>(entrants.map(({ number: each }) => [each, new Map<number, Cell>()]))
+  for (const { tables } of played)
+    for (const { seats } of tables)
+      for (const one of seats)
+        for (const other of seats) {
+          if (one === other || one.points === null) continue
+          const row = rows.get(one.number)
+          row?.set(other.number, (row.get(other.number) ?? 0) + one.points)
+        }
+  return rows
+}
