@@ -84,7 +84,7 @@ export const texts: Texts = {
   'deadline.hours': '1 Stunde | {n} Stunden',
   'deadline.days': '1 Tag | {n} Tage',
   deadlineHint:
-    'Dann enden ihre Spiele so, wie sie stehen: Wer am Zug ist, hat verloren; unter den anderen entscheidet das Gold.',
+    'Ist die Zeit einer Runde um, enden ihre Spiele so, wie sie stehen: Wer am Zug ist, hat verloren; unter den anderen entscheidet das Gold, oder die Punkte.',
   clock: 'Uhr',
   'clock.none': 'keine Uhr',
   'clock.minutes': '{n} Minuten für jeden',

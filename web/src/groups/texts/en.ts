@@ -81,7 +81,8 @@ export const texts = {
   'deadline.none': 'as long as it takes',
   'deadline.hours': '1 hour | {n} hours',
   'deadline.days': '1 day | {n} days',
-  deadlineHint: 'Then its games end as they stand: whoever is to move has lost, among the others gold decides.',
+  deadlineHint:
+    'When the time of a round is up, its games end as they stand: whoever is to move has lost; among the others gold, or points, decide.',
   clock: 'Clock',
   'clock.none': 'no clock',
   'clock.minutes': '{n} minutes each',

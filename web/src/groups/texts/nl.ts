@@ -83,7 +83,8 @@ export const texts: Texts = {
   'deadline.none': 'zo lang als nodig',
   'deadline.hours': '1 uur | {n} uur',
   'deadline.days': '1 dag | {n} dagen',
-  deadlineHint: 'Dan eindigen de spellen zoals ze staan: wie aan zet is, verliest; bij de anderen beslist het goud.',
+  deadlineHint:
+    'Als de tijd van een ronde om is, eindigen de spellen zoals ze staan: wie aan zet is, verliest; bij de anderen beslist het goud, of de punten.',
   clock: 'Klok',
   'clock.none': 'geen klok',
   'clock.minutes': '{n} minuten elk',
