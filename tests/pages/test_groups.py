@@ -1,0 +1,44 @@
+"""A friend by link, a seat kept by name, and a tournament of a group, by clicking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.server.serving import Player
+
+
+def test_friends_and_a_tournament(visit: Visit, guest: Callable[[str], Player]) -> None:
+    ann, bob = visit(), guest("Bob")
+    link = bob.post("/api/friends/link", {})["link"]
+    ann.open(link)
+    ann.press("Be friends")
+    ann.page.get_by_role("heading", name="Bob").wait_for()
+
+    mine = bob.table("here", "invite")["id"]
+    (friend,) = bob.get("/api/friends")["friends"]
+    bob.post(f"/api/tables/{mine}/seats/1/invite", {"friend": friend["author"]})
+    ann.open("/")
+    expect(ann.page.get_by_text("Bob keeps a seat for you")).to_be_visible()
+    ann.press("Decline")
+    expect(ann.page.get_by_text("Bob keeps a seat for you")).to_have_count(0)
+    assert bob.get(f"/api/tables/{mine}")["seats"][1]["name"] is None
+
+    ann.open("/groups")
+    ann.page.get_by_label("Name").fill("Tuesdays")
+    ann.press("Make the group")
+    ann.press("New tournament")
+    invite = ann.page.get_by_label("Link to the group").input_value()
+    group, token = invite.rsplit("/", 1)[-1].split("?join=")
+    bob.post(f"/api/groups/{group}/join", {"invite": token})
+    ann.page.get_by_role("form", name="New tournament").get_by_label("Name").fill("Cup")
+    ann.press("Set up the tournament")
+    ann.press("Take part")
+    (cup,) = bob.get(f"/api/groups/{group}")["tournaments"]
+    bob.post(f"/api/tournaments/{cup['id']}/enter")
+    ann.page.reload()
+    ann.press("Start")
+    ann.page.get_by_role("heading", name="Your game of this round").wait_for()
+    expect(ann.page.get_by_role("link", name="To the table").first).to_be_visible()
