@@ -208,7 +208,7 @@ async def invite_friend(
             raise refused("seat_taken")
 
         def write(session: Session) -> None:
-            friend = acquaintance.friend_called(session, who.id, body.friend)
+            friend = acquaintance.friend_to_invite(session, who.id, body.friend)
             if live.stored.seats_of(friend):
                 raise refused("seated")
             name = session.get_one(Guest, friend).name

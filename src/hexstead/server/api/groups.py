@@ -13,7 +13,7 @@ from hexstead.server.api.friends import InviteIn, check_groups
 from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
 from hexstead.server.api.requests import In
 from hexstead.server.encoding import reply
-from hexstead.server.friends.acquaintance import friend_called
+from hexstead.server.friends.acquaintance import friend_to_invite
 from hexstead.server.groups import membership
 from hexstead.server.groups.overview import group_seen, group_told, groups_of
 from hexstead.server.groups.shapes import GroupOut, GroupSeenOut, GroupsOut
@@ -151,7 +151,7 @@ async def invite_to_group(
     registry.limits.spend("seat invitations", who.id)
 
     def write(session: Session) -> None:
-        friend = friend_called(session, who.id, body.friend)
+        friend = friend_to_invite(session, who.id, body.friend)
         membership.invite(session, group, who.id, friend)
 
     await registry.database.write(write)

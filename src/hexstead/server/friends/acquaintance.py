@@ -64,6 +64,14 @@ def friend_called(session: Session, guest: str, author: str) -> str:
     return found
 
 
+def friend_to_invite(session: Session, guest: str, author: str) -> str:
+    """Likewise, unless one of them has blocked the other, which is not told."""
+    friend = friend_called(session, guest, author)
+    if estranged(session, guest, friend):
+        raise refused("no_friend")
+    return friend
+
+
 def ask(session: Session, key: str, asker: str, handle: str) -> None:
     """Ask the owner of a handle. Whether there is one cannot be seen from what happens, unless they
     are friends, or the other has asked as well."""
