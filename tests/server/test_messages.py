@@ -15,7 +15,11 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.accounts.models import Account
 from hexstead.server.messages import outbox, trial
-from hexstead.server.storage.models import Channel, Message, MessageWishes
+from hexstead.server.messages.outbox import tell
+from hexstead.server.messages.wishes import channels_of, switch_on
+from hexstead.server.people.correspondence import CORRESPONDENCE
+from hexstead.server.people.devices import devices_of, sign_out
+from hexstead.server.storage.models import Channel, ChannelKind, Message, MessageWishes
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
 from tests.server.post_office import PostOffice, post_office
@@ -298,3 +302,36 @@ def test_invitations_are_told_unless_they_are_void(server: Server, listener: Lis
     assert told["group_invitation"]["content"] == (
         "Ann invites you to the group Tuesdays. http://play.example/groups"
     )
+
+
+def test_channels_follow_their_owner(server: Server) -> None:
+    """Two guests turn out to be one person, a device is signed out, and somebody leaves."""
+    one, other = (server.guest(name).get("/api/me")["guest"]["id"] for name in ("Ann", "Ann"))
+    with Session(server.registry.database.engine) as session:
+
+        def on(guest: str, kind: ChannelKind, address: str, device: str | None = None) -> None:
+            switch_on(session, guest, kind, address, "", {}, "", device)
+
+        def kept(guest: str) -> list[str]:
+            return [each.address for each in channels_of(session, guest)]
+
+        device = devices_of(session, one)[0].id
+        on(one, "webhook", "https://old.example")
+        on(one, "push", "https://push.example/1", device)
+        on(other, "webhook", "https://new.example")
+        on(other, "push", "https://push.example/2")
+        tell(session, [one], "over", "table:x", {})
+        CORRESPONDENCE.move(session, one, other)
+        assert kept(one) == []
+        session.expire_all()
+        assert sorted(kept(other)) == [
+            "https://new.example",
+            "https://push.example/1",
+            "https://push.example/2",
+        ]
+        sign_out(session, one, [device])
+        assert sorted(kept(other)) == ["https://new.example", "https://push.example/2"]
+        assert len(CORRESPONDENCE.export(session, other)["channels"]) == 2
+        CORRESPONDENCE.erase(session, other)
+        assert kept(other) == []
+        session.rollback()

@@ -158,6 +158,7 @@ class Courier:
         try:
             self._registry.limits.spend("messages", letters[0].guest)
         except Problem:
+            await self._write(lambda session: outbox.unmark(session, claimed))
             await self._put_off(letters, TOO_MANY_SECONDS, letters[0].tries)
             return
         told = [(letter, words) for letter in letters if (words := await self._find_words(letter))]
