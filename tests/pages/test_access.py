@@ -20,6 +20,7 @@ PAGES = {
     "/": "A table for Kingdom Builder and Catan",
     "/new": "New table",
     "/settings": "Settings",
+    "/account": "You play as a guest",
     "/claim#x": "Play your seat on this device",
     "/replay": "Look back at a game",
     "/nowhere": "This page does not exist",

@@ -53,6 +53,27 @@ export const me = {
     put<{ guest: api.Guest }>('/me', wish).then(({ guest }) => guest),
 }
 
+/** My account, if I want one; and leaving for good, which guests can as well. */
+export const account = {
+  read: () => get<api.Account>('/account'),
+  takeHandle: (handle: string) => put<api.Account>('/account', { handle }),
+  askForLink: (email: string, language: string) => post<api.LinkSent>('/account/link', { email, language }),
+  lookAtLink: (token: string) => post<api.SignInLink>('/account/link/look', { token }),
+  useLink: (token: string, merge: boolean) => post<api.Account>('/account/link/use', { token, merge }),
+  useCode: (claim: string, code: string, merge: boolean) => post<api.Account>('/account/code', { claim, code, merge }),
+  askForAddress: (email: string) => post<api.LinkSent>('/account/email', { email }),
+  removeAddress: () => ask<api.Account>('DELETE', '/account/email'),
+  passkeyToMake: () => post<api.PasskeyOptions>('/account/passkeys/options'),
+  addPasskey: (credential: unknown) => post<api.Account>('/account/passkeys', { credential }),
+  removePasskey: (id: string) => ask<api.Account>('DELETE', `/account/passkeys/${part(id)}`),
+  passkeyToUse: () => post<api.PasskeyOptions>('/account/passkey/options'),
+  byPasskey: (credential: unknown, merge: boolean) => post<api.Account>('/account/passkey', { credential, merge }),
+  signOut: () => post<undefined>('/account/sign-out'),
+  signOutDevice: (id: string) => ask<api.Account>('DELETE', `/account/devices/${part(id)}`),
+  signOutOthers: () => post<api.Account>('/account/sign-out-others'),
+  farewell: (name: string) => post<undefined>('/me/farewell', { name }),
+}
+
 export const catalogue = {
   all: () => get<api.Catalogue>('/catalogue'),
   /** What there is to play with in one game; its shape is the game's own. */

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { GAMES } from '../games'
 import { BOOKS } from '../games/rulebooks'
 import { WORDS } from '../games/words'
+import { texts as accountDe } from '../account/texts/de'
+import { texts as accountEn } from '../account/texts/en'
+import { texts as accountNl } from '../account/texts/nl'
 import { texts as analysisDe } from '../analysis/texts/de'
 import { texts as analysisEn } from '../analysis/texts/en'
 import { texts as analysisNl } from '../analysis/texts/nl'
@@ -62,6 +65,7 @@ const TEXTS: Record<string, Trees> = {
   pages: { en, nl, de },
   'the names in the games': WORDS,
   rules: { en: rulesEn, nl: rulesNl, de: rulesDe } as never,
+  'the account': { en: accountEn, nl: accountNl, de: accountDe },
   'the analysis': { en: analysisEn, nl: analysisNl, de: analysisDe },
   people: { en: peopleEn, nl: peopleNl, de: peopleDe },
   'the workshop': { en: workshopEn, nl: workshopNl, de: workshopDe },

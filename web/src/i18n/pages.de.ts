@@ -15,6 +15,7 @@ export const pages: Like<typeof english> = {
   'title.boards': 'Spielpläne',
   'title.new': 'Neuer Tisch',
   'title.settings': 'Einstellungen',
+  'title.account': 'Konto',
   'title.claim': 'Dein Platz',
   'title.unsubscribe': 'Keine Mails mehr',
   'title.table': 'Tisch',
@@ -248,6 +249,8 @@ export const pages: Like<typeof english> = {
 
   'settings.title': 'Einstellungen',
   'settings.you': 'Du',
+  'settings.account': 'Konto und Geräte',
+  'settings.data': 'Deine Daten',
   'settings.name': 'Dein Name',
   'settings.colour': 'Deine Farbe',
   'settings.save': 'Speichern',

@@ -12,6 +12,7 @@ export const pages = {
   'title.boards': 'Boards',
   'title.new': 'New table',
   'title.settings': 'Settings',
+  'title.account': 'Account',
   'title.claim': 'Your seat',
   'title.unsubscribe': 'No more mails',
   'title.table': 'Table',
@@ -242,6 +243,8 @@ export const pages = {
 
   'settings.title': 'Settings',
   'settings.you': 'You',
+  'settings.account': 'Account and devices',
+  'settings.data': 'Your data',
   'settings.name': 'Your name',
   'settings.colour': 'Your colour',
   'settings.save': 'Save',

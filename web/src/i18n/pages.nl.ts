@@ -15,6 +15,7 @@ export const pages: Like<typeof english> = {
   'title.boards': 'Borden',
   'title.new': 'Nieuwe tafel',
   'title.settings': 'Instellingen',
+  'title.account': 'Account',
   'title.claim': 'Jouw plaats',
   'title.unsubscribe': 'Geen mails meer',
   'title.table': 'Tafel',
@@ -247,6 +248,8 @@ export const pages: Like<typeof english> = {
 
   'settings.title': 'Instellingen',
   'settings.you': 'Jij',
+  'settings.account': 'Account en apparaten',
+  'settings.data': 'Je gegevens',
   'settings.name': 'Je naam',
   'settings.colour': 'Je kleur',
   'settings.save': 'Bewaren',

@@ -4,6 +4,7 @@ export type Place =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'settings' }
+  | { page: 'account' }
   | { page: 'statistics' }
   | { page: 'claim' }
   | { page: 'table'; id: string }
@@ -28,6 +29,7 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/', () => ({ page: 'home' })],
   ['/new', () => ({ page: 'new' })],
   ['/settings', () => ({ page: 'settings' })],
+  ['/account', () => ({ page: 'account' })],
   ['/statistics', () => ({ page: 'statistics' })],
   ['/claim', () => ({ page: 'claim' })],
   ['/table/:id', ({ id = '' }) => ({ page: 'table', id })],

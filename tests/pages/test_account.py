@@ -1,0 +1,109 @@
+"""An account by clicking: a passkey, a code and a link from a mail, two devices, and leaving."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.pages.conftest import Visit
+from tests.server.post_office import PostOffice, post_office
+from tests.server.serving import serving, settings_for, wait_until
+
+FINGER = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+ADDRESS = "ann@example.org"
+
+
+@pytest.fixture
+def office() -> Iterator[PostOffice]:
+    with post_office() as opened:
+        yield opened
+
+
+@pytest.fixture
+def address(office: PostOffice, tmp_path: Path) -> Iterator[str]:
+    """A server that sends mail, called by a name: passkeys are made for names."""
+    with serving(settings_for(tmp_path, **office.settings)) as server:
+        public = server.address.replace("127.0.0.1", "localhost")
+        registry = server.registry
+        registry.settings = registry.settings.model_copy(update={"public_url": public})
+        yield public
+
+
+def lay_finger(page: Page) -> None:
+    """From now on the device confirms passkeys by itself."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": FINGER})
+
+
+def mail(office: PostOffice, number: int) -> str:
+    wait_until(lambda: len(office.to(ADDRESS)) >= number)
+    text: str = office.to(ADDRESS)[number - 1].get_content()
+    return text
+
+
+def test_an_account_from_the_first_passkey_to_the_last_word(
+    visit: Visit, office: PostOffice, address: str
+) -> None:
+    laptop = visit(address)
+    lay_finger(laptop.page)
+    laptop.open("/account")
+    expect(laptop.heading("You play as a guest")).to_be_visible()
+    laptop.press("Make an account with a passkey")
+    expect(laptop.heading("Your account")).to_be_visible()
+    laptop.press("Add an e-mail address")
+    laptop.page.get_by_label("New e-mail address").fill(ADDRESS)
+    laptop.press("Send me a link")
+    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", mail(office, 1))
+    assert code is not None
+    laptop.page.get_by_label("Code from the e-mail").fill(code[0].lower())
+    laptop.press("Go on")
+    laptop.sees(f"Your address is {ADDRESS} now.")
+    laptop.page.get_by_role("textbox", name="User name").fill("Ann_1")
+    laptop.press("Save")
+    laptop.sees("You are Ann_1 now.")
+    laptop.press("Sign out here")
+    expect(laptop.heading("You play as a guest")).to_be_visible()
+    laptop.press("Sign in with a passkey")
+    expect(laptop.page.get_by_role("textbox", name="User name")).to_have_value("Ann_1")
+
+    phone = visit(address, width=390, height=844, locale="de-DE")
+    phone.open("/account")
+    phone.page.get_by_label("E-Mail-Adresse").fill(ADDRESS)
+    phone.press("Link schicken")
+    link = re.search(r"http://\S+/account#\S+", mail(office, 2))
+    assert link is not None
+    phone.page.goto("about:blank")
+    phone.page.goto(link[0])
+    phone.sees(re.compile("^Als .* anmelden"))
+    phone.press("Anmelden")
+    expect(phone.heading("Dein Konto")).to_be_visible()
+    expect(phone.page).to_have_url(f"{address}/account")
+    devices = phone.page.get_by_role("region", name="Deine Geräte").get_by_role("listitem")
+    expect(devices).to_have_count(2)
+    devices.nth(1).get_by_role("button").click()
+    expect(devices).to_have_count(1)
+    laptop.open("/account")
+    expect(laptop.heading("You play as a guest")).to_be_visible()
+
+    phone.press("Alles löschen …")
+    field = phone.page.get_by_label("Schreib zur Bestätigung deinen Namen")
+    expect(field).to_be_focused()
+    field.fill(str(phone.page.evaluate(NAME)))
+    phone.press("Endgültig löschen")
+    phone.sees("Alles ist gelöscht.")
+    expect(phone.heading("Du spielst als Gast")).to_be_visible()
+
+
+NAME = "() => fetch('/api/me').then((answer) => answer.json()).then(({ guest }) => guest.name)"

@@ -1,0 +1,81 @@
+// My account as the server knows it, and what can be done about it.
+
+import { api, describe, Refusal, type Account } from '../api'
+import { me } from '../common/me.svelte'
+import { say } from '../common/toasts.svelte'
+import { makePasskey, usePasskey, wasCancelled } from './passkey'
+
+class MyAccount {
+  /** Null for somebody whom the server does not know yet. */
+  found = $state.raw<Account | null>(null)
+  busy = $state(false)
+
+  async read(): Promise<void> {
+    if (!me.known) await me.read()
+    this.found = me.guest === null ? null : await api.account.read()
+  }
+
+  /** Do something that gives the account anew, and say what came of it; whether it was done. */
+  async change(request: () => Promise<Account>, said: string): Promise<boolean> {
+    return this.attempt(async () => {
+      this.found = await request()
+      say(said)
+    })
+  }
+
+  /** Likewise where this device may be somebody else's afterwards. */
+  async arrive(request: () => Promise<Account>, said: string): Promise<boolean> {
+    return this.attempt(async () => {
+      this.found = await request()
+      await me.read()
+      say(said)
+    })
+  }
+
+  async makePasskey(said: string): Promise<boolean> {
+    return this.attempt(async () => {
+      await me.ensure()
+      const { options } = await api.account.passkeyToMake()
+      this.found = await api.account.addPasskey(await makePasskey(options))
+      say(said)
+    })
+  }
+
+  async signInByPasskey(merge: boolean, said: string): Promise<boolean> {
+    return this.attempt(async () => {
+      const { options } = await api.account.passkeyToUse()
+      this.found = await api.account.byPasskey(await usePasskey(options), merge)
+      await me.read()
+      say(said)
+    })
+  }
+
+  /** Leave: this device is nobody's. */
+  async leave(request: () => Promise<unknown>, said: string): Promise<boolean> {
+    return this.attempt(async () => {
+      await request()
+      await me.read()
+      this.found = null
+      say(said)
+    })
+  }
+
+  /** A refusal, or a passkey that was not shown, is told; whether it was done. */
+  async attempt(work: () => Promise<void>): Promise<boolean> {
+    this.busy = true
+    try {
+      await work()
+      return true
+    } catch (problem) {
+      if (problem instanceof Refusal) say(describe(problem), 'problem')
+      else if (problem instanceof DOMException) {
+        if (!wasCancelled(problem)) say(problem.message, 'problem')
+      } else throw problem
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}
+
+export const account = new MyAccount()
