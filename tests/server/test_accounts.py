@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
+from hexstead.cli.main import main
 from hexstead.server.accounts.handles import read_handle
 from hexstead.server.accounts.models import Ticket
 from hexstead.server.limits import Limits
@@ -449,6 +450,24 @@ def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
         assert not session.scalars(select(Seat).where(Seat.name == "Ray")).all()
         assert not session.scalars(select(Table).where(Table.host_id == guest)).all()
     assert sign_in(server.guest(None), mails, "ray@example.org")["games"] == 0
+
+
+def test_the_host_shows_and_deletes_somebody(
+    server: Server, mails: Mails, capsys: pytest.CaptureFixture[str]
+) -> None:
+    vic = server.guest("Vic")
+    sign_in(vic, mails, "vic@example.org")
+    vic.put("/api/account", {"handle": "Vic"})
+    guest = me(vic)["id"]
+    where = ["--database", str(server.registry.database.url)]
+    assert main(["admin", "person", "vic", *where]) == 0
+    assert json.loads(capsys.readouterr().out)["account"]["email"] == "vic@example.org"
+    assert main(["admin", "erase", "vic", *where]) == 1
+    assert main(["admin", "erase", guest, "--yes", *where]) == 0
+    assert "is deleted" in capsys.readouterr().out
+    assert main(["admin", "person", "vic", *where]) == 1
+    assert "nobody" in capsys.readouterr().err
+    wait_until(lambda: vic.http.get("/api/me").status_code == 403)
 
 
 def test_every_room_that_keeps_people_can_let_them_go() -> None:

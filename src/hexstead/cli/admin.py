@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from hexstead.cli import admin_people
+from hexstead.cli import admin_accounts, admin_people
 from hexstead.cli.admin_database import done_by, milliseconds, opened, write
 from hexstead.cli.errors import CommandError
 
@@ -25,6 +25,7 @@ examples:
   hexstead admin rename k3v9x2m4p7qa Ben         give a guest another name
   hexstead admin deeds                           what was done here, and by whom
   hexstead admin retention --dry-run             what would go by the settings HEXSTEAD_KEEP_...
+  hexstead admin person ann                      what is known of somebody, by handle or id
   hexstead admin backup hexstead.backup          everything in one file, while people play
   hexstead admin restore hexstead.backup --database sqlite:////srv/new.sqlite
   hexstead admin check                           replay every game
@@ -71,6 +72,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     unbar = task("unbar", _unbar, "let somebody in again")
     unbar.add_argument("who", help="as it was barred")
     admin_people.add(task)
+    admin_accounts.add(task)
     backup = task("backup", _backup, "write everything into one file, while people play")
     backup.add_argument("file", type=Path, help="where to; it is there once it is whole")
     restore = task("restore", _restore, "fill an empty database from a back-up")

@@ -1,0 +1,67 @@
+"""`hexstead admin person` and `erase`: what is known of somebody, and deleting it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from hexstead.cli.admin_database import done_by, opened, write
+from hexstead.cli.admin_people import AddTask
+from hexstead.cli.errors import CommandError
+
+
+def add(task: AddTask) -> None:
+    person = task("person", _person, "show all that is known of somebody, as JSON")
+    person.add_argument("who", help="a handle, or the id of a guest")
+    erase = task("erase", _erase, "delete somebody for good, with all that is known of them")
+    erase.add_argument("who", help="a handle, or the id of a guest")
+    erase.add_argument("--yes", action="store_true", help="really")
+
+
+def _person(arguments: argparse.Namespace) -> int:
+    from sqlalchemy.orm import Session
+
+    from hexstead.server.accounts.export import everything
+
+    with opened(arguments) as database, Session(database.engine) as session:
+        print(json.dumps(everything(session, _whom(session, arguments.who)), indent=2))
+    return 0
+
+
+def _erase(arguments: argparse.Namespace) -> int:
+    from hexstead.server.accounts.leaving import erase
+    from hexstead.server.api.identity import TRUSTED_SECONDS
+    from hexstead.server.moderation.deeds import note
+    from hexstead.server.upkeep.bars import bar
+
+    if not arguments.yes:
+        raise CommandError("this cannot be undone; say --yes if you mean it")
+
+    def let_go(session: Any) -> str:
+        guest = _whom(session, arguments.who)
+        # A server that runs may remember them for a while.
+        bar(session, guest, "deleted by the host", int(2 * TRUSTED_SECONDS * 1000))
+        session.flush()
+        erase(session, guest)
+        note(session, done_by(), "erase", guest)
+        return guest
+
+    with opened(arguments) as database:
+        guest = write(database, let_go)
+    print(f"{guest} is deleted")
+    return 0
+
+
+def _whom(session: Any, who: str) -> str:
+    """The id of somebody by handle or id."""
+    from sqlalchemy import or_, select
+
+    from hexstead.server.storage.models import Guest
+
+    found = session.scalar(
+        select(Guest.id).where(or_(Guest.id == who, Guest.handle_key == who.casefold()))
+    )
+    if found is None:
+        raise CommandError(f"there is nobody with the handle or id {who!r}")
+    return str(found)
