@@ -15,6 +15,7 @@ from hexstead.play import Record
 from hexstead.server.limits import RATES
 from hexstead.server.problems import Problem
 from hexstead.server.storage.cluster import DUTIES
+from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import process
 from tests.server.serving import (
@@ -177,6 +178,33 @@ def test_a_seat_is_taken_once(two: Two) -> None:
 
 def kinds(player: Player, table: str) -> list[str]:
     return [seat["kind"] for seat in player.get(f"/api/tables/{table}")["seats"]]
+
+
+def test_one_person_on_devices_at_two_processes(two: Two) -> None:
+    """A guest becomes part of an account through one process, and is so at once at the other; so
+    does a device that is signed out."""
+    one, other = two
+    laptop, phone, bob = one.guest("Ann"), other.guest("Ann"), one.guest("Bob")
+    key = Authenticator(origin=one.address, site="127.0.0.1")
+    options = laptop.post("/api/account/passkeys/options")["options"]
+    laptop.post("/api/account/passkeys", {"credential": key.make(options)})
+    table = phone.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    same = through(one, phone)
+    assert same.get(f"/api/tables/{table}")["seats"][0]["mine"]
+    key.origin = other.address
+    options = phone.post("/api/account/passkey/options")["options"]
+    phone.post("/api/account/passkey", {"credential": key.sign(options), "merge": True})
+    wait_until(lambda: laptop.get(f"/api/tables/{table}")["seats"][0]["mine"])
+    wait_until(lambda: same.get("/api/me")["guest"] is None)  # the token of the guest who was
+    ear = phone.ear(table)
+    ear.wait_for(lambda at: at["seats"][0]["mine"], "table")
+    devices = laptop.get("/api/account")["devices"]
+    there = next(device["id"] for device in devices if not device["this"])
+    laptop.call("DELETE", f"/api/account/devices/{there}")
+    wait_until(lambda: phone.get("/api/me")["guest"] is None)
+    ear.wait_for(lambda at: not at["seats"][0]["mine"], "table")
+    ear.close()
 
 
 def test_bots_of_a_table_elsewhere(two: Two) -> None:
