@@ -16,6 +16,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
+from hexstead.server.accounts import ways_in
 from hexstead.server.accounts.handles import read_handle
 from hexstead.server.accounts.models import Ticket
 from hexstead.server.limits import Limits
@@ -300,6 +301,16 @@ def test_handles_are_unique_whatever_their_capitals(server: Server, mails: Mails
 def test_a_handle_that_will_not_do(handle: str) -> None:
     with pytest.raises(Problem):
         read_handle(handle)
+
+
+def test_of_very_many_devices_the_oldest_is_signed_out(
+    server: Server, mails: Mails, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ways_in, "MOST_DEVICES", 2)
+    first, second, third = (server.guest(None) for _ in range(3))
+    for device in (first, second, third):
+        wes = sign_in(device, mails, "wes@example.org")
+    assert len(wes["devices"]) == 2 and me(third) is not None and me(first) is None
 
 
 def test_a_device_that_is_signed_out_is_so_at_once(server: Server, mails: Mails) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
@@ -23,6 +24,10 @@ from hexstead.server.problems import refused
 from hexstead.server.shapes import COLOURS, Language
 from hexstead.server.storage.models import Guest, Holder, now_ms
 from hexstead.server.texts import LONGEST_NAME
+
+MOST_DEVICES: Final = 50
+FORGOTTEN_MS: Final = 400 * 24 * 3600 * 1000
+"""A device that was not seen for so long has lost its cookie."""
 
 
 @dataclass
@@ -141,7 +146,14 @@ def _merge(session: Session, old: str, new: str) -> None:
 
 
 def let_in(session: Session, arrived: Arrived, token: str, kind: str) -> str:
-    """A new device of the account, by a new token; its id."""
+    """A new device of the account, by a new token; its id. Those that nobody uses any more are
+    signed out."""
+    old = [
+        device.id
+        for place, device in enumerate(devices_of(session, arrived.guest))
+        if place >= MOST_DEVICES - 1 or device.seen_at < now_ms() - FORGOTTEN_MS
+    ]
+    arrived.left += [(arrived.guest, gone) for gone in sign_out(session, arrived.guest, old)]
     return add_device(session, arrived.guest, hash_token(token), kind).id
 
 
