@@ -7,6 +7,18 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Guests, Visit
+from tests.pages.person import Person
+
+
+def report_and_block(person: Person, name: str) -> None:
+    """By the menu beside a line of theirs; they do not hear of it, and are not heard any more."""
+    chat = person.page.get_by_role("region", name="Chat")
+    chat.get_by_role("button", name=f"About {name}").first.click()
+    person.press(f"Report {name}")
+    person.press("Send the report")
+    person.sees("The host of this server will see your report.")
+    chat.get_by_role("button", name=f"About {name}").first.click()
+    person.press(f"Block {name}")
 
 
 def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guests) -> None:
@@ -61,6 +73,8 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     expect(ann.page.get_by_text("And now?")).to_have_count(0)
     ann.press("Hear Cat again")
     expect(chat.get_by_text("And now?")).to_be_visible()
+    report_and_block(ann, "Cat")
+    expect(chat.get_by_text("And now?")).to_have_count(0)
     bob.post(f"/api/tables/{again}/seats/0/resign")
     series = ann.page.get_by_role("region", name="The series after 2 games")
     first = series.get_by_role("row").nth(1)

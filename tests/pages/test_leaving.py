@@ -70,10 +70,14 @@ def test_going_back_sending_away_and_resigning(
     ann.press("Agree")
     wait_until(lambda: bob.view(table)["my_turn"])
 
-    choose(ann, "Send Bob away")
-    confirm(ann, "Send Bob away")
-    ann.sees("Somebody who is here can be sent away only if others at the table agree.")
-    assert bob.view(table)["seat"] == 1
+    # Nobody alone can send somebody away who is here.
+    ann.press("Table menu")
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.get_by_label("Onlookers may speak")).to_be_checked()
+    expect(dialog.get_by_role("button", name="Send Bob away")).to_have_count(0)
+    dialog.get_by_role("button", name="Close").click()
+    bob.post(f"/api/tables/{table}/seats/1/leave")
+    ann.wait_for_turn()  # the bot has played on
 
     choose(ann, "Resign")
     confirm(ann, "Cancel")

@@ -108,6 +108,9 @@ export const tables = {
   read: (id: string) => get<api.Table>(`/tables/${part(id)}`),
   make: (wish: api.NewTable) => post<api.Table>('/tables', wish),
   cancel: (id: string) => ask<undefined>('DELETE', `/tables/${part(id)}`),
+  change: (id: string, wish: { onlookers_chat: boolean }) => put<api.Table>(`/tables/${part(id)}`, wish),
+  /** A new invite link; the old one is void. */
+  renewInvite: (id: string) => post<api.Table>(`/tables/${part(id)}/invite`),
   rematch: (id: string) => post<api.Table>(`/tables/${part(id)}/rematch`),
   claim: (token: string) => post<api.Table>('/claims', { token }),
 }
@@ -119,12 +122,26 @@ export const seats = {
     put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
   leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
   standIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, {}),
-  reclaim: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/reclaim`),
+  reclaim: (id: string, seat: number, takeBack = false) =>
+    post<api.Table>(`/tables/${part(id)}/seats/${seat}/reclaim`, { take_back: takeBack }),
   resign: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/resign`),
+  keepIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/keep`),
+  /** End the private link to my seat, and with it what devices that came by one may do. */
+  endLink: (id: string, seat: number, devices: boolean) =>
+    ask<api.Table>('DELETE', `/tables/${part(id)}/seats/${seat}/link?devices=${devices}`),
   remove: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/remove`),
   decline: (id: string, seat: number, offers: 'never' | 'turn' | 'always') =>
     put<api.Table>(`/tables/${part(id)}/seats/${seat}/declining`, { offers }),
   link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
+}
+
+/** Whom I mute and block, and telling the host of the server of somebody. */
+export const people = {
+  read: () => get<api.Aversions>('/me/people'),
+  merge: (muted: Readonly<Record<string, string>>) => post<api.Aversions>('/me/people', { muted }),
+  avoid: (author: string, kind: 'muted' | 'blocked') => put<api.Aversions>(`/me/people/${part(author)}`, { kind }),
+  makeUp: (author: string) => ask<api.Aversions>('DELETE', `/me/people/${part(author)}`),
+  report: (wish: api.ReportIn) => post<{ taken: boolean }>('/reports', wish),
 }
 
 export const game = {

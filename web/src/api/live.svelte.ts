@@ -177,6 +177,10 @@ export class LiveTable {
     source.addEventListener('view', (event) => this.see(parse<View>(event)))
     source.addEventListener('chat', (event) => this.hear(parse<ChatLine>(event)))
     source.addEventListener('reaction', (event) => (this.reactions = [...this.reactions, parse<Reaction>(event)]))
+    source.addEventListener('unsaid', (event) => {
+      const { id } = parse<{ id: number }>(event)
+      this.chat = this.chat.filter((line) => line.id !== id)
+    })
     // The server answers, but its database is away for a moment.
     source.addEventListener('away', (event) => (this.connected = !parse<{ away: boolean }>(event).away))
     source.addEventListener('bye', () => {

@@ -2,7 +2,7 @@
 
 import type { ChatLine, Reaction } from '../api'
 
-export type Said = { key: string; author: string; name: string; seat: number | null } & (
+export type Said = { key: string; id: number | null; author: string; name: string; seat: number | null } & (
   { text: string; reaction: null } | { text: null; reaction: Reaction['reaction'] }
 )
 
@@ -21,8 +21,14 @@ export function feed(
   return told.map(({ said }) => said).filter(({ author }) => !isMuted(author))
 }
 
-const ofLine = ({ id, author, name, seat }: ChatLine) => ({ key: `line ${id}`, author, name, seat })
-const ofReaction = ({ id, at, author, name, seat }: Reaction) => ({ key: `reaction ${at} ${id}`, author, name, seat })
+const ofLine = ({ id, author, name, seat }: ChatLine) => ({ key: `line ${id}`, id, author, name, seat })
+const ofReaction = ({ id, at, author, name, seat }: Reaction) => ({
+  key: `reaction ${at} ${id}`,
+  id: null,
+  author,
+  name,
+  seat,
+})
 
 /** Those whom somebody who looks at this feed can mute or hear again: others who said something. */
 export function voices(said: readonly Said[], mine: string | null): { author: string; name: string }[] {

@@ -1,10 +1,15 @@
-// Whom the reader of this browser does not want to hear, at whatever table; kept by this browser.
+// Whom I do not want to hear, or to have anything to do with, at whatever table. The server keeps it for me, so that it
+// holds on all my devices; this browser keeps a copy, and what it knew before it was kept there.
+
+import { api } from '../api'
+import { me } from '../common/me.svelte'
 
 const KEY = 'hexstead.muted'
 /** By who they are, and the name they had. */
-type Muted = Readonly<Record<string, string>>
+type Names = Readonly<Record<string, string>>
+export type Kind = 'muted' | 'blocked'
 
-function read(): Muted {
+function read(): Names {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
@@ -17,25 +22,70 @@ function read(): Muted {
 }
 
 class MutedPeople {
-  private names = $state.raw<Muted>(read())
+  private names = $state.raw<Names>(read())
+  private blockedNames = $state.raw<Names>({})
+  private asked = false
 
+  /** Those who are muted, but not blocked. */
   get all(): { author: string; name: string }[] {
-    return Object.entries(this.names).map(([author, name]) => ({ author, name }))
+    return listed(this.names)
+  }
+  get blocked(): { author: string; name: string }[] {
+    return listed(this.blockedNames)
   }
 
+  /** Whether somebody is not heard. */
   has(author: string): boolean {
-    return Object.hasOwn(this.names, author)
+    return Object.hasOwn(this.names, author) || this.hasBlocked(author)
+  }
+  hasBlocked(author: string): boolean {
+    return Object.hasOwn(this.blockedNames, author)
   }
 
   mute(author: string, name: string): void {
     this.keep({ ...this.names, [author]: name })
+    void this.tell(() => api.people.avoid(author, 'muted'))
   }
-
+  /** Null if the server refused. */
+  async block(author: string): Promise<void> {
+    this.take(await api.people.avoid(author, 'blocked'))
+  }
   hear(author: string): void {
-    this.keep(Object.fromEntries(Object.entries(this.names).filter(([each]) => each !== author)))
+    this.keep(without(this.names, author))
+    this.blockedNames = without(this.blockedNames, author)
+    void this.tell(() => api.people.makeUp(author))
   }
 
-  private keep(names: Muted): void {
+  /** Learn, once, what the server keeps, and tell it what only this browser knows. */
+  async sync(): Promise<void> {
+    if (this.asked) return
+    this.asked = true
+    try {
+      if (!me.known) await me.read()
+    } catch {
+      this.asked = false
+      return
+    }
+    if (me.guest === null) return
+    const known = Object.entries(this.names).slice(0, 200)
+    await this.tell(() => (known.length > 0 ? api.people.merge(Object.fromEntries(known)) : api.people.read()))
+  }
+
+  /** Whatever fails holds for this browser all the same. */
+  private async tell(request: () => Promise<People>): Promise<void> {
+    try {
+      this.take(await request())
+    } catch {
+      this.asked = false
+    }
+  }
+  private take({ people }: People): void {
+    const of = (wanted: Kind) =>
+      Object.fromEntries(people.filter(({ kind }) => kind === wanted).map(({ author, name }) => [author, name]))
+    this.blockedNames = of('blocked')
+    this.keep(of('muted'))
+  }
+  private keep(names: Names): void {
     this.names = names
     try {
       localStorage.setItem(KEY, JSON.stringify(names))
@@ -44,5 +94,10 @@ class MutedPeople {
     }
   }
 }
+
+type People = Awaited<ReturnType<typeof api.people.read>>
+const listed = (names: Names) => Object.entries(names).map(([author, name]) => ({ author, name }))
+const without = (names: Names, author: string): Names =>
+  Object.fromEntries(Object.entries(names).filter(([each]) => each !== author))
 
 export const muted = new MutedPeople()

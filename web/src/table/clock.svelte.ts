@@ -23,6 +23,10 @@ export class Clocks {
     if (!clock) return null
     const left = Math.max(0, clock.left_ms - (clock.running ? this.now - this.since : 0))
     const seconds = Math.ceil(left / 1000)
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+    const two = (number: number) => String(number).padStart(2, '0')
+    const minutes = Math.floor(seconds / 60)
+    // In games that take days nobody counts in minutes.
+    if (minutes >= 24 * 60) return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+    return `${minutes}:${two(seconds % 60)}`
   }
 }
