@@ -20,6 +20,7 @@ from hexstead.server.problems import bad_setup
 from hexstead.server.shapes import COLOURS, Colour
 from hexstead.server.storage.models import Guest, Seat, Table, now_ms
 from hexstead.server.tables.laying import add_table
+from hexstead.server.tables.naming import told_apart
 
 _SEEDS: Final = 2**53
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -133,10 +134,10 @@ def _lay(
         created_at=now_ms(),
     )
     colours = _colours([guest.colour for guest in guests])
-    seats = [
-        (Seat(seat=seat, kind="person", name=guest.name, colour=colour), [guest.id])
-        for seat, (guest, colour) in enumerate(zip(guests, colours, strict=True))
-    ]
+    seats: list[tuple[Seat, list[str]]] = []
+    for seat, (guest, colour) in enumerate(zip(guests, colours, strict=True)):
+        name = told_apart(guest.name, [row.name for row, _ in seats])
+        seats.append((Seat(seat=seat, kind="person", name=name, colour=colour), [guest.id]))
     add_table(session, table, seats)
     return key
 
