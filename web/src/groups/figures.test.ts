@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Tournament } from '../api'
 import { crosstable, points, signed } from './figures'
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
 test('points are written with fractions', () => {
   expect([0, 1, 0.5, 1.5, 2.33, 0.67, 0.25, 1.2].map(points)).toEqual(['0', '1', '½', '1½', '2⅓', '⅔', '¼', '1⅕'])
