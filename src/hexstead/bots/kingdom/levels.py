@@ -118,7 +118,7 @@ def hard_blocker() -> Planner:
 
 
 def expert(rival: float = RIVAL) -> Planner:
-    return Planner(16, 10, 3, rollouts=Rollouts(8, 16, 2), rival=rival)
+    return Planner(16, 10, 3, rollouts=Rollouts(9, 14, 2), rival=rival)
 
 
 def expert_builder() -> Planner:
