@@ -19,7 +19,7 @@ examples:
   hexstead admin close r7w2k9                    take a table away
   hexstead admin bar 203.0.113.0/24 --for 7d     let nobody in from there for a week
   hexstead admin reports                         what players report, with what was said
-  hexstead admin settle 12 "silenced for a week" close a report
+  hexstead admin settle 12 "silenced for 7d"     close a report
   hexstead admin silence k3v9x2m4p7qa --for 7d   let a guest speak at no table for a week
   hexstead admin delete-line 4711                take back a line of chat
   hexstead admin rename k3v9x2m4p7qa Ben         give a guest another name
