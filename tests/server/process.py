@@ -28,6 +28,7 @@ class Process:
             **os.environ,
             "HEXSTEAD_DATABASE_URL": database_url,
             "HEXSTEAD_BOT_PAUSE": "0.02",
+            "HEXSTEAD_RETURN_SECONDS": "0",
             "HEXSTEAD_RATE_LIMITS": "off",
         }
         self._options = options

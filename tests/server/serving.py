@@ -69,6 +69,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     wanted: Payload = {
         "database_url": f"sqlite:///{folder / 'table.sqlite'}",
         "bot_pause": 0.0,
+        "return_seconds": 0.0,
         "bot_workers": 2,
         "rate_limits": False,
         **changes,
