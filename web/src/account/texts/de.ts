@@ -13,6 +13,7 @@ export const texts: Texts = {
   givesLost: 'bekommst du sie zurück, wenn ein Gerät verloren geht,',
   givesFound: 'finden dich Freunde unter deinem Benutzernamen.',
   noPassword: 'Ein Passwort gibt es nicht. Du meldest dich mit einem Link per E-Mail oder mit einem Passkey an.',
+  noPasswordNoMail: 'Ein Passwort gibt es nicht. Du meldest dich mit einem Passkey an.',
   comesAlong: 'Was du bisher gespielt hast, kommt mit.',
 
   signIn: 'Anmelden oder Konto anlegen',

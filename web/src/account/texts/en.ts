@@ -11,6 +11,7 @@ export const texts = {
   givesLost: 'you get them back when a device is lost,',
   givesFound: 'friends find you by your user name.',
   noPassword: 'There is no password. You sign in with a link by e-mail or with a passkey.',
+  noPasswordNoMail: 'There is no password. You sign in with a passkey.',
   comesAlong: 'What you have played so far comes along.',
 
   signIn: 'Sign in or make an account',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   givesLost: 'krijg je ze terug als je een apparaat kwijtraakt,',
   givesFound: 'vinden vrienden je op je gebruikersnaam.',
   noPassword: 'Er is geen wachtwoord. Je meldt je aan met een link per e-mail of met een passkey.',
+  noPasswordNoMail: 'Er is geen wachtwoord. Je meldt je aan met een passkey.',
   comesAlong: 'Wat je tot nu toe hebt gespeeld, gaat mee.',
 
   signIn: 'Aanmelden of een account maken',
