@@ -10,16 +10,23 @@ import pytest
 from hexstead.server import limits
 from hexstead.server.limits import Limits
 from hexstead.server.problems import Problem
+from hexstead.server.simultaneous import Simultaneous
 from tests.server.serving import Server, wait_until
 
 Start = Callable[..., Server]
 
 
+def nothing() -> None:
+    pass
+
+
 def test_counting() -> None:
     streams = Limits(on=False)
-    with streams.stream("ann"):
+    with streams.stream("ann", "192.0.2.7", nothing):
         streams.check_streams("ann")
-    assert not streams._streams  # nothing is kept of those who have gone
+        assert streams.streams.of("ann") == 1
+    kept = vars(streams.streams) | vars(streams.at_once)
+    assert not any(value for key, value in kept.items() if key in ("_own", "_ends", "_changed"))
 
 
 def test_one_too_many_is_refused_until_another_ends(
@@ -52,7 +59,41 @@ def test_the_limit_itself() -> None:
     with ExitStack() as opened:
         for _ in range(limits.MOST_STREAMS):
             streams.check_streams("192.0.2.7")
-            opened.enter_context(streams.stream("192.0.2.7"))
+            opened.enter_context(streams.stream("192.0.2.7", "192.0.2.7", nothing))
         with pytest.raises(Problem, match="live streams"):
             streams.check_streams("192.0.2.7")
         streams.check_streams("192.0.2.8")
+
+
+def test_processes_that_let_somebody_in_at_the_same_moment_agree_who_ends_what() -> None:
+    """Each has let three in before it heard of the others; four are allowed."""
+    processes = {number: Simultaneous(4, shared=True) for number in (1, 2, 3)}
+    opened = {number: ExitStack() for number in processes}
+    ended: list[tuple[int, ExitStack]] = []
+    for number, process in processes.items():
+        for _ in range(3):
+            stream = opened[number].enter_context(ExitStack())
+            stream.enter_context(process.one_more("ann"))
+
+            def end(number: int = number, stream: ExitStack = stream) -> None:
+                ended.append((number, stream))
+
+            stream.enter_context(process.endable("ann", end))
+    for _ in range(3):
+        told = [
+            (origin, *notice) for origin, each in processes.items() for notice in each.to_tell()
+        ]
+        for origin, who, number in told:
+            for me, process in processes.items():
+                if me != origin:
+                    process.heard(me, origin, who, number)
+        for _, stream in ended:  # which takes its time
+            stream.close()
+    assert sorted(number for number, _ in ended) == [2, 2, 3, 3, 3]
+    assert {process.of("ann") for process in processes.values()} == {4}
+    for process in processes.values():
+        assert process.full("ann") and not process.full("bob")
+    processes[1].only_of([1, 3])  # the second is gone, with what it had open
+    assert processes[1].of("ann") == 3
+    for stack in opened.values():
+        stack.close()

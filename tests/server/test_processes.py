@@ -6,15 +6,21 @@ import json
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import func, select, update
+from sqlalchemy.orm import Session
 
 from hexstead.play import Record
-from hexstead.server.limits import RATES
+from hexstead.server.limits import IN_LUMPS, RATES
+from hexstead.server.moderation.models import Deed
 from hexstead.server.problems import Problem
+from hexstead.server.retention import keeper
 from hexstead.server.storage.cluster import DUTIES
+from hexstead.server.storage.models import Table, now_ms
 from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import process
@@ -41,8 +47,11 @@ Two = tuple[Server, Server]
 def two(tmp_path_factory: pytest.TempPathFactory, postgres_server: PostgreSQL) -> Iterator[Two]:
     url = postgres_server.new_database(f"test_{uuid4().hex}")
     settings = settings_for(tmp_path_factory.mktemp("two"), database_url=url)
-    with serving(settings) as one, serving(settings) as other:
-        yield one, other
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keeper, "FIRST_SECONDS", 0.3)  # their hours are short
+        patch.setattr(keeper, "EVERY_SECONDS", 0.3)
+        with serving(settings) as one, serving(settings) as other:
+            yield one, other
 
 
 def through(server: Server, player: Player) -> Player:
@@ -155,10 +164,69 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
     table = ann.table("here", "open")["id"]
     ears = [ann.ear(table) for _ in range(3)]
     me = ann.get("/api/me")["guest"]["id"]
-    wait_until(lambda: sum(spent._elsewhere.get(me, {}).values()) == 3)
+    wait_until(lambda: spent.streams.of(me) == 3)
     for ear in ears:
         ear.close()
-    wait_until(lambda: me not in spent._elsewhere)
+    wait_until(lambda: spent.streams.of(me) == 0)
+
+    # So it is with all that comes from an address, as far as it is worth telling.
+    for _ in range(IN_LUMPS["requests"]):
+        one.registry.limits.spend("requests", "192.0.2.7")
+    with ExitStack() as asked:
+        for _ in range(20):
+            asked.enter_context(one.registry.limits.at_once.one_more("192.0.2.7"))
+        wait_until(lambda: spent.at_once.of("192.0.2.7") == 20)
+        wait_until(lambda: ("requests", "192.0.2.7") in spent._buckets)
+    wait_until(lambda: spent.at_once.of("192.0.2.7") == 0)
+
+
+def test_tables_are_counted_over_all_processes(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through both at the same time: a host has no more than one may, nor has an address."""
+    for server in two:
+        few = {"guest_tables": 3, "address_tables": 4}
+        settings = server.registry.settings.model_copy(update=few)
+        monkeypatch.setattr(server.registry, "settings", settings)
+        monkeypatch.setattr(server.registry.limits, "on", True)
+    monkeypatch.setattr("hexstead.server.api.tables.client_address", lambda _: "192.0.2.9")
+    ann = two[0].guest("Ann")
+    both = [ann, through(two[1], ann)]
+    order = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}]}
+    with ThreadPoolExecutor(8) as pool:
+        asked = [pool.submit(one.http.post, "/api/tables", json=order) for one in both * 4]
+    answers = [one.result() for one in asked]
+    assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 5
+    refusals = {answer.json()["code"] for answer in answers if answer.status_code == 429}
+    assert refusals == {"too_many_tables"}
+    bob = two[1].guest("Bob")
+    table = bob.post("/api/tables", order)["id"]
+    for server in two:
+        refusal = through(server, bob).post("/api/tables", order, 429)
+        assert refusal["code"] == "too_many_tables_here"
+    bob.call("DELETE", f"/api/tables/{table}")
+    through(two[0], bob).post("/api/tables", order)
+
+
+def test_what_is_not_kept_goes_once(two: Two) -> None:
+    """Both have their hours, and one of them does it."""
+    ann = two[0].guest("Ann")
+    tables = [ann.table("here", "open")["id"] for _ in range(3)]
+    both = [ann, through(two[1], ann)]
+    for player in both:
+        assert player.get(f"/api/tables/{tables[0]}")
+    old = now_ms() - 61 * 24 * 3600 * 1000
+    with Session(two[0].registry.database.engine) as session, session.begin():
+        session.execute(update(Table).where(Table.id.in_(tables)).values(created_at=old))
+        done = session.scalar(select(func.max(Deed.id))) or 0
+    for player in both:
+        wait_until(lambda: player.http.get(f"/api/tables/{tables[0]}").status_code == 404)  # noqa: B023
+
+    def deeds() -> list[str]:
+        with Session(two[0].registry.database.engine) as session:
+            noted = select(Deed.note).where(Deed.id > done, Deed.deed == "retention")
+            return list(session.scalars(noted))
+
+    wait_until(deeds)
+    assert deeds() == ["3 after 60 days"]
 
 
 def test_a_seat_is_taken_once(two: Two) -> None:

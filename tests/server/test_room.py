@@ -118,4 +118,4 @@ def test_requests_of_one_address_are_limited_at_once_and_in_rate(
             pass
     with pytest.raises(Problem, match="too often"), room.request("192.0.2.7", True):
         raise AssertionError
-    assert not room._at_once  # nothing is kept of those who have gone
+    assert not room.at_once._own  # nothing is kept of those who have gone

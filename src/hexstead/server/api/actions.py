@@ -197,14 +197,14 @@ async def events(
     device = who.device if who else ""
     listener = Listener(live, guest, seen, registry.table, pace, device)
     return StreamingResponse(
-        _listen(registry, live, listener, listening),
+        _listen(registry, live, listener, listening, client_address(request)),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
 async def _listen(
-    registry: TableRegistry, live: LiveTable, listener: Listener, listening: str
+    registry: TableRegistry, live: LiveTable, listener: Listener, listening: str, network: str
 ) -> AsyncIterator[bytes]:
     guest = listener.guest
     newcomer = guest is None or guest not in live.connected()
@@ -213,7 +213,7 @@ async def _listen(
     if newcomer:
         live.changed()
     try:
-        with registry.limits.stream(listening):
+        with registry.limits.stream(listening, network, listener.end):
             async for event in listener.stream():
                 yield event
     finally:

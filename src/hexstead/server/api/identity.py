@@ -142,8 +142,7 @@ def hang_up(registry: TableRegistry, devices: Collection[str]) -> None:
     for live in registry.in_memory:
         for listener in live.listeners:
             if listener.device in devices:
-                listener.closing = True
-                listener.news.set()
+                listener.end()
 
 
 def the_device_kind(request: Request) -> str:

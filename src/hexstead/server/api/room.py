@@ -1,60 +1,107 @@
-"""How many tables somebody may have going: a game costs memory, and one among bots costs time."""
+"""How many tables somebody may have going: a game costs memory, and one among bots costs time.
+
+They are counted in the database, in the transaction that lays one more: so the number holds however
+many are laid at once, and through whatever processes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Final
+import asyncio
+import zlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, TypeVar
 
-from sqlalchemy import ColumnElement, exists, func, select
+from sqlalchemy import ColumnElement, delete, exists, func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.problems import refused
-from hexstead.server.storage.models import Seat, Table
+from hexstead.server.problems import refused, refused_with
+from hexstead.server.settings import Settings
+from hexstead.server.storage.models import Origin, Seat, Table
 from hexstead.server.tables.registry import TableRegistry
 
+T = TypeVar("T")
 RUNNING: Final = ("waiting", "playing")
-Laid = Callable[[str], None]
+TRIES: Final = 50
+TRY_SECONDS: Final = 0.04
+_LAYING: Final = 0x48585003
 
 
-@asynccontextmanager
-async def room_for_table(
-    registry: TableRegistry, guest: str, network: str, bots_alone: bool
-) -> AsyncIterator[Laid]:
-    """While a table is being laid; a Problem where its host, or their address, has enough that are
-    not over. What is yielded is told the table's id."""
+class InTurn(Exception):
+    """A table of the same guest, or from the same address, is just being laid."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """For one more table of a guest."""
+
+    guest: str
+    network: str
+    bots_alone: bool
+    settings: Settings
+    limited: bool
+    """Whether it matters."""
+
+    def check(self, session: Session) -> None:
+        """In the transaction that lays it: a Problem where its host, or their address, has enough
+        that are not over."""
+        if not self.limited:
+            return
+        self._one_after_the_other(session)
+        over = select(Table.id).where(Table.status.not_in(RUNNING))
+        session.execute(
+            delete(Origin).where(Origin.network == self.network, Origin.table_id.in_(over))
+        )
+        hosted = Table.host_id == self.guest
+        laid = Table.id.in_(select(Origin.table_id).where(Origin.network == self.network))
+        people = exists().where(Seat.table_id == Table.id, Seat.kind != "bot")
+        settings = self.settings
+        mine = _number(session, hosted)
+        if mine >= settings.guest_tables:
+            raise refused("too_many_tables", n=mine)
+        if _number(session, laid) >= settings.address_tables:
+            raise refused("too_many_tables_here")
+        if self.bots_alone:
+            alone = _number(session, hosted & ~people)
+            if alone >= settings.guest_bot_tables:
+                raise refused("too_many_bot_tables", n=alone)
+            if _number(session, laid & ~people) >= settings.address_bot_tables:
+                raise refused("too_many_tables_here")
+
+    def take(self, session: Session, table: str) -> None:
+        """The table is there."""
+        if self.limited:
+            session.add(Origin(table_id=table, network=self.network))
+
+    def _one_after_the_other(self, session: Session) -> None:
+        """Nobody else counts meanwhile; InTurn if somebody does. Nothing is waited for in the
+        transaction, as others' writes share it."""
+        if session.get_bind().dialect.name == "sqlite":
+            return  # where there is one writer
+        for who in (self.guest, self.network):
+            key = zlib.crc32(who.encode()) - 2**31
+            if not session.scalar(select(func.pg_try_advisory_xact_lock(_LAYING, key))):
+                raise InTurn
+
+
+def room_for_table(registry: TableRegistry, guest: str, network: str, bots_alone: bool) -> Room:
+    """What one more table has to fit in. A Problem if it is laid too soon after others."""
     limits = registry.limits
     limits.spend("tables", guest)
     limits.spend("tables of an address", network)
-    if not limits.on:
-        yield lambda _: None
-        return
-    with limits.laying(guest, network) as (mine_too, ours_too):
-        ours = limits.laid_from(network)
-        counted = await registry.database.read(lambda session: _count(session, guest, ours))
-        mine, alone, still_ours, ours_alone = counted
-        limits.forget_laid(network, ours - still_ours)
-        settings = registry.settings
-        if mine + mine_too > settings.guest_tables:
-            raise refused("too_many_tables", n=mine)
-        if bots_alone and alone + mine_too > settings.guest_bot_tables:
-            raise refused("too_many_bot_tables", n=alone)
-        crowded = len(still_ours) + ours_too > settings.address_tables
-        if crowded or (bots_alone and ours_alone + ours_too > settings.address_bot_tables):
-            raise refused("too_many_tables_here")
-        yield lambda table: limits.note_laid(network, table)
+    return Room(guest, network, bots_alone, registry.settings, limits.on)
 
 
-def _count(session: Session, guest: str, ours: set[str]) -> tuple[int, int, set[str], int]:
-    """The host's tables that are not over, those of them among bots alone; and likewise of the
-    tables laid from an address."""
+async def in_turn(lay: Callable[[], Awaitable[T]]) -> T:
+    """Lay a table, after those that are being laid."""
+    for _ in range(TRIES):
+        try:
+            return await lay()
+        except InTurn:
+            await asyncio.sleep(TRY_SECONDS)
+    raise refused_with("too_often", {"n": 1}, {"Retry-After": "1"})
 
-    def number(which: ColumnElement[bool]) -> int:
-        return session.scalar(select(func.count()).select_from(Table).where(*running, which)) or 0
 
-    running = [Table.status.in_(RUNNING)]
-    people = exists().where(Seat.table_id == Table.id, Seat.kind != "bot")
-    hosted = Table.host_id == guest
-    laid = Table.id.in_(ours)
-    still_ours = set(session.scalars(select(Table.id).where(*running, laid)))
-    return number(hosted), number(hosted & ~people), still_ours, number(laid & ~people)
+def _number(session: Session, which: ColumnElement[bool]) -> int:
+    running = Table.status.in_(RUNNING)
+    return session.scalar(select(func.count()).select_from(Table).where(running, which)) or 0

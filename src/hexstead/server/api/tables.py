@@ -29,7 +29,7 @@ from hexstead.server.api.paging import (
     one_page,
 )
 from hexstead.server.api.requests import SeatIn, TableChangeIn, TableIn
-from hexstead.server.api.room import room_for_table
+from hexstead.server.api.room import Room, in_turn, room_for_table
 from hexstead.server.bots.names import check_bot
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
@@ -60,13 +60,12 @@ async def make_table(
     """Lay a table. The game starts by itself once every seat is taken."""
     check_seats(body, registry.settings.programs)
     bots_alone = all(seat.kind == "bot" for seat in body.seats)
-    async with room_for_table(registry, who.id, client_address(request), bots_alone) as laid:
-        key = await _lay(body, who, registry)
-        laid(key)
+    room = room_for_table(registry, who.id, client_address(request), bots_alone)
+    key = await _lay(body, who, registry, room)
     return reply(await started(registry, key, who.id), 201)
 
 
-async def _lay(body: TableIn, who: Who, registry: TableRegistry) -> str:
+async def _lay(body: TableIn, who: Who, registry: TableRegistry, room: Room) -> str:
     setup, source = await _setup(body, who, registry)
     if setup.players != len(body.seats):
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
@@ -76,7 +75,7 @@ async def _lay(body: TableIn, who: Who, registry: TableRegistry) -> str:
     return await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily, clock=clock,
         listed=body.listed, spectators=body.spectators, hints=hints, source=source,
-        rated=body.rated, onlookers_chat=body.onlookers_chat,
+        rated=body.rated, onlookers_chat=body.onlookers_chat, room=room,
     )  # fmt: skip
 
 
@@ -167,6 +166,7 @@ async def lay_table(
     setup: Setup,
     seats: list[tuple[Seat, bool]],
     *,
+    room: Room,
     listed: bool,
     spectators: bool,
     hints: bool,
@@ -178,7 +178,8 @@ async def lay_table(
     day: str | None = None,
     rated: bool = False,
 ) -> str:
-    """Write a new table; its id. `holders` are those who sit down besides this guest."""
+    """Write a new table, if there is room for it; its id. `holders` are those who sit down besides
+    this guest."""
     if rated:
         if not registry.settings.ratings:
             raise refused("no_ratings")
@@ -202,6 +203,7 @@ async def lay_table(
             if last.rematch_id is not None:
                 return last.rematch_id
             score = score_for_rematch(last)
+        room.check(session)
         session.add(
             Table(
                 id=key,
@@ -225,6 +227,7 @@ async def lay_table(
             )
         )
         session.flush()
+        room.take(session, key)
         for row, here in seats:
             row.table_id = key
             session.add(row)
@@ -241,7 +244,7 @@ async def lay_table(
         return key
 
     try:
-        return await registry.database.write(write, rematch_of or key)
+        return await in_turn(lambda: registry.database.write(write, rematch_of or key))
     except SQLAlchemyError:
         registry.look_again(key)
         laid = await registry.database.read(lambda session: session.get(Table, key))
@@ -393,14 +396,13 @@ async def rematch(table: Key, who: TheGuest, request: Request, registry: Registr
         for seat in stored.seats
     ]
     bots_alone = all(seat.kind == "bot" for seat in stored.seats)
-    async with room_for_table(registry, who.id, client_address(request), bots_alone) as laid:
-        key = await lay_table(
-            registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
-            spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
-            onlookers_chat=stored.table.onlookers_chat, holders=stored.holders, rematch_of=table,
-            rated=stored.table.rated and registry.settings.ratings,
-        )  # fmt: skip
-        laid(key)
+    room = room_for_table(registry, who.id, client_address(request), bots_alone)
+    key = await lay_table(
+        registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
+        spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
+        onlookers_chat=stored.table.onlookers_chat, holders=stored.holders, rematch_of=table,
+        rated=stored.table.rated and registry.settings.ratings, room=room,
+    )  # fmt: skip
     payload = await started(registry, key, who.id)
     async with live.lock:
         await registry.refresh(live)

@@ -22,7 +22,7 @@ def friends_of(session: Session, guest: str, limits: Limits) -> FriendsOut:
         .where(Friendship.guest_id == guest)
     ).all()
     ids = [friend.id for friend, _ in rows]
-    here = seen_lately(session, ids) | {friend for friend in ids if limits.streams_of(friend)}
+    here = seen_lately(session, ids) | {friend for friend in ids if limits.streams.of(friend)}
     score = scores(session, guest, ids) if ids else {}
     friends: list[FriendOut] = [
         {

@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.moderation.deeds import note
-from hexstead.server.retention.rules import Kind, days_of, let_go
+from hexstead.server.retention.rules import Kind, days_of, forget_origins, let_go
 from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.retention")
@@ -30,9 +30,10 @@ class Keeper:
         self._registry = registry
         self._task: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> None:
-        if days_of(self._registry.settings):
-            self._task = asyncio.create_task(self._go_round())
+    async def __aenter__(self) -> asyncio.Task[None]:
+        """Begins to go round, for as long as the server runs."""
+        self._task = asyncio.create_task(self._go_round())
+        return self._task
 
     async def __aexit__(self, *_: object) -> None:
         if self._task is not None:
@@ -51,11 +52,18 @@ class Keeper:
                 log.exception("what is not to be kept could not be let go")
             await asyncio.sleep(EVERY_SECONDS)
 
+    @property
+    def _my_business(self) -> bool:
+        return DUTY in self._registry.database.cluster.duties
+
     async def tidy(self) -> None:
         """Let everything go that may, as long as it is this process's business."""
+        if not self._my_business:
+            return
+        await self._registry.database.write(forget_origins)
         for kind, days in days_of(self._registry.settings).items():
             number = 0
-            while DUTY in self._registry.database.cluster.duties:
+            while self._my_business:
                 gone = await self._some(kind, days)
                 number += len(gone)
                 if len(gone) < TOGETHER:

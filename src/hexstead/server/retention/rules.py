@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from sqlalchemy import Select, exists, func, select
+from sqlalchemy import Select, delete, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.accounts.leaving import erase
@@ -12,7 +12,7 @@ from hexstead.server.accounts.models import Account
 from hexstead.server.groups.models import Pairing
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import Device, Guest, Holder, Table, now_ms
+from hexstead.server.storage.models import Device, Guest, Holder, Origin, Table, now_ms
 from hexstead.server.tables.removal import delete_table
 
 Kind = Literal["waiting", "playing", "over", "guests"]
@@ -83,3 +83,9 @@ def let_go(session: Session, kind: Kind, days: int, limit: int) -> list[str]:
             delete_table(session, key)
             notify(session, [TABLE, key, None])
     return found
+
+
+def forget_origins(session: Session) -> None:
+    """Of games that are over nobody needs to know where they were begun."""
+    over = select(Table.id).where(Table.status == "over")
+    session.execute(delete(Origin).where(Origin.table_id.in_(over)))

@@ -379,6 +379,17 @@ class Message(Base):
     """The process that is sending it."""
 
 
+class Origin(Base):
+    """Where a table was laid from, as long as its game is not over."""
+
+    __tablename__ = "origins"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    network: Mapped[str] = mapped_column(String(64), index=True)
+
+
 class HostSecret(Base):
     """A key of this server, made when it is first needed."""
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from hexstead.server.limits import AT_ONCE, SPENT, STREAMS
 from hexstead.server.problems import Problem
 from hexstead.server.shapes import Pace
 from hexstead.server.storage.cluster import TABLE, Notice, notify
@@ -33,8 +34,6 @@ SEEN: Final = "seen"
 """A guest has asked for a table, without listening to it."""
 HELLO: Final = "hello"
 """A process has come, and wants to know who looks where."""
-SPENT: Final = "spent"
-STREAMS: Final = "streams"
 SEND_SECONDS: Final = 0.2
 """What is not urgent is collected for so long, and told together."""
 SEEN_EVERY_SECONDS: Final = 5.0
@@ -75,6 +74,7 @@ class Elsewhere:
             HELLO: self._introduce,
             SPENT: self._spent,
             STREAMS: self._streams,
+            AT_ONCE: self._at_once,
         }
         """By kind of notice: called with the process it comes from, and what it tells."""
         self.on_joined: list[Callable[[], None]] = []
@@ -171,12 +171,10 @@ class Elsewhere:
 
     def _not_urgent(self) -> list[Notice]:
         moved, self._moved = self._moved, set()
-        spent, streams = self._registry.limits.to_tell()
         return [
             *(self._who_looks(table_id) for table_id in moved),
             *self._look_ins(),
-            *([SPENT, *one] for one in spent),
-            *([STREAMS, *one] for one in streams),
+            *self._registry.limits.to_tell(),
         ]
 
     def _who_looks(self, table_id: str) -> Notice:
@@ -229,7 +227,10 @@ class Elsewhere:
         self._registry.limits.spent_elsewhere(kind, who, number)
 
     def _streams(self, origin: int, who: str, number: int) -> None:
-        self._registry.limits.streams_elsewhere(origin, who, number)
+        self._registry.limits.streams.heard(self._cluster.me, origin, who, number)
+
+    def _at_once(self, origin: int, who: str, number: int) -> None:
+        self._registry.limits.at_once.heard(self._cluster.me, origin, who, number)
 
     # --- what was written elsewhere -----------------------------------------------------------
 

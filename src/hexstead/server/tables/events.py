@@ -92,6 +92,11 @@ class Listener:
         # Not all at once: those who listened to a server that stops arrive together at the next.
         yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)
 
+    def end(self) -> None:
+        """Whoever is still interested comes back."""
+        self.closing = True
+        self.news.set()
+
     def _unseen(self) -> list[bytes]:
         live = self.live
         events: list[bytes] = []

@@ -53,9 +53,8 @@ class TableRegistry:
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self.database = database
-        self.limits = Limits(settings.rate_limits)
+        self.limits = Limits(settings.rate_limits, database.cluster.shared)
         self.metrics = Metrics(str(os.getpid()) if database.shared else None)
-        self.limits.shared = database.cluster.shared
         self.attendants: list[Attendant] = []
         self.opened = now_ms()
         self.draining = False

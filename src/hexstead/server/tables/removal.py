@@ -10,6 +10,7 @@ from hexstead.server.storage.models import (
     Holder,
     LogEntry,
     Message,
+    Origin,
     Seat,
     SeatResult,
     SentAway,
@@ -20,7 +21,7 @@ from hexstead.server.storage.models import (
 
 def delete_table(session: Session, table: str) -> None:
     session.execute(update(Table).where(Table.rematch_id == table).values(rematch_id=None))
-    for model in (Holder, LogEntry, ChatLine, SeatResult, Message, SentAway, Seat):
+    for model in (Holder, LogEntry, ChatLine, SeatResult, Message, SentAway, Seat, Origin):
         session.execute(delete(model).where(model.table_id == table))
     session.execute(delete(StoredAnalysis).where(StoredAnalysis.record_id == table))
     session.execute(delete(Table).where(Table.id == table))

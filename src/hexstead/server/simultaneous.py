@@ -1,0 +1,116 @@
+"""How many of something somebody has open at the same time, through whatever process."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+
+End = Callable[[], None]
+"""Ends what is open."""
+
+
+class Simultaneous:
+    """Each process counts its own and tells the others a few times a second. Should several let
+    somebody in at the same moment, so that it is too much together, the last ones are ended."""
+
+    def __init__(self, most: int, *, shared: bool, worth_telling: int = 1) -> None:
+        """Fewer than are worth telling make no difference to others."""
+        self.most = most
+        self._shared = shared
+        self._worth_telling = worth_telling
+        self._own: Counter[str] = Counter()
+        self._ends: dict[str, dict[object, End]] = {}
+        self._ending: Counter[str] = Counter()
+        """What was told to end, and has not yet."""
+        self._changed: set[str] = set()
+        self._told: dict[str, int] = {}
+        self._elsewhere: dict[str, dict[int, int]] = {}
+
+    def of(self, who: str) -> int:
+        others = self._elsewhere.get(who)
+        return self._own[who] + (sum(others.values()) if others else 0)
+
+    def full(self, who: str) -> bool:
+        return self.of(who) >= self.most
+
+    @contextmanager
+    def one_more(self, who: str) -> Iterator[None]:
+        """Something is open for as long as this lasts."""
+        self._own[who] += 1
+        self._note(who)
+        try:
+            yield
+        finally:
+            self._own[who] -= 1
+            self._note(who)
+            if not self._own[who]:
+                del self._own[who]
+
+    def _note(self, who: str) -> None:
+        if self._shared:
+            self._changed.add(who)
+
+    @contextmanager
+    def endable(self, who: str, end: End) -> Iterator[None]:
+        """What is open, and counted elsewhere, can be ended like this."""
+        key = object()
+        self._ends.setdefault(who, {})[key] = end
+        try:
+            yield
+        finally:
+            ends = self._ends.get(who, {})
+            if ends.pop(key, None) is None:
+                self._ending[who] -= 1
+                if not self._ending[who]:
+                    del self._ending[who]
+            if not ends:
+                self._ends.pop(who, None)
+
+    # --- all processes together ---------------------------------------------------------------
+
+    def to_tell(self) -> list[tuple[str, int]]:
+        """How many are open, where that has changed."""
+        changed, self._changed = self._changed, set()
+        found: list[tuple[str, int]] = []
+        for who in changed:
+            number = self._own[who] if self._own[who] >= self._worth_telling else 0
+            if number != self._told.get(who, 0):
+                found.append((who, number))
+                self._told[who] = number
+                if not number:
+                    del self._told[who]
+        return found
+
+    def tell_all(self) -> None:
+        """A process that has just come knows of nothing yet."""
+        self._told.clear()
+        self._changed |= self._own.keys()
+
+    def heard(self, me: int, origin: int, who: str, number: int) -> None:
+        others = self._elsewhere.setdefault(who, {})
+        others[origin] = number
+        if number:
+            self._end_excess(me, who, others)
+        else:
+            del others[origin]
+            if not others:
+                del self._elsewhere[who]
+
+    def _end_excess(self, me: int, who: str, others: dict[int, int]) -> None:
+        """The process with the smaller number keeps what it has: so all agree who ends some."""
+        room = self.most - sum(number for origin, number in others.items() if origin < me)
+        excess = self._own[who] - self._ending[who] - max(0, room)
+        if excess > 0 and who in self._ends:
+            ends = self._ends[who]
+            for key in list(ends)[-excess:]:
+                self._ending[who] += 1
+                ends.pop(key)()
+
+    def only_of(self, members: Collection[int]) -> None:
+        """Forget what was open through processes that are gone."""
+        for who, others in list(self._elsewhere.items()):
+            for origin in [one for one in others if one not in members]:
+                del others[origin]
+            if not others:
+                del self._elsewhere[who]
