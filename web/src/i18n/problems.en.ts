@@ -68,7 +68,7 @@ export const problems = {
   'problem.organisers_only': 'Only organisers of the group can do that.',
   'problem.owner_only': 'Only the owner of the group can do that.',
   'problem.tournament_table': 'That cannot be done at a table of a tournament.',
-  'problem.own_handle': 'That is your own handle.',
+  'problem.own_handle': 'That is your own user name.',
   'problem.own_friend_link': 'This is your own link. Send it to somebody else.',
   'problem.friends_already': 'You are friends already.',
   'problem.too_many_friends': 'One can have at most {n} friends.',

@@ -26,7 +26,7 @@ export const texts: Texts = {
   makeIt: 'Gruppe gründen',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  edit: 'Ändern',
+  edit: 'Namen und Beschreibung ändern',
 
   'role.owner': 'Inhaber',
   'role.organiser': 'Organisator',
@@ -65,6 +65,7 @@ export const texts: Texts = {
   entrants: '1 Spieler | {n} Spieler',
   wonBy: 'Gewonnen von {names}',
   entered: 'du nimmst teil',
+  took: 'du warst dabei',
 
   which: 'Spiel',
   form: 'Form',

@@ -24,7 +24,7 @@ export const texts = {
   makeIt: 'Make the group',
   save: 'Save',
   cancel: 'Cancel',
-  edit: 'Change',
+  edit: 'Change name and description',
 
   'role.owner': 'Owner',
   'role.organiser': 'Organiser',
@@ -63,6 +63,7 @@ export const texts = {
   entrants: '1 player | {n} players',
   wonBy: 'Won by {names}',
   entered: 'you take part',
+  took: 'you took part',
 
   which: 'Game',
   form: 'Form',

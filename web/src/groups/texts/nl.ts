@@ -26,7 +26,7 @@ export const texts: Texts = {
   makeIt: 'Groep maken',
   save: 'Bewaren',
   cancel: 'Annuleren',
-  edit: 'Wijzigen',
+  edit: 'Naam en beschrijving wijzigen',
 
   'role.owner': 'Eigenaar',
   'role.organiser': 'Organisator',
@@ -65,6 +65,7 @@ export const texts: Texts = {
   entrants: '1 speler | {n} spelers',
   wonBy: 'Gewonnen door {names}',
   entered: 'je doet mee',
+  took: 'je deed mee',
 
   which: 'Spel',
   form: 'Vorm',
