@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 from typing import Any
 
@@ -30,25 +31,25 @@ def _person(arguments: argparse.Namespace) -> int:
 
 
 def _erase(arguments: argparse.Namespace) -> int:
-    from hexstead.server.accounts.leaving import erase
+    from hexstead.server.accounts.from_outside import let_go
     from hexstead.server.api.identity import TRUSTED_SECONDS
     from hexstead.server.moderation.deeds import note
+    from hexstead.server.settings import Settings
     from hexstead.server.upkeep.bars import bar
 
     if not arguments.yes:
         raise CommandError("this cannot be undone; say --yes if you mean it")
 
-    def let_go(session: Any) -> str:
+    def keep_away(session: Any) -> str:
         guest = _whom(session, arguments.who)
         # A server that runs may remember them for a while.
         bar(session, guest, "deleted by the host", int(2 * TRUSTED_SECONDS * 1000))
-        session.flush()
-        erase(session, guest)
-        note(session, done_by(), "erase", guest)
         return guest
 
     with opened(arguments) as database:
-        guest = write(database, let_go)
+        guest = write(database, keep_away)
+        asyncio.run(let_go(database, Settings.from_environment(), guest))
+        write(database, lambda session: note(session, done_by(), "erase", guest))
     print(f"{guest} is deleted")
     return 0
 

@@ -17,9 +17,10 @@ from hexstead.server.api.arrivals import (
     check_account,
     check_on,
     forget_devices,
-    notice,
+    leave_notice,
     read_email,
     send,
+    send_notices,
     spend_mail,
     the_guests,
     told,
@@ -92,17 +93,18 @@ async def delete_address(who: TheGuest, request: Request, registry: Registry) ->
     """Have no address any more; only for who has a passkey to sign in by."""
     check_on(registry)
 
-    def write(session: Session) -> str | None:
+    def write(session: Session) -> None:
         account = check_account(session, who.id)
         if not passkeys_of(session, who.id):
             raise refused("last_way_in")
-        before, account.email, account.email_key = account.email, None, None
-        return before
+        if account.email is not None:
+            mail = letters.letter("changed", who.language, account.email, home)
+            leave_notice(request, session, who.id, mail)
+        account.email, account.email_key = None, None
 
-    before = await registry.database.write(write)
-    if before is not None:
-        home = registry.settings.public_url
-        await notice(request, letters.letter("changed", who.language, before, home))
+    home = registry.settings.public_url
+    await registry.database.write(write)
+    send_notices(request)
     return await told(registry, who)
 
 

@@ -24,6 +24,8 @@ from hexstead.server.api.identity import (
     set_cookie,
 )
 from hexstead.server.mail import Mail, Mailer, MailFailed, NotAnAddress, read_address
+from hexstead.server.messages import notices
+from hexstead.server.messages.courier import Courier
 from hexstead.server.people.devices import devices_of
 from hexstead.server.problems import refused
 from hexstead.server.tables.payloads import time_text
@@ -145,11 +147,15 @@ async def send(request: Request, mail: Mail) -> None:
         raise refused("mail_failed") from None
 
 
-async def notice(request: Request, mail: Mail) -> None:
-    """What it is about has happened, whether or not it arrives; the log tells if it does not."""
+def leave_notice(request: Request, session: Session, guest: str, mail: Mail) -> None:
+    """Have somebody told by mail of what the session writes, as soon as the mail server takes it;
+    the log tells if it does not."""
     mailer: Mailer = request.app.state.mailer
     if mailer.available:
-        try:
-            await mailer.send(mail)
-        except MailFailed:
-            return
+        notices.leave(session, guest, mail)
+
+
+def send_notices(request: Request) -> None:
+    """Now, without waiting for the next round."""
+    courier: Courier = request.app.state.courier
+    courier.call()

@@ -13,7 +13,14 @@ from hexstead.server.accounts.models import Account, Passkey
 from hexstead.server.accounts.passkeys import Site, passkeys_of
 from hexstead.server.accounts.shapes import AccountOut, PasskeyOptionsOut
 from hexstead.server.accounts.ways_in import make_account
-from hexstead.server.api.arrivals import check_account, check_on, notice, told, written
+from hexstead.server.api.arrivals import (
+    check_account,
+    check_on,
+    leave_notice,
+    send_notices,
+    told,
+    written,
+)
 from hexstead.server.api.identity import Registry, TheGuest, the_device_kind
 from hexstead.server.api.requests import PasskeyIn
 from hexstead.server.problems import refused
@@ -61,19 +68,20 @@ async def make_passkey(
     site, kind = the_site(request, registry), the_device_kind(request)
     await run_in_threadpool(passkeys.warm_up)
 
-    def write(session: Session) -> str | None:
+    def write(session: Session) -> None:
         ticket = tickets.use(session, challenge, "passkey")
         if ticket.guest_id != who.id:
             raise refused("passkey_refused")
         account = session.get(Account, who.id) or make_account(session, who.id)
         passkeys.made(session, site, who.id, body.credential, challenge, kind)
-        return account.email
+        if account.email is not None:
+            words = {"what": kind or "?"}
+            mail = letters.letter("passkey", who.language, account.email, home, **words)
+            leave_notice(request, session, who.id, mail)
 
-    email = await written(registry, write)
-    if email is not None:
-        home = registry.settings.public_url
-        mail = letters.letter("passkey", who.language, email, home, what=kind or "?")
-        await notice(request, mail)
+    home = registry.settings.public_url
+    await written(registry, write)
+    send_notices(request)
     return await told(registry, who)
 
 

@@ -28,9 +28,10 @@ from hexstead.server.accounts.ways_in import (
 )
 from hexstead.server.api.arrivals import (
     check_on,
-    notice,
+    leave_notice,
     read_email,
     send,
+    send_notices,
     spend_mail,
     told,
     welcome,
@@ -168,23 +169,27 @@ async def _go_in(
     language: Language = who.language if who else "en"
     token, kind = new_token(), the_device_kind(request)
 
-    def write(session: Session) -> tuple[Arrived | None, str | None]:
+    home = registry.settings.public_url
+
+    def write(session: Session) -> Arrived | None:
         ticket = take(session)
         assert ticket.email is not None
         if ticket.purpose == "address":
             assert who is not None
-            return None, change_email(session, who.id, ticket.email)
+            before = change_email(session, who.id, ticket.email)
+            if before is not None:
+                mail = letters.letter("changed", who.language, before, home)
+                leave_notice(request, session, who.id, mail)
+            return None
         arrived = arrive_by_mail(session, ticket.email, who, language, merge)
         let_in(session, arrived, token, kind)
-        return arrived, None
+        return arrived
 
-    arrived, before = await written(registry, write)
+    arrived = await written(registry, write)
     if arrived is not None:
         return await welcome(request, response, registry, arrived, token)
     assert who is not None
-    if before is not None:
-        home = registry.settings.public_url
-        await notice(request, letters.letter("changed", who.language, before, home))
+    send_notices(request)
     return await told(registry, who)
 
 

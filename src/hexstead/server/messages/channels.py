@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexstead.server.mail import Mailer, MailFailed
+from hexstead.server.mail import Mail, Mailer, MailFailed
 from hexstead.server.messages.hooks import hook_payload
 from hexstead.server.messages.kinds import Letter, Words
 from hexstead.server.messages.mailbox import mailbox_of
 from hexstead.server.messages.mails import write_mail
+from hexstead.server.messages.outbox import NOTICE
 from hexstead.server.messages.outcomes import Outcome
 from hexstead.server.messages.post import as_json, post
 from hexstead.server.messages.push import send_push
@@ -24,6 +25,8 @@ async def send(
     letter, words = told[0]
     settings = registry.settings
     origin = settings.public_url or letter.origin
+    if letter.channel_kind == NOTICE:
+        return await _hand_over(mailer, Mail(letter.address, words.title, words.text))
     if letter.channel_kind == "mail":
         return await _send_mail(registry, mailer, letter, [each for _, each in told], origin)
     if letter.channel_kind == "push":
@@ -41,6 +44,10 @@ async def _send_mail(
     if to is None or letter.secret is None or not mailer.available:
         return Outcome("forbidden")
     mail = write_mail(to, letter.name, letter.language, told, origin, letter.secret)
+    return await _hand_over(mailer, mail)
+
+
+async def _hand_over(mailer: Mailer, mail: Mail) -> Outcome:
     try:
         await mailer.send(mail)
     except MailFailed as problem:

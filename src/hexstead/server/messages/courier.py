@@ -34,6 +34,8 @@ log = logging.getLogger("hexstead.courier")
 
 MOST_TRIES: Final = 6
 """With the usual pause the last one comes about half an hour after the first."""
+MOST_TRIES_OF_NOTICES: Final = 8
+"""Likewise after seven hours and a half: nobody is to be robbed because a mail server slept."""
 AT_ONCE: Final = 8
 LOOK_AGAIN_SECONDS: Final = 3.0
 """How often to look without being called: a process may have ended and left something."""
@@ -172,7 +174,7 @@ class Courier:
         outcome = await send(self._registry, self._mailer, told)
         tries = letters[0].tries + 1
         await self._write(lambda session: _keep_outcome(session, current, outcome))
-        if outcome.worth_another_try and tries < MOST_TRIES:
+        if outcome.worth_another_try and tries < most_tries(letters[0]):
             pause = self._registry.settings.webhook_pause * 4 ** letters[0].tries
             await self._put_off(current, pause, tries)
         else:
@@ -190,6 +192,10 @@ class Courier:
     async def _put_off(self, letters: Sequence[Letter], seconds: float, tries: int) -> None:
         until = now_ms() + int(seconds * 1000)
         await self._write(lambda session: outbox.put_off(session, letters, until, tries))
+
+
+def most_tries(letter: Letter) -> int:
+    return MOST_TRIES_OF_NOTICES if letter.channel_kind == outbox.NOTICE else MOST_TRIES
 
 
 def _keep_outcome(session: Session, letters: Sequence[Letter], outcome: Outcome) -> None:

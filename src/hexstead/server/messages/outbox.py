@@ -31,6 +31,8 @@ from hexstead.server.messages.rules import Wishes, after_digest, after_quiet
 from hexstead.server.storage.models import Channel, Guest, Message, MessageWishes, now_ms
 from hexstead.server.tables.live import LiveTable
 
+NOTICE: Final = "notice"
+"""A channel for one mail that must arrive."""
 LEASE_MS: Final = 120_000
 """How long a message is one sender's own; much longer than a try can take."""
 
@@ -130,7 +132,7 @@ def _channels(session: Session, guests: Collection[str]) -> Iterable[Row[str, st
     """The ways to reach them. One person with two guests and one address is told once."""
     found = session.execute(
         select(Channel.id, Channel.guest_id, Channel.kind, Channel.address)
-        .where(Channel.guest_id.in_(guests))
+        .where(Channel.guest_id.in_(guests), Channel.kind != NOTICE)
         .order_by(Channel.guest_id)
     )
     return {(each.kind, each.address or each.guest_id): each for each in found}.values()
@@ -218,6 +220,7 @@ def claim(
     row = session.get(MessageWishes, letter.guest)
     wishes = read_wishes(row)
     begun = letter.tries > 0 or letter.stranded  # it was the right moment then
+    begun = begun or letter.channel_kind == NOTICE  # which cannot wait
     moment = now if begun else after_quiet(now, wishes)
     if moment > now:
         put_off(session, [letter], moment, letter.tries, letter.due_at)
@@ -308,6 +311,9 @@ def reconsider(session: Session, guest: str) -> None:
 
 def drop(session: Session, letters: Collection[Letter]) -> None:
     session.execute(delete(Message).where(Message.id.in_([letter.id for letter in letters])))
+    once = [letter.channel for letter in letters if letter.channel_kind == NOTICE]
+    if once:
+        session.execute(delete(Channel).where(Channel.id.in_(once)))
 
 
 def note(session: Session, channel: str, address: str, outcome: Outcome) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
+from hexstead.server.messages.outbox import NOTICE
 from hexstead.server.storage.models import Channel, Message, MessageWishes
 
 _ONE_OF_EACH: Final = ("webhook", "mail")
@@ -17,8 +18,10 @@ class Correspondence:
 
     def move(self, session: Session, old: str, new: str) -> None:
         """Who has an address already keeps it, and their wishes; browsers are told like before.
-        Messages on their way wait for the next turn."""
-        session.execute(delete(Message).where(Message.guest_id == old))
+        Messages on their way wait for the next turn, but for mails that must arrive."""
+        mine = Message.guest_id == old
+        session.execute(delete(Message).where(mine, Message.kind != NOTICE))
+        session.execute(update(Message).where(mine).values(guest_id=new))
         kept = session.scalars(select(Channel.kind).where(Channel.guest_id == new)).all()
         taken = [kind for kind in _ONE_OF_EACH if kind in kept]
         session.execute(delete(Channel).where(Channel.guest_id == old, Channel.kind.in_(taken)))

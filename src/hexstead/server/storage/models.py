@@ -52,7 +52,8 @@ EntryKind = TypeAliasType(
 Actor = Literal["person", "bot", "stand_in", "server"]
 KeptLevel = Literal["quick", "thorough"]
 KeptStatus = Literal["waiting", "done", "failed"]
-ChannelKind = Literal["webhook", "mail", "push"]
+ChannelKind = Literal["webhook", "mail", "push", "notice"]
+"""The last is nobody's choice: one mail that must arrive, with its address."""
 OutcomeKind = TypeAliasType(
     "OutcomeKind",
     Literal[
@@ -318,7 +319,7 @@ class Channel(Base):
     guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
     kind: Mapped[ChannelKind] = mapped_column(String(8))
     address: Mapped[str] = mapped_column(Text)
-    """Of a webhook, or of a browser's push service; empty for mail."""
+    """Of a webhook, of a browser's push service, of a notice's reader; empty for other mail."""
     keys: Mapped[dict[str, str] | None] = mapped_column(JSON(none_as_null=True))
     """What a browser gave to encrypt its messages with: p256dh and auth."""
     name: Mapped[str] = mapped_column(String(40))
