@@ -5,19 +5,20 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, make_url, select
+from sqlalchemy import Connection, create_engine, make_url, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from hexstead.play import Record
 from hexstead.server.messages.courier import Courier
 from hexstead.server.messages.outbox import Notice, put
-from hexstead.server.storage.database import Database, Work
+from hexstead.server.storage import cluster
+from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import LogEntry, Table
 from hexstead.server.tables.commit import Overtaken
 from tests.server.listening import listening
@@ -111,12 +112,20 @@ class Flaky:
 
     read_at_leisure = read
 
-    async def write(self, work: Work, key: str = "") -> Any:
+    async def write(self, work: Callable[[Session], Any], key: str = "") -> Any:
+        return await self._tried(lambda: self._database.write(work, key))
+
+    async def append(
+        self, work: Callable[[Connection], Any], notice: cluster.Notice, key: str = ""
+    ) -> Any:
+        return await self._tried(lambda: self._database.append(work, notice, key))
+
+    async def _tried(self, write: Callable[[], Awaitable[Any]]) -> Any:
         before, after = self.trouble.next_write()
         if before:
             raise self.trouble.happens()
         try:
-            result = await self._database.write(work, key)
+            result = await write()
         except Overtaken:
             self.trouble.after += after  # nothing was written, so nothing can be lost on the way
             raise

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -44,7 +45,9 @@ _START_TRIES: Final = 60
 _WRITES: Final = {"hexstead_writes": True}
 
 
-Work = Callable[[Session], Any]
+Work = Callable[[Connection, bool], tuple[Any, list[Notice]]]
+"""Something to be written on a connection, perhaps in a savepoint; its result, and what others are
+to be told."""
 
 
 @dataclass
@@ -52,7 +55,7 @@ class Write:
     """Something to be written, and what came of it."""
 
     work: Work
-    done: Future[Any]
+    done: asyncio.Future[Any]
     key: str = ""
     """What it is about. Works are done in the order of their keys, so that two processes do not
     wait for each other."""
@@ -78,6 +81,8 @@ class Database:
         self._slow = ThreadPoolExecutor(_SLOW_READERS, thread_name_prefix="slow-read")
         self.weather = Weather(self._probe)
         self._writes: SimpleQueue[Write | None] = SimpleQueue()
+        self._writing: Connection | None = None
+        """The writer's own, as long as nothing went wrong on it."""
         self._writer = Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
         self._lock: FileLock | None = None
@@ -129,10 +134,17 @@ class Database:
     async def write(self, work: Callable[[Session], T], key: str = "") -> T:
         """Do the work and commit it. When this returns, it is on disk. DatabaseAway leaves open
         whether it is. A work that was not committed may be done a second time."""
+        return await self._put(partial(_in_session, work), key)
+
+    async def append(self, work: Callable[[Connection], T], notice: Notice, key: str = "") -> T:
+        """Likewise without a session, for the few works that are done many times a second."""
+        return await self._put(partial(_bare, work, notice), key)
+
+    async def _put(self, work: Callable[[Connection, bool], tuple[T, list[Notice]]], key: str) -> T:
         await self.weather.fair()
-        done: Future[T] = Future()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._writes.put(Write(work, done, key))
-        return await asyncio.wrap_future(done)
+        return await done
 
     def _write_all(self) -> None:
         while (first := self._writes.get()) is not None:
@@ -143,14 +155,19 @@ class Database:
                     self._writes.put(None)
                     break
                 together.append(following)
-            writes = [one for one in together if one.done.set_running_or_notify_cancel()]
+            writes = [write for write in together if not write.done.cancelled()]
             writes.sort(key=lambda write: write.key)
-            self._commit(writes)
-            for write in writes:
-                if write.problem is None:
-                    write.done.set_result(write.result)
-                else:
-                    write.done.set_exception(write.problem)
+            if writes:
+                self._commit(writes)
+                self._answer(writes)
+        self._leave_connection()
+
+    def _answer(self, writes: list[Write]) -> None:
+        """Tell those who wait what came of it, each loop of theirs once."""
+        for loop in {write.done.get_loop() for write in writes}:
+            waiting = [write for write in writes if write.done.get_loop() is loop]
+            with suppress(RuntimeError):  # it is closed; nobody waits any more
+                loop.call_soon_threadsafe(_settle, waiting)
 
     def _commit(self, writes: list[Write]) -> None:
         """All together; then those alone that were in the way of another process."""
@@ -175,15 +192,15 @@ class Database:
         """Each work of several in a savepoint, so that one that fails takes only itself; what went
         wrong with all of them."""
         try:
-            with (
-                self.engine.connect().execution_options(**_WRITES) as connection,
-                connection.begin(),
-            ):
+            if self._writing is None:
+                self._writing = self.engine.connect().execution_options(**_WRITES)
+            connection = self._writing
+            with connection.begin():
                 several = len(writes) > 1
                 for write in writes:
                     write.committing, write.problem = False, None
                     try:
-                        write.result, write.notices = _alone(connection, write.work, several)
+                        write.result, write.notices = write.work(connection, several)
                     except Exception as problem:
                         if is_cut(problem) or not several:
                             raise
@@ -192,8 +209,15 @@ class Database:
                 for write in writes:
                     write.committing = True
         except Exception as problem:  # noqa: BLE001 - all are told
+            self._leave_connection()
             return problem
         return None
+
+    def _leave_connection(self) -> None:
+        if self._writing is not None:
+            with suppress(SQLAlchemyError):
+                self._writing.close()
+            self._writing = None
 
     async def migrate_patiently(self) -> None:
         """Likewise; a process that takes another's place may come while the database is away."""
@@ -306,8 +330,18 @@ def prepare(url: str) -> None:
         database.close()
 
 
-def _alone(
-    connection: Connection, work: Callable[[Session], T], savepoint: bool
+def _settle(writes: list[Write]) -> None:
+    for write in writes:
+        if write.done.done():
+            continue  # whoever waited has gone
+        if write.problem is None:
+            write.done.set_result(write.result)
+        else:
+            write.done.set_exception(write.problem)
+
+
+def _in_session(
+    work: Callable[[Session], T], connection: Connection, savepoint: bool
 ) -> tuple[T, list[Notice]]:
     """One work, in a transaction that goes on after it."""
     mode: Literal["create_savepoint", "rollback_only"] = (
@@ -317,6 +351,14 @@ def _alone(
         result = work(session)
         session.commit()
         return result, notices_of(session)
+
+
+def _bare(
+    work: Callable[[Connection], T], notice: Notice, connection: Connection, savepoint: bool
+) -> tuple[T, list[Notice]]:
+    """Likewise."""
+    with connection.begin_nested() if savepoint else nullcontext():
+        return work(connection), [notice]
 
 
 def _is_sqlite(url: URL) -> bool:

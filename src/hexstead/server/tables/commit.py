@@ -7,17 +7,18 @@ table is read anew, and shows it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import CursorResult, bindparam, insert, update
+from sqlalchemy import Connection, CursorResult, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Holder, Seat, Table, as_bits, now_ms
+from hexstead.server.storage.prepared import Prepared
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.attendants import Errand
 from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
 
 _TABLES = Table.metadata.tables
-_FOLLOW = (
+_FOLLOW = Prepared(
     update(_TABLES["tables"])
     .where(
         _TABLES["tables"].c.id == bindparam("key"), _TABLES["tables"].c.seq == bindparam("expected")
@@ -44,7 +45,7 @@ _FOLLOW = (
         due_at=bindparam("due"),
     )
 )
-_APPEND = insert(_TABLES["log"])
+_APPEND = Prepared(insert(_TABLES["log"]))
 
 
 class Overtaken(Exception):
@@ -56,15 +57,23 @@ async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
     game, entries = plan.game, plan.entries
     errands = [] if plan.within_turn else _errands(registry, live, game, None)
 
+    notice = [TABLE, live.id, game.due_at, plan.only_moves]
+
+    def append(connection: Connection) -> None:
+        append_entries(connection, live.id, entries, game)
+
     def write(session: Session) -> None:
         write_entries(session, live.id, entries, game)
-        if not plan.within_turn:
-            _leave_screens(session, live, game)
+        _leave_screens(session, live, game)
         for errand in errands:
             errand(session)
-        notify(session, [TABLE, live.id, game.due_at, plan.only_moves])
+        notify(session, notice)
 
-    await _write(registry, live, plan, write)
+    database = registry.database
+    if plan.only_moves and not errands and (plan.within_turn or not _share_screens(live)):
+        await _write(registry, live, plan, database.append(append, notice, live.id))
+    else:
+        await _write(registry, live, plan, database.write(write, live.id))
 
 
 async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> None:
@@ -97,7 +106,7 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
             errand(session)
         notify(session, [TABLE, live.id, game.due_at])
 
-    await _write(registry, live, plan, begin)
+    await _write(registry, live, plan, registry.database.write(begin, live.id))
 
 
 def _errands(
@@ -112,12 +121,12 @@ async def _write(
     registry: TableRegistry,
     live: LiveTable,
     plan: Plan,
-    work: Callable[[Session], None],
+    writing: Awaitable[None],
 ) -> None:
     started = live.journal is not None
     begun = perf_counter()
     try:
-        await registry.database.write(work, live.id)
+        await writing
     except Overtaken:
         await registry.reread(live)
         raise
@@ -139,10 +148,10 @@ async def _write(
         registry.go_on(live)
 
 
-def write_entries(
-    session: Session, table_id: str, entries: Sequence[Entry], after: Journal
+def append_entries(
+    connection: Connection, table_id: str, entries: Sequence[Entry], after: Journal
 ) -> None:
-    """Append to the log, and let the table follow, in the transaction of the session."""
+    """Append to the log, and let the table follow; Overtaken if somebody else was quicker."""
     last = entries[-1]
     follow: dict[str, Any] = {
         "key": table_id,
@@ -153,14 +162,20 @@ def write_entries(
         "to_decide": as_bits(after.deciders),
         "due": after.due_at,
     }
-    followed = session.execute(_FOLLOW, follow)
-    assert isinstance(followed, CursorResult)
-    if followed.rowcount != 1:
+    if _FOLLOW.run(connection, [follow]) != 1:
         raise Overtaken
     try:
-        session.execute(_APPEND, [{"table_id": table_id, **vars(entry)} for entry in entries])
+        _APPEND.run(connection, [{"table_id": table_id, **vars(entry)} for entry in entries])
     except IntegrityError as problem:
         raise Overtaken from problem
+
+
+def write_entries(
+    session: Session, table_id: str, entries: Sequence[Entry], after: Journal
+) -> None:
+    """The same with all that follows from them, in the transaction of the session."""
+    append_entries(session.connection(), table_id, entries, after)
+    last = entries[-1]
     if after.over:
         _finish(session, table_id, last.at, after)
     for entry in entries:
@@ -172,10 +187,14 @@ def write_entries(
             session.execute(update(Seat).where(*here).values(**values))
 
 
+def _share_screens(live: LiveTable) -> bool:
+    holders = [guest for guests in live.stored.holders.values() for guest in guests]
+    return len(set(holders)) < len(holders)
+
+
 def _leave_screens(session: Session, live: LiveTable, after: Journal) -> None:
     """Around one screen: whoever is not waited for all the time has to take over again."""
-    holders = [guest for guests in live.stored.holders.values() for guest in guests]
-    if len(set(holders)) < len(holders):
+    if _share_screens(live):
         staying = set(live.game.waiting) & set(after.waiting)
         session.execute(
             update(Holder)
