@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import sqlalchemy.exc
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
-from starlette.exceptions import HTTPException
+from fastapi import FastAPI, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
@@ -50,32 +45,27 @@ from hexstead.server.api import (
     webhooks,
 )
 from hexstead.server.api.described import REFUSALS, described_shapes
+from hexstead.server.api.explaining import explain_problems
 from hexstead.server.api.identity import Guests, hang_up
 from hexstead.server.api.security import SecurityMiddleware
+from hexstead.server.api.short_way import ShortWay
 from hexstead.server.api.visits import VisitMiddleware
 from hexstead.server.bots.autoplay import Autoplay
-from hexstead.server.encoding import reply
 from hexstead.server.friends.presence import Sightings
 from hexstead.server.groups.director import Director
 from hexstead.server.mail.mailer import Mailer
 from hexstead.server.messages.courier import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
-from hexstead.server.problems import Problem, misfit, refused
+from hexstead.server.problems import refused
 from hexstead.server.ratings.keeper import RatingKeeper
 from hexstead.server.retention.keeper import Keeper
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.weather import DatabaseAway
-from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.upkeep.rounds import Rounds
 
-log = logging.getLogger("hexstead.server")
-
 DESCRIPTION = """Play Hexstead's games over HTTP: the pages do, and so can bots.
 Begin with `PUT /api/me`, then `POST /api/tables`; docs/api.md tells the rest with examples."""
-
-_CODES = {404: "not_found", 405: "wrong_method"}
 
 
 class Application(FastAPI):
@@ -190,11 +180,17 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         raise refused("no_call", path=f"/api/{path[:80]}")
 
     static_pages.serve_pages(app, folder)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
-    app.add_middleware(SecurityMiddleware, settings=settings)
-    _explain_problems(app)
+    _lay_the_way(app, settings)
+    explain_problems(app)
     _read_calls(app)
     return app
+
+
+def _lay_the_way(app: FastAPI, settings: Settings) -> None:
+    """What a request passes before its call; the last one first."""
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(ShortWay)
+    app.add_middleware(SecurityMiddleware, settings=settings)
 
 
 def _read_calls(app: FastAPI) -> None:
@@ -204,38 +200,3 @@ def _read_calls(app: FastAPI) -> None:
     """
     for route in app.routes:
         route.matches({"type": "http", "method": "GET", "path": "/api/", "headers": []})
-
-
-def _explain_problems(app: FastAPI) -> None:
-    @app.exception_handler(Problem)
-    async def explain(_: Request, problem: Problem) -> Response:
-        return reply(problem.payload(), problem.status, problem.headers)
-
-    @app.exception_handler(Overtaken)
-    async def overtaken(_: Request, __: Overtaken) -> Response:
-        return reply(refused("changed").payload(), 409)
-
-    @app.exception_handler(RequestValidationError)
-    async def misread(_: Request, problem: RequestValidationError) -> Response:
-        return reply(misfit(problem.errors()[0]).payload(), 422)
-
-    @app.exception_handler(HTTPException)
-    async def http(_: Request, problem: HTTPException) -> Response:
-        code = _CODES.get(problem.status_code, "bad_request")
-        headers = dict(problem.headers or {})
-        return reply(refused(code).payload(), problem.status_code, headers)
-
-    @app.exception_handler(DatabaseAway)
-    @app.exception_handler(OperationalError)
-    @app.exception_handler(InterfaceError)
-    @app.exception_handler(PendingRollbackError)  # of others that were to be committed with it
-    @app.exception_handler(sqlalchemy.exc.TimeoutError)
-    async def away(_: Request, problem: sqlalchemy.exc.SQLAlchemyError) -> Response:
-        if not isinstance(problem, DatabaseAway):  # which is told once for all
-            log.error("the database does not answer: %s", ascii(problem))
-        return reply(refused("database_away").payload(), 503, {"Retry-After": "2"})
-
-    @app.exception_handler(Exception)
-    async def failed(_: Request, problem: Exception) -> Response:
-        log.error("a request failed", exc_info=problem)
-        return reply(refused("failed").payload(), 500)

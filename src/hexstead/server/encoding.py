@@ -25,9 +25,17 @@ _WORTH_PACKING: Final = 1000
 def packed_reply(payload: Any, gzipped: bool, status: int = 200) -> Response:
     """The same for a large one, made by a thread: it is written and packed there as well, instead
     of in everybody's time."""
-    body = as_json(payload)
-    headers = {"Vary": "Accept-Encoding"}
-    if gzipped and len(body) > _WORTH_PACKING:
-        body = gzip.compress(body, 4, mtime=0)
-        headers["Content-Encoding"] = "gzip"
-    return Response(body, status, headers, media_type="application/json")
+    answer = reply(payload, status)
+    if gzipped:
+        pack(answer)
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
+
+
+def pack(answer: Response) -> None:
+    """Make an answer smaller on its way, if that is worth it."""
+    if len(answer.body) > _WORTH_PACKING:
+        answer.body = gzip.compress(answer.body, 4, mtime=0)
+        answer.headers["Content-Length"] = str(len(answer.body))
+        answer.headers["Content-Encoding"] = "gzip"
+        answer.headers["Vary"] = "Accept-Encoding"

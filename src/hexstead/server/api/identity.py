@@ -149,6 +149,10 @@ def the_device_kind(request: Request) -> str:
     return kind_of(request.headers.get("user-agent", ""))
 
 
+def takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "").lower()
+
+
 def token_of(request: Request) -> str | None:
     """The guest's token, from the cookie or as a bearer token."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
@@ -208,6 +212,7 @@ __all__ = [
     "new_key",
     "new_token",
     "set_cookie",
+    "takes_gzip",
     "the_device_kind",
     "token_of",
 ]

@@ -18,6 +18,7 @@ from hexstead.server.api.identity import (
     Who,
     client_address,
     new_key,
+    takes_gzip,
 )
 from hexstead.server.encoding import packed_reply
 from hexstead.server.games import find_adapter
@@ -186,10 +187,6 @@ async def _read(
     return await registry.database.read_at_leisure(
         lambda session: make(may_read(session, key, who))
     )
-
-
-def takes_gzip(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "").lower()
 
 
 def may_read(session: Session, key: str, who: Who | None) -> Archived:

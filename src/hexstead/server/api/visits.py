@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import logging
 import re
-import secrets
+from random import getrandbits
 from time import perf_counter
 from typing import Any, Final
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.api.security import refuse
@@ -55,10 +55,11 @@ class VisitMiddleware:
 
     def _id(self, scope: Scope) -> str:
         """The one that a proxy of ours gave it, or a new one."""
-        given = Headers(scope=scope).get("x-request-id", "")
-        if self._behind_proxy and _AN_ID.fullmatch(given):
-            return given
-        return secrets.token_hex(8)
+        if self._behind_proxy:
+            given = Headers(scope=scope).get("x-request-id", "")
+            if _AN_ID.fullmatch(given):
+                return given
+        return f"{getrandbits(64):016x}"  # nothing is kept secret by it
 
 
 class _Visit:
@@ -75,7 +76,7 @@ class _Visit:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             self.seconds = perf_counter() - self.begun
-            MutableHeaders(scope=message)["X-Request-ID"] = self.id
+            message["headers"] = [*message.get("headers", ()), (b"x-request-id", self.id.encode())]
         await self._send(message)
 
 

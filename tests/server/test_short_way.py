@@ -1,0 +1,71 @@
+"""The short way of the calls of play answers as the usual one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import httpx
+import pytest
+
+from hexstead.server.api import actions, short_way
+from tests.server.serving import Player, Server, actions_of
+
+NOT_COMPARED = ("x-request-id", "date")
+
+
+def asked(player: Player, table: str) -> list[httpx.Response]:
+    """Whatever can go right or wrong with a view and an action, without anything happening."""
+    view = player.view(table)
+    here = f"/api/tables/{table}"
+    wish: dict[str, Any] = {"seq": view["seq"], "action": "sing"}
+    bodies = [wish, {**wish, "seq": -1}, {"seq": 1}, {**wish, "action": "é"}, [], {**wish, "x": 1}]
+    answers = [player.http.post(f"{here}/actions", json=body) for body in bodies]
+    answers += [
+        player.http.post(f"{here}/actions", content=b"{", headers={"Content-Type": kind})
+        for kind in ("application/json", "text/plain")
+    ]
+    queries = ("", "?after=3", "?after=-3", "?after=12345678901", "?after=x", "?pace=slow", "?b=1")
+    answers += [player.http.get(f"{here}/view{query}") for query in queries]
+    answers += [player.http.get(f"/api/tables/{key}/view") for key in ("nobody", "a b", "x" * 65)]
+    answers.append(player.http.request("DELETE", f"{here}/view"))
+    answers.append(player.http.get(f"{here}/events?pace=lame"))
+    answers.append(httpx.get(f"{player.http.base_url}{here}/view"))
+    answers.append(httpx.post(f"{player.http.base_url}{here}/actions", json=wish))
+    return answers
+
+
+def told(answer: httpx.Response) -> tuple[int, dict[str, str], bytes]:
+    headers = {name: text for name, text in answer.headers.items() if name not in NOT_COMPARED}
+    return answer.status_code, headers, answer.content
+
+
+def test_it_answers_as_the_usual_way_does(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = server.guest()
+    table = ann.table("here", "here", spectators=False)["id"]
+    short = [told(answer) for answer in asked(ann, table)]
+    monkeypatch.setattr(short_way, "_CALLS", {})
+    assert [told(answer) for answer in asked(ann, table)] == short
+    assert {status for status, _, _ in short} >= {200, 401, 403, 404, 405, 409, 415, 422}
+    assert short[8][1]["content-encoding"] == "gzip"
+
+
+def test_what_is_asked_all_the_time_goes_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = server.guest()
+    table = ann.table("here", "random")["id"]
+    gone: list[str] = []
+
+    def noted(name: str, known: Callable[..., Any], *given: Any) -> Any:
+        gone.append(name)
+        return known(*given)
+
+    for name in ("act", "get_view", "events"):  # the router knows them, and looks for them no more
+        monkeypatch.setattr(actions, name, partial(noted, name, getattr(actions, name)))
+    view = ann.view(table)
+    ear = ann.ear(table)
+    ear.wait_for(lambda news: news["seq"] == view["seq"])
+    assert ann.act(table, view["seq"], actions_of(view)[0])["seq"] > view["seq"]
+    assert gone == ["get_view", "events", "act"]
