@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from hexstead.play import CHANCE, OVER, Event, IllegalAction, Setup, State
 from hexstead.play.contract import Earned
@@ -118,6 +118,12 @@ def no_answer(_: State, __: int) -> str | None:
     return None
 
 
+class Describe(Protocol):
+    def __call__(self, state: Any, other: Any = None, /) -> SceneOut:
+        """What lies open to everybody can be taken from the description of another view of the same
+        state."""
+
+
 @dataclass(frozen=True)
 class Adapter:
     """One game at the table: what the server needs of it that the contract does not promise.
@@ -145,7 +151,7 @@ class Adapter:
     """Of an action in a state."""
     deed: Callable[[Any, int, Sequence[Event]], Deed]
     """An action in a state, and what it brought about, as a line of the log."""
-    describe: Callable[[Any], SceneOut]
+    describe: Describe
     """A state or view in full, as the pages draw it."""
     can: Callable[[Any, Any], list[VerbOut]]
     """Every verb that may be used in a view; gains count from the other, the settled one."""

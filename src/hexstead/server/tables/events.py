@@ -48,6 +48,39 @@ class Seen:
         return f"{self.seq}.{self.chat}.{max(0, self.revision)}"
 
 
+class Bell:
+    """Wakes somebody who waits for news with some patience. An `asyncio.Event` under a time limit
+    would make a task each time, for every listener at every action."""
+
+    def __init__(self) -> None:
+        self._rung = False
+        self._waiting: asyncio.Future[bool] | None = None
+
+    def ring(self) -> None:
+        self._rung = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(True)
+
+    async def heard(self, seconds: float) -> bool:
+        """Whether it rings in that time, or has rung since it was last heard."""
+        if not self._rung:
+            loop = asyncio.get_running_loop()
+            self._waiting = waiting = loop.create_future()
+            limit = loop.call_later(seconds, _give_up, waiting)
+            try:
+                await waiting
+            finally:
+                limit.cancel()
+                self._waiting = None
+        rung, self._rung = self._rung, False
+        return rung
+
+
+def _give_up(waiting: asyncio.Future[bool]) -> None:
+    if not waiting.done():
+        waiting.set_result(False)
+
+
 class Listener:
     """One open stream of one guest."""
 
@@ -67,7 +100,7 @@ class Listener:
         self.device = device
         """Where the guest is signed in; empty for somebody without a name."""
         self.seen = seen
-        self.news = asyncio.Event()
+        self.news = Bell()
         self.closing = False
         self._table = table
         self._reaction = live.reacted
@@ -79,15 +112,12 @@ class Listener:
         """Events as they are written on the wire, until the client goes or the table is gone."""
         yield b"retry: 1000\n\n"
         while not self.closing:
-            self.news.clear()
             for event in self._unseen():
                 yield event
             if self.live.cancelled:
                 yield _event("bye", {"reason": "The table was cancelled."}, self.seen)
                 return
-            try:
-                await asyncio.wait_for(self.news.wait(), KEEP_ALIVE_SECONDS)
-            except TimeoutError:
+            if not await self.news.heard(KEEP_ALIVE_SECONDS):
                 yield b": still here\n\n"
         # Not all at once: those who listened to a server that stops arrive together at the next.
         yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)

@@ -165,6 +165,10 @@ class LiveTable:
             self._views = {}
         return self._views.get(viewer)
 
+    def some_view(self) -> dict[str, Any] | None:
+        """What somebody sees now, if anybody has looked."""
+        return next(iter(self._views.values()), None) if self._views_of == self.game.seq else None
+
     def remember_view(self, viewer: int, view: dict[str, Any]) -> None:
         self._views[viewer] = view
 
@@ -221,4 +225,4 @@ class LiveTable:
 
     def publish(self) -> None:
         for listener in self.listeners:
-            listener.news.set()
+            listener.news.ring()

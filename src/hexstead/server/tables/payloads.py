@@ -53,7 +53,9 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> ViewOut:
     viewer = live.viewer(guest)
     view = live.remembered_view(viewer)
     if view is None:
-        view = game_payload(live.game, viewer, may_go_back=not live.stored.table.rated)
+        view = game_payload(
+            live.game, viewer, may_go_back=not live.stored.table.rated, other=live.some_view()
+        )
         live.remember_view(viewer, view)
     payload = {
         "table": live.id,
@@ -69,8 +71,11 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> ViewOut:
     return cast("ViewOut", payload)
 
 
-def game_payload(game: Journal, viewer: int, may_go_back: bool = True) -> dict[str, Any]:
-    """The part of a view that is the same for everybody who looks through the same eyes."""
+def game_payload(
+    game: Journal, viewer: int, may_go_back: bool = True, other: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """The part of a view that is the same for everybody who looks through the same eyes; `other` is
+    what somebody else sees now."""
     state = game.state
     view = state.view(viewer)
     mine = viewer in game.waiting
@@ -82,7 +87,7 @@ def game_payload(game: Journal, viewer: int, may_go_back: bool = True) -> dict[s
         "my_turn": mine,
         "declining": game.declining(viewer),
         "turn_number": game.turn_number,
-        **game.adapter.describe(view),
+        **game.adapter.describe(view, other),
         "can": {
             "verbs": _verbs(game, viewer) if mine or viewer in game.interrupting else [],
             "undo": alone and game.can_undo,

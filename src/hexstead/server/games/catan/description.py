@@ -25,7 +25,7 @@ PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "
 """The verbs that put a piece of their name on the island, and the kind of place they name."""
 
 
-def describe(state: State) -> CatanSceneOut:
+def describe(state: State, _: CatanSceneOut | None = None) -> CatanSceneOut:
     """Fields that only other games fill are there, empty, so that any reader finds them."""
     return {
         "game": "catan",

@@ -40,7 +40,7 @@ def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
     if number == DONE and before.rules.verb(before.doing).interrupts:
         words = PASS
     on_hex = before.rules.verb(number).operand == A_HEX and hex_ != NOWHERE
-    hexes = covers(before, number, hex_) if on_hex else []
+    hexes = covers(before, before.rules.verb(number), hex_) if on_hex else []
     if number == PUT:
         hexes = [hex_name(before.lifted), *hexes]
     secret = [event for event in events if event.hidden]

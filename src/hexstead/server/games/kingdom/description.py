@@ -11,6 +11,7 @@ from hexstead.kingdom import Setup, State
 from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.box import SETTLEMENT, Lot, Verb
 from hexstead.kingdom.deck import NO_CARD
+from hexstead.kingdom.prospects import prospect
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
@@ -30,7 +31,6 @@ from hexstead.server.games.shapes import (
     ActionOut,
     CardOut,
     Idle,
-    OutcomeOut,
     PiecesOut,
     PlacedOut,
     TileOut,
@@ -44,15 +44,16 @@ def names(mask: int) -> list[str]:
     return [hex_name(hex_) for hex_ in hexes_of(mask)]
 
 
-def describe(state: State) -> KingdomSceneOut:
+def describe(state: State, other: KingdomSceneOut | None = None) -> KingdomSceneOut:
+    """All gold and all pieces lie open, and so are the same for everybody."""
     return {
         "game": "kingdom",
         "state": cast("KingdomStateOut", {**state.to_json(), **under_way(state)}),
         "specials": specials(state.rules),
-        "gold": gold(state),
+        "gold": gold(state) if other is None else other["gold"],
         "cards": _cards(state.rules),
         "tiles": [tiles(state, seat) for seat in range(state.seats)],
-        "pieces": pieces(state),
+        "pieces": pieces(state) if other is None else other["pieces"],
         "barred": names(state.barred),
         "marks": marks(state),
         "builds": builds(state),
@@ -229,30 +230,33 @@ def can(view: State, settled: State) -> list[VerbOut]:
                 "places": _placed(view, verb),
                 "place": place,
                 "actions": [
-                    _action(view, number << SHIFT | target, before) for target in hexes_of(mask)
+                    _action(view, verb, number << SHIFT | target, before)
+                    for target in hexes_of(mask)
                 ],
             }
         )
     return found
 
 
-def _action(view: State, action: int, before: dict[str, int]) -> ActionOut:
-    number, hex_ = action >> SHIFT, action & HEX
+def _action(view: State, verb: Verb, action: int, before: dict[str, int]) -> ActionOut:
+    """What the action changes in the mover's gold means nothing while a piece is in the air after
+    it."""
     words = view.text(action)
     named = words.partition(" ")[2] or None
-    on_hex = view.rules.verb(number).operand == A_HEX
+    on_hex = verb.operand == A_HEX
+    gain, won = prospect(view, action, before)
     return {
         "action": words,
         "hex": named if on_hex else None,
         "card": None if on_hex else named,
-        "covers": covers(view, number, hex_) if on_hex and named else [],
-        **_outcome(view, action, before),
+        "covers": covers(view, verb, action & HEX) if on_hex and named else [],
+        "gain": gain,
+        "tiles": [view.rules.place_names[place] for place in hexes_of(won)] if won else [],
     }
 
 
-def covers(state: State, number: int, hex_: int) -> list[str]:
+def covers(state: State, verb: Verb, hex_: int) -> list[str]:
     """The hexes a piece would cover: those that the verb says, else the one named."""
-    verb = state.rules.verb(number)
     return [hex_name(hex_)] if verb.covers is None else names(verb.covers(state, hex_))
 
 
@@ -265,23 +269,6 @@ def _placed(view: State, verb: Verb) -> PlacedOut | None:
         if piece.name == name:
             return {"piece": piece.name, "owned": piece.owned}
     return None
-
-
-def _outcome(view: State, action: int, before: dict[str, int]) -> OutcomeOut:
-    """What the action changes in the mover's gold, which means nothing while a piece is in the air
-    after it; and the tiles it brings into the hand."""
-    seat = view.mover
-    after = view.copy()
-    after.apply(action)
-    won = after.tiles(seat) & ~view.tiles(seat)
-    return {
-        "gain": changes(before, after.gold(seat)) if after.lifted == NOWHERE else None,
-        "tiles": [view.rules.place_names[place] for place in hexes_of(won)],
-    }
-
-
-def changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
-    return {name: gold - before[name] for name, gold in after.items() if gold != before[name]}
 
 
 def _place(view: State, number: int) -> str | None:
