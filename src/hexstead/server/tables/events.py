@@ -125,7 +125,7 @@ class Listener:
     def end(self) -> None:
         """Whoever is still interested comes back."""
         self.closing = True
-        self.news.set()
+        self.news.ring()
 
     def _unseen(self) -> list[bytes]:
         live = self.live
