@@ -29,6 +29,8 @@ class Listener:
     """What to answer, in turn: a status, or raw bytes; then always 204."""
     received: list[Received] = field(default_factory=list)
     redirect_to: str = ""
+    before_answer: Callable[[], None] | None = None
+    """What happens between what it gets and its answer, once."""
     read: Callable[[bytes], Any] = json.loads
     """How it reads what it gets."""
 
@@ -50,6 +52,9 @@ def listening(secure: bool = False) -> Iterator[Listener]:
             heard.received.append(
                 Received(self.path, dict(self.headers), heard.read(body), time.monotonic())
             )
+            happens, heard.before_answer = heard.before_answer, None
+            if happens is not None:
+                happens()
             answer = heard.answers.pop(0) if heard.answers else 204
             if isinstance(answer, bytes):
                 self.wfile.write(answer)

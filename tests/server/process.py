@@ -19,17 +19,23 @@ from tests.server.serving import wait_until
 class Process:
     """A real server process on a port of its own, killed and started again at will."""
 
-    def __init__(self, database_url: str, *options: str, said: Path | None = None) -> None:
+    def __init__(
+        self, database_url: str, *options: str, said: Path | None = None, **settings: str
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
+        self.name = f"hexstead-{self.port}"
+        """As PostgreSQL knows it."""
         self._settings = {
             **os.environ,
+            "PGAPPNAME": self.name,
             "HEXSTEAD_DATABASE_URL": database_url,
             "HEXSTEAD_BOT_PAUSE": "0.02",
             "HEXSTEAD_RETURN_SECONDS": "0",
             "HEXSTEAD_RATE_LIMITS": "off",
+            **settings,
         }
         self._options = options
         self._said = said
@@ -72,8 +78,8 @@ class Process:
 
 
 @contextmanager
-def process(database_url: str, *options: str) -> Iterator[Process]:
-    server = Process(database_url, *options)
+def process(database_url: str, *options: str, **settings: str) -> Iterator[Process]:
+    server = Process(database_url, *options, said=None, **settings)
     server.start()
     try:
         yield server

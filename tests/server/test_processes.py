@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -19,11 +20,15 @@ from hexstead.server.limits import IN_LUMPS, RATES
 from hexstead.server.moderation.models import Deed
 from hexstead.server.problems import Problem
 from hexstead.server.retention import keeper
-from hexstead.server.storage.cluster import DUTIES
+from hexstead.server.storage.cluster import DUTIES, Notice
 from hexstead.server.storage.models import Table, now_ms
+from hexstead.server.tables import elsewhere
+from hexstead.server.tables.elsewhere import PRESENCE
 from tests.server.authenticator import Authenticator
+from tests.server.cup import Cup, director, number_of
+from tests.server.listening import Listener, listening
 from tests.server.postgresql import PostgreSQL
-from tests.server.process import process
+from tests.server.process import Process, process
 from tests.server.serving import (
     PATIENCE,
     Payload,
@@ -229,6 +234,74 @@ def test_what_is_not_kept_goes_once(two: Two) -> None:
     assert deeds() == ["3 after 60 days"]
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_who_is_connected_elsewhere_is_not_away(
+    two: Two, turned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann has a stream, and then only asks now and then, through one process; the other has not
+    heard of her itself for long, and has, or has not, the duty of her table."""
+    one, other = two[::-1] if turned else two
+    ann, bob = one.guest("Ann"), other.guest("Bob")
+    table = ann.table("here", "open", "random")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    bob.view(table)
+    there = other.registry.loaded(table)
+    assert there is not None
+    me = ann.get("/api/me")["guest"]["id"]
+    path = f"/api/tables/{table}/seats/0/stand-in"
+
+    def forget() -> bool:
+        """As if that had been long ago; whether a bot might take her seat now."""
+        there.seen[me] = 0.0
+        return other.registry.absent(there, 0)
+
+    ear = ann.ear(table)
+    wait_until(lambda: me in there.connected())
+    assert not forget()
+    assert bob.post(path, {}, 409)["code"] == "player_here"
+    ear.close()
+    wait_until(lambda: me not in there.connected() and there.seen[me] > 0.0)
+    assert bob.post(path, {}, 409)["code"] == "player_here"  # she may come back at once
+    wait_until(forget)
+    monkeypatch.setattr(elsewhere, "SEEN_EVERY_SECONDS", 0.0)
+    for _ in range(2):
+
+        def asks() -> bool:
+            ann.view(table)
+            return not other.registry.absent(there, 0)
+
+        wait_until(asks)
+        assert bob.post(path, {}, 409)["code"] == "player_here"
+        wait_until(forget)
+    # The last time she asked may be told only now.
+    wait_until(lambda: forget() and bob.http.post(path, json={}).status_code == 200)
+
+
+def test_a_notice_that_was_lost_is_told_again(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database is away for a moment, just when somebody comes."""
+    one, other = two
+    ann, bob = one.guest("Ann"), other.guest("Bob")
+    table = ann.table("here", "open")["id"]
+    bob.get(f"/api/tables/{table}")
+    there = other.registry.loaded(table)
+    assert there is not None
+    tell = one.registry.elsewhere.tell
+    lost: list[list[Notice]] = []
+
+    async def lose(notices: list[Notice]) -> bool:
+        if lost or not any(notice[:2] == [PRESENCE, table] for notice in notices):
+            return await tell(notices)
+        lost.append(notices)
+        return False
+
+    monkeypatch.setattr(one.registry.elsewhere, "tell", lose)
+    ear = ann.ear(table)
+    me = ann.get("/api/me")["guest"]["id"]
+    wait_until(lambda: me in there.connected())
+    assert lost
+    ear.close()
+
+
 def test_a_seat_is_taken_once(two: Two) -> None:
     """Through both processes at the same time, again and again."""
     ann = two[0].guest("Ann")
@@ -344,8 +417,14 @@ def check_log(players: list[Wanderer], table: str) -> None:
 
 def test_whole_games_while_a_process_is_killed(postgres: str) -> None:
     """People at one table, each through a process; one is killed in the middle, and whoever was
-    connected to it goes on through the other. So do its bots."""
-    with process(postgres) as one, process(postgres) as other:
+    connected to it goes on through the other. So do its bots, the tournament that it directed, and
+    the message that it was sending."""
+    hooks = {"HEXSTEAD_PRIVATE_WEBHOOKS": "on"}
+    with (
+        process(postgres, **hooks) as one,
+        process(postgres, **hooks) as other,
+        listening() as listener,
+    ):
         both = [one.address, other.address]
         players = [Wanderer(both, name, seed) for seed, name in enumerate(("Ann", "Bob"))]
         players += [Wanderer(both, name, seed) for seed, name in enumerate(("Cleo", "Dan"), 7)]
@@ -355,8 +434,9 @@ def test_whole_games_while_a_process_is_killed(postgres: str) -> None:
         players[0].table = tables[0]
         for player in players:
             player.start()
+        cup = Cup([Wanderer(both, f"Guest {n}", n) for n in range(4)], "round_robin", 3)
         wait_until(lambda: all(len(player.answered) >= 3 for player in players))
-        other.kill()
+        ended = kill_director(cup, (one, other), postgres, listener)
         stood = {table: seq_of(players[2], table) for table in own}
         wait_until(
             lambda: all(seq_of(players[2], table) > stood[table] for table in own), TAKEN_OVER
@@ -364,10 +444,41 @@ def test_whole_games_while_a_process_is_killed(postgres: str) -> None:
         for player in players:
             player.join(4 * PATIENCE)
             assert not player.is_alive(), "the game is stuck"
+        for number in range(2, cup.rounds + 1):
+            for table in cup.wait_for_round(number):
+                cup.give_up(table)
+        wait_until(lambda: cup.told()["status"] == "over")
+        assert len(cup.check_end()) == number_of(postgres, "tables") - len(tables) - len(own)
+        wait_until(lambda: number_of(postgres, "messages") == 0)
+        told = [one.body["event"] for one in listener.received if one.body["table"] == ended]
+        assert told in (["over"], ["over"] * 2)  # not lost, and at most twice
         check_log(players[:2], tables[0])
         check_log(players[2:], tables[1])
-        for player in players:
+        for player in [*players, *cup.players]:
             player.close()
+
+
+def kill_director(cup: Cup, both: tuple[Process, Process], url: str, listener: Listener) -> str:
+    """The last game of the first round ends through the process that directs the tournament. It is
+    about to lay the second round, and to tell the winner: which is when it is killed. The table of
+    that game."""
+    first, last = cup.wait_for_round(1)
+    cup.give_up(first)
+    wait_until(lambda: director(url, cup.id))
+    name = director(url, cup.id)
+    number = next(n for n, each in enumerate(both) if each.name == name)
+    killed = threading.Event()
+
+    def kill() -> None:
+        both[number].kill()
+        killed.set()
+
+    listener.before_answer = kill
+    cup.winner(last).insist("PUT", "/api/me/webhook", {"url": listener.address})
+    cup.loser(last).ask("POST", cup.seat_to_give_up(last), line=number)
+    assert killed.wait(PATIENCE)
+    cup.give_up(last)
+    return str(last["table"])
 
 
 def seq_of(player: Wanderer, table: str) -> int:

@@ -8,7 +8,9 @@ import logging
 import os
 import signal
 import time
-from contextlib import suppress
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 from uuid import uuid4
@@ -16,9 +18,10 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from tests.server.cup import Cup, director, number_of
 from tests.server.postgresql import PostgreSQL
-from tests.server.process import Process
-from tests.server.serving import PATIENCE, Player, serving, settings_for, wait_until
+from tests.server.process import Process, process
+from tests.server.serving import PATIENCE, Payload, Player, serving, settings_for, wait_until
 from tests.server.test_processes import RECORDS, TAKEN_OVER, check_log, seq_of
 from tests.server.wanderer import Wanderer
 
@@ -149,6 +152,75 @@ def test_four_processes_while_everything_is_killed(
     log.info("the log has %d lines", len(told.splitlines()))
     assert "Traceback" not in told and "Fatal" not in told, told
     assert max(taken_over, default=0.0) < TAKEN_OVER
+
+
+@pytest.mark.soak
+def test_a_tournament_while_its_director_is_killed(postgres: str) -> None:
+    """A Swiss one, its games played to their ends; whichever process directs it is killed, again
+    and again."""
+    with ExitStack() as stack:
+        processes = [stack.enter_context(process(postgres)) for _ in range(3)]
+        by_name = {each.name: each for each in processes}
+        addresses = [each.address for each in processes]
+        cup = Cup([Wanderer(addresses, f"Guest {n}", n) for n in range(5)], "swiss", 3)
+        pool = stack.enter_context(ThreadPoolExecutor(4))
+        killed = 0
+        for number in range(1, cup.rounds + 1):
+            tables = [one for one in cup.wait_for_round(number) if one["table"] is not None]
+            assert len(tables) == 2
+            playing = [
+                pool.submit(play_to_the_end, cup.by_number[seat["number"]], table["table"])
+                for table in tables
+                for seat in table["seats"]
+            ]
+            while not all(one.done() for one in playing):
+                wait_until(lambda: director(postgres, cup.id))
+                directing = by_name[director(postgres, cup.id) or ""]
+                directing.kill()
+                killed += 1
+                wait(playing, 4.0)
+                directing.start()
+            for one in playing:
+                one.result()
+        wait_until(lambda: cup.told()["status"] == "over")
+        told = cup.told()
+        log.info("the director was killed %d times in %d rounds", killed, cup.rounds)
+        assert not any(player.wrong for player in cup.players)
+        assert number_of(postgres, "tables") == 2 * cup.rounds
+        check_swiss(told, postgres)
+        for player in cup.players:
+            player.close()
+
+
+def play_to_the_end(player: Wanderer, table: str) -> None:
+    """The game may not have begun yet."""
+    player.table, player.view = table, {}
+    path = f"/api/tables/{table}"
+    wait_until(lambda: player.insist("GET", path).json()["status"] != "waiting", 2 * PATIENCE)
+    player.run()
+
+
+def check_swiss(told: Payload, url: str) -> None:
+    """Nobody has met anybody twice, nor sat out twice; points are what the games say."""
+    points: Counter[int] = Counter()
+    met: list[tuple[int, ...]] = []
+    with psycopg.connect(url) as line:
+        for each in (table for one in told["played"] for table in one["tables"]):
+            numbers = [seat["number"] for seat in each["seats"]]
+            met.append(tuple(sorted(numbers)))
+            if each["table"] is None:
+                assert each["decided"] == "bye"
+                points[numbers[0]] += 60
+                continue
+            query = "SELECT won FROM results WHERE table_id = %s ORDER BY seat"
+            won = [row[0] for row in line.execute(query, (each["table"],)).fetchall()]
+            assert each["decided"] == "game" and len(won) == 2
+            for number, has_won in zip(numbers, won, strict=True):
+                points[number] += 60 // sum(won) if has_won else 0
+    assert len(set(met)) == len(met) == 9
+    assert {row["number"]: row["points"] for row in told["standings"]} == {
+        number: points[number] / 60 for number in range(5)
+    }
 
 
 @pytest.mark.soak

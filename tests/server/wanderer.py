@@ -17,6 +17,7 @@ class Wanderer(threading.Thread):
 
     def __init__(self, addresses: list[str], name: str, seed: int) -> None:
         super().__init__(daemon=True)
+        self.guest_name = name
         self.answered: dict[int, str] = {}
         self.wrong: list[str] = []
         """Answers that nobody should get."""
@@ -33,10 +34,14 @@ class Wanderer(threading.Thread):
         for line in self._lines:
             line.headers["Authorization"] = f"Bearer {token}"
 
-    def ask(self, method: str, path: str, body: Any = None) -> httpx.Response | None:
-        """One try; None if nothing came back, or that nobody can answer now."""
+    def ask(
+        self, method: str, path: str, body: Any = None, line: int | None = None
+    ) -> httpx.Response | None:
+        """One try, through any process or a certain one; None if nothing came back, or that nobody
+        can answer now."""
+        through = self._rng.choice(self._lines) if line is None else self._lines[line]
         try:
-            answer = self._rng.choice(self._lines).request(method, path, json=body)
+            answer = through.request(method, path, json=body)
         except httpx.TransportError:
             time.sleep(0.05)
             return None

@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -130,17 +129,20 @@ class Elsewhere:
 
     # --- to the others ------------------------------------------------------------------------
 
-    async def tell(self, notices: Sequence[Notice]) -> None:
-        """Tell all other processes something that is not written down; if the database is away,
-        they are not told."""
+    async def tell(self, notices: Sequence[Notice]) -> bool:
+        """Tell all other processes something that is not written down; False if they were perhaps
+        not told, as the database is away."""
 
         def send(session: Session) -> None:
             for notice in notices:
                 notify(session, notice)
 
         if self._cluster.shared and notices:
-            with suppress(SQLAlchemyError):
+            try:
                 await self._registry.database.write(send)
+            except SQLAlchemyError:
+                return False
+        return True
 
     def looks_changed(self, live: LiveTable) -> None:
         """Somebody has begun or ceased to look at a table through this process."""
@@ -156,7 +158,7 @@ class Elsewhere:
         """Those to be told now; each again after a while, if they still ask by then."""
         now = monotonic()
         told = [who for who, at in self._looked_in.items() if at == 0.0]
-        recent = now - SEEN_EVERY_SECONDS
+        recent = now - min(SEEN_EVERY_SECONDS, self._registry.settings.absent_seconds / 2)
         self._looked_in = {who: at for who, at in self._looked_in.items() if at > recent}
         self._looked_in.update(dict.fromkeys(told, now))
         return [[SEEN, *who] for who in told]
@@ -165,7 +167,9 @@ class Elsewhere:
         while True:
             await asyncio.sleep(SEND_SECONDS)
             try:
-                await self.tell(self._not_urgent())
+                notices = self._not_urgent()
+                if not await self.tell(notices):
+                    self._untold(notices)
             except Exception:
                 log.exception("the other processes could not be told")
 
@@ -177,10 +181,21 @@ class Elsewhere:
             *self._registry.limits.to_tell(),
         ]
 
+    def _untold(self, notices: Sequence[Notice]) -> None:
+        """Whoever is there, and what is open, is told again; nobody is to be taken for away because
+        a notice was lost."""
+        self._moved |= {told[0] for kind, *told in notices if kind == PRESENCE}
+        self._looked_in.update(((*told,), 0.0) for kind, *told in notices if kind == SEEN)
+        self._registry.limits.tell_all()
+
     def _who_looks(self, table_id: str) -> Notice:
         live = self._registry.loaded(table_id)
         guests, nameless = ({}, 0) if live is None else live.onlookers()
-        named = dict(list(guests.items())[:MOST_NAMED])
+        if live is None or len(guests) <= MOST_NAMED:
+            named = guests
+        else:  # those who play before all others
+            first = sorted(guests, key=lambda guest: not live.stored.seats_of(guest))
+            named = {guest: guests[guest] for guest in first[:MOST_NAMED]}
         return [PRESENCE, table_id, named, nameless + len(guests) - len(named)]
 
     def _introduce(self, origin: int) -> None:
