@@ -40,7 +40,7 @@ help: ## list the targets
 setup: $(STAMP) ## make .venv with the pinned packages, and compile the engine if possible
 	@$(BIN)/python tools/compile.py --or-plain $(QUICK)
 
-$(STAMP): requirements/dev.txt pyproject.toml tools/setup.sh
+$(STAMP): requirements/dev.txt requirements/uv.txt pyproject.toml tools/setup.sh tools/install.py
 	@tools/setup.sh $(PYTHON)
 	@touch $@
 
@@ -147,7 +147,7 @@ soak: compile $(DOCS_STAMP) $(LEARN_STAMP) ## the long tests, on the compiled en
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 
 lock: $(STAMP) ## pin the requirements anew; UPGRADE=1 takes the newest versions
-	@for name in run dev ray docs learn venv node; do \
+	@for name in run dev uv ray docs learn venv node; do \
 	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
 	        --override requirements/without.in $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \

@@ -54,7 +54,7 @@ make_venv() {
 
 install_packages() {
     say "installing the pinned packages"
-    $venv/bin/python -m pip install -qq --no-compile --require-hashes -r requirements/dev.txt
+    $venv/bin/python tools/install.py requirements/dev.txt
     HEXSTEAD_COMPILE=0 $venv/bin/python -m pip install -qq --no-deps --no-build-isolation --editable .
 }
 
