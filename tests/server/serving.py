@@ -10,7 +10,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -21,6 +23,7 @@ from hexstead.server.app import make_app
 from hexstead.server.door.crowd import Crowd
 from hexstead.server.door.running import table_server
 from hexstead.server.settings import Settings
+from hexstead.server.storage.database import prepare
 from hexstead.server.tables.registry import TableRegistry
 from tests.server.described import check_answer
 
@@ -65,9 +68,22 @@ def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
     assert not thread.is_alive(), "the server did not stop"
 
 
+@cache
+def empty_tables() -> bytes:
+    """A database as the migrations make it, which most servers begin with: to go through them
+    takes as long as many a test."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "table.sqlite"
+        prepare(f"sqlite:///{file}")
+        return file.read_bytes()
+
+
 def settings_for(folder: Path, **changes: Any) -> Settings:
+    file = folder / "table.sqlite"
+    if "database_url" not in changes and not file.exists():
+        file.write_bytes(empty_tables())
     wanted: Payload = {
-        "database_url": f"sqlite:///{folder / 'table.sqlite'}",
+        "database_url": f"sqlite:///{file}",
         "bot_pause": 0.0,
         "return_seconds": 0.0,
         "bot_workers": 2,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, Response
+from fastapi import APIRouter, FastAPI, Response
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from hexstead import __version__
@@ -139,7 +141,27 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         lifespan=lifespan,
         redirect_slashes=False,
     )
-    calls = (
+    app.router.routes.extend(_calls())
+
+    @app.get("/api", include_in_schema=False)
+    @app.get("/api/{path:path}", include_in_schema=False)
+    async def nothing_there(path: str = "") -> Response:
+        raise refused("no_call", path=f"/api/{path[:80]}")
+
+    static_pages.serve_pages(app, folder)
+    _lay_the_way(app, settings)
+    explain_problems(app)
+    return app
+
+
+@cache
+def _calls() -> list[BaseRoute]:
+    """The calls, with the shapes of all of them read now, rather than while the first guest waits.
+
+    FastAPI reads them when it first looks for a call, and cannot do so in two threads at once. They
+    know nothing of the server they are asked on, so several in one process share them.
+    """
+    rooms = (
         actions,  # first, as they are looked through in this order
         house,
         me,
@@ -168,22 +190,15 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         groups,
         tournaments,
     )
-    for module in calls:
-        app.include_router(module.router, prefix="/api", responses=REFUSALS)
+    calls = APIRouter()
+    for module in rooms:
+        calls.include_router(module.router, prefix="/api", responses=REFUSALS)
 
-    app.include_router(operations.router)
-    app.include_router(messages.unsubscribing)
-
-    @app.get("/api", include_in_schema=False)
-    @app.get("/api/{path:path}", include_in_schema=False)
-    async def nothing_there(path: str = "") -> Response:
-        raise refused("no_call", path=f"/api/{path[:80]}")
-
-    static_pages.serve_pages(app, folder)
-    _lay_the_way(app, settings)
-    explain_problems(app)
-    _read_calls(app)
-    return app
+    calls.include_router(operations.router)
+    calls.include_router(messages.unsubscribing)
+    for route in calls.routes:
+        route.matches({"type": "http", "method": "GET", "path": "/api/", "headers": []})
+    return calls.routes
 
 
 def _lay_the_way(app: FastAPI, settings: Settings) -> None:
@@ -191,12 +206,3 @@ def _lay_the_way(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(ShortWay)
     app.add_middleware(SecurityMiddleware, settings=settings)
-
-
-def _read_calls(app: FastAPI) -> None:
-    """Have the shapes of all calls read now, rather than while the first guest waits.
-
-    FastAPI reads them when it first looks for a call, and cannot do so in two threads at once.
-    """
-    for route in app.routes:
-        route.matches({"type": "http", "method": "GET", "path": "/api/", "headers": []})

@@ -96,7 +96,9 @@ class Workers:
     def __init__(self, number: int, seconds: float) -> None:
         self.seconds = seconds
         self._all = [Worker() for _ in range(number)]
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        # The one that thought last is asked first: it has the games in mind, and one that is never
+        # needed is never started.
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self._all:
             self._idle.put_nowait(worker)
         self.waiting = 0
