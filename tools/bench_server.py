@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import platform
@@ -256,9 +257,11 @@ async def measure(
     for game in running:
         game.times.clear()
         game.heard = 0
+    gc.disable()  # the pauses of this process are not the server's
     worked = work_of(server)
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     worked = work_of(server) - worked
+    gc.enable()
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

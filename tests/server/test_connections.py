@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 import logging
 import socket
+import weakref
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +15,7 @@ from time import monotonic
 
 import pytest
 
+from hexstead.server.door import running
 from hexstead.server.door.crowd import Crowd, most_connections
 from hexstead.server.logs import MOST_ALIKE, JsonLines, PlainLines, Sparing, request_id
 from hexstead.server.networks import lies_in, network_of, read_networks
@@ -157,3 +161,25 @@ def test_three_thousand_idle_connections_stop_nothing(start: Start) -> None:
             assert server.crowd.open <= 256
     wait_until(lambda: server.crowd.open <= 2)
     assert server.guest("Bob").get("/api/tables")["tables"] == []
+
+
+def test_what_nobody_can_reach_is_collected_again_and_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.me = self
+
+    async def watch() -> None:
+        running.collect_garbage()
+        for _ in range(2):
+            gone = asyncio.Event()
+            weakref.finalize(Ring(), gone.set)
+            await asyncio.wait_for(gone.wait(), PATIENCE)
+
+    monkeypatch.setattr(running, "COLLECT_SECONDS", 0.01)
+    gc.disable()
+    try:
+        asyncio.run(watch())
+    finally:
+        gc.enable()

@@ -165,14 +165,15 @@ def _work(settings: Settings, listening: socket.socket) -> int:
 
 
 def _spare_the_collector() -> None:
-    """Let the cyclic garbage collector leave alone what stays until the end, and come rarely.
+    """Have the cyclic garbage collector look often, and only at what is new.
 
-    A full round over all that is loaded holds every player up for a tenth of a second, and finds
-    next to nothing: what a request leaves behind is freed without it.
+    What a request leaves behind dies young. Whatever outlives two rounds is a game in play or the
+    like; a round over all of those holds every player up for tenths of a second and finds next to
+    nothing, so the server has one now and then (`door/running.py`), and none comes by itself.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(1_000, 2, 1_000_000)
     gc.enable()
     sys.setswitchinterval(0.0002)  # a thread with much to do lets the others go on sooner
 

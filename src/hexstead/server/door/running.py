@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -23,6 +24,8 @@ KEEP_ALIVE_SECONDS: Final = 75
 """Longer than the pauses of people who think."""
 LAST_ANSWERS_SECONDS: Final = 5
 """How long a stop waits for answers that are being made."""
+COLLECT_SECONDS: Final = 3600.0
+"""How often all that is in memory is looked through for what nobody can reach any more."""
 _QUEUE: Final = 1024
 """Connections that wait to be taken in."""
 
@@ -59,6 +62,7 @@ class TableServer(uvicorn.Server):
         await super().startup(sockets)
         for listening in sockets or []:
             listening.listen(_QUEUE)  # asyncio accepts as many at once as it lets wait
+        collect_garbage()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say at `/readyz` that no more is taken on, then tell the streams to come back later, and
@@ -78,6 +82,11 @@ class TableServer(uvicorn.Server):
             yield
             while signal.SIGTERM in self._captured_signals:
                 self._captured_signals.remove(signal.SIGTERM)
+
+
+def collect_garbage() -> None:
+    gc.collect()
+    asyncio.get_running_loop().call_later(COLLECT_SECONDS, collect_garbage)
 
 
 def _tell_loop_trouble(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -118,10 +118,12 @@ def no_answer(_: State, __: int) -> str | None:
     return None
 
 
+NOTHING: Final[Mapping[str, Any]] = {}
+
+
 class Describe(Protocol):
-    def __call__(self, state: Any, other: Any = None, /) -> SceneOut:
-        """What lies open to everybody can be taken from the description of another view of the same
-        state."""
+    def __call__(self, state: Any, known: Mapping[str, Any] = NOTHING, /) -> SceneOut:
+        """Fields that are known already need not be found again."""
 
 
 @dataclass(frozen=True)
@@ -158,6 +160,8 @@ class Adapter:
     why_not: Callable[[Any, str, str | None], list[ReasonOut]]
     """Why the mover of a view can do nothing at a place, or not use that verb there; empty if
     something can be done."""
+    in_the_open: tuple[str, ...] = ()
+    """The fields of a description that are the same for everybody, whoever looks."""
     own_board: Callable[[Any], bool] = never
     """Whether a set-up has boards that players made themselves."""
     is_settled: Callable[[Any], bool] = always

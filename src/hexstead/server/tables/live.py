@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from orjson import Fragment
 
 from hexstead.play import SPECTATOR
 from hexstead.server.shapes import PACES, Pace
@@ -61,7 +63,8 @@ class LiveTable:
         self.used = monotonic()
         """When somebody last asked for it."""
         self.cancelled = False
-        self._views: dict[int, dict[str, Any]] = {}
+        self._views: dict[int, bytes] = {}
+        self._open: dict[str, Fragment] = {}
         self._views_of = -1
 
     @property
@@ -159,18 +162,22 @@ class LiveTable:
         waiting = game.waiting
         self.held = {guest: seat for guest, seat in self.held.items() if seat in waiting}
 
-    def remembered_view(self, viewer: int) -> dict[str, Any] | None:
+    @property
+    def seen_views(self) -> dict[int, bytes]:
+        """By viewer: what was shown of the game as it is now."""
         if self._views_of != self.game.seq:
             self._views_of = self.game.seq
-            self._views = {}
-        return self._views.get(viewer)
+            self._views, self._open = {}, {}
+        return self._views
 
-    def some_view(self) -> dict[str, Any] | None:
-        """What somebody sees now, if anybody has looked."""
-        return next(iter(self._views.values()), None) if self._views_of == self.game.seq else None
+    @property
+    def seen_by_all(self) -> dict[str, Fragment]:
+        """The fields of that which are the same for everybody."""
+        return self._open if self._views_of == self.game.seq else {}
 
-    def remember_view(self, viewer: int, view: dict[str, Any]) -> None:
-        self._views[viewer] = view
+    @seen_by_all.setter
+    def seen_by_all(self, fields: dict[str, Fragment]) -> None:
+        self._open = fields
 
     def connected(self) -> Counter[str]:
         """Those who look, through whatever process."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, cast, overload
 
+from orjson import Fragment
+
+from hexstead.server.encoding import as_json, joined, written
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import Deed, mover_name
+from hexstead.server.games.adapter import NOTHING, Deed, mover_name
 from hexstead.server.games.shapes import VerbOut
 from hexstead.server.storage.models import ChatLine, Seat, author_of, now_ms
 from hexstead.server.storage.stored_table import StoredTable
@@ -29,7 +33,6 @@ from hexstead.server.tables.shapes import (
     StepOut,
     TableFields,
     TableOut,
-    ViewOut,
 )
 
 
@@ -48,34 +51,35 @@ def time_text(at: int | None) -> str | None:
     return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def view_payload(live: LiveTable, guest: str | None, after: int) -> ViewOut:
-    """The game as this guest may see it now, with the log lines after that number."""
+def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
+    """The game as this guest may see it now, with the log lines after that number: a `ViewOut`."""
     viewer = live.viewer(guest)
-    view = live.remembered_view(viewer)
-    if view is None:
-        view = game_payload(
-            live.game, viewer, may_go_back=not live.stored.table.rated, other=live.some_view()
-        )
-        live.remember_view(viewer, view)
+    seen = live.seen_views.get(viewer)
+    if seen is None:
+        rated = live.stored.table.rated
+        view = game_payload(live.game, viewer, may_go_back=not rated, known=live.seen_by_all)
+        seen = live.seen_views[viewer] = as_json(view)
+        if not live.seen_by_all:
+            in_the_open = live.game.adapter.in_the_open
+            live.seen_by_all = {name: written(view[name]) for name in in_the_open}
     payload = {
         "table": live.id,
         "status": live.stored.table.status,
         "hand_over": live.hand_over(guest),
-        **view,
         "clocks": None if live.game.over else _clocks(live.game),
         "answer": _answer(live.game),
         "log": [
             line_payload(line, viewer, live.game.over) for line in live.game.lines_after(after)
         ],
     }
-    return cast("ViewOut", payload)
+    return joined(seen, as_json(payload))
 
 
 def game_payload(
-    game: Journal, viewer: int, may_go_back: bool = True, other: dict[str, Any] | None = None
+    game: Journal, viewer: int, may_go_back: bool = True, known: Mapping[str, Any] = NOTHING
 ) -> dict[str, Any]:
-    """The part of a view that is the same for everybody who looks through the same eyes; `other` is
-    what somebody else sees now."""
+    """The part of a view that is the same for everybody who looks through the same eyes; `known` is
+    what lies open in this state, if it was found."""
     state = game.state
     view = state.view(viewer)
     mine = viewer in game.waiting
@@ -87,7 +91,7 @@ def game_payload(
         "my_turn": mine,
         "declining": game.declining(viewer),
         "turn_number": game.turn_number,
-        **game.adapter.describe(view, other),
+        **game.adapter.describe(view, known),
         "can": {
             "verbs": _verbs(game, viewer) if mine or viewer in game.interrupting else [],
             "undo": alone and game.can_undo,

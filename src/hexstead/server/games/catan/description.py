@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from collections.abc import Mapping
+from typing import Any, Final, cast
 
 from hexstead.catan import Setup, State
 from hexstead.catan.board import CROSSING_NAME, PATH_NAME
 from hexstead.catan.build import crossings_of
 from hexstead.catan.points import roads_of
-from hexstead.server.games.adapter import Layout, gold
+from hexstead.server.games.adapter import NOTHING, Layout, gold
 from hexstead.server.games.catan.catalogue import VERBS, sources
 from hexstead.server.games.catan.shapes import (
     CatanSceneOut,
@@ -25,7 +26,7 @@ PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "
 """The verbs that put a piece of their name on the island, and the kind of place they name."""
 
 
-def describe(state: State, _: CatanSceneOut | None = None) -> CatanSceneOut:
+def describe(state: State, _: Mapping[str, Any] = NOTHING) -> CatanSceneOut:
     """Fields that only other games fill are there, empty, so that any reader finds them."""
     return {
         "game": "catan",

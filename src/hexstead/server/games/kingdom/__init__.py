@@ -23,6 +23,7 @@ ADAPTER: Final = Adapter(
     describe=description.describe,
     can=description.can,
     why_not=deeds.why_not,
+    in_the_open=description.IN_THE_OPEN,
     own_board=setup_request.own_board,
     is_settled=description.is_settled,
     declining=deeds.declining,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import Setup, State
@@ -17,7 +17,7 @@ from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.turn import compose
 from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
-from hexstead.server.games.adapter import Layout, gold
+from hexstead.server.games.adapter import NOTHING, Layout, gold
 from hexstead.server.games.kingdom.catalogue import card
 from hexstead.server.games.kingdom.shapes import (
     KingdomBoardOut,
@@ -44,16 +44,18 @@ def names(mask: int) -> list[str]:
     return [hex_name(hex_) for hex_ in hexes_of(mask)]
 
 
-def describe(state: State, other: KingdomSceneOut | None = None) -> KingdomSceneOut:
-    """All gold and all pieces lie open, and so are the same for everybody."""
+IN_THE_OPEN: Final = ("gold", "pieces")
+
+
+def describe(state: State, known: Mapping[str, Any] = NOTHING) -> KingdomSceneOut:
     return {
         "game": "kingdom",
         "state": cast("KingdomStateOut", {**state.to_json(), **under_way(state)}),
         "specials": specials(state.rules),
-        "gold": gold(state) if other is None else other["gold"],
+        "gold": known.get("gold") or gold(state),
         "cards": _cards(state.rules),
         "tiles": [tiles(state, seat) for seat in range(state.seats)],
-        "pieces": pieces(state) if other is None else other["pieces"],
+        "pieces": known.get("pieces") or pieces(state),
         "barred": names(state.barred),
         "marks": marks(state),
         "builds": builds(state),
