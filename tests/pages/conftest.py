@@ -80,8 +80,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 @pytest.fixture
 def own_host(tmp_path: Path) -> Iterator[Host]:
-    """A server of the test's own, to be stopped and started."""
-    host = Host(tmp_path)
+    """A server of the test's own, to be stopped and started. Bots that stand in for somebody wait
+    for them with what cannot be undone."""
+    host = Host(tmp_path, HEXSTEAD_BOT_PAUSE="0.01", HEXSTEAD_RETURN_SECONDS="600")
     yield host
     host.stop()
 

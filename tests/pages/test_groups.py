@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import expect
 
@@ -33,8 +35,15 @@ def test_friends_and_a_tournament(visit: Visit, guest: Callable[[str], Player]) 
     invite = ann.page.get_by_label("Link to the group").input_value()
     group, token = invite.rsplit("/", 1)[-1].split("?join=")
     bob.post(f"/api/groups/{group}/join", {"invite": token})
-    ann.page.get_by_role("form", name="New tournament").get_by_label("Name").fill("Cup")
+    form = ann.page.get_by_role("form", name="New tournament")
+    form.get_by_label("Name").fill("Cup")
+    form.get_by_label("The first round begins").select_option("time")
+    form.get_by_label("Date and time").fill(f"{datetime.now(UTC).date() + timedelta(30)}T20:00")
     ann.press("Set up the tournament")
+    expect(ann.page.get_by_role("heading", name=re.compile(r"Starts .*, 08:00 PM"))).to_be_visible()
+    ann.press("Change the start")
+    ann.page.get_by_label("The first round begins").select_option("hand")
+    ann.press("Save")
     ann.press("Take part")
     (cup,) = bob.get(f"/api/groups/{group}")["tournaments"]
     bob.post(f"/api/tournaments/{cup['id']}/enter")
@@ -42,3 +51,6 @@ def test_friends_and_a_tournament(visit: Visit, guest: Callable[[str], Player]) 
     ann.press("Start")
     ann.page.get_by_role("heading", name="Your game of this round").wait_for()
     expect(ann.page.get_by_role("link", name="To the table").first).to_be_visible()
+    ann.turn_to("/")
+    ann.follow("Cup, round 1")
+    ann.heading("Cup").wait_for()

@@ -78,12 +78,43 @@ def test_going_back_sending_away_and_resigning(
     dialog.get_by_role("button", name="Close").click()
     bob.post(f"/api/tables/{table}/seats/1/leave")
     ann.wait_for_turn()  # the bot has played on
+    make_and_end_link(ann)
+    block_and_unblock(ann, "Bob")
+    ann.open(f"/table/{table}")
+    ann.arrive()
 
     choose(ann, "Resign")
     confirm(ann, "Cancel")
     confirm(ann, "Resign")
     confirm(ann, "Resign")
     ann.sees("Bob wins")
+
+
+def make_and_end_link(ann: Person) -> None:
+    ann.press("Table menu")
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_text("Play on another device").click()
+    link = dialog.get_by_label("Private link")
+    dialog.get_by_role("button", name="Make a private link").click()
+    first = link.input_value()
+    assert "/claim#" in first
+    dialog.get_by_role("button", name="Make a new link").click()
+    expect(link).not_to_have_value(first)
+    dialog.get_by_role("button", name="End the link").click()
+    expect(link).to_have_count(0)
+    expect(dialog.get_by_role("button", name="Make a private link")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+
+
+def block_and_unblock(ann: Person, name: str) -> None:
+    ann.press(f"About {name}")
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.get_by_role("link", name=f"Profile of {name}")).to_be_visible()
+    dialog.get_by_role("button", name=f"Block {name}").click()
+    ann.open("/settings")
+    blocked = ann.page.get_by_role("region", name="Blocked")
+    blocked.get_by_role("button", name=name).click()
+    expect(blocked).to_have_count(0)
 
 
 def test_the_lobby_and_a_table_that_is_deleted(
@@ -112,6 +143,14 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann.sees("Bob")
     ann.press("Send away")
     expect(ann.page.get_by_text("Bob", exact=True)).to_have_count(0)
+
+    cleo = guest("Cleo")
+    other = cleo.table("here", "invite", "invite")
+    ann.open(other["invite"])
+    ann.press("Sit here")
+    expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)
+    cleo.post(f"/api/tables/{other['id']}/seats/1/remove")
+    expect(ann.page.get_by_role("alert")).to_contain_text("taken your seat away")
 
 
 def test_a_rated_game_from_its_lobby_to_the_ladder(

@@ -103,7 +103,17 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: Host) ->
     expect(down).to_have_count(0)
     ann.pick(ann.look()["legal"][0])
     ann.build_turn()
-    assert ann.wait_for_turn()["legal"]
+    legal = ann.wait_for_turn()["legal"]
     bob.press("Play now")
     bob.arrive()
     bob.wait_for_turn()
+
+    # Whoever leaves and is back at once undoes what a bot did meanwhile.
+    before = settlements(ann)
+    ann.press("Table menu")
+    ann.press("Leave for now")
+    ann.sees("a bot plays meanwhile")
+    ann.press("Take it back and undo")
+    expect(ann.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    assert ann.wait_for_turn()["legal"] == legal
+    assert settlements(ann) == before

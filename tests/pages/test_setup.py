@@ -32,7 +32,9 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     ann.page.get_by_label("Who begins").select_option("0")
     ann.page.get_by_label(re.compile("Lords: no gold")).check()
     ann.page.get_by_label("Play with a clock").check()
-    ann.page.get_by_label("Minutes each").fill("5")
+    expect(ann.page.get_by_label("Minutes each")).to_have_value("15")
+    ann.page.get_by_label("Counted in").select_option("days")
+    ann.page.get_by_label("Days each").fill("2")
     expect(ann.page.locator("[role='alert']")).to_have_count(0)
     ann.press("Start the game")
     ann.arrive()
@@ -47,7 +49,7 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     assert setup["lots"]["tasks"][0] == task
     assert setup["start"] == 0 and setup["options"] == {"lords_need_settlement": True}
     assert table["players"] == 3
-    assert table["clock"] == {"minutes": 5, "bonus_seconds": 10}
+    assert table["clock"] == {"minutes": 2 * 24 * 60, "bonus_seconds": 0}
 
 
 def choose_another(select: Locator) -> str:

@@ -7,6 +7,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.groups.belongings import GROUPS
 from hexstead.server.groups.models import Tournament
+from hexstead.server.storage.models import Table, now_ms
+from hexstead.server.tables.payloads import time_text
 from tests.server.serving import Payload, Player, Server, wait_until
 
 
@@ -81,11 +83,13 @@ def test_a_tournament_goes_on_by_itself(server: Server) -> None:
     assert loser.get("/api/groups")["games"][0]["table"] == table["table"]
     shown = loser.get(f"/api/tables/{table['table']}")
     assert (shown["status"], shown["hints"]) == ("playing", False)
+    assert shown["tournament"] == {"id": key, "group": group, "name": "Cup", "round": 1}
+    assert server.guest("Dan").get(f"/api/tables/{table['table']}")["tournament"] is None
     removal = f"/api/tables/{table['table']}/seats/1/remove"
     assert loser.post(removal, status=403)["code"] == "tournament_table"
     seat = next(seat["seat"] for seat in shown["seats"] if seat["mine"])
     loser.post(f"/api/tables/{table['table']}/seats/{seat}/resign")
-    wait_until(lambda: ann.get(path)["round"] == 2)
+    wait_until(lambda: begun(ann.get(path), 2))
     second = winner.get(path)
     table, out = second["played"][0]["tables"]
     assert out["seats"][0]["number"] != first["played"][0]["tables"][1]["seats"][0]["number"]
@@ -107,6 +111,13 @@ def test_a_tournament_goes_on_by_itself(server: Server) -> None:
     (line,) = ben.get(f"/api/groups/{group}")["tournaments"]
     assert line["winners"]
     check_belongings(server, ben, ann, path)
+
+
+def begun(told: Payload, number: int) -> bool:
+    """Whether the games of a round are being played."""
+    return told["round"] == number and all(
+        table["decided"] or table.get("to_move") for table in told["played"][0]["tables"]
+    )
 
 
 def by_number(told: Payload, players: list[Player], number: int) -> Player:
@@ -144,3 +155,39 @@ def test_rounds_may_wait_until_everybody_is_ready(server: Server) -> None:
     wish = {"name": "Cup", "game": "catan", "size": 5}
     refused = players[0].post(f"/api/groups/{group}/tournaments", wish, 422)
     assert refused["code"] == "table_size"
+
+
+def test_a_tournament_starts_at_its_time(server: Server) -> None:
+    """If enough have entered by then; else it waits for its organisers, as without a time."""
+    group, players = group_of(server, "Ann", "Ben")
+    ann, ben = players
+    make = f"/api/groups/{group}/tournaments"
+    wish = {"name": "Cup", "game": "kingdom", "request": {"first_game": True}, "pace": "ready"}
+    soon = soon_text(1)
+    for wrong in ("2020-01-01T00:00:00Z", "2999-01-01T00:00:00Z"):
+        assert ann.post(make, {**wish, "starts_at": wrong}, 422)["code"] == "start_time"
+    assert ann.post(make, {**wish, "starts_at": "2030-01-01T00:00:00"}, 422)["code"] == "bad_body"
+    key = tournament_of(group, players, pace="ready", starts_at=soon)
+    path = f"/api/tournaments/{key}"
+    assert ben.put(path, {"starts_at": None}, 403)["code"] == "organisers_only"
+    for player in players:
+        told = player.post(f"{path}/ready", {})
+    assert (told["status"], told["starts_at"]) == ("open", soon), "it waits for its time"
+    lonely = tournament_of(group, [ann], starts_at=soon_text(1))
+    with server.registry.database.engine.begin() as connection:
+        connection.execute(update(Tournament).values(starts_at=1))
+    wait_until(lambda: ann.get(path)["status"] == "running")
+    assert ben.put(path, {"starts_at": None}, 403)
+    assert ann.put(path, {"starts_at": None}, 409)["code"] == "tournament_started"
+    other = f"/api/tournaments/{lonely}"
+    wait_until(lambda: ann.get(other)["starts_at"] is None)
+    assert ann.put(other, {"starts_at": soon})["starts_at"] == soon
+    assert ann.get(other)["status"] == "open"
+    mine = ben.get(path)["my_table"]
+    ann.call("DELETE", f"/api/groups/{group}")
+    with Session(server.registry.database.engine) as session:
+        assert session.get_one(Table, mine).tournament is None, "there is none any more"
+
+
+def soon_text(hours: int) -> str:
+    return time_text(now_ms() + hours * 3_600_000)

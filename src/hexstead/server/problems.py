@@ -168,6 +168,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     ),
     "tournament_started": (409, "conflict", "The tournament has started already."),
     "tournament_over": (409, "conflict", "The tournament is over."),
+    "start_time": (422, "bad_body", "A start has to lie in the future, within a year."),
     "tournament_full": (409, "conflict", "At most {n} can take part in a tournament."),
     "tournament_few": (409, "conflict", "At least {n} players have to enter before it starts."),
     "round_running": (409, "conflict", "Games of this round are still being played."),

@@ -232,6 +232,7 @@ export const groups = {
 export const tournaments = {
   make: (group: string, wish: api.TournamentIn) => post<api.Tournament>(`/groups/${part(group)}/tournaments`, wish),
   read: (id: string) => get<api.Tournament>(`/tournaments/${part(id)}`),
+  change: (id: string, wish: api.TournamentChangeIn) => put<api.Tournament>(`/tournaments/${part(id)}`, wish),
   enter: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/enter`),
   leave: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/leave`),
   ready: (id: string, ready: boolean) => post<api.Tournament>(`/tournaments/${part(id)}/ready`, { ready }),

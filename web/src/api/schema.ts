@@ -320,6 +320,7 @@ export type CatanTable = {
   winners: number[] | null
   running_score: RunningScore | null
   daily: string | null
+  tournament: TournamentOfTable | null
   watchers: number
   sent_away: boolean
   game: 'catan'
@@ -753,6 +754,7 @@ export type KingdomTable = {
   winners: number[] | null
   running_score: RunningScore | null
   daily: string | null
+  tournament: TournamentOfTable | null
   watchers: number
   sent_away: boolean
   game: 'kingdom'
@@ -1397,6 +1399,7 @@ export type Tournament = {
   rated: boolean
   pace: TournamentPace
   round_hours: number | null
+  starts_at: string | null
   due_at: string | null
   created_at: string
   started_at: string | null
@@ -1411,6 +1414,8 @@ export type Tournament = {
 
 export type TournamentBoards = 'round' | 'same'
 
+export type TournamentChangeIn = { starts_at: string | null }
+
 export type TournamentIn = {
   name: string
   game: 'kingdom' | 'catan'
@@ -1423,6 +1428,7 @@ export type TournamentIn = {
   rated?: boolean
   pace?: 'organiser' | 'ready'
   round_hours?: number | null
+  starts_at?: string | null
 }
 
 export type TournamentLine = {
@@ -1437,9 +1443,13 @@ export type TournamentLine = {
   entrants: number
   entered: boolean
   winners: string[]
+  starts_at: string | null
   due_at: string | null
   created_at: string
 }
+
+/** The tournament a table was laid for. */
+export type TournamentOfTable = { id: string; group: string; name: string; round: number }
 
 export type TournamentPace = 'organiser' | 'ready'
 
@@ -1481,6 +1491,7 @@ export type UnreadableTable = {
   winners: number[] | null
   running_score: RunningScore | null
   daily: string | null
+  tournament: TournamentOfTable | null
   watchers: number
   sent_away: boolean
   game: ''

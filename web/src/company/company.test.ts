@@ -35,6 +35,17 @@ test('whoever is muted says nothing, with words or without', () => {
   expect(said.map(({ author }) => author)).toEqual(['ann', 'cat'])
 })
 
+test('what somebody said stands beside the name they have now', () => {
+  const lines = [...LINES, { ...line(3, '05.000', 'ben'), name: 'Bo' }]
+  const named = (seats: { author: string | null; name: string | null }[]) =>
+    feed(lines, REACTIONS, () => false, seats).map(({ name }) => name)
+  expect(named([])).toEqual(['ANN', 'Bo', 'Bo', 'CAT', 'Bo'])
+  const bot = { author: null, name: null }
+  expect(named([{ author: 'ann', name: 'Anna' }, bot])).toEqual(['Anna', 'Bo', 'Bo', 'CAT', 'Bo'])
+  const two = ['Anna', 'Left'].map((name) => ({ author: 'ann', name }))
+  expect(named(two)[0]).toBe('ANN')
+})
+
 test('others can be muted, oneself cannot', () => {
   const said = feed(LINES, REACTIONS, () => false)
   expect(voices(said, 'ann')).toEqual([

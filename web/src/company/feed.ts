@@ -1,24 +1,39 @@
 // What is said at a table, with words and without, in the order it was said.
 
-import type { ChatLine, Reaction } from '../api'
+import type { ChatLine, Reaction, Seat } from '../api'
 
 export type Said = { key: string; id: number | null; author: string; name: string; seat: number | null } & (
   { text: string; reaction: null } | { text: null; reaction: Reaction['reaction'] }
 )
 
-/** Lines and reactions of those who are not muted. */
+/** Lines and reactions of those who are not muted, each by the name its author has now. */
 export function feed(
   lines: readonly ChatLine[],
   reactions: readonly Reaction[],
   isMuted: (author: string) => boolean,
+  seats: readonly Pick<Seat, 'author' | 'name'>[] = [],
 ): Said[] {
+  const names = namesNow(lines, seats)
   const told = [
     ...lines.map((line) => ({ at: line.at, said: { ...ofLine(line), text: line.text, reaction: null } })),
     ...reactions.map((each) => ({ at: each.at, said: { ...ofReaction(each), text: null, reaction: each.reaction } })),
   ]
   // Times are written alike, so that text sorts as time does; equal ones stay as they came.
   told.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  return told.map(({ said }) => said).filter(({ author }) => !isMuted(author))
+  return told
+    .map(({ said }) => ({ ...said, name: names.get(said.author) ?? said.name }))
+    .filter(({ author }) => !isMuted(author))
+}
+
+/** The host of the server may give somebody another name: then it stands at their seat, and at what
+ * they say next. Whoever plays several seats speaks by the name of their own. */
+function namesNow(lines: readonly ChatLine[], seats: readonly Pick<Seat, 'author' | 'name'>[]): Map<string, string> {
+  const names = new Map(lines.map(({ author, name }) => [author, name]))
+  for (const { author, name } of seats) {
+    const alone = seats.filter((other) => other.author === author).length === 1
+    if (author !== null && name !== null && alone) names.set(author, name)
+  }
+  return names
 }
 
 const ofLine = ({ id, author, name, seat }: ChatLine) => ({ key: `line ${id}`, id, author, name, seat })

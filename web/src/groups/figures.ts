@@ -1,7 +1,7 @@
 // Points, names and times as the pages about tournaments say them.
 
 import type { Entrant, Tournament } from '../api'
-import { language, number } from '../i18n/index.svelte'
+import { ago, language, number } from '../i18n/index.svelte'
 import { g } from './words.svelte'
 
 /** Points as they are written: halves and the like as fractions. */
@@ -27,16 +27,32 @@ export function moment(at: string): string {
   return new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** A moment to come by the reader's own clock, with its zone, and how far off it is. */
+export function appointment(at: string, now = new Date()): string {
+  const parts = { day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  const when = new Date(at).toLocaleString(language(), {
+    ...parts,
+    weekday: 'short',
+    month: 'short',
+    year: 'numeric',
+    timeZoneName: 'short',
+  })
+  return new Date(at) > now ? `${when} (${ago(new Date(at), now)})` : when
+}
+
+/** The name of the reader's time zone. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A moment as a field for date and time wants it, by the reader's own clock. */
+export function localText(at: Date): string {
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
 /** How long a round may take, in words. */
 export function span(hours: number | null): string {
   if (hours === null) return g('deadline.none')
   return hours % 24 === 0 ? g('deadline.days', { n: hours / 24 }) : g('deadline.hours', { n: hours })
-}
-
-export function clockWords(clock: Tournament['clock']): string {
-  if (clock === null || clock.minutes === null) return g('clock.none')
-  const { minutes, bonus_seconds: bonus } = clock
-  return bonus > 0 ? g('clock.bonus', { n: minutes, bonus }) : g('clock.minutes', { n: minutes })
 }
 
 type Cell = number | null

@@ -83,6 +83,7 @@ export const problems: Like<typeof english> = {
   'problem.too_many_tournaments': '{n} Turniere dieser Gruppe sind noch nicht vorbei. Beende erst eines davon.',
   'problem.tournament_started': 'Das Turnier hat schon begonnen.',
   'problem.tournament_over': 'Das Turnier ist vorbei.',
+  'problem.start_time': 'Ein Beginn muss in der Zukunft liegen, höchstens ein Jahr voraus.',
   'problem.tournament_full': 'An einem Turnier können höchstens {n} Leute teilnehmen.',
   'problem.tournament_few': 'Mindestens {n} müssen teilnehmen, bevor es losgehen kann.',
   'problem.round_running': 'Es laufen noch Spiele dieser Runde.',

@@ -80,6 +80,7 @@ export const problems = {
   'problem.too_many_tournaments': '{n} tournaments of this group are not over yet. End one of them first.',
   'problem.tournament_started': 'The tournament has started already.',
   'problem.tournament_over': 'The tournament is over.',
+  'problem.start_time': 'A start has to lie in the future, within a year.',
   'problem.tournament_full': 'At most {n} can take part in a tournament.',
   'problem.tournament_few': 'At least {n} have to enter before it can start.',
   'problem.round_running': 'Games of this round are still being played.',

@@ -83,6 +83,7 @@ export const problems: Like<typeof english> = {
   'problem.too_many_tournaments': '{n} toernooien van deze groep zijn nog niet afgelopen. Beëindig er eerst een.',
   'problem.tournament_started': 'Het toernooi is al begonnen.',
   'problem.tournament_over': 'Het toernooi is afgelopen.',
+  'problem.start_time': 'Een begin moet in de toekomst liggen, binnen een jaar.',
   'problem.tournament_full': 'Aan een toernooi kunnen hoogstens {n} mensen meedoen.',
   'problem.tournament_few': 'Er moeten minstens {n} mensen meedoen voordat het kan beginnen.',
   'problem.round_running': 'Er worden nog spellen van deze ronde gespeeld.',

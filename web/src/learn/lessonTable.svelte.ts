@@ -173,6 +173,7 @@ function lessonTable(game: GameName, players: number): Table {
     running_score: null,
     daily: null,
     watchers: 0,
+    tournament: null,
     sent_away: false,
   } as Table
 }

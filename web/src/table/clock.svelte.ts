@@ -1,6 +1,7 @@
 // Clocks that run down by themselves between two views.
 
 import type { View } from '../api'
+import { timeLeft } from '../common/clockWords'
 
 export class Clocks {
   private now = $state(Date.now())
@@ -21,12 +22,6 @@ export class Clocks {
   read(seat: number): string | null {
     const clock = this.view()?.clocks?.find((each) => each.seat === seat)
     if (!clock) return null
-    const left = Math.max(0, clock.left_ms - (clock.running ? this.now - this.since : 0))
-    const seconds = Math.ceil(left / 1000)
-    const two = (number: number) => String(number).padStart(2, '0')
-    const minutes = Math.floor(seconds / 60)
-    // In games that take days nobody counts in minutes.
-    if (minutes >= 24 * 60) return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
-    return `${minutes}:${two(seconds % 60)}`
+    return timeLeft(clock.left_ms - (clock.running ? this.now - this.since : 0))
   }
 }

@@ -101,7 +101,7 @@ async def delete_group(group: Key, who: TheGuest, registry: Registry) -> Respons
 
     def write(session: Session) -> None:
         membership.member(session, group, who.id, "owner")
-        session.delete(membership.find_group(session, group, lock=True))
+        membership.end_group(session, membership.find_group(session, group, lock=True))
 
     await registry.database.write(write)
     return await _all(registry, who)

@@ -25,7 +25,6 @@ from hexstead.server.api.responses import LinkOut
 from hexstead.server.bots.names import check_bot, check_stand_in, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.friends.invitations import forget_seat, kept_for
-from hexstead.server.groups.entry import of_tournament
 from hexstead.server.moderation.aversions import blocked
 from hexstead.server.problems import refused
 from hexstead.server.ratings.terms import check_rated_bot
@@ -264,7 +263,7 @@ async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
     the table have agreed, each by this same call."""
     live = await registry.visit(table, who.id)
     host = live.stored.table.host_id == who.id
-    if await registry.database.read(lambda session: of_tournament(session, table)):
+    if live.stored.table.tournament is not None:
         raise refused("tournament_table")
     async with live.lock:
         row = _seat(live, seat)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from pydantic import Field
+from pydantic import AwareDatetime, Field
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
@@ -37,6 +38,8 @@ router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
 TOURNAMENT = described(TournamentOut)
 MOST_TOURNAMENTS: Final = 10
 """Of one group, that are not over."""
+FURTHEST_START: Final = timedelta(days=366)
+StartTime = Annotated[AwareDatetime, Field(strict=False)]
 _OURS: Final = ("players", "seed", "start")
 """What the tournament decides about a table's set-up."""
 
@@ -56,6 +59,13 @@ class TournamentIn(In):
     pace: Literal["organiser", "ready"] = "organiser"
     round_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
     """After so many hours the games of a round are ended as they stand."""
+    starts_at: StartTime | None = None
+    """When it starts by itself, if enough have entered by then; an organiser may be earlier."""
+
+
+class TournamentChangeIn(In):
+    starts_at: StartTime | None
+    """None: when an organiser, or everybody being ready, begins it."""
 
 
 class ReadyIn(In):
@@ -94,9 +104,10 @@ async def make_tournament(
     if body.rated:
         board = await run_in_threadpool(draw_board, body.game, request, body.size, 0)
         check_rated_setup(body.game, board, begins_elsewhere=False, daily=False)
+    starts_at = _start_time(body.starts_at)
     key = new_key()
     await registry.database.write(
-        lambda session: _make(session, key, group, who, body, request, least)
+        lambda session: _make(session, key, group, who, body, request, least, starts_at)
     )
     return await _told(registry, key, who, 201)
 
@@ -109,6 +120,7 @@ def _make(
     body: TournamentIn,
     request: dict[str, Any],
     least: int,
+    starts_at: int | None,
 ) -> None:
     member(session, group, who.id, "organiser")
     find_group(session, group, lock=True)
@@ -134,6 +146,7 @@ def _make(
             rated=body.rated,
             pace=body.pace,
             round_hours=body.round_hours,
+            starts_at=starts_at,
             status="open",
             round=0,
             created_at=now_ms(),
@@ -141,9 +154,36 @@ def _make(
     )
 
 
+def _start_time(wanted: datetime | None) -> int | None:
+    if wanted is None:
+        return None
+    now = datetime.now(UTC)
+    if not now < wanted <= now + FURTHEST_START:
+        raise refused("start_time")
+    return int(wanted.timestamp() * 1000)
+
+
 @router.get("/tournaments/{tournament}", responses=TOURNAMENT)
 async def get_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
     """Who takes part, who stands where, and every round."""
+    return await _told(registry, tournament, who)
+
+
+@router.put("/tournaments/{tournament}", responses=TOURNAMENT)
+async def change_tournament(
+    tournament: Key, body: TournamentChangeIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Organisers say when it starts, as long as it has not."""
+    registry.limits.spend("group changes", who.id)
+    starts_at = _start_time(body.starts_at)
+
+    def write(session: Session) -> None:
+        found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
+        if found.status != "open":
+            raise refused("tournament_started")
+        found.starts_at = starts_at
+
+    await registry.database.write(write)
     return await _told(registry, tournament, who)
 
 

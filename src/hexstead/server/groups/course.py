@@ -39,6 +39,16 @@ class Course:
     def enough(self) -> bool:
         return len(self.present) >= self.tournament.least
 
+    def may_begin(self, now: int) -> bool:
+        """Whether the first round begins by itself: at the time that was said, or where none was,
+        once everybody is ready if it waits for that."""
+        if not self.enough:
+            return False
+        starts = self.tournament.starts_at
+        if starts is not None:
+            return starts <= now
+        return self.tournament.pace == "ready" and self.all_ready
+
     def games(self) -> list[Played]:
         """Those that are decided."""
         return [

@@ -111,9 +111,11 @@ class Director:
             return
         tournament = course.tournament
         if tournament.status == "open":
-            if tournament.pace == "ready" and course.enough and course.all_ready:
+            if course.may_begin(now_ms()):
                 await begin(self._registry, key)
                 await self._next_round(key)
+            elif tournament.starts_at is not None:
+                await self._registry.database.write(lambda session: _miss_start(session, key), key)
             return
         if tournament.round and not await self._settle(course):
             return
@@ -218,11 +220,21 @@ class Director:
 
 def _unfinished(session: Session) -> list[str]:
     """Those that may go on by themselves."""
+    ready = (Tournament.pace == "ready") & Tournament.starts_at.is_(None)
     query = select(Tournament.id).where(
         (Tournament.status == "running")
-        | ((Tournament.status == "open") & (Tournament.pace == "ready"))
+        | ((Tournament.status == "open") & (ready | (Tournament.starts_at <= now_ms())))
     )
     return list(session.scalars(query))
+
+
+def _miss_start(session: Session, key: str) -> None:
+    """Too few were there: from now on it waits for its organisers, as if no time had been said."""
+    tournament = session.get(Tournament, key, with_for_update=True)
+    if tournament is not None and tournament.status == "open":
+        due = tournament.starts_at is not None and tournament.starts_at <= now_ms()
+        if due and not load_course(session, tournament).enough:
+            tournament.starts_at = None
 
 
 def _is_last(course: Course) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.groups.models import Entrant, Pairing, Tournament
+from hexstead.server.groups.models import Entrant, Tournament
 from hexstead.server.problems import refused
 
 MOST_ENTRANTS: Final = 64
@@ -74,8 +74,3 @@ def withdraw_from_all(session: Session, group: str, guest: str) -> None:
     )
     for tournament in session.scalars(query).all():
         withdraw(session, tournament, guest)
-
-
-def of_tournament(session: Session, table: str) -> bool:
-    """Whether a table was laid for a tournament."""
-    return session.scalar(select(Pairing.board).where(Pairing.table_id == table)) is not None

@@ -80,7 +80,7 @@ def write_round(
     number = tournament.round + 1
     for board, players in enumerate(drawn.tables):
         seated = [by_number[player] for player in players]
-        key = _lay(session, tournament, seated, boards[len(seated)])
+        key = _lay(session, tournament, seated, boards[len(seated)], number)
         _pair(session, tournament, number, board, players, table_id=key)
     for board, player in enumerate(drawn.byes, start=len(drawn.tables)):
         points = bye_points(tournament.size)
@@ -111,7 +111,11 @@ def _pair(
 
 
 def _lay(
-    session: Session, tournament: Tournament, seated: list[Entrant], setup: dict[str, Any]
+    session: Session,
+    tournament: Tournament,
+    seated: list[Entrant],
+    setup: dict[str, Any],
+    number: int,
 ) -> str:
     """A table without hints, at which its group may look on. The first at it is its host, which
     gives no rights at a table of a tournament."""
@@ -132,6 +136,12 @@ def _lay(
         clock=tournament.clock,
         seq=0,
         created_at=now_ms(),
+        tournament={
+            "id": tournament.id,
+            "group": tournament.group_id,
+            "name": tournament.name,
+            "round": number,
+        },
     )
     colours = _colours([guest.colour for guest in guests])
     seats: list[tuple[Seat, list[str]]] = []

@@ -5,14 +5,21 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, null, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.groups.entry import withdraw_from_all
-from hexstead.server.groups.models import Group, GroupInvitation, GroupMember, Role
+from hexstead.server.groups.models import (
+    Group,
+    GroupInvitation,
+    GroupMember,
+    Pairing,
+    Role,
+    Tournament,
+)
 from hexstead.server.groups.news import tell_of_group
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import now_ms
+from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables.payloads import author_of
 
 MOST_GROUPS: Final = 50
@@ -154,7 +161,18 @@ def leave(session: Session, key: str, guest: str) -> None:
     session.flush()
     rest = list(session.scalars(select(GroupMember).where(GroupMember.group_id == key)))
     if not rest:
-        session.delete(group)
+        end_group(session, group)
     elif me.role == "owner":
         heir = min(rest, key=lambda one: (-_RANKS[one.role], one.joined_at, one.guest_id))
         heir.role = "owner"
+
+
+def end_group(session: Session, group: Group) -> None:
+    """A group goes with its tournaments. Their tables stay, and belong to none any more."""
+    laid = (
+        select(Pairing.table_id)
+        .join(Tournament, Tournament.id == Pairing.tournament_id)
+        .where(Tournament.group_id == group.id, Pairing.table_id.is_not(None))
+    )
+    session.execute(update(Table).where(Table.id.in_(laid)).values(tournament=null()))
+    session.delete(group)

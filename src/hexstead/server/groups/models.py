@@ -83,6 +83,8 @@ class Tournament(Base):
     pace: Mapped[TournamentPace] = mapped_column(String(12))
     round_hours: Mapped[int | None] = mapped_column(Integer)
     """How long a round may take."""
+    starts_at: Mapped[int | None] = mapped_column(BigInteger)
+    """When the first round begins by itself, if enough have entered by then."""
     status: Mapped[TournamentStatus] = mapped_column(String(12), index=True)
     round: Mapped[int] = mapped_column(Integer)
     """The round that is being played, from 1; 0 before the start."""

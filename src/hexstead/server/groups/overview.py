@@ -205,6 +205,7 @@ def _line(session: Session, tournament: Tournament, guest: str) -> TournamentLin
         "entered": session.scalar(select(Entrant.number).where(here, Entrant.guest_id == guest))
         is not None,
         "winners": winners,
+        "starts_at": time_text(tournament.starts_at),
         "due_at": time_text(tournament.due_at),
         "created_at": time_text(tournament.created_at),
     }

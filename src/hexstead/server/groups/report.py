@@ -71,6 +71,7 @@ def tournament_told(session: Session, key: str, guest: str) -> TournamentOut:
         "rated": tournament.rated,
         "pace": tournament.pace,
         "round_hours": tournament.round_hours,
+        "starts_at": time_text(tournament.starts_at),
         "due_at": time_text(tournament.due_at),
         "created_at": time_text(tournament.created_at),
         "started_at": time_text(tournament.started_at),

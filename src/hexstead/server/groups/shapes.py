@@ -74,6 +74,7 @@ class TournamentLineOut(Out):
     entered: bool
     winners: list[str]
     """By name, once it is over."""
+    starts_at: str | None
     due_at: str | None
     created_at: str
 
@@ -162,6 +163,8 @@ class TournamentOut(Out):
     rated: bool
     pace: TournamentPace
     round_hours: int | None
+    starts_at: str | None
+    """When it starts by itself."""
     due_at: str | None
     created_at: str
     started_at: str | None

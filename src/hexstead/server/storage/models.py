@@ -185,6 +185,8 @@ class Table(Base):
     """What the games before this one of a series of rematches came to; None for the first."""
     day: Mapped[str | None] = mapped_column(String(10), index=True)
     """The day whose board this is, like 2026-11-16, if it is one."""
+    tournament: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """The tournament it was laid for: its id, its group, its name, the round."""
 
 
 class Seat(Base):

@@ -130,6 +130,7 @@ def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
         "winners": None,
         "running_score": None,
         "daily": None,
+        "tournament": None,
         "watchers": 0,
         "sent_away": False,
     }

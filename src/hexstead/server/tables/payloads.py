@@ -33,6 +33,7 @@ from hexstead.server.tables.shapes import (
     StepOut,
     TableFields,
     TableOut,
+    TournamentOfTableOut,
 )
 
 
@@ -287,6 +288,7 @@ def table_payload(
         "winners": table.winners,
         "running_score": running_score(table),
         "daily": table.day,
+        "tournament": cast("TournamentOfTableOut | None", table.tournament) if mine else None,
         "watchers": watchers,
         "sent_away": guest in stored.sent_away and not mine,
     }

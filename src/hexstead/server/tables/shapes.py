@@ -69,6 +69,15 @@ class RunningScoreOut(Out):
     gold: list[int]
 
 
+class TournamentOfTableOut(Out):
+    """The tournament a table was laid for."""
+
+    id: str
+    group: str
+    name: str
+    round: int
+
+
 _From = TypedDict("_From", {"from": SourceOut | None})
 
 
@@ -105,6 +114,8 @@ class TableFields(Out, _From):
     """Of a series of rematches, this game included once it is over; null in the first game."""
     daily: str | None
     """The day whose board this is, if it is one."""
+    tournament: TournamentOfTableOut | None
+    """Told to those who play."""
     watchers: int
     sent_away: bool
     """Whether the host took my seat away."""

@@ -57,6 +57,7 @@ export const share: Like<typeof english> = {
   'removal.asks': '{name} soll weggeschickt werden, ein Bot würde weiterspielen. Stimmst du zu?',
   'removal.waiting': '{name} soll weggeschickt werden. Noch offen: {names}.',
   'removal.you': 'Du sollst weggeschickt werden; dazu müssten alle anderen zustimmen.',
+  'removal.gone': 'Du wurdest weggeschickt. Ein Bot spielt auf deinem Platz weiter, und du siehst zu.',
   'removal.keep': 'Soll bleiben',
   'link.renew': 'Neuen Link machen',
   'link.end': 'Link zurückziehen',

@@ -54,6 +54,7 @@ export const share = {
   'removal.asks': 'The host wants to send {name} away. A bot would play on. Do you agree?',
   'removal.waiting': '{name} is to be sent away. Waiting for {names}.',
   'removal.you': 'The host wants to send you away; everybody else would have to agree.',
+  'removal.gone': 'You were sent away. A bot plays on in your place, and you look on.',
   'removal.keep': 'Let them stay',
   'link.renew': 'Make a new link',
   'link.end': 'End the link',

@@ -57,6 +57,7 @@ export const share: Like<typeof english> = {
   'removal.asks': 'De gastheer wil {name} wegsturen. Een bot zou verder spelen. Ga je akkoord?',
   'removal.waiting': '{name} zou worden weggestuurd. Wachten op {names}.',
   'removal.you': 'De gastheer wil je wegsturen; alle anderen moeten het ermee eens zijn.',
+  'removal.gone': 'Je bent weggestuurd. Een bot speelt verder op jouw plaats, en jij kijkt toe.',
   'removal.keep': 'Laten blijven',
   'link.renew': 'Nieuwe link maken',
   'link.end': 'Link intrekken',

@@ -1,0 +1,169 @@
+"""Sets the scene for the pictures of the pages about people: an account, friends, rated games, a
+group with tournaments. It speaks to the server as the pages would. Rated games end by resigning; in
+all others everybody goes, and bots play to the end."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+
+from hexstead.server.storage.models import now_ms
+from hexstead.server.tables.payloads import time_text
+from tests.pages.host import Host
+from tests.server.post_office import PostOffice
+from tests.server.serving import Payload, Player, wait_until
+
+ADDRESS = "ann@example.org"
+OTHERS = ("Ben", "Cleo", "Dan", "Eva", "Finn", "Greta")
+COLOURS = ("orange", "vermilion", "green", "purple", "blue", "orange")
+BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0"
+RATED = "BABCBCDADEAEFABCAFDAGAEBCADF"
+"""Rated games of two: each letter beats the next one, and A is Ann."""
+
+
+def mailing_host(folder: Path, office: PostOffice) -> Host:
+    """A server that sends its mails to a post office of ours."""
+    wanted = {**office.settings, "return_seconds": 0}
+    settings = {f"HEXSTEAD_{name.upper()}": str(value) for name, value in wanted.items()}
+    return Host(folder, **settings)
+
+
+def person(address: str, token: str) -> Player:
+    """Somebody who is known already, by the cookie of their browser."""
+    known = Player(address, None)
+    known.http.headers["User-Agent"] = BROWSER
+    known.http.cookies.set("hexstead_guest", token, domain="127.0.0.1")
+    return known
+
+
+def author(player: Player) -> str:
+    return str(player.get("/api/me")["guest"]["author"])
+
+
+def make_account(ann: Player, office: PostOffice) -> None:
+    wish = {"email": ADDRESS, "language": "en"}
+    claim = ann.post("/api/account/link", wish)["claim"]
+    wait_until(lambda: office.to(ADDRESS))
+    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", office.to(ADDRESS)[0].get_content())
+    assert code is not None
+    ann.post("/api/account/code", {"claim": claim, "code": code[0], "merge": True})
+    ann.put("/api/account", {"handle": "ann"})
+
+
+def befriend(ann: Player, other: Player) -> None:
+    token = other.post("/api/friends/link", {})["token"]
+    ann.post("/api/friends/link/use", {"token": token})
+
+
+def play(winner: Player, loser: Player) -> None:
+    """A rated game that ends at once."""
+    table = winner.table("here", "open", rated=True, listed=True)["id"]
+    loser.post(f"/api/tables/{table}/seats/1/take", {})
+    loser.post(f"/api/tables/{table}/seats/1/resign")
+
+
+def tournament(group: str, players: list[Player], **wish: object) -> str:
+    whole = {"game": "kingdom", "request": {"sets": ["base", "nomads"]}, **wish}
+    made = players[0].post(f"/api/groups/{group}/tournaments", whole)
+    for player in players:
+        player.post(f"/api/tournaments/{made['id']}/enter")
+    return f"/api/tournaments/{made['id']}"
+
+
+def play_out(table: str, players: list[Player]) -> None:
+    """Everybody at a table goes; their bots end the game."""
+    for player in players:
+        shown: Payload = player.get(f"/api/tables/{table}")
+        for seat in shown["seats"]:
+            if seat["mine"] and shown["status"] == "playing":
+                player.post(f"/api/tables/{table}/seats/{seat['seat']}/leave")
+    wait_until(lambda: players[0].get(f"/api/tables/{table}")["status"] == "over", 120)
+
+
+def end_games(path: str, players: list[Player], keep: str = "") -> None:
+    """End the games of a round, all but those of somebody."""
+    told = players[0].get(path)
+    names = {one["number"]: one["name"] for one in told["entrants"]}
+    for table in told["played"][0]["tables"]:
+        seated = {names[seat["number"]] for seat in table["seats"]}
+        if table["decided"] is None and keep not in seated:
+            play_out(table["table"], players)
+
+
+def play_a_friend(ann: Player, friend: Player) -> None:
+    table = ann.table("here", "open", request={"first_game": True})["id"]
+    friend.post(f"/api/tables/{table}/seats/1/take", {})
+    play_out(table, [ann, friend])
+
+
+def later_than(ann: Player, path: str, number: int) -> bool:
+    """Whether a tournament has gone on from a round, and its games have begun."""
+    told = ann.get(path)
+    return told["round"] > number and all(
+        table["decided"] or table.get("to_move") for table in told["played"][0]["tables"]
+    )
+
+
+def set_up_group(players: list[Player]) -> tuple[str, str]:
+    """The addresses of a group and of its tournament, which is in its third round."""
+    ann = players[0]
+    about = "Every Tuesday at eight, whoever has time. Newcomers are welcome."
+    group = ann.post("/api/groups", {"name": "Tuesday table", "description": about})
+    token = group["invite"].rsplit("=", 1)[-1]
+    for player in players[1:]:
+        player.post(f"/api/groups/{group['id']}/join", {"invite": token})
+    ann.put(f"/api/groups/{group['id']}/members/{author(players[1])}", {"role": "organiser"})
+    cup = tournament(group["id"], players[:4], name="First evening", form="round_robin", rounds=1)
+    ann.post(f"{cup}/start")
+    end_games(cup, players)
+    wait_until(lambda: ann.get(cup)["status"] == "over")
+    path = tournament(
+        group["id"], players, name="Autumn cup", form="round_robin", rounds=5, round_hours=72
+    )
+    ann.post(f"{path}/start")
+    for number in (1, 2):
+        end_games(path, players)
+        wait_until(partial(later_than, ann, path, number))
+    end_games(path, players, keep="Ann")
+    tournament(
+        group["id"], players[1:4], name="Islands", game="catan", size=3, request={},
+        starts_at=time_text(now_ms() + 2 * 86_400_000),
+    )  # fmt: skip
+    return f"/groups/{group['id']}", f"/groups/{group['id']}/{path.rsplit('/', 1)[-1]}"
+
+
+def set_people(address: str, token: str, office: PostOffice) -> tuple[str, dict[str, str]]:
+    """All of it around somebody by the name of Ann; her cookie, which is a new one, and the
+    addresses of the pages to be pictured."""
+    ann = person(address, token)
+    make_account(ann, office)
+    others = [Player(address, name) for name in OTHERS]
+    for other, colour in zip(others, COLOURS, strict=True):
+        other.put("/api/me", {"colour": colour})
+    players = [ann, *others]
+    for other in others[:3]:
+        befriend(ann, other)
+        play_a_friend(ann, other)
+    play_a_friend(ann, others[0])
+    others[4].post("/api/friends/asks", {"handle": "ann"})
+    letters = dict(zip("ABCDEFG", players, strict=True))
+    for winner, loser in pairwise(RATED):
+        if winner != loser:
+            play(letters[winner], letters[loser])
+    group, cup = set_up_group(players)
+    cookie = str(ann.http.cookies.get("hexstead_guest"))
+    pages = {
+        "account": "/account",
+        "friends": "/friends",
+        "ladder": "/ladder",
+        "profile": f"/person/{author(ann)}",
+        "groups": "/groups",
+        "group": group,
+        "tournament": cup,
+        "messages": "/settings#told",
+    }
+    for player in players:
+        player.close()
+    return cookie, pages

@@ -1,0 +1,20 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { clockWords, timeLeft } from './clockWords'
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
+
+test('a clock is told in minutes, with what each turn brings, or in days', () => {
+  const clock = (minutes: number | null, bonus_seconds = 0) => ({ minutes, bonus_seconds, answer_seconds: null })
+  expect(clockWords(null)).toBeNull()
+  expect(clockWords(clock(null))).toBeNull()
+  expect(clockWords(clock(15, 10))).toBe('15 minutes each, 10 s more for each turn')
+  expect(clockWords(clock(1440))).toBe('1 day each')
+  expect(clockWords(clock(3 * 1440))).toBe('3 days each')
+  expect(clockWords(clock(1500))).toBe('1500 minutes each')
+})
+
+test('days that are left are not counted in minutes', () => {
+  expect([-5, 59_001, 12 * 60_000 + 7000].map(timeLeft)).toEqual(['0:00', '1:00', '12:07'])
+  expect(timeLeft(23 * 3_600_000)).toBe('1380:00')
+  expect(timeLeft((2 * 24 + 5) * 3_600_000 + 59_000)).toBe('2 d 5 h')
+})
