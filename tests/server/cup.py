@@ -95,6 +95,18 @@ def director(url: str, tournament: str) -> str | None:
         return None if found is None else str(found[0])
 
 
+def wait_for_director(url: str, tournament: str) -> str:
+    """Likewise, once there is one."""
+    found: list[str | None] = []
+
+    def there() -> bool:
+        found.append(director(url, tournament))
+        return found[-1] is not None
+
+    wait_until(there)
+    return found[-1] or ""
+
+
 def number_of(url: str, what: str) -> int:
     with psycopg.connect(url) as line:
         found = line.execute(f"SELECT count(*) FROM {what}").fetchone()

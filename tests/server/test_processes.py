@@ -25,7 +25,7 @@ from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables import elsewhere
 from hexstead.server.tables.elsewhere import PRESENCE
 from tests.server.authenticator import Authenticator
-from tests.server.cup import Cup, director, number_of
+from tests.server.cup import Cup, number_of, wait_for_director
 from tests.server.listening import Listener, listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process, process
@@ -464,8 +464,7 @@ def kill_director(cup: Cup, both: tuple[Process, Process], url: str, listener: L
     that game."""
     first, last = cup.wait_for_round(1)
     cup.give_up(first)
-    wait_until(lambda: director(url, cup.id))
-    name = director(url, cup.id)
+    name = wait_for_director(url, cup.id)
     number = next(n for n, each in enumerate(both) if each.name == name)
     killed = threading.Event()
 

@@ -18,7 +18,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from tests.server.cup import Cup, director, number_of
+from tests.server.cup import Cup, number_of, wait_for_director
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process, process
 from tests.server.serving import PATIENCE, Payload, Player, serving, settings_for, wait_until
@@ -174,8 +174,7 @@ def test_a_tournament_while_its_director_is_killed(postgres: str) -> None:
                 for seat in table["seats"]
             ]
             while not all(one.done() for one in playing):
-                wait_until(lambda: director(postgres, cup.id))
-                directing = by_name[director(postgres, cup.id) or ""]
+                directing = by_name[wait_for_director(postgres, cup.id)]
                 directing.kill()
                 killed += 1
                 wait(playing, 4.0)
