@@ -24,6 +24,7 @@ from hexstead.server.mail import Mail
 from hexstead.server.messages import notices, outbox
 from hexstead.server.messages.courier import MOST_TRIES_OF_NOTICES
 from hexstead.server.people.belongings import PEOPLE
+from hexstead.server.people.tables import TABLES
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import (
     Base,
@@ -32,6 +33,7 @@ from hexstead.server.storage.models import (
     Holder,
     Message,
     MessageWishes,
+    Origin,
     Seat,
     Table,
 )
@@ -495,6 +497,11 @@ def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
     assert wrong["code"] == "name_differs"
     old = copy_of(server, ray)
     guest = me(ray)["id"]
+    with Session(server.registry.database.engine) as session, session.begin():
+        session.add(Origin(table_id=running, network="192.0.2.7"))
+        session.flush()
+        told = {row["id"]: row["laid_from"] for row in TABLES.export(session, guest)}
+        assert told == {alone: None, waiting: None, running: "192.0.2.7"}
     ray.post("/api/me/farewell", {"name": "Ray"})
     assert "hexstead_guest" not in ray.http.cookies and me(old) is None
     ear.wait_for(
@@ -509,6 +516,7 @@ def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
     assert sue.get("/api/statistics")["games"] == 1
     with Session(server.registry.database.engine) as session:
         assert session.get(Guest, guest) is None
+        assert session.get(Origin, running) is None
         assert not session.scalars(select(Seat).where(Seat.name == "Ray")).all()
         assert not session.scalars(select(Table).where(Table.host_id == guest)).all()
     assert sign_in(server.guest(None), mails, "ray@example.org")["games"] == 0

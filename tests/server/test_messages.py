@@ -276,6 +276,14 @@ def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: L
         )
         session.add(night)
         assert outbox.claim(session, left, 10, 2, {2}).letters == [left]
+        # Nor does it count as the mail after which the next has to wait for hours.
+        night.quiet_to, night.digest_hours = 0, 24
+        mail = switch_on(session, guest, "mail", "", "http://play.example")
+        outbox.put(session, table, [outbox.Notice(guest, "turn", 5)])
+        for sender, there in ((3, {2, 3}), (4, {4})):
+            found = outbox.due(session, 10, 99, there)
+            (sent,) = (each for each in found if each.channel == mail.id)
+            assert outbox.claim(session, sent, 10, sender, there).letters == [sent]
         session.rollback()
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import ChatLine, Holder, Seat, SeatResult, Table
+from hexstead.server.storage.models import ChatLine, Holder, Origin, Seat, SeatResult, Table
 from hexstead.server.tables.payloads import time_text
 from hexstead.server.tables.removal import delete_table
 
@@ -75,18 +75,21 @@ class Tables:
             _let_go(session, table, guest, sits)
             if table.host_id == guest:
                 table.host_id = others[0]
+                session.execute(delete(Origin).where(Origin.table_id == key))
         session.flush()
         _changed(session, list(session.scalars(select(Table.id).where(Table.id.in_(touched)))))
 
     def export(self, session: Session, guest: str) -> Any:
+        result = (SeatResult.place, SeatResult.gold, SeatResult.won)
         found = session.execute(
-            select(Table, Holder.seat, SeatResult.place, SeatResult.gold, SeatResult.won)
-            .join(Holder, Holder.table_id == Table.id)
+            select(Table, Holder.seat, *result, Origin.network)
+            .outerjoin(Holder, (Holder.table_id == Table.id) & (Holder.guest_id == guest))
+            .outerjoin(Origin, (Origin.table_id == Table.id) & (Table.host_id == guest))
             .outerjoin(
                 SeatResult,
                 (SeatResult.table_id == Table.id) & (SeatResult.seat == Holder.seat),
             )
-            .where(Holder.guest_id == guest)
+            .where(or_(Holder.guest_id == guest, Table.host_id == guest))
             .order_by(Table.created_at, Holder.seat)
         )
         return [
@@ -101,8 +104,9 @@ class Tables:
                 "place": place,
                 "gold": gold,
                 "won": won,
+                "laid_from": network,
             }
-            for table, seat, place, gold, won in found
+            for table, seat, place, gold, won, network in found
         ]
 
 
