@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from hexstead.cli import admin_accounts, admin_people
-from hexstead.cli.admin_database import done_by, milliseconds, opened, write
+from hexstead.cli import admin_accounts, admin_bans, admin_people
+from hexstead.cli.admin_database import done_by, opened, write
 from hexstead.cli.errors import CommandError
 
 EXAMPLES = """\
@@ -62,15 +62,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     tables.add_argument("--json", action="store_true", help="print them as JSON")
     close = task("close", _close, "take tables away, with all that is kept of them")
     close.add_argument("table", nargs="+", help="the id of a table")
-    bar = task("bar", _bar, "let a guest, an address or a network in no more")
-    bar.add_argument("who", help="the id of a guest, an address, or a network like 203.0.113.0/24")
-    bar.add_argument(
-        "--for", dest="time", metavar="TIME", help="like 30m, 12h, 7d, 2w; or for ever"
-    )
-    bar.add_argument("--reason", help="for your own memory; nobody else sees it")
-    task("bars", _bars, "list who is barred")
-    unbar = task("unbar", _unbar, "let somebody in again")
-    unbar.add_argument("who", help="as it was barred")
+    admin_bans.add(task)
     admin_people.add(task)
     admin_accounts.add(task)
     backup = task("backup", _backup, "write everything into one file, while people play")
@@ -141,60 +133,6 @@ def _close(arguments: argparse.Namespace) -> int:
     for table in arguments.table:
         print(f"{table}: {'there is no such table' if table in missing else 'closed'}")
     return 1 if missing else 0
-
-
-def _bar(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.deeds import note
-    from hexstead.server.upkeep.bars import bar
-
-    time = None if arguments.time is None else milliseconds(arguments.time)
-    reason = None if arguments.reason is None else arguments.reason[:200]
-    with opened(arguments) as database:
-
-        def shut_out(session: Any) -> str:
-            who = bar(session, arguments.who, reason, time).who
-            note(session, done_by(), "bar", who, f"{arguments.time or 'for ever'}: {reason or ''}")
-            return who
-
-        try:
-            who = write(database, shut_out)
-        except ValueError as problem:
-            raise CommandError(str(problem)) from problem
-    print(f"{who} is barred" + (f" for {arguments.time}" if arguments.time else ""))
-    return 0
-
-
-def _bars(arguments: argparse.Namespace) -> int:
-    from sqlalchemy.orm import Session
-
-    from hexstead.server.tables.payloads import time_text
-    from hexstead.server.upkeep.bars import all_bars
-
-    with opened(arguments) as database, Session(database.engine) as session:
-        found = all_bars(session)
-        for bar in found:
-            until = "for ever" if bar.until is None else f"until {time_text(bar.until)}"
-            print(f"{bar.who}  {until}  {bar.reason or ''}".rstrip())
-    if not found:
-        print("nobody is barred")
-    return 0
-
-
-def _unbar(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.deeds import note
-    from hexstead.server.upkeep.bars import unbar
-
-    def let_in(session: Any) -> bool:
-        found = unbar(session, arguments.who)
-        if found:
-            note(session, done_by(), "unbar", arguments.who)
-        return found
-
-    with opened(arguments) as database:
-        if not write(database, let_in):
-            raise CommandError(f"{arguments.who} is not barred")
-    print(f"{arguments.who} may come in again")
-    return 0
 
 
 def _backup(arguments: argparse.Namespace) -> int:

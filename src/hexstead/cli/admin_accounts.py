@@ -7,8 +7,7 @@ import asyncio
 import json
 from typing import Any
 
-from hexstead.cli.admin_database import done_by, opened, write
-from hexstead.cli.admin_people import AddTask
+from hexstead.cli.admin_database import AddTask, done_by, opened, write
 from hexstead.cli.errors import CommandError
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from hexstead.cli.errors import CommandError
 
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from hexstead.server.storage.database import Database
 
 _UNITS: Final = {"m": 60, "h": 3600, "d": 86400, "w": 7 * 86400}
+_Found = TypeVar("_Found")
+
+
+class AddTask(Protocol):
+    """Makes a task of `hexstead admin`."""
+
+    def __call__(
+        self, name: str, run: Callable[[argparse.Namespace], int], about: str
+    ) -> argparse.ArgumentParser: ...
 
 
 @contextmanager
@@ -70,7 +79,7 @@ def _check_version(database: Database) -> None:
         )
 
 
-def write(database: Database, work: Callable[[Any], Any]) -> Any:
+def write(database: Database, work: Callable[[Any], _Found]) -> _Found:
     """Do something and commit it."""
     from sqlalchemy.orm import Session
 
@@ -94,3 +103,12 @@ def done_by() -> str:
         return getpass.getuser()
     except (KeyError, OSError):
         return "unknown"
+
+
+def checked(arguments: argparse.Namespace, work: Callable[[Any], _Found]) -> _Found:
+    """Do something in the database; what is wrong with it is told in one line."""
+    with opened(arguments) as database:
+        try:
+            return write(database, work)
+        except ValueError as problem:
+            raise CommandError(str(problem)) from problem

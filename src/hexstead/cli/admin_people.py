@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from hexstead.cli.admin_database import done_by, milliseconds, opened, write
+from hexstead.cli.admin_database import AddTask, checked, done_by, opened, write
 from hexstead.cli.errors import CommandError
 
 _LONGEST_NAME: Final = 24
 _TOGETHER: Final = 10
-
-
-class AddTask(Protocol):
-    def __call__(
-        self, name: str, run: Callable[[argparse.Namespace], int], about: str
-    ) -> argparse.ArgumentParser: ...
 
 
 def add(task: AddTask) -> None:
@@ -28,15 +21,6 @@ def add(task: AddTask) -> None:
     settle = task("settle", _settle, "close a report with what came of it")
     settle.add_argument("report", type=int, help="its number")
     settle.add_argument("outcome", help="in a few words; nobody else sees it")
-    silence = task("silence", _silence, "let a guest speak at no table")
-    silence.add_argument("guest", help="the id of a guest")
-    silence.add_argument(
-        "--for", dest="time", metavar="TIME", help="like 30m, 12h, 7d, 2w; or for ever"
-    )
-    silence.add_argument("--reason", help="for your own memory; nobody else sees it")
-    task("silences", _silences, "list who may not speak")
-    unsilence = task("unsilence", _unsilence, "let a guest speak again")
-    unsilence.add_argument("guest", help="the id of a guest")
     delete = task("delete-line", _delete_line, "take back a line of chat")
     delete.add_argument("line", type=int, help="its number, as reports show it")
     rename = task("rename", _rename, "give a guest another name, wherever the old one stands")
@@ -107,54 +91,6 @@ def _settle(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _silence(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.deeds import note, silence
-
-    time = None if arguments.time is None else milliseconds(arguments.time)
-    reason = None if arguments.reason is None else arguments.reason[:200]
-
-    def hush(session: Any) -> None:
-        silence(session, arguments.guest, reason, time)
-        words = f"{arguments.time or 'for ever'}: {reason or ''}"
-        note(session, done_by(), "silence", arguments.guest, words)
-
-    _checked(arguments, hush)
-    lasting = f" for {arguments.time}" if arguments.time else ""
-    print(f"{arguments.guest} may not speak{lasting}")
-    return 0
-
-
-def _silences(arguments: argparse.Namespace) -> int:
-    from sqlalchemy.orm import Session
-
-    from hexstead.server.moderation.deeds import silences
-    from hexstead.server.tables.payloads import time_text
-
-    with opened(arguments) as database, Session(database.engine) as session:
-        found = silences(session)
-        for row in found:
-            until = "for ever" if row.until is None else f"until {time_text(row.until)}"
-            print(f"{row.guest_id}  {until}  {row.reason or ''}".rstrip())
-    if not found:
-        print("everybody may speak")
-    return 0
-
-
-def _unsilence(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.deeds import note, unsilence
-
-    def let_speak(session: Any) -> bool:
-        found = unsilence(session, arguments.guest)
-        if found:
-            note(session, done_by(), "unsilence", arguments.guest)
-        return found
-
-    if not _checked(arguments, let_speak):
-        raise CommandError(f"{arguments.guest} may speak already")
-    print(f"{arguments.guest} may speak again")
-    return 0
-
-
 def _delete_line(arguments: argparse.Namespace) -> int:
     from hexstead.server.moderation.deeds import delete_line, note
 
@@ -165,7 +101,7 @@ def _delete_line(arguments: argparse.Namespace) -> int:
             note(session, done_by(), "delete-line", str(arguments.line), words)
         return line is not None
 
-    if not _checked(arguments, take_back):
+    if not checked(arguments, take_back):
         raise CommandError(f"there is no line {arguments.line}")
     print(f"line {arguments.line} is gone")
     return 0
@@ -183,17 +119,8 @@ def _rename(arguments: argparse.Namespace) -> int:
         note(session, done_by(), RENAMED, arguments.guest, f"{old} to {arguments.name}")
         return old
 
-    print(f"{_checked(arguments, give_name)} is {arguments.name} from now on")
+    print(f"{checked(arguments, give_name)} is {arguments.name} from now on")
     return 0
-
-
-def _checked(arguments: argparse.Namespace, work: Callable[[Any], Any]) -> Any:
-    """Do something; what is wrong with it is told in one line."""
-    with opened(arguments) as database:
-        try:
-            return write(database, work)
-        except ValueError as problem:
-            raise CommandError(str(problem)) from problem
 
 
 def _deeds(arguments: argparse.Namespace) -> int:
