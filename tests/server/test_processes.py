@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -167,12 +167,17 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
         spent.spend("analyses", "ann")
     ann = one.guest("Ann")
     table = ann.table("here", "open")["id"]
-    ears = [ann.ear(table) for _ in range(3)]
     me = ann.get("/api/me")["guest"]["id"]
-    wait_until(lambda: spent.streams.of(me) == 3)
+    both = [server.registry.limits.streams for server in two]
+    for streams in both:
+        monkeypatch.setattr(streams, "most", 4)
+    ears = [player.ear(table) for player in (ann, through(other, ann)) for _ in range(3)]
+    # Whether it was noticed before they were open or afterwards: two are told that it is too much.
+    wait_until(lambda: [ear.status for ear in ears].count(429) == 2)
+    wait_until(lambda: {streams.of(me) for streams in both} == {4})
     for ear in ears:
         ear.close()
-    wait_until(lambda: spent.streams.of(me) == 0)
+    wait_until(lambda: {streams.of(me) for streams in both} == {0})
 
     # So it is with all that comes from an address, as far as it is worth telling.
     for _ in range(IN_LUMPS["requests"]):
@@ -234,47 +239,49 @@ def test_what_is_not_kept_goes_once(two: Two) -> None:
     assert deeds() == ["3 after 60 days"]
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_who_is_connected_elsewhere_is_not_away(
-    two: Two, turned: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Ann has a stream, and then only asks now and then, through one process; the other has not
-    heard of her itself for long, and has, or has not, the duty of her table."""
-    one, other = two[::-1] if turned else two
-    ann, bob = one.guest("Ann"), other.guest("Bob")
+def test_who_is_connected_elsewhere_is_not_away(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of two has a stream, and then only asks now and then, through their own process; for
+    the other one, whichever has the duty of their table, they are there as well."""
+    monkeypatch.setattr(elsewhere, "SEEN_EVERY_SECONDS", 0.0)
+    ann, bob = two[0].guest("Ann"), two[1].guest("Bob")
     table = ann.table("here", "open", "random")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    bob.view(table)
-    there = other.registry.loaded(table)
-    assert there is not None
-    me = ann.get("/api/me")["guest"]["id"]
+    for player in (ann, bob):
+        player.view(table)
+    long_ago = check_seen_through(two[1], ann, table, 0)
+    check_seen_through(two[0], bob, table, 1)
     path = f"/api/tables/{table}/seats/0/stand-in"
-
-    def forget() -> bool:
-        """As if that had been long ago; whether a bot might take her seat now."""
-        there.seen[me] = 0.0
-        return other.registry.absent(there, 0)
-
-    ear = ann.ear(table)
-    wait_until(lambda: me in there.connected())
-    assert not forget()
     assert bob.post(path, {}, 409)["code"] == "player_here"
+    # That she asked may be told once more, and only now.
+    wait_until(lambda: long_ago() and bob.http.post(path, json={}).status_code == 200)
+
+
+def check_seen_through(server: Server, player: Player, table: str, seat: int) -> Callable[[], bool]:
+    """A process knows that somebody is there who is connected to another alone. What makes it
+    forget that is given back."""
+    me = player.get("/api/me")["guest"]["id"]
+    there = server.registry.loaded(table)
+    assert there is not None
+
+    def long_ago() -> bool:
+        """The process itself has not heard of them for long; whether they count as away."""
+        there.seen[me] = 0.0
+        return server.registry.absent(there, seat)
+
+    ear = player.ear(table)
+    wait_until(lambda: me in there.connected())
+    assert not long_ago()
     ear.close()
     wait_until(lambda: me not in there.connected() and there.seen[me] > 0.0)
-    assert bob.post(path, {}, 409)["code"] == "player_here"  # she may come back at once
-    wait_until(forget)
-    monkeypatch.setattr(elsewhere, "SEEN_EVERY_SECONDS", 0.0)
-    for _ in range(2):
+    assert not server.registry.absent(there, seat)  # they may come back at once
+    wait_until(long_ago)
 
-        def asks() -> bool:
-            ann.view(table)
-            return not other.registry.absent(there, 0)
+    def asks() -> bool:
+        player.view(table)
+        return not server.registry.absent(there, seat)
 
-        wait_until(asks)
-        assert bob.post(path, {}, 409)["code"] == "player_here"
-        wait_until(forget)
-    # The last time she asked may be told only now.
-    wait_until(lambda: forget() and bob.http.post(path, json={}).status_code == 200)
+    wait_until(asks)
+    return long_ago
 
 
 def test_a_notice_that_was_lost_is_told_again(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
