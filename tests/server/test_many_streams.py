@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 
 import pytest
 
@@ -63,6 +64,17 @@ def test_the_limit_itself() -> None:
         with pytest.raises(Problem, match="live streams"):
             streams.check_streams("192.0.2.7")
         streams.check_streams("192.0.2.8")
+
+
+def test_of_many_that_are_asked_for_at_once_no_more_stay_open() -> None:
+    """Each was let in before any of them was counted."""
+    streams = Limits(on=True)
+    ended: list[int] = []
+    with ExitStack() as opened:
+        for number in range(limits.MOST_STREAMS + 2):
+            end = partial(ended.append, number)
+            opened.enter_context(streams.stream("ann", "192.0.2.7", end))
+    assert ended == [limits.MOST_STREAMS, limits.MOST_STREAMS + 1]
 
 
 def test_processes_that_let_somebody_in_at_the_same_moment_agree_who_ends_what() -> None:

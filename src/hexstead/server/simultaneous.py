@@ -53,9 +53,12 @@ class Simultaneous:
 
     @contextmanager
     def endable(self, who: str, end: End) -> Iterator[None]:
-        """What is open, and counted elsewhere, can be ended like this."""
+        """What is open, and was counted before, can be ended like this; at once, if it is one too
+        many after all: others may have been let in since it was asked for."""
         key = object()
         self._ends.setdefault(who, {})[key] = end
+        if self.of(who) - self._ending[who] > self.most:
+            self._end(who, [key])
         try:
             yield
         finally:
@@ -101,11 +104,13 @@ class Simultaneous:
         """The process with the smaller number keeps what it has: so all agree who ends some."""
         room = self.most - sum(number for origin, number in others.items() if origin < me)
         excess = self._own[who] - self._ending[who] - max(0, room)
-        if excess > 0 and who in self._ends:
-            ends = self._ends[who]
-            for key in list(ends)[-excess:]:
-                self._ending[who] += 1
-                ends.pop(key)()
+        if excess > 0:
+            self._end(who, list(self._ends.get(who, {}))[-excess:])
+
+    def _end(self, who: str, which: list[object]) -> None:
+        for key in which:
+            self._ending[who] += 1
+            self._ends[who].pop(key)()
 
     def only_of(self, members: Collection[int]) -> None:
         """Forget what was open through processes that are gone."""
