@@ -7,11 +7,11 @@ sending an action to having its whole answer. Before that, on the idle server, r
 each other without a pause: whatever holds an answer back on its way out shows there, and not where
 everybody thinks between two requests.
 
-With --beside others keep the server busy all the while, one request after the other of each kind:
-newcomers, a large record uploaded and looked through, statistics, exports. Nobody's action should
-wait for that.
+With --beside others ask for much all the while, so many requests a second: newcomers, a large
+record uploaded and looked through, statistics, lists. Nobody's action should wait for that.
 
-Usage: python tools/bench_server.py [--games 50,200,500,1000] [--seconds 30] [--think 5] [--beside]
+Usage: python tools/bench_server.py [--games 50,200,500,1000] [--seconds 30] [--think 5]
+    [--beside [30]]
 """
 
 from __future__ import annotations
@@ -199,10 +199,13 @@ async def timed(line: Line, method: str, path: str) -> float:
 class Visitors:
     """Those who do not play, and ask for what takes long."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, pace: float) -> None:
+        """`pace` is how many requests they send in a second, if they are answered as quickly."""
         self.port = port
         self.answered = 0
         """How many of their requests were."""
+        self._between = 1 / pace
+        self._next = 0.0
 
     async def come(self) -> None:
         async with asyncio.TaskGroup() as tasks:
@@ -233,6 +236,9 @@ class Visitors:
         return line
 
     async def _ask(self, line: Line, method: str, path: str, body: Any = None) -> Any:
+        now = time.perf_counter()
+        self._next = max(now, self._next + self._between)
+        await asyncio.sleep(self._next - now)
         found = await line.call(method, path, body)
         self.answered += 1
         return found
@@ -299,14 +305,14 @@ def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
     return server, port
 
 
-def run(games: int, seconds: float, think: float, beside: bool) -> dict[str, Any]:
+def run(games: int, seconds: float, think: float, beside: float) -> dict[str, Any]:
     """The figures for one number of games, on a new server."""
     load = round(os.getloadavg()[0], 1)
     with tempfile.TemporaryDirectory(prefix="hexstead-bench-") as folder:
         server, port = serve(Path(folder))
         try:
             small, act = asyncio.run(back_to_back(port))
-            visitors = Visitors(port) if beside else None
+            visitors = Visitors(port, beside) if beside else None
             work = measure(port, games, seconds, think, server.pid, visitors)
             times, views, worked = asyncio.run(work)
         finally:
@@ -363,7 +369,15 @@ def main() -> int:
     parser.add_argument("--games", type=numbers, default=[50], help="how many; 50,200,1000 (50)")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (30)")
     parser.add_argument("--think", type=float, default=5.0, help="seconds between actions (5)")
-    parser.add_argument("--beside", action="store_true", help="with others who ask for much")
+    parser.add_argument(
+        "--beside",
+        type=float,
+        nargs="?",
+        default=0.0,
+        const=30.0,
+        metavar="N",
+        help="with others who ask for much, so many requests a second (30)",
+    )
     parser.add_argument("--json", action="store_true", help="figures for programs")
     wanted = parser.parse_args()
     hard, soft = resource.getrlimit(resource.RLIMIT_NOFILE)[::-1]
