@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 from typing import Any
 
 import pytest
@@ -10,7 +12,11 @@ import pytest
 from hexstead.kingdom import Setup
 from hexstead.kingdom.mapmaking.generator import write_like
 from hexstead.kingdom.registry import find_quadrant
+from hexstead.server.app import HELPING_THREADS
+from hexstead.server.games.kingdom import workshop
 from hexstead.server.games.kingdom.setup_request import draw_setup, same_kind
+from hexstead.server.games.kingdom.shapes import SketchOut
+from hexstead.server.games.kingdom.workshop import MakeIn
 from tests.server.serving import Player, Server
 
 Guests = Callable[..., Player]
@@ -111,6 +117,27 @@ def test_one_cannot_ask_without_end(start: Callable[..., Server]) -> None:
     wish = {"set": "base", "like": "farm", "seed": 1, "kept": list(FARM.rows)}
     answers = [player.http.post("/api/quadrants/make", json=wish).status_code for _ in range(64)]
     assert answers[:60] == [200] * 60 and 429 in answers[60:]
+
+
+def test_two_threads_at_most_make_what_takes_long(
+    guest: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy: list[int] = []
+    working: list[object] = []
+
+    def make(wish: MakeIn) -> SketchOut:
+        working.append(wish)
+        busy.append(len(working))
+        sleep(0.03)
+        working.pop()
+        return known(wish)
+
+    known = workshop.make
+    monkeypatch.setattr(workshop, "make", make)
+    wish = {"set": "base", "like": "farm", "seed": 1, "kept": list(FARM.rows)}
+    with ThreadPoolExecutor(8) as people:
+        list(people.map(lambda _: ask(guest(None), "make", wish), range(8)))
+    assert len(busy) == 8 and max(busy) == HELPING_THREADS
 
 
 def test_an_own_board_is_laid_and_played_on(guest: Guests) -> None:

@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from anyio.to_thread import current_default_thread_limiter
 from fastapi import APIRouter, FastAPI, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
@@ -69,6 +70,10 @@ from hexstead.server.upkeep.rounds import Rounds
 DESCRIPTION = """Play Hexstead's games over HTTP: the pages do, and so can bots.
 Begin with `PUT /api/me`, then `POST /api/tables`; docs/api.md tells the rest with examples."""
 
+HELPING_THREADS: Final = 2
+"""How many threads make what takes long (boards, records, pictures): Python runs one thread at a
+time, so with forty of them every action would take forty times as long."""
+
 
 class Application(FastAPI):
     """Describes the answers made by hand, too, and notes every visit."""
@@ -92,6 +97,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        current_default_thread_limiter().total_tokens = HELPING_THREADS
         database = Database(settings.database_url)
         database.occupy()
         await database.migrate_patiently()
