@@ -11,6 +11,8 @@ from pathlib import Path
 
 import httpx
 
+from tests.server.process import listens
+
 PATIENCE = 120.0
 
 
@@ -42,17 +44,19 @@ class Host:
                 command, env={**os.environ, **self._settings}, stdout=output, stderr=output
             )
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            try:
-                if httpx.get(f"{self.address}/api/catalogue", verify=False).status_code == 200:
-                    return
-            except httpx.TransportError:
-                pass
-            if self._process.poll() is not None:
-                break
+        while time.monotonic() < deadline and self._process.poll() is None:
+            if listens(self.port) and self._answers():
+                return
             time.sleep(0.05)
         self.stop()
         raise RuntimeError(f"the server did not start: {self._output.read_text()}")
+
+    def _answers(self) -> bool:
+        try:
+            answer = httpx.get(f"{self.address}/api/catalogue", verify=False)
+        except httpx.TransportError:
+            return False
+        return answer.status_code == 200
 
     def stop(self) -> None:
         if self._process is None:

@@ -16,6 +16,14 @@ import httpx
 from tests.server.serving import wait_until
 
 
+def listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
+
+
 class Process:
     """A real server process on a port of its own, killed and started again at will."""
 
@@ -53,7 +61,13 @@ class Process:
                 stderr=said,
                 start_new_session=True,
             )
+        wait_until(self._listens)
         wait_until(self._answers)
+
+    def _listens(self) -> bool:
+        """Cheaper to find out, again and again, than whether it answers."""
+        assert self.process is not None and self.process.poll() is None, "the server ended"
+        return listens(self.port)
 
     def _answers(self) -> bool:
         assert self.process is not None and self.process.poll() is None, "the server ended"
