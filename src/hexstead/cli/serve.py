@@ -72,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
             f"the server needs packages that are not there ({problem.name}); "
             "install them with: pip install 'hexstead[server]'"
         ) from problem
+    finally:
+        gc.enable()
     given = {"database_url": arguments.database} if arguments.database else {}
     try:
         settings = Settings.from_environment(**given)
@@ -115,7 +117,6 @@ def _supervise(
     lines: list[str],
 ) -> int:
     """Several processes behind one socket."""
-    gc.enable()
     from hexstead.server.door.running import LAST_ANSWERS_SECONDS
     from hexstead.server.door.supervisor import Supervisor, share_of_cores
 
@@ -174,7 +175,6 @@ def _spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(1_000, 2, 1_000_000)
-    gc.enable()
     sys.setswitchinterval(0.0002)  # a thread with much to do lets the others go on sooner
 
 
