@@ -18,6 +18,9 @@ from hexstead.kingdom.box import Box
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 
+# It reads sources, which are the same for both builds.
+pytestmark = pytest.mark.bulk
+
 ROOT = Path(__file__).resolve().parents[2]
 
 ROOMS = (

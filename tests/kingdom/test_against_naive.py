@@ -54,7 +54,10 @@ def compare_gold(state: kingdom.State, game: naive.Game) -> None:
         }
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+MORE = [pytest.param(players, marks=pytest.mark.bulk) for players in (3, 4)]
+
+
+@pytest.mark.parametrize("players", [2, 5, *MORE])
 def test_whole_games(players: int) -> None:
     used: Counter[str] = Counter()
     for seed in range(4):

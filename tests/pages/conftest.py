@@ -11,7 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from hexstead.server.api.static_pages import FOLDER
 from tests.pages.host import Host
@@ -103,21 +110,22 @@ def wire(host: Host) -> Iterator[Callable[[], Wire]]:
 
 class Profiles:
     """Browser profiles that are used again: emptied of all that a person left there, they still
-    have the pages' scripts at hand, so that not every test has to load and compile them anew."""
+    have the pages' scripts at hand, so that not every test has to load and compile them anew. Each
+    waits with an empty page, as a page is a process that takes a while to start."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._idle: defaultdict[str, list[BrowserContext]] = defaultdict(list)
+        self._idle: defaultdict[str, list[Page]] = defaultdict(list)
         self._kind: dict[BrowserContext, str] = {}
 
-    def take(self, options: dict[str, Any]) -> BrowserContext:
+    def take(self, options: dict[str, Any]) -> Page:
         kind = repr(sorted(options.items()))
         if self._idle[kind]:
             return self._idle[kind].pop()
         context = self._browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
         self._kind[context] = kind
-        return context
+        return context.new_page()
 
     def give_back(self, context: BrowserContext, address: str) -> None:
         # A page that stays open, even an empty one, may write what it remembers after the clearing.
@@ -125,11 +133,12 @@ class Profiles:
             page.close()
         page = context.new_page()
         storage = {"origin": address, "storageTypes": "all"}
-        context.new_cdp_session(page).send("Storage.clearDataForOrigin", storage)
-        page.close()
+        session = context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", storage)
+        session.detach()
         context.clear_cookies()
         context.clear_permissions()
-        self._idle[self._kind[context]].append(context)
+        self._idle[self._kind[context]].append(page)
 
 
 @pytest.fixture(scope="session")
@@ -145,8 +154,7 @@ def visit(profiles: Profiles, host: Host) -> Iterator[Visit]:
     def visit(
         address: str = host.address, *, width: int = 1280, height: int = 860, **options: Any
     ) -> Person:
-        context = profiles.take({"locale": "en-GB", "reduced_motion": "reduce", **options})
-        page = context.new_page()
+        page = profiles.take({"locale": "en-GB", "reduced_motion": "reduce", **options})
         page.set_viewport_size({"width": width, "height": height})
         people.append(Person(page, address))
         return people[-1]

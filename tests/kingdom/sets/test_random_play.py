@@ -82,7 +82,7 @@ def test_five_hundred_games_at_random(part: int) -> None:
         assert state.mover == OVER
 
 
-@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("part", [0, pytest.param(1, marks=pytest.mark.bulk)])
 def test_every_moment_of_a_game(part: int) -> None:
     for seed in range(50_000 + part * 10, 50_010 + part * 10):
         rng = Random(seed)
