@@ -3,7 +3,6 @@
 PYTHON ?= python3
 # Processes for pytest: a number, or auto for one per core.
 JOBS ?= auto
-ONE_MORE := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What proves the engine itself, and so is run on both builds of it; all the rest is run once, on the
 # compiled one, or on the plain one where nothing compiles.
 ENGINE_TESTS ?= tests/hexgrid tests/play tests/contract tests/records tests/kingdom tests/catan
@@ -47,22 +46,20 @@ $(STAMP): requirements/dev.txt requirements/uv.txt pyproject.toml tools/setup.sh
 play: web setup ## start the table on this machine and open it in the browser
 	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
-# The checks, what the tests need, and the tests that need no more are made side by side; the other
-# tests share the cores by themselves.
+# The checks, what the tests need, and the tests that need no more are made side by side. So are the
+# other tests, as those of the pages wait for browsers a good part of their time.
 test: ## check, then all tests: those of the engine on its plain and its compiled build
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) PAGES_FIRST=yes QUICK=--quick \
 	    web compile check-types check-pages check-layout test-plain
-	@$(MAKE) --no-print-directory test-compiled
-	@$(MAKE) --no-print-directory test-pages
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
 # A plugin that is for the server's tests alone would take a second of each process, here and below.
 test-plain: $(STAMP)
 	HEXSTEAD_BUILD=plain $(PYTEST) -p no:schemathesis -m "not soak and not bulk" $(ENGINE_TESTS)
 
-# One process more than cores: the server's tests wait now and then.
 test-compiled: compile
 	@if [ -d $(COMPILED) ]; then \
-	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) \
+	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) \
 	        --ignore=tests/pages --ignore=tests/kingdom/picture; \
 	else \
 	    echo "test: the compiled engine is NOT tested, as it cannot be compiled here (reason above);"; \
