@@ -87,6 +87,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "bot_pause": 0.0,
         "return_seconds": 0.0,
         "bot_workers": 2,
+        "record_workers": 0,
         "rate_limits": False,
         **changes,
     }

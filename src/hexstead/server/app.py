@@ -61,6 +61,7 @@ from hexstead.server.messages.courier import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.problems import refused
 from hexstead.server.ratings.keeper import RatingKeeper
+from hexstead.server.replays.clerks import Clerks
 from hexstead.server.retention.keeper import Keeper
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
@@ -121,6 +122,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry.elsewhere.handlers[SIGNED_OUT] = signed_out
         registry.elsewhere.on_joined.append(guests.forget_all)
         app.state.analyses = AnalysisDesk(registry)
+        clerks = app.state.clerks = Clerks(settings.record_workers)
         app.state.rounds = Rounds(registry, guests.forget)
         app.state.sightings = Sightings(database)
         await registry.open()
@@ -132,6 +134,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         finally:
             await app.state.rounds.close()
             await app.state.analyses.close()
+            await clerks.close()
             await registry.close()
             await guests.close()
             database.close()

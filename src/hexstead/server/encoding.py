@@ -33,20 +33,16 @@ def reply(payload: Any, status: int = 200, headers: dict[str, str] | None = None
 _WORTH_PACKING: Final = 1000
 
 
-def packed_reply(payload: Any, gzipped: bool, status: int = 200) -> Response:
-    """The same for a large one, made by a thread: it is written and packed there as well, instead
-    of in everybody's time."""
-    answer = reply(payload, status)
-    if gzipped:
-        pack(answer)
-    answer.headers["Vary"] = "Accept-Encoding"
-    return answer
+def packed(body: bytes) -> bytes | None:
+    """The same as a gzip, if that is worth it."""
+    return gzip.compress(body, 4, mtime=0) if len(body) > _WORTH_PACKING else None
 
 
 def pack(answer: Response) -> None:
     """Make an answer smaller on its way, if that is worth it."""
-    if len(answer.body) > _WORTH_PACKING:
-        answer.body = gzip.compress(answer.body, 4, mtime=0)
+    smaller = packed(bytes(answer.body))
+    if smaller is not None:
+        answer.body = smaller
         answer.headers["Content-Length"] = str(len(answer.body))
         answer.headers["Content-Encoding"] = "gzip"
         answer.headers["Vary"] = "Accept-Encoding"

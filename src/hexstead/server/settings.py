@@ -109,6 +109,8 @@ class Settings(BaseSettings):
     """How long a bot may think about one action."""
     bot_pause: float = Field(default=0.4, ge=0.0, lt=_LARGEST)
     """Seconds between a bot's actions, so that people can follow."""
+    record_workers: int = Field(default=1, ge=0, lt=_LARGEST)
+    """Processes in which records are read and played again; 0 leaves it to threads."""
     analysis_seconds: float = Field(default=900.0, ge=1.0, lt=_LARGEST)
     """How long the analysis of one game may take."""
     programs: AllowedPrograms = Programs()

@@ -14,6 +14,7 @@ import os
 import signal
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -86,20 +87,25 @@ class Thinker:
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)  # players' clicks go before bots' thoughts
     thinker = Thinker()
     try:
-        _say({"ready": True})
-        for line in sys.stdin:
-            _say(_answer(thinker, line))
+        take_questions(thinker.answer)
     finally:
         thinker.close()
 
 
-def _answer(thinker: Thinker, line: str) -> dict[str, Any]:
+def take_questions(answer: Callable[[dict[str, Any]], Any]) -> None:
+    """Say that one is ready, then answer a line at a time."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # players' clicks go before bots' thoughts
+    _say({"ready": True})
+    for line in sys.stdin:
+        _say(_answered(answer, line))
+
+
+def _answered(answer: Callable[[dict[str, Any]], Any], line: str) -> dict[str, Any]:
     try:
-        return {"action": thinker.answer(json.loads(line))}
+        return {"action": answer(json.loads(line))}
     except Exception as problem:  # noqa: BLE001 - whatever a bot does wrong, the game goes on
         return {"failed": f"{type(problem).__name__}: {problem}"}
 

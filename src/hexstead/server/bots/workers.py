@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import sys
+from collections.abc import Sequence
 from typing import Any, Final
 
 from hexstead.play import State
@@ -18,7 +19,7 @@ START_SECONDS = 30.0
 """What a fresh worker may take until it says that it is ready; only then the time of a bot runs."""
 LEAVE_SECONDS: Final = 5.0
 """What a worker may take to end the programs it has started, which have a time limit themselves."""
-_LONGEST_LINE: Final = 1 << 20
+_LONGEST_LINE: Final = 1 << 24
 
 
 class BotFailed(Exception):
@@ -28,7 +29,8 @@ class BotFailed(Exception):
 class Worker:
     """One process. It takes one question at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = command
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: dict[str, Any], seconds: float) -> Any:
@@ -36,7 +38,7 @@ class Worker:
         try:
             process = self._process
             if process is None or process.returncode is not None:
-                process = self._process = await _start()
+                process = self._process = await _start(self._command)
                 await asyncio.wait_for(_read(process), limit)
             limit = seconds
             answer = await asyncio.wait_for(_converse(process, question), limit)
@@ -64,10 +66,10 @@ class Worker:
                 await process.wait()
 
 
-async def _start() -> asyncio.subprocess.Process:
+async def _start(command: Sequence[str]) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
-        *COMMAND,
+        *command,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=_LONGEST_LINE,
@@ -93,9 +95,9 @@ async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
 class Workers:
     """A few workers, shared by all games."""
 
-    def __init__(self, number: int, seconds: float) -> None:
+    def __init__(self, number: int, seconds: float, command: Sequence[str] = ()) -> None:
         self.seconds = seconds
-        self._all = [Worker() for _ in range(number)]
+        self._all = [Worker(command or COMMAND) for _ in range(number)]
         # The one that thought last is asked first: it has the games in mind, and one that is never
         # needed is never started.
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()

@@ -43,7 +43,8 @@ def raise_descriptor_limit() -> int:
 
 def most_connections(settings: Settings, descriptors: int) -> int:
     """As many as the host wants, if there are descriptors for them and for all the rest."""
-    spare = descriptors - _KEPT_FREE - _ON_THE_WAY - _FOR_EACH_BOT * settings.bot_workers
+    workers = settings.bot_workers + settings.record_workers
+    spare = descriptors - _KEPT_FREE - _ON_THE_WAY - _FOR_EACH_BOT * workers
     return max(_FEWEST, min(settings.max_connections, spare))
 
 
