@@ -17,7 +17,7 @@ RECORD = Path(__file__).parents[1] / "records" / "kingdom-everything-5-greedy.js
 
 def questions() -> list[Question]:
     text = RECORD.read_text(encoding="utf-8")
-    table = Table(["red", "blue", "white", "black", "orange"], [3])
+    table = Table(["blue", "orange", "vermilion", "green", "purple"], [3])
     return [
         Question("new", "k1", text, packed=True),
         Question("page", "k1", text, packed=False, at=320),
