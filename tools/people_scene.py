@@ -5,22 +5,36 @@ all others everybody goes, and bots play to the end."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.payloads import time_text
 from tests.pages.host import Host
-from tests.server.post_office import PostOffice
+from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Payload, Player, wait_until
 
+NAMES = ("account", "friends", "ladder", "profile", "groups", "group", "tournament", "messages")
+"""The pages that are pictured."""
+AWAITED = {
+    "account": "#devices",
+    "friends": "main article",
+    "ladder": "main tbody tr",
+    "profile": "main figure svg",
+    "group": "main .tournament",
+    "tournament": "main tbody tr",
+    "messages": "#told-mail",
+}
+"""What shows that a page has all that is to be seen on it."""
 ADDRESS = "ann@example.org"
 OTHERS = ("Ben", "Cleo", "Dan", "Eva", "Finn", "Greta")
 COLOURS = ("orange", "vermilion", "green", "purple", "blue", "orange")
 BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0"
-RATED = "BABCBCDADEAEFABCAFDAGAEBCADF"
-"""Rated games of two: each letter beats the next one, and A is Ann."""
+RATED = "BA CA AD AB BC AE FA AC AD DE AB AF CB AG AC DA AB AE CF GB AD EF BD"
+"""Rated games of two, each by its winner and its loser; A is Ann."""
 
 
 def mailing_host(folder: Path, office: PostOffice) -> Host:
@@ -28,6 +42,22 @@ def mailing_host(folder: Path, office: PostOffice) -> Host:
     wanted = {**office.settings, "return_seconds": 0}
     settings = {f"HEXSTEAD_{name.upper()}": str(value) for name, value in wanted.items()}
     return Host(folder, **settings)
+
+
+@contextmanager
+def people_scene() -> Iterator[tuple[str, list[dict[str, str]], dict[str, str]]]:
+    """A server with all of it: its address, Ann's cookies, the pages to be pictured. It is called
+    by a name, as passkeys are made for names."""
+    with TemporaryDirectory() as folder, post_office() as office:
+        host = mailing_host(Path(folder), office)
+        try:
+            ann = Player(host.address, "Ann")
+            token = str(ann.http.cookies.get("hexstead_guest"))
+            cookie, pages = set_people(host.address, token, office)
+            address = host.address.replace("127.0.0.1", "localhost")
+            yield address, [{"name": "hexstead_guest", "value": cookie, "url": address}], pages
+        finally:
+            host.stop()
 
 
 def person(address: str, token: str) -> Player:
@@ -149,9 +179,11 @@ def set_people(address: str, token: str, office: PostOffice) -> tuple[str, dict[
     play_a_friend(ann, others[0])
     others[4].post("/api/friends/asks", {"handle": "ann"})
     letters = dict(zip("ABCDEFG", players, strict=True))
-    for winner, loser in pairwise(RATED):
-        if winner != loser:
-            play(letters[winner], letters[loser])
+    for game in RATED.split():
+        play(letters[game[0]], letters[game[1]])
+    ann.put("/api/me/messages/mail", {"on": True})
+    night = {"begin": "22:00", "end": "08:00"}
+    ann.put("/api/me/messages", {"quiet": night, "zone": "Europe/Berlin", "digest_hours": 3})
     group, cup = set_up_group(players)
     cookie = str(ann.http.cookies.get("hexstead_guest"))
     pages = {

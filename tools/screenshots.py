@@ -9,7 +9,8 @@ import base64
 import json
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ from tests.pages.conftest import FLAGS, find_browser  # noqa: E402 - the path co
 from tests.pages.host import Host  # noqa: E402
 from tests.pages.islander import Islander  # noqa: E402
 from tests.pages.person import Person  # noqa: E402
+from tools.people_scene import AWAITED as AWAITED_OF_PEOPLE  # noqa: E402
+from tools.people_scene import NAMES as OF_PEOPLE  # noqa: E402
+from tools.people_scene import people_scene  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 RECORDS = ROOT / "tests" / "pages" / "records"
@@ -42,6 +46,7 @@ AWAITED = {
     "catan-replay": 'input[type="range"]',
     "statistics": "main table",
     "today": "main .columns",
+    **AWAITED_OF_PEOPLE,
 }
 """What shows that a page has all that is to be seen on it."""
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
@@ -249,6 +254,9 @@ def picture(
         if path == "/boards":
             open_workshop(name, person.page)
         before_picture(name, person)
+        if "#" in path:
+            part = person.page.locator(path[path.index("#") :])
+            part.evaluate("part => scrollBy(0, part.getBoundingClientRect().top - 40)")
         # WebP is a fifth of PNG; Playwright itself writes only PNG and JPEG.
         shot = {"format": "webp", "quality": 82}
         taken = context.new_cdp_session(person.page).send("Page.captureScreenshot", shot)
@@ -258,29 +266,49 @@ def picture(
     return take
 
 
-def main() -> None:
-    wanted = set(sys.argv[1:])
-    IMAGES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+Scene = tuple[str, Any, dict[str, str]]
+
+
+def take_all(browser: Browser, scene: Scene, wanted: set[str]) -> None:
+    address, cookies, pages = scene
+    for size in SIZES:
+        for scheme in SCHEMES:
+            take = picture(browser, address, cookies, size, scheme)
+            for name, path in pages.items():
+                if not wanted or name in wanted:
+                    take(name, path)
+
+
+@contextmanager
+def games_scene(browser: Browser) -> Iterator[Scene]:
+    with tempfile.TemporaryDirectory() as folder:
         host = Host(Path(folder))
-        browser = playwright.chromium.launch(
-            executable_path=find_browser(playwright), args=list(FLAGS)
-        )
         try:
             context = browser.new_context()
             page = context.new_page()
             page.goto(host.address)
             pages = set_the_scene(page)
-            cookies = context.cookies()
-            for size in SIZES:
-                for scheme in SCHEMES:
-                    take = picture(browser, host.address, cookies, size, scheme)
-                    for name, path in pages.items():
-                        if not wanted or name in wanted:
-                            take(name, path)
+            yield host.address, context.cookies(), pages
+        finally:
+            host.stop()
+
+
+def main() -> None:
+    wanted = set(sys.argv[1:])
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find_browser(playwright), args=list(FLAGS)
+        )
+        try:
+            if not wanted or wanted - set(OF_PEOPLE):
+                with games_scene(browser) as scene:
+                    take_all(browser, scene, wanted)
+            if not wanted or wanted & set(OF_PEOPLE):
+                with people_scene() as scene:
+                    take_all(browser, scene, wanted)
         finally:
             browser.close()
-            host.stop()
     pictures = list(IMAGES.glob("*.webp"))
     total = sum(path.stat().st_size for path in pictures)
     print(f"{len(pictures)} pictures, {total / 1e6:.1f} MB in {IMAGES.relative_to(ROOT)}")

@@ -1,9 +1,11 @@
-"""The diagrams of docs/architecture.md show the house as it stands."""
+"""The diagrams of docs/architecture.md show the house as it stands, that of docs/ratings.md the
+bots where they stand."""
 
 from __future__ import annotations
 
 import pytest
 
+from tools import draw_scale
 from tools.draw_diagrams import CLICK, DIAGRAMS, IMAGES, PAGES, ROOT, STOREYS
 
 
@@ -22,3 +24,8 @@ def test_a_click_passes_files_that_are_there() -> None:
 def test_the_images_are_what_is_drawn(name: str) -> None:
     kept = (IMAGES / name).read_text(encoding="utf-8")
     assert kept == DIAGRAMS[name](), "run python -m tools.draw_diagrams"
+
+
+def test_the_scale_is_that_of_the_ratings() -> None:
+    kept = (IMAGES / draw_scale.NAME).read_text(encoding="utf-8")
+    assert kept == draw_scale.scale(), "run python -m tools.draw_scale"

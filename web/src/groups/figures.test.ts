@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Tournament } from '../api'
-import { crosstable, points, signed } from './figures'
+import { appointment, crosstable, localText, points, signed } from './figures'
 
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
@@ -10,6 +10,14 @@ test('points are written with fractions', () => {
 
 test('a difference has its sign', () => {
   expect([3.5, -2, 0].map(signed)).toEqual(['+3.5', '−2', '0'])
+})
+
+test('a start is told by the clock of the reader, with how far off it is', () => {
+  const at = new Date(2027, 0, 31, 20, 5)
+  const before = new Date(2027, 0, 29, 20, 5)
+  expect(localText(at)).toBe('2027-01-31T20:05')
+  expect(appointment(at.toISOString(), before)).toMatch(/^Sun, Jan 31, 2027, 08:05 PM .+ \(in 2 days\)$/)
+  expect(appointment(at.toISOString(), at)).not.toContain('(')
 })
 
 test('a crosstable adds up what each took from tables with the others', () => {

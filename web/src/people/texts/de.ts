@@ -61,6 +61,7 @@ export const texts: Texts = {
   'person.lastGames': 'Gewertete Partien',
   'person.when': 'Datum',
   'person.placeOf': '{place} von {n}',
+  'person.placeLine': 'Platz {place} von {n}',
   'person.change': 'Änderung',
   'person.after': 'Wertung',
   'person.results': 'Beendete Partien',

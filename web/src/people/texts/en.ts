@@ -58,6 +58,7 @@ export const texts = {
   'person.lastGames': 'Rated games',
   'person.when': 'Date',
   'person.placeOf': '{place} of {n}',
+  'person.placeLine': 'place {place} of {n}',
   'person.change': 'Change',
   'person.after': 'Rating',
   'person.results': 'Finished games',

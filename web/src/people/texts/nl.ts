@@ -62,6 +62,7 @@ export const texts: Texts = {
   'person.lastGames': 'Partijen voor de rating',
   'person.when': 'Datum',
   'person.placeOf': '{place} van {n}',
+  'person.placeLine': 'plaats {place} van {n}',
   'person.change': 'Verschil',
   'person.after': 'Rating',
   'person.results': 'Gespeelde partijen',
