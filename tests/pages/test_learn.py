@@ -212,7 +212,7 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     assert overflow(ann) == 0
     found = faults(ann)
     for game, steps in (("kingdom", 10), ("catan", 11)):
-        ann.open(f"/learn/{game}")
+        ann.turn_to(f"/learn/{game}")
         at_step(ann, 1)
         ann.page.locator("[data-legal], [data-target]").first.wait_for(state="attached")
         found += faults(ann)

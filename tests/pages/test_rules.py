@@ -16,19 +16,14 @@ from tests.pages.test_access import WALKS, faults
 
 SETS = Path(__file__).parents[2] / "src" / "hexstead" / "kingdom" / "sets"
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
-PADDOCK = {"en": "Paddock", "nl": "Weide", "de": "Koppel"}
-
-
-# In each language: words, and the page that must be among what they find.
-WORDS: dict[str, list[tuple[str, str | None]]] = {
-    "en": [
-        ("robber", "catan-robber"),
-        ("längste handelsstrasse", "catan-longest-road"),
-        ("xyzzy", None),
-    ],
-    "nl": [("räuber", "catan-robber"), ("stadhuis", None), ("raadshuis", "city-hall")],
-    "de": [("rauber", "catan-robber"), ("Wuste", "oasis"), ("fishermen", "fishermen")],
-}
+# Words typed into the German pages, and the page that must be among what they find. Unit tests try
+# many more of them, in all three languages.
+WORDS: list[tuple[str, str | None]] = [
+    *((word, "paddock") for word in ("paddock", "weide", "Padock", "kopple")),
+    ("rauber", "catan-robber"),
+    ("Wuste", "oasis"),
+    ("xyzzy", None),
+]
 
 
 def search(person: Person, word: str) -> list[str]:
@@ -45,19 +40,16 @@ def search(person: Person, word: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", LOCALES)
-def test_search_in_every_language(visit: Visit, language: str) -> None:
+def test_search_in_another_language(visit: Visit) -> None:
     """Neither accents, nor small slips, nor the language of the word matter."""
-    ann = visit(locale=LOCALES[language])
+    ann = visit(locale="de-DE")
     ann.open("/rules")
-    for word in ("paddock", "Koppel", "weide", "Padock", "kopple"):
-        assert "paddock" in search(ann, word)[:2], word
-    for word, page in WORDS[language]:
+    for word, page in WORDS:
         found = search(ann, word)
-        assert page in found if page else found == [], word
+        assert page in found[:2] if page else found == [], word
     ann.page.get_by_role("searchbox").fill("paddock")
     ann.page.get_by_role("searchbox").press("Enter")
-    expect(ann.heading(PADDOCK[language])).to_be_visible()
+    expect(ann.heading("Koppel")).to_be_visible()
     assert ann.page.url == f"{ann.address}/rules/paddock"
 
 
@@ -206,12 +198,25 @@ def test_a_rule_opens_over_the_table(visit: Visit) -> None:
     expect(link).to_be_focused()
 
 
+PAGES = {
+    "lords": "Lords",
+    "catan/costs": "Building costs",
+    "x": "There is no such page in the rules.",
+}
+
+
 @pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
 def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
     ann = visit(color_scheme=scheme, width=width, height=height)
     found: list[str] = []
-    for path in ("/rules", "/rules?q=tower", "/rules/lords", "/rules/catan/costs", "/rules/x"):
-        ann.open(path)
-        ann.page.get_by_role("heading", level=1).wait_for()
+    ann.open("/rules")
+    ann.heading("Rules").wait_for()
+    found += faults(ann)
+    ann.page.get_by_role("searchbox").fill("tower")
+    ann.page.locator("[data-found]").first.wait_for()
+    found += faults(ann)
+    for page, heading in PAGES.items():
+        ann.turn_to(f"/rules/{page}")
+        ann.heading(heading).wait_for()
         found += faults(ann)
     assert found == []

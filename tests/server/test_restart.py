@@ -76,7 +76,7 @@ def kill_and_go_on(database_url: str, games: int, kills: int) -> None:
 
 
 def test_killed_in_the_middle_of_games_on_sqlite(tmp_path: Path) -> None:
-    kill_and_go_on(f"sqlite:///{tmp_path / 'table.sqlite'}", games=3, kills=2)
+    kill_and_go_on(f"sqlite:///{tmp_path / 'table.sqlite'}", games=2, kills=2)
 
 
 def test_killed_in_the_middle_of_games_on_postgresql(postgres: str) -> None:

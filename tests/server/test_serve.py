@@ -57,14 +57,15 @@ def test_no_password_is_shown() -> None:
 
 def test_answers_are_not_held_back(server: Server) -> None:
     """An answer has a head and a body. Without TCP_NODELAY the body waits until the client has
-    acknowledged the head, which takes 40 ms as soon as requests follow each other."""
+    acknowledged the head, which takes 40 ms as soon as requests follow each other. Some may take as
+    long on a busy machine."""
     times: list[float] = []
     ann = server.guest("Ann")
     for _ in range(30):
         begun = time.perf_counter()
         ann.get("/api/me")
         times.append(time.perf_counter() - begun)
-    assert statistics.median(times) < 0.03
+    assert statistics.quantiles(times, n=4)[0] < 0.03
 
 
 def test_connections_send_at_once() -> None:

@@ -3,9 +3,20 @@ import type { Index } from './search'
 
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
+/** Neither accents, nor small slips, nor the language of the word matter. */
+const ANYWHERE: [wish: string, page: string][] = [
+  ['paddock', 'paddock'],
+  ['Koppel', 'paddock'],
+  ['weide', 'paddock'],
+  ['Padock', 'paddock'],
+  ['kopple', 'paddock'],
+]
+
 /** What somebody types, and the page that answers it. */
 const WISHES: Readonly<Record<'en' | 'nl' | 'de', [wish: string, page: string][]>> = {
   en: [
+    ['robber', 'catan/robber'],
+    ['längste handelsstrasse', 'catan/longest-road'],
     ['7', 'catan/seven'],
     ['who begins', 'catan/founding'],
     ['year of plenty', 'catan/discovery'],
@@ -15,6 +26,8 @@ const WISHES: Readonly<Record<'en' | 'nl' | 'de', [wish: string, page: string][]
     ['too close', 'catan/distance'],
   ],
   nl: [
+    ['räuber', 'catan/robber'],
+    ['raadshuis', 'city-hall'],
     ['omheining', 'paddock'],
     ['paard', 'paddock'],
     ['gelijkspel', 'end'],
@@ -25,6 +38,9 @@ const WISHES: Readonly<Record<'en' | 'nl' | 'de', [wish: string, page: string][]
     ['te veel kaarten', 'catan/seven'],
   ],
   de: [
+    ['rauber', 'catan/robber'],
+    ['Wuste', 'oasis'],
+    ['fishermen', 'fishermen'],
     ['schloss', 'castle'],
     ['Schloß', 'castle'],
     ['pferd', 'paddock'],
@@ -51,7 +67,12 @@ describe.each(['en', 'nl', 'de'] as const)('a search in %s', (language) => {
     find = search.find
   }, 60_000)
 
-  test.each(WISHES[language])('finds %s', (wish, page) => {
+  test.each([...ANYWHERE, ...WISHES[language]])('finds %s', (wish, page) => {
     expect(find(index, wish).slice(0, 3)).toContain(page)
+  })
+
+  test('finds nothing where there is nothing', () => {
+    expect(find(index, 'xyzzy')).toEqual([])
+    if (language === 'nl') expect(find(index, 'stadhuis')).toEqual([])
   })
 })
