@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
+from hexstead.cli.main import main
 from hexstead.play import Record
 from hexstead.server.limits import IN_LUMPS, RATES
 from hexstead.server.moderation.models import Deed
@@ -353,6 +354,21 @@ def test_one_person_on_devices_at_two_processes(two: Two) -> None:
     wait_until(lambda: phone.get("/api/me")["guest"] is None)
     ear.wait_for(lambda at: not at["seats"][0]["mine"], "table")
     ear.close()
+    # The host of the server deletes Bob, from a process of its own: the game is given up.
+    gone = bob.get("/api/me")["guest"]["id"]
+    assert main(["admin", "erase", gone, "--yes", "--database", url_of(one)]) == 0
+    for server in two:
+        watching = through(server, laptop)
+        wait_until(lambda: nameless_and_over(watching.get(f"/api/tables/{table}"), 1))  # noqa: B023
+
+
+def nameless_and_over(table: Payload, seat: int) -> bool:
+    return table["status"] == "over" and table["seats"][seat]["name"] is None
+
+
+def url_of(server: Server) -> str:
+    url = server.registry.database.url.set(drivername="postgresql")
+    return url.render_as_string(hide_password=False)
 
 
 def test_bots_of_a_table_elsewhere(two: Two) -> None:
