@@ -14,6 +14,8 @@ export const texts: Texts = {
   invitedBy: '{name} lädt dich ein',
   join: 'Beitreten',
   joinGroup: '{name} beitreten',
+  joinHint:
+    'Du bist in diese Gruppe eingeladen. Ihre Mitglieder sehen die Namen der anderen und spielen gemeinsam Turniere. Du kannst sie jederzeit wieder verlassen.',
   decline: 'Ablehnen',
   games: 'Deine Turnierspiele',
   game: '{name}, Runde {round}',

@@ -12,6 +12,8 @@ export const texts = {
   invitedBy: '{name} invites you',
   join: 'Join',
   joinGroup: 'Join {name}',
+  joinHint:
+    'You are invited to this group. Its members see each other’s names and play tournaments together. You can leave it at any time.',
   decline: 'Decline',
   games: 'Your games in tournaments',
   game: '{name}, round {round}',

@@ -14,6 +14,8 @@ export const texts: Texts = {
   invitedBy: '{name} nodigt je uit',
   join: 'Meedoen',
   joinGroup: 'Lid worden van {name}',
+  joinHint:
+    'Je bent uitgenodigd voor deze groep. De leden zien elkaars naam en spelen samen toernooien. Je kunt er altijd weer uit.',
   decline: 'Afwijzen',
   games: 'Je toernooispellen',
   game: '{name}, ronde {round}',
