@@ -3,6 +3,7 @@
 PYTHON ?= python3
 # Processes for pytest: a number, or auto for one per core.
 JOBS ?= auto
+ONE_MORE := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What proves the engine itself, and so is run on both builds of it; all the rest is run once, on the
 # compiled one, or on the plain one where nothing compiles.
 ENGINE_TESTS ?= tests/hexgrid tests/play tests/contract tests/records tests/kingdom tests/catan
@@ -57,9 +58,11 @@ test: ## check, then all tests: those of the engine on its plain and its compile
 test-plain: $(STAMP)
 	HEXSTEAD_BUILD=plain $(PYTEST) -p no:schemathesis -m "not soak and not bulk" $(ENGINE_TESTS)
 
+# One process more than cores: the server's tests wait now and then, and go on when those of the pages
+# are through.
 test-compiled: compile
 	@if [ -d $(COMPILED) ]; then \
-	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) \
+	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) \
 	        --ignore=tests/pages --ignore=tests/kingdom/picture; \
 	else \
 	    echo "test: the compiled engine is NOT tested, as it cannot be compiled here (reason above);"; \
