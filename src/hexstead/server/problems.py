@@ -360,6 +360,11 @@ class Problem(Exception):
         return self.more
 
 
+def told_by(status: int, payload: dict[str, Any]) -> Problem:
+    """The Problem that another process met with, from what it says of it."""
+    return Problem(status, **payload)
+
+
 def refused(code: str, **params: str | int) -> Problem:
     """The Problem with that code; the params fill the gaps of its sentence."""
     return refused_with(code, params)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from fastapi.concurrency import run_in_threadpool
 
 from hexstead.server.bots.workers import BotFailed, Workers
-from hexstead.server.problems import Problem
+from hexstead.server.problems import told_by
 from hexstead.server.replays.pages import Answer, Question, answer
 
 log = logging.getLogger("hexstead.records")
@@ -44,5 +44,5 @@ class Clerks:
 
 def _read(told: dict[str, Any]) -> Answer:
     if "problem" in told:
-        raise Problem(told["status"], **told["problem"])
+        raise told_by(told["status"], told["problem"])
     return Answer(b64decode(told["body"]), told["packed"], told["kept"])
