@@ -176,6 +176,7 @@ def test_a_tournament_starts_at_its_time(server: Server) -> None:
     lonely = tournament_of(group, [ann], starts_at=soon_text(1))
     with server.registry.database.engine.begin() as connection:
         connection.execute(update(Tournament).values(starts_at=1))
+    ben.post(f"{path}/ready", {})  # lets the director look at once
     wait_until(lambda: ann.get(path)["status"] == "running")
     assert ben.put(path, {"starts_at": None}, 403)
     assert ann.put(path, {"starts_at": None}, 409)["code"] == "tournament_started"
