@@ -55,7 +55,8 @@ test: ## check, then all tests: those of the engine on its plain and its compile
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
 # A plugin that is for the server's tests alone would take a second of each process, here and below.
-test-plain: $(STAMP)
+# Where the engine is compiled, too, that goes first: it takes one core, and would else be left alone.
+test-plain: $(STAMP) $(if $(PAGES_FIRST),compile)
 	HEXSTEAD_BUILD=plain $(PYTEST) -p no:schemathesis -m "not soak and not bulk" $(ENGINE_TESTS)
 
 # One process more than cores: the server's tests wait now and then, and go on when those of the pages
