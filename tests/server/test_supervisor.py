@@ -37,9 +37,15 @@ sys.exit(0 if Supervisor(2, command, os.environ, door, 10.0).run(tell) else 1)
 
 
 def answering(port: int) -> int:
-    """The process that takes the next one in."""
-    with socket.create_connection(("127.0.0.1", port), 10) as line:
-        return int(line.recv(20))
+    """The process that takes the next one in; one that is killed meanwhile says nothing."""
+    told = b""
+    while not told:
+        with (
+            suppress(ConnectionResetError),
+            socket.create_connection(("127.0.0.1", port), 10) as line,
+        ):
+            told = line.recv(20)
+    return int(told)
 
 
 def gone(pid: int) -> bool:
