@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
@@ -153,6 +153,12 @@ def test_the_lobby_and_a_table_that_is_deleted(
     expect(ann.page.get_by_role("alert")).to_contain_text("taken your seat away")
 
 
+def with_a_handle(route: Route) -> None:
+    """Somebody's profile as if they had an account."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json={**answer.json(), "handle": "bobby"})
+
+
 def test_a_rated_game_from_its_lobby_to_the_ladder(
     visit: Visit, guest: Callable[[str], Player]
 ) -> None:
@@ -169,9 +175,15 @@ def test_a_rated_game_from_its_lobby_to_the_ladder(
     bob.post(f"/api/tables/{ann.table}/seats/1/take", {})
     bob.post(f"/api/tables/{ann.table}/seats/1/resign")
     expect(ann.page.get_by_test_id("ratings")).to_contain_text(re.compile(r"1,\d+ \(\+\d+\)"))
+    ann.page.route("**/api/people/*", with_a_handle)
     ann.page.get_by_test_id("ratings").get_by_role("link", name="Bob").click()
     ann.heading("Bob").wait_for()
     ann.sees(re.compile("From 1,000 to 9"))
+    ann.press("Ask to be friends")
+    ann.sees("Asked. You will see it under Friends when they accept.")
+    ann.press("About Bob")
+    ann.press("Block Bob")
+    ann.sees("Bob is blocked.")
     expect(ann.page.get_by_role("link", name="People", exact=True)).to_be_visible()
     ann.turn_to("/ladder")
     expect(ann.page.get_by_role("row", name="Bob")).to_contain_text("fewer than 5 games")

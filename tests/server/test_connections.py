@@ -171,7 +171,7 @@ def test_what_nobody_can_reach_is_collected_again_and_again(
             self.me = self
 
     async def watch() -> None:
-        running.collect_garbage()
+        running.collect_now_and_then()
         for _ in range(2):
             gone = asyncio.Event()
             weakref.finalize(Ring(), gone.set)

@@ -62,7 +62,7 @@ class TableServer(uvicorn.Server):
         await super().startup(sockets)
         for listening in sockets or []:
             listening.listen(_QUEUE)  # asyncio accepts as many at once as it lets wait
-        collect_garbage()
+        collect_now_and_then()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say at `/readyz` that no more is taken on, then tell the streams to come back later, and
@@ -84,9 +84,13 @@ class TableServer(uvicorn.Server):
                 self._captured_signals.remove(signal.SIGTERM)
 
 
-def collect_garbage() -> None:
+def collect_now_and_then() -> None:
+    asyncio.get_running_loop().call_later(COLLECT_SECONDS, _collect)
+
+
+def _collect() -> None:
     gc.collect()
-    asyncio.get_running_loop().call_later(COLLECT_SECONDS, collect_garbage)
+    collect_now_and_then()
 
 
 def _tell_loop_trouble(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

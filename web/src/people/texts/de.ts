@@ -45,6 +45,8 @@ export const texts: Texts = {
     'Die Zahl nach ± sagt, wie sicher eine Wertung ist: In 95 von 100 Fällen liegt die wahre Stärke in diesem Bereich. Er wird mit jeder Partie kleiner und wächst ein wenig, wenn eine neue Saison beginnt, jedes Quartal.',
 
   'person.since': 'Hier seit {when}',
+  'person.befriend': 'Freundschaft anfragen',
+  'person.befriended': 'Gefragt. Du siehst es unter Freunde, sobald angenommen wird.',
   'person.you': 'So sehen dich andere.',
   'person.hidden': '{name} behält die Wertungen für sich.',
   'person.hiddenYou': 'Niemand sonst sieht deine Wertungen, wie du es gewählt hast.',

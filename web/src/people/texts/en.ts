@@ -42,6 +42,8 @@ export const texts = {
     'The number after ± tells how sure a rating is: the true one lies within that range in 95 cases of 100. It shrinks with every game and grows a little when a new season begins, each quarter of the year.',
 
   'person.since': 'Here since {when}',
+  'person.befriend': 'Ask to be friends',
+  'person.befriended': 'Asked. You will see it under Friends when they accept.',
   'person.you': 'This is how others see you.',
   'person.hidden': '{name} keeps ratings private.',
   'person.hiddenYou': 'Nobody else sees your ratings, as you chose.',

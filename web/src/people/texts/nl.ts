@@ -46,6 +46,8 @@ export const texts: Texts = {
     'Het getal na ± zegt hoe zeker een rating is: de echte sterkte ligt in 95 van de 100 gevallen binnen die marge. Ze wordt kleiner met elke partij en iets groter als een nieuw seizoen begint, elk kwartaal.',
 
   'person.since': 'Hier sinds {when}',
+  'person.befriend': 'Vriendschap vragen',
+  'person.befriended': 'Gevraagd. Je ziet het bij Vrienden als het antwoord ja is.',
   'person.you': 'Zo zien anderen je.',
   'person.hidden': '{name} houdt ratings voor zich.',
   'person.hiddenYou': 'Niemand anders ziet je ratings, zoals je hebt gekozen.',
