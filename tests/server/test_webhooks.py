@@ -115,6 +115,12 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
         player.post(f"/api/tables/{table}/seats/{seat}/take", {})
     offerer, view, offer = _until_an_offer(people, table)
     asked = [player for player in people if player is not offerer]
+
+    def untold() -> str | None:
+        with Session(server.registry.database.engine) as session:
+            return session.scalar(select(Message.id).where(Message.table_id == table))
+
+    wait_until(lambda: untold() is None)  # what the offerer was told may be on its way
     before = len(listener.received)
     offerer.act(table, view["seq"], offer)
     wait_until(lambda: len(listener.received) >= before + 2)
