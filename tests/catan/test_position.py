@@ -43,6 +43,7 @@ def games(profile: str, seeds: range) -> list[State]:
     return found
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("profile", PROFILES)
 def test_every_position_reads_back_in_every_field(profile: str) -> None:
     found = games(profile, range(2))

@@ -103,6 +103,7 @@ def check(state: State, action: int) -> None:
         state.view(viewer).why_not(action)
 
 
+@pytest.mark.bulk
 def test_every_phase_of_catan_is_among_the_positions() -> None:
     asked = {question(state) for table in TABLES for state in positions(table)}
     assert {phase for phase, _ in asked} >= set(PHASES)

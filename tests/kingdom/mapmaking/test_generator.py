@@ -43,6 +43,7 @@ def test_a_seed_makes_the_same_quadrant_for_ever() -> None:
     assert write_like("paddock", 5) == BASE_5
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("name", WITH_QUADRANTS)
 def test_many_seeds_pass_what_the_printed_ones_pass(name: str) -> None:
     made = [Quadrant.parse(write_from_box(find_box(name), seed), "new") for seed in range(25)]

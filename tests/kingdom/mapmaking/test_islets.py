@@ -85,6 +85,7 @@ def test_what_cannot_be_read_is_named_by_line_and_column(text: str, problem: str
         parse_islet(text.replace("{box}", BOX.name), "a.txt")
 
 
+@pytest.mark.bulk
 def test_a_seed_makes_the_same_one_around_what_is_kept() -> None:
     for seed in range(12):
         made = make_islet(BOX, seed)

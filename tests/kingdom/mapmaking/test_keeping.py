@@ -44,6 +44,7 @@ def test_what_is_kept_stays_and_the_counts_are_right(name: str, share: float) ->
         assert outside(measure(rows)) == []
 
 
+@pytest.mark.bulk
 def test_the_same_seed_makes_the_same_board_and_another_makes_another() -> None:
     kept = [*find_quadrant("farm")[1].rows[:3], *[FREE] * 7]
     assert made("farm", kept) == made("farm", kept)

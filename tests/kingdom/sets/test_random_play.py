@@ -101,6 +101,7 @@ def test_every_moment_of_a_game(part: int) -> None:
                 check_secrets(state, rng)
 
 
+@pytest.mark.bulk
 def test_crowded_boards_at_random() -> None:
     """Some of these games end by E1, the others because the board is full."""
     full = 0
