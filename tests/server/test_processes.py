@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import threading
@@ -9,10 +10,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from time import monotonic
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, make_url, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
@@ -21,7 +23,7 @@ from hexstead.server.limits import IN_LUMPS, RATES
 from hexstead.server.moderation.models import Deed
 from hexstead.server.problems import Problem
 from hexstead.server.retention import keeper
-from hexstead.server.storage.cluster import DUTIES, Notice
+from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
 from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables import elsewhere
 from hexstead.server.tables.elsewhere import PRESENCE
@@ -506,3 +508,48 @@ def kill_director(cup: Cup, both: tuple[Process, Process], url: str, listener: L
 def seq_of(player: Wanderer, table: str) -> int:
     found = player.insist("GET", f"/api/tables/{table}").json()
     return 10**6 if found["status"] == "over" else int(found["seq"])
+
+
+def test_duties_of_one_that_ends_are_taken_at_once(postgres: str) -> None:
+    """Half of them go to the second process in one go, and all come back when it ends; what is
+    promised within five seconds takes less than one on a quiet machine."""
+    asyncio.run(asyncio.wait_for(inherit(postgres), 4 * PATIENCE))
+
+
+async def inherit(url: str) -> None:
+    first, second = (PostgresCluster(make_url(url)) for _ in range(2))
+    told = Told(), Told()
+    await first.open(told[0])
+    await second.open(told[1])
+    halves = {DUTIES // 2, DUTIES // 2 + 1}
+    await told[1].until(lambda: {len(first.duties), len(second.duties)} == halves)
+    assert first.duties.isdisjoint(second.duties)
+    assert told[0].changes < 9, "each duty is handed over by itself"
+    began = monotonic()
+    await second.close()
+    await told[0].until(lambda: len(first.duties) == DUTIES)
+    assert monotonic() - began < TAKEN_OVER
+    await first.close()
+
+
+class Told:
+    """Counts what a process is told about the others."""
+
+    def __init__(self) -> None:
+        self.changes = 0
+        self._changed = asyncio.Event()
+
+    async def until(self, ready: Callable[[], bool]) -> None:
+        while not ready():
+            self._changed.clear()
+            await self._changed.wait()
+
+    async def joined(self) -> None:
+        pass
+
+    def changed(self) -> None:
+        self.changes += 1
+        self._changed.set()
+
+    def heard(self, origin: int, notice: Notice) -> None:
+        pass

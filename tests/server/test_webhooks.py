@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.messages import trial
+from hexstead.server.messages.courier import Courier
 from hexstead.server.storage.models import Message
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
@@ -256,6 +257,28 @@ def test_a_turn_that_has_passed_is_not_told(
 
     wait_until(nothing_left)
     assert listener.received == []
+    ear.close()
+
+
+def test_what_another_process_left_is_sent_at_once(
+    start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once it is known that it has ended, not only when it is time to look again."""
+    monkeypatch.setattr("hexstead.server.messages.courier.LOOK_AGAIN_SECONDS", 3600.0)
+    server = start(**{**HERE, "webhook_wait": 3600.0})
+    ann, bob, table = two_at_a_table(server)
+    ear = bob.ear(table)
+    ear.wait_for(lambda view: True)
+    hook(bob, listener.address)
+    play_turn(ann, table)
+    with Session(server.registry.database.engine) as session, session.begin():
+        session.execute(update(Message).values(sender=server.registry.database.cluster.me + 1))
+    (courier,) = (one for one in server.registry.attendants if isinstance(one, Courier))
+    assert courier._round is not None
+    loop = courier._round.get_loop()
+    loop.call_soon_threadsafe(server.registry.elsewhere.changed)
+    wait_until(lambda: listener.received)
+    assert [each.body["event"] for each in listener.received] == ["turn"]
     ear.close()
 
 

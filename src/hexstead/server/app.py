@@ -121,6 +121,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry.elsewhere.handlers[CHANGED] = lambda _, guest: guests.forget(guest)
         registry.elsewhere.handlers[SIGNED_OUT] = signed_out
         registry.elsewhere.on_joined.append(guests.forget_all)
+        # What another process left when it ended waits for no round.
+        registry.elsewhere.on_change += [courier.call, director.look_now]
         app.state.analyses = AnalysisDesk(registry)
         clerks = app.state.clerks = Clerks(settings.record_workers)
         app.state.rounds = Rounds(registry, guests.forget)

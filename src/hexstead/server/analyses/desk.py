@@ -139,7 +139,8 @@ class AnalysisDesk:
             wish = await patiently(
                 lambda: self._database.read(lambda session: _wish(session, record, level))
             )
-            found = await asyncio.wait_for(self._analyse(wish), self._seconds)
+            async with asyncio.timeout(self._seconds):
+                found = await self._analyse(wish)
         except TimeoutError:
             log.warning("the analysis of %s took longer than %g seconds", record, self._seconds)
         except (AnalysisFailed, Problem) as problem:

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexstead.server.bots.names import stand_bys, usual_bot
 from hexstead.server.bots.questions import question_about
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
+from hexstead.server.patience import wait_for_call
 from hexstead.server.shapes import Pace
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.commit import Overtaken
@@ -161,8 +161,7 @@ class Autoplay:
         try:
             while now_ms() < until and live.journal is game and not live.cancelled:
                 moved.clear()
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(moved.wait(), (until - now_ms()) / 1000 + LATE_SECONDS)
+                await wait_for_call(moved, (until - now_ms()) / 1000 + LATE_SECONDS)
         finally:
             self._pausing.discard(live.id)
             del self._holding[live.id]

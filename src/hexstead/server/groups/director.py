@@ -23,6 +23,7 @@ from hexstead.server.groups.course import Course, load_course
 from hexstead.server.groups.deciding import close_game, decide
 from hexstead.server.groups.laying import draw_boards, write_round
 from hexstead.server.groups.models import Entrant, Pairing, Tournament
+from hexstead.server.patience import wait_for_call
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables.attendants import Errand
@@ -90,8 +91,7 @@ class Director:
                 pass  # the database is away, which is told elsewhere
             except Exception:
                 log.exception("the tournaments could not be looked at")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._called.wait(), LOOK_SECONDS)
+            await wait_for_call(self._called, LOOK_SECONDS)
 
     async def look(self) -> None:
         """Let every tournament of this process go on as far as it can."""

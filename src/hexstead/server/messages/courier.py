@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -22,6 +21,7 @@ from hexstead.server.messages.channels import send
 from hexstead.server.messages.kinds import KINDS, Letter, Words
 from hexstead.server.messages.outbox import Claim
 from hexstead.server.messages.outcomes import Outcome
+from hexstead.server.patience import wait_for_call
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Channel, Message, now_ms
 from hexstead.server.storage.weather import AWAY_SECONDS, DatabaseAway, patiently
@@ -109,8 +109,7 @@ class Courier:
             except SQLAlchemyError as problem:
                 log.warning("messages could not be read; again soon: %s", ascii(problem))
                 pause = TROUBLE_SECONDS
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._called.wait(), pause)
+            await wait_for_call(self._called, pause)
 
     async def _collect(self) -> float:
         """Set out with everything that is due; how long there is nothing more to do."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from hexstead.server.patience import wait_for_call
 from hexstead.server.problems import Problem
 from hexstead.server.storage import uptime
 from hexstead.server.storage.models import now_ms
@@ -80,8 +81,7 @@ class Rounds:
                 pass  # it is told once for all, and tried again
             except Exception:
                 log.exception("a round failed")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(called.wait(), seconds)
+            await wait_for_call(called, seconds)
 
     async def _live_on(self) -> None:
         self._registry.put_away()
