@@ -3,6 +3,7 @@ import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import ts from 'typescript-eslint'
+import { parser } from './eslint.program.js'
 import svelteConfig from './svelte.config.js'
 
 export default defineConfig(
@@ -10,12 +11,13 @@ export default defineConfig(
   { ignores: ['public'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
+  { languageOptions: { parser } },
   svelte.configs.recommended,
   {
     languageOptions: {
       globals: globals.browser,
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.config.js', 'vitest.config.ts'] },
+        projectService: { allowDefaultProject: ['*.config.js', 'eslint.program.js', 'vitest.config.ts'] },
         extraFileExtensions: ['.svelte'],
       },
     },
@@ -24,13 +26,16 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
       // Maps and sets here are local, or replaced as a whole; none is watched while it changes.
       'svelte/prefer-svelte-reactivity': 'off',
+      // Nothing is kept in stores, but in runes. That none is imported is quicker seen than where one would be used.
+      'svelte/require-store-reactive-access': 'off',
+      'no-restricted-imports': ['error', 'svelte/store'],
       // It takes the words of a reason that follows the codes for further codes.
       'svelte/no-unused-svelte-ignore': 'off',
     },
   },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    languageOptions: { parserOptions: { parser, svelteConfig } },
   },
   {
     // Here other components have no types, so all that comes from them counts as unsafe; svelte-check knows them.
