@@ -35,6 +35,7 @@ def test_it_is_alive_and_ready_until_it_stops_or_loses_its_database(
 
     monkeypatch.setattr(Database, "read", away)
     assert nobody.get("/readyz", 503) == {"status": "database away"}
+    assert nobody.http.get("/readyz").headers["Retry-After"] == "2"
     assert nobody.get("/healthz")["status"] == "ok"
 
 

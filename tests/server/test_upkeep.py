@@ -169,6 +169,13 @@ def test_the_host_looks_closes_and_bars_while_the_server_runs(
         said = admin("tables", "--search", "Bob", database=url)[1]
         bob_id = bob.get("/api/me")["guest"]["id"]
         assert said.startswith(f"{kept}  kingdom  waiting") and f"1. Bob ({bob_id})" in said
+        # Whoever only sits somewhere is found as well, and who laid a table without sitting down.
+        bob.post(f"/api/tables/{kept}/seats/0/leave")
+        ann.post(f"/api/tables/{kept}/seats/1/take", {})
+        assert f"laid by Bob ({bob_id})" in admin("tables", "--search", kept, database=url)[1]
+        told = json.loads(admin("tables", "--search", "ann", "--json", database=url)[1])
+        assert {each["id"] for each in told} == {table, kept}
+        assert admin("tables", "--search", "%", database=url)[1] == "no such tables\n"
         ear = ann.ear(table)
         ear.wait_for(lambda _: True)
         assert admin("close", table, "nosuch", database=url) == (

@@ -57,7 +57,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     tables.add_argument(
         "--status", default="all", choices=["all", "waiting", "playing", "over"], help="only these"
     )
-    tables.add_argument("--search", metavar="WHAT", help="a table, or its host by id or name")
+    whose = "a table, or whoever laid it or sits there, by id or name"
+    tables.add_argument("--search", metavar="WHAT", help=whose)
     tables.add_argument("--limit", type=int, default=20, help="how many (20)")
     tables.add_argument("--json", action="store_true", help="print them as JSON")
     close = task("close", _close, "take tables away, with all that is kept of them")
@@ -103,6 +104,8 @@ def _tables(arguments: argparse.Namespace) -> int:
         return 0
     for each in found:
         print(f"{each['id']}  {each['game']}  {each['status']}  {each['moved_at']}")
+        if not any(each["host"] in seat["guests"] for seat in each["seats"]):
+            print(f"  laid by {each['host_name']} ({each['host']})")
         for number, seat in enumerate(each["seats"]):
             who = seat["name"] or "nobody"
             guests = ", ".join(seat["guests"]) or seat["kind"]

@@ -46,9 +46,9 @@ async def healthz() -> Response:
 async def readyz(registry: Registry) -> Response:
     """Whether requests should be sent here: the database answers, and no stop is under way."""
     if registry.draining:
-        return reply({"status": "stopping"}, 503)
+        return reply({"status": "stopping"}, 503, {"Retry-After": "2"})
     if not await _database_answers(registry):
-        return reply({"status": "database away"}, 503)
+        return reply({"status": "database away"}, 503, {"Retry-After": "2"})
     return reply({"status": "ready"})
 
 

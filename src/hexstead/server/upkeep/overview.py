@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import func, or_, select, text
+from sqlalchemy import ColumnElement, func, or_, select, text
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import (
     ChatLine,
     Guest,
+    Holder,
     LogEntry,
     Message,
+    Seat,
     StoredRecord,
     Table,
     now_ms,
@@ -53,17 +55,18 @@ def _bytes(session: Session) -> int:
 
 
 def tables(session: Session, which: str, search: str | None, limit: int) -> list[dict[str, Any]]:
-    """Tables, those first where something happened last, with who sits there."""
+    """Tables, those first where something happened last, with who sits there. One may search for a
+    table by its id, and for those that somebody has laid or sits at."""
     query = select(Table.id).order_by(func.coalesce(Table.moved_at, Table.created_at).desc())
     if which != "all":
         query = query.where(Table.status == which)
     if search is not None:
-        named = select(Guest.id).where(Guest.name.ilike(f"%{search}%"))
-        query = query.where(
-            or_(Table.id == search, Table.host_id == search, Table.host_id.in_(named))
-        )
+        query = query.where(or_(Table.id == search, _concerns(search)))
     keys = list(session.scalars(query.limit(limit)))
     found = load_tables(session, keys)
+    hosts = {stored.table.host_id for stored in found.values()}
+    rows = session.execute(select(Guest.id, Guest.name).where(Guest.id.in_(hosts)))
+    names = {row.id: row.name for row in rows}
     return [
         {
             "id": stored.table.id,
@@ -72,6 +75,7 @@ def tables(session: Session, which: str, search: str | None, limit: int) -> list
             "entries": stored.table.seq,
             "moved_at": time_text(stored.table.moved_at or stored.table.created_at),
             "host": stored.table.host_id,
+            "host_name": names[stored.table.host_id],
             "seats": [
                 {
                     "name": seat.name,
@@ -83,3 +87,20 @@ def tables(session: Session, which: str, search: str | None, limit: int) -> list
         }
         for stored in found.values()
     ]
+
+
+def _concerns(who: str) -> ColumnElement[bool]:
+    """Tables of somebody, by id, handle, or part of a name; also of a name that they have at the
+    table alone."""
+    meant = select(Guest.id).where(
+        or_(
+            Guest.id == who,
+            Guest.handle_key == who.lower(),
+            Guest.name.icontains(who, autoescape=True),
+        )
+    )
+    seated = select(Holder.table_id).where(Holder.guest_id.in_(meant))
+    called = select(Seat.table_id).where(
+        Seat.kind == "person", Seat.name.icontains(who, autoescape=True)
+    )
+    return or_(Table.host_id.in_(meant), Table.id.in_(seated), Table.id.in_(called))
