@@ -24,6 +24,9 @@ export class Course<Id extends string, Step extends CourseStep> {
   index = $state(0)
   /** The step in whose position the table began. */
   private from = 0
+  /** Whether the board still shows the step one comes from. */
+  private arriving = $state(false)
+  private journeys = 0
   finished = $state(false)
 
   constructor(
@@ -36,15 +39,17 @@ export class Course<Id extends string, Step extends CourseStep> {
 
   readonly id = $derived.by(() => this.ids[this.index] as Id)
   readonly step = $derived.by(() => this.steps[this.id])
-  readonly done = $derived.by(() => this.live.position !== null && this.step.done(this.live.position))
+  private readonly position = $derived.by(() => (this.arriving ? null : this.live.position))
+  readonly done = $derived.by(() => this.position !== null && this.step.done(this.position))
+  /** Whether nothing can be done on the board now. */
+  readonly resting = $derived.by(() => this.arriving || this.done)
   /** However the hints are ignored, whoever cannot get on is told, and begins the step again. */
   readonly astray = $derived.by(() => {
-    const { position } = this.live
-    if (this.done || position === null || this.live.busy) return false
-    return (this.step.astray?.(position) ?? false) || gone(position)
+    if (this.done || this.position === null || this.live.busy) return false
+    return (this.step.astray?.(this.position) ?? false) || gone(this.position)
   })
   /** Whether there is something to begin again. */
-  readonly begun = $derived.by(() => !this.done && this.live.actions.length > 0)
+  readonly begun = $derived.by(() => !this.resting && this.live.actions.length > 0)
 
   /** Go on where somebody left, or begin. */
   async open(): Promise<void> {
@@ -66,7 +71,14 @@ export class Course<Id extends string, Step extends CourseStep> {
     this.live.prefer = this.step.prefer ?? []
     // Kept before the position comes, so that whoever leaves meanwhile comes back to this step.
     keep(this.game, { step: index, from: index, actions: [], finished: false })
-    await this.live.goTo(this.startOf(index), [])
+    const journey = ++this.journeys
+    this.arriving = true
+    try {
+      await this.live.goTo(this.startOf(index), [])
+    } finally {
+      // Whoever went further meanwhile is still on the way.
+      if (journey === this.journeys) this.arriving = false
+    }
   }
 
   private startOf(index: number): string {
