@@ -43,6 +43,10 @@ FLAGS = (
 )
 # How long something may take to come true. A machine may be busy; no test is the quicker for haste.
 PATIENCE = 30_000
+# Milliseconds that every answer comes later, and how many times slower the browser thinks.
+LINE_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
+SLUGGISH = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))
+SLOWED = LINE_DELAY > 0 or SLUGGISH > 1
 # The files with the longest tests begin, so that no core waits for one of them at the end.
 LONGEST = ("new_box", "access", "catan", "rules", "learn", "line", "boxes", "online", "first_game")
 Visit = Callable[..., Person]
@@ -108,6 +112,20 @@ def wire(host: Host) -> Iterator[Callable[[], Wire]]:
         yield lambda: laid.enter_context(closing(Wire(host.port)))
 
 
+def slow_down(page: Page) -> None:
+    """Make line and browser slow, as on a busy machine, if that is asked for: a test that clicks
+    before the page is ready passes by luck alone, and fails here."""
+    if not SLOWED:
+        return
+    session = page.context.new_cdp_session(page)
+    if LINE_DELAY:
+        speed = {"latency": LINE_DELAY, "downloadThroughput": -1, "uploadThroughput": -1}
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", {"offline": False, **speed})
+    if SLUGGISH > 1:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLUGGISH})
+
+
 class Profiles:
     """Browser profiles that are used again: emptied of all that a person left there, they still
     have the pages' scripts at hand, so that not every test has to load and compile them anew. Each
@@ -156,6 +174,7 @@ def visit(profiles: Profiles, host: Host) -> Iterator[Visit]:
     ) -> Person:
         page = profiles.take({"locale": "en-GB", "reduced_motion": "reduce", **options})
         page.set_viewport_size({"width": width, "height": height})
+        slow_down(page)
         people.append(Person(page, address))
         return people[-1]
 

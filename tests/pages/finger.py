@@ -24,7 +24,7 @@ ON_THE_BOARD = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('.glass, button')?.matches('.glass') ?? false"""
 # Without motion the last step to a new place still waits for the next frame.
 AT_REST = """() => !document.querySelector('.sheet.gliding, .sheet.moving')
-  && document.querySelector('.sheet').getAnimations().length === 0"""
+  && document.querySelector('.sheet')?.getAnimations().length === 0"""
 
 
 class Finger:

@@ -99,6 +99,7 @@ def test_two_quick_taps_come_closer_and_build_nothing(visit: Visit) -> None:
             "(settings) => localStorage.setItem('hexstead.settings', settings)", settings
         )
         ann.page.reload()
+        ann.arrive()
         ann.wait_for_turn()
         if settings == "{}":
             finger.tap(finger.spots()[target])

@@ -30,7 +30,7 @@ export class LiveTable {
   private moreChat = $state<boolean | null>(null)
   /** The present, while the view shows the past. */
   private present = $state.raw<View | null>(null)
-  private sending: Promise<unknown> = Promise.resolve()
+  protected sending: Promise<boolean> = Promise.resolve(true)
   private source: EventSource | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
@@ -138,8 +138,13 @@ export class LiveTable {
 
   /** Pressed while an action is still on its way, it takes back that one as soon as it is done. */
   private async retrace(what: 'undo' | 'redo' | 'restart'): Promise<boolean> {
-    await this.sending
+    await this.settled()
     return this.view?.can[what] ? this.send((seq) => game[what](this.id, seq)) : false
+  }
+
+  /** Whether what was on its way was done, once that is known. */
+  settled(): Promise<boolean> {
+    return this.sending
   }
 
   private send(request: (seq: number) => Promise<View>): Promise<boolean> {

@@ -10,6 +10,8 @@ const ME = 0
 /** So many moves of others in a row mean that something is wrong. */
 const PATIENCE = 60
 
+type End = 'done' | 'refused' | 'overtaken'
+
 export class LessonTable extends LiveTable {
   position = $state.raw<Position | null>(null)
   /** The position from which it goes on, on one line. */
@@ -108,7 +110,16 @@ export class LessonTable extends LiveTable {
     this.view = { ...position, can: { ...position.can, redo: false } }
   }
 
-  private async ask(request: (ticket: number) => Promise<void>): Promise<'done' | 'refused' | 'overtaken'> {
+  private ask(request: (ticket: number) => Promise<void>): Promise<End> {
+    const asked = this.askNow(request)
+    this.sending = asked.then(
+      (end) => end === 'done',
+      () => false,
+    )
+    return asked
+  }
+
+  private async askNow(request: (ticket: number) => Promise<void>): Promise<End> {
     const ticket = ++this.ticket
     this.busy = true
     try {

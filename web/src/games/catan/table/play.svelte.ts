@@ -19,6 +19,7 @@ export class CatanPlay {
   wanted = $state<Buildable | null>(null)
   /** The place that was chosen while something else was on its way. */
   private queued: string | null = null
+  private sending = false
   /** The place that a finger touched, and at which moment of the game. */
   private touched = $state.raw<{ action: string; seq: number } | null>(null)
   /** The place that a finger slides over. */
@@ -144,14 +145,20 @@ export class CatanPlay {
 
   async send(action: string): Promise<boolean> {
     const { opened, wanted } = this
-    const done = await this.live.act(action)
+    this.sending = true
+    const done = await this.live.act(action).finally(() => (this.sending = false))
     // The view may come before the answer: what was opened or chosen meanwhile stays.
     if (this.wanted === wanted) this.wanted = null
     if (done && this.opened === opened && !action.startsWith('bank')) this.opened = null
+    await this.goOn(done)
+    return done
+  }
+
+  /** Do what was chosen meanwhile, if that can still be done. */
+  private async goOn(done: boolean): Promise<void> {
     const next = this.queued
     this.queued = null
     if (done && next !== null && this.targets.some((target) => target.action === next)) await this.send(next)
-    return done
   }
 
   /** End the turn, after a question where that is wished for. */
@@ -161,8 +168,10 @@ export class CatanPlay {
 
   /** Choose a place; while something is on its way, that waits for its turn. */
   pick(target: Target): void {
-    if (this.live.busy) this.queued = target.action
-    else void this.send(target.action)
+    if (!this.live.busy) return void this.send(target.action)
+    this.queued = target.action
+    // It is no action of ours that is on its way, but a step back.
+    if (!this.sending) void this.live.settled().then((done) => this.goOn(done))
   }
 
   /** Several actions, one after the other; it stops at the first that is refused. */

@@ -24,6 +24,7 @@ export class Play {
   /** What was just picked and is on its way to the server. */
   private pending = $state.raw<Ghost | null>(null)
   private queued: HexName | null = null
+  private sending = false
   /** False until the table has been drawn once: what lay there already does not arrive again. */
   lively = false
 
@@ -154,6 +155,8 @@ export class Play {
   async pick(hex: HexName): Promise<boolean> {
     if (this.live.busy) {
       this.queued = hex
+      // It is no action of ours that is on its way, but a step back.
+      if (!this.sending) await this.goOn(await this.live.settled())
       return true
     }
     if (hex === this.lifted) return this.cancel()
@@ -183,13 +186,19 @@ export class Play {
 
   /** Send an action as the server wrote it. */
   async send(action: string): Promise<boolean> {
-    const done = await this.live.act(action)
+    this.sending = true
+    const done = await this.live.act(action).finally(() => (this.sending = false))
     this.pending = null
     this.tidy()
+    await this.goOn(done)
+    return done
+  }
+
+  /** Pick the hex that was picked meanwhile, if that can still be done. */
+  private async goOn(done: boolean): Promise<void> {
     const next = this.queued
     this.queued = null
     if (done && next !== null && this.actions.some(({ hex }) => hex === next)) await this.pick(next)
-    return done
   }
 
   /** Lay the tile aside, or put a lifted piece back, which is an undo. */

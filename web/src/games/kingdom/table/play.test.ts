@@ -30,6 +30,7 @@ function seated(verbs: Verb[], state: Partial<KingdomView['state']> = {}) {
   const live = {
     busy: false,
     view: { game: 'kingdom', seat: 0, my_turn: true, pieces: [], state: base, can: { verbs, undo: true } },
+    settled: () => Promise.resolve(true),
     act(action: string) {
       sent.push(action)
       return Promise.resolve(true)
@@ -39,7 +40,7 @@ function seated(verbs: Verb[], state: Partial<KingdomView['state']> = {}) {
       return Promise.resolve(true)
     },
   }
-  return { play: new Play(live as unknown as LiveTable), sent }
+  return { play: new Play(live as unknown as LiveTable), sent, live }
 }
 
 const build = verb('build', ['e7', 'e8'])
@@ -57,6 +58,31 @@ describe('playing', () => {
     const { play, sent } = seated([build])
     expect(await play.pick('a1')).toBe(false)
     expect(sent).toEqual([])
+  })
+
+  it('sends what is picked while a step back is on its way once that is done, and only the last of it', async () => {
+    const { play, sent, live } = seated([build])
+    let done = (_done: boolean): void => {}
+    const back = new Promise<boolean>((tell) => (done = tell))
+    live.settled = () => back
+    live.busy = true
+    const picked = [play.pick('e7'), play.pick('e8')]
+    expect(sent).toEqual([])
+    live.busy = false
+    done(true)
+    await Promise.all(picked)
+    expect(sent).toEqual(['build e8'])
+  })
+
+  it('forgets what was picked while something was refused', async () => {
+    const { play, sent, live } = seated([build])
+    live.settled = () => Promise.resolve(false)
+    live.busy = true
+    const picked = play.pick('e7')
+    live.busy = false
+    await picked
+    await play.pick('e8')
+    expect(sent).toEqual(['build e8'])
   })
 
   it('lights a tile’s hexes when it is chosen, and lays it aside again', async () => {
