@@ -27,6 +27,8 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     ann.open(f"/table/{table}")
     ann.press("Sit here")
     ann.arrive()
+    # Once she sees her card she listens as a player: what is said to those present reaches her.
+    expect(ann.page.get_by_role("listitem", name=re.compile("next turn: "))).to_be_visible()
 
     # Somebody looks on, and reacts like those who play.
     ear = cat.ear(table)

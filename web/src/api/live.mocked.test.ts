@@ -16,7 +16,11 @@ vi.mock(import('./client'), async (original) => {
     sent.push(`undo after ${seq}`)
     return Promise.resolve(view(seq + 1, false))
   }
-  return { ...real, game: { ...real.game, act, undo } }
+  const rewind = (_id: string, seq: number) => {
+    sent.push(`rewind after ${seq}`)
+    return Promise.resolve(view(seq, false))
+  }
+  return { ...real, game: { ...real.game, act, undo, rewind } }
 })
 
 function view(seq: number, undo: boolean): View {
@@ -34,4 +38,38 @@ it('takes an action back that was still on its way when undo was pressed', async
   expect(await undone).toBe(true)
   expect(sent).toEqual(['build e7', 'undo after 5'])
   expect(await live.undo()).toBe(false)
+})
+
+it('goes on as soon as the stream shows the action, whenever the answer comes', async () => {
+  const live = new LiveTable('t')
+  live.view = { ...view(4, false), seat: 1 }
+  const acted = live.act('build e7')
+  const answerFirst = answer
+  const streamed = (seq: number, seat: number): void =>
+    live['see']({ ...view(seq, true), seat: 1, log: [{ seq, seat }] } as unknown as View)
+  streamed(5, 0) // somebody else’s
+  expect(live.busy).toBe(true)
+  streamed(6, 1)
+  expect(await acted).toBe(true)
+  expect(live.busy).toBe(false)
+
+  const next = live.act('build e8')
+  answerFirst(view(6, true))
+  await Promise.resolve()
+  expect(live.busy).toBe(true) // the late answer is not that of the second
+  answer(view(7, true))
+  expect(await next).toBe(true)
+  expect(live.view.seq).toBe(7)
+})
+
+it('asks to go back once what was on its way is done', async () => {
+  sent.length = 0
+  const live = new LiveTable('t')
+  live.view = view(4, false)
+  const acted = live.act('end')
+  const asked = live.rewind()
+  answer(view(5, false))
+  expect(await acted).toBe(true)
+  expect(await asked).toBe(true)
+  expect(sent).toEqual(['end', 'rewind after 5'])
 })

@@ -10,6 +10,8 @@ import { say } from '../common/toasts.svelte'
 /** So many lines of the chat a stream begins with. */
 const CHAT_PAGE = 100
 
+type Request = (seq: number) => Promise<View>
+
 export class LiveTable {
   table = $state.raw<Table | null>(null)
   view = $state.raw<View | null>(null)
@@ -31,6 +33,8 @@ export class LiveTable {
   /** The present, while the view shows the past. */
   private present = $state.raw<View | null>(null)
   protected sending: Promise<boolean> = Promise.resolve(true)
+  /** Told when a view shows an action of this seat after that moment. */
+  private awaited: { seat: number; after: number; tell: (done: boolean) => void } | null = null
   private source: EventSource | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
@@ -79,7 +83,7 @@ export class LiveTable {
   }
 
   act(action: string): Promise<boolean> {
-    return this.send((seq) => game.act(this.id, seq, action))
+    return this.send((seq) => game.act(this.id, seq, action), this.view?.seat)
   }
   undo(): Promise<boolean> {
     return this.retrace('undo')
@@ -91,17 +95,17 @@ export class LiveTable {
     return this.retrace('restart')
   }
   handOver(seat: number): Promise<boolean> {
-    return this.send(() => game.handOver(this.id, seat))
+    return this.sendLater(() => game.handOver(this.id, seat))
   }
   /** Ask everybody to go back to before my last action, or answer to that. */
   rewind(): Promise<boolean> {
-    return this.send((seq) => game.rewind(this.id, seq))
+    return this.sendLater((seq) => game.rewind(this.id, seq))
   }
   agree(): Promise<boolean> {
-    return this.send((seq) => game.agree(this.id, seq))
+    return this.sendLater((seq) => game.agree(this.id, seq))
   }
   decline(): Promise<boolean> {
-    return this.send((seq) => game.decline(this.id, seq))
+    return this.sendLater((seq) => game.decline(this.id, seq))
   }
   /** Whether something may have been said before the first line here. */
   get saidMore(): boolean {
@@ -147,15 +151,33 @@ export class LiveTable {
     return this.sending
   }
 
-  private send(request: (seq: number) => Promise<View>): Promise<boolean> {
+  private async sendLater(request: Request): Promise<boolean> {
+    await this.settled()
+    return this.send(request)
+  }
+
+  /** Of an action, the seat it is for is known. */
+  private send(request: Request, seat?: number | null): Promise<boolean> {
     if (this.busy || this.view === null || this.looksBack) return Promise.resolve(false)
     this.busy = true
-    const sent = this.sendNow(request, this.view.seq)
+    const sent = this.sendNow(request, this.view.seq, seat ?? null)
     this.sending = sent.catch(() => false)
     return sent
   }
 
-  private async sendNow(request: (seq: number) => Promise<View>, seq: number): Promise<boolean> {
+  private async sendNow(request: Request, seq: number, seat: number | null): Promise<boolean> {
+    const ways = [this.answer(request, seq)]
+    // The stream may bring my action before the answer comes: whoever sees it goes on at once.
+    if (seat !== null) ways.push(new Promise((tell) => (this.awaited = { seat, after: seq, tell })))
+    try {
+      return await Promise.race(ways)
+    } finally {
+      this.awaited = null
+      this.busy = false
+    }
+  }
+
+  private async answer(request: Request, seq: number): Promise<boolean> {
     try {
       this.see(await request(seq))
       return true
@@ -165,8 +187,6 @@ export class LiveTable {
       if (fresh !== undefined) this.see(fresh as View)
       say(describe(problem), 'problem')
       return false
-    } finally {
-      this.busy = false
     }
   }
 
@@ -211,6 +231,8 @@ export class LiveTable {
     if (this.now !== null && view.seq < this.now.seq) return
     if (this.looksBack) this.present = view
     else this.view = view
+    const { awaited } = this
+    if (awaited && view.log.some(({ seat, seq }) => seat === awaited.seat && seq > awaited.after)) awaited.tell(true)
   }
 
   private hear(line: ChatLine): void {

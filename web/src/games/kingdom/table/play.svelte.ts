@@ -23,8 +23,9 @@ export class Play {
   private touched = $state.raw<{ hex: HexName; at: string } | null>(null)
   /** What was just picked and is on its way to the server. */
   private pending = $state.raw<Ghost | null>(null)
+  private sending: Promise<boolean> | null = null
+  private picked: HexName | null = null
   private queued: HexName | null = null
-  private sending = false
   /** False until the table has been drawn once: what lay there already does not arrive again. */
   lively = false
 
@@ -153,18 +154,26 @@ export class Play {
 
   /** Pick a hex. False when nothing can be done there. */
   async pick(hex: HexName): Promise<boolean> {
-    if (this.live.busy) {
-      this.queued = hex
-      // It is no action of ours that is on its way, but a step back.
-      if (!this.sending) await this.goOn(await this.live.settled())
-      return true
-    }
+    if (this.live.busy) return this.pickLater(hex)
     if (hex === this.lifted) return this.cancel()
     const action = this.actions.find((each) => each.hex === hex)
     if (!action || !this.verb) return false
     this.pending = this.ghostOf(this.verb, action)
+    this.picked = hex
     await this.send(action.action)
+    this.picked = null
     return true
+  }
+
+  /** What is picked while something is on its way waits for it. Only the last such pick counts, and
+   * the second of two quick ones on the same hex does not. */
+  private async pickLater(hex: HexName): Promise<boolean> {
+    if (hex === this.picked) return true
+    this.queued = hex
+    const done = await (this.sending ?? this.live.settled())
+    if (this.queued !== hex) return true
+    this.queued = null
+    return done ? this.pick(hex) : true
   }
 
   /** A piece is taken up to be carried. */
@@ -186,19 +195,20 @@ export class Play {
 
   /** Send an action as the server wrote it. */
   async send(action: string): Promise<boolean> {
-    this.sending = true
-    const done = await this.live.act(action).finally(() => (this.sending = false))
-    this.pending = null
-    this.tidy()
-    await this.goOn(done)
-    return done
+    const sent = this.sendNow(action)
+    this.sending = sent
+    try {
+      return await sent
+    } finally {
+      if (this.sending === sent) this.sending = null
+    }
   }
 
-  /** Pick the hex that was picked meanwhile, if that can still be done. */
-  private async goOn(done: boolean): Promise<void> {
-    const next = this.queued
-    this.queued = null
-    if (done && next !== null && this.actions.some(({ hex }) => hex === next)) await this.pick(next)
+  private async sendNow(action: string): Promise<boolean> {
+    const done = await this.live.act(action)
+    this.pending = null
+    this.tidy()
+    return done
   }
 
   /** Lay the tile aside, or put a lifted piece back, which is an undo. */

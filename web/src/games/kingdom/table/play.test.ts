@@ -74,6 +74,22 @@ describe('playing', () => {
     expect(sent).toEqual(['build e8'])
   })
 
+  it('answers a pick that turns out not to be offered with no, but forgives a second click', async () => {
+    const { play, sent, live } = seated([build])
+    let done = (_done: boolean): void => {}
+    live.act = (action: string) => {
+      sent.push(action)
+      live.busy = true
+      return new Promise<boolean>((tell) => (done = tell)).finally(() => (live.busy = false))
+    }
+    const first = play.pick('e7')
+    const again = play.pick('e7')
+    const elsewhere = play.pick('a1')
+    done(true)
+    expect(await Promise.all([first, again, elsewhere])).toEqual([true, true, false])
+    expect(sent).toEqual(['build e7'])
+  })
+
   it('forgets what was picked while something was refused', async () => {
     const { play, sent, live } = seated([build])
     live.settled = () => Promise.resolve(false)
