@@ -21,14 +21,18 @@ def report_and_block(person: Person, name: str) -> None:
     person.press(f"Block {name}")
 
 
+def sit_down(person: Person, table: str) -> None:
+    """Once she sees her card she listens as a player: what is said to those present reaches her."""
+    person.open(f"/table/{table}")
+    person.press("Sit here")
+    person.arrive()
+    expect(person.page.get_by_role("listitem", name=re.compile("next turn: "))).to_be_visible()
+
+
 def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guests) -> None:
     ann, bob, cat = visit(), guest("Bob"), guest("Cat")
     table = bob.table("here", "open")["id"]
-    ann.open(f"/table/{table}")
-    ann.press("Sit here")
-    ann.arrive()
-    # Once she sees her card she listens as a player: what is said to those present reaches her.
-    expect(ann.page.get_by_role("listitem", name=re.compile("next turn: "))).to_be_visible()
+    sit_down(ann, table)
 
     # Somebody looks on, and reacts like those who play.
     ear = cat.ear(table)

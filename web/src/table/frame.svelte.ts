@@ -46,8 +46,10 @@ export class Reason {
   private asked = 0
 
   constructor(live: LiveTable) {
+    // The same moment may be shown twice: by the stream, and in an answer.
+    const moment = $derived(live.view?.seq)
     $effect(() => {
-      void live.view?.seq
+      void moment
       this.clear()
     })
   }
