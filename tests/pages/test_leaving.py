@@ -120,7 +120,8 @@ def block_and_unblock(ann: Person, name: str) -> None:
 def test_the_lobby_and_a_table_that_is_deleted(
     visit: Visit, guest: Callable[[str], Player]
 ) -> None:
-    """On a phone: somebody in the lobby is sent away; a game against a bot is deleted."""
+    """On a phone: a game against a bot is deleted; somebody is sent away from the lobby, and from
+    the game, and so is Ann."""
     ann = visit(width=390, height=844)
     ann.open()
     ann.press("Play now")
@@ -144,13 +145,36 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann.press("Send away")
     expect(ann.page.get_by_text("Bob", exact=True)).to_have_count(0)
 
-    cleo = guest("Cleo")
+    # During the game it takes the others' consent; the name of whoever is meant leads there, too.
+    cleo, dan = guest("Cleo"), guest("Dan")
+    for seat, player in enumerate((cleo, dan), 1):
+        player.post(f"/api/tables/{ann.table}/seats/{seat}/take", {"invite": invite})
+    ann.arrive()
+    ann.page.get_by_role("tab", name="Players").click()
+    ann.press("About Cleo")
+    confirm(ann, "Send Cleo away")
+    expect(ann.page.get_by_role("dialog").get_by_role("button", name="Cancel")).to_be_visible()
+    confirm(ann, "Send Cleo away")
+    ann.sees("Cleo is to be sent away. Waiting for Dan.")
+    dan.post(f"/api/tables/{ann.table}/seats/1/remove")
+    wait_until(lambda: cleo.get(f"/api/tables/{ann.table}")["sent_away"])
+
     other = cleo.table("here", "invite", "invite")
     ann.open(other["invite"])
     ann.press("Sit here")
     expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)
-    cleo.post(f"/api/tables/{other['id']}/seats/1/remove")
+    path = f"/api/tables/{other['id']}"
+    cleo.post(f"{path}/seats/1/remove")
     expect(ann.page.get_by_role("alert")).to_contain_text("taken your seat away")
+    again = cleo.post(f"{path}/invite")["invite"]
+    ann.open(again)
+    ann.press("Sit here")
+    dan.post(f"{path}/seats/2/take", {"invite": again.partition("invite=")[2]})
+    ann.arrive()
+    cleo.post(f"{path}/seats/1/remove")
+    ann.sees("The host wants to send you away; everybody else would have to agree.")
+    dan.post(f"{path}/seats/1/remove")
+    ann.sees("You were sent away. A bot plays on in your place, and you look on.")
 
 
 def with_a_handle(route: Route) -> None:

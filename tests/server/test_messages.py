@@ -312,6 +312,33 @@ def test_invitations_are_told_unless_they_are_void(server: Server, listener: Lis
     )
 
 
+def test_a_table_in_a_tournament_is_ready(server: Server, listener: Listener) -> None:
+    """Whoever begins is told that it is their turn, the others that they play."""
+    ann, ben = server.guest("Ann"), server.guest("Ben")
+    group = ann.post("/api/groups", {"name": "Tuesdays", "description": ""})
+    token = group["invite"].rsplit("=", 1)[-1]
+    ben.post(f"/api/groups/{group['id']}/join", {"invite": token})
+    wish = {"name": "Cup [1]", "game": "kingdom", "request": {"first_game": True}, "rounds": 1}
+    cup = ann.post(f"/api/groups/{group['id']}/tournaments", wish)["id"]
+    for number, player in enumerate((ann, ben)):
+        player.post(f"/api/tournaments/{cup}/enter")
+        player.put("/api/me/webhook", {"url": f"{listener.address}/{number}"})
+        player.put("/api/me/messages", {**wishes(), "quiet": quiet_until(in_two_hours())})
+    table = ann.post(f"/api/tournaments/{cup}/start")["my_table"]
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "playing")
+    for player in (ann, ben):
+        player.put("/api/me/messages", wishes())
+    wait_until(lambda: len(listener.received) == 2)
+    told = {each.body["event"]: each.body for each in listener.received}
+    other, first = ("Ben", "Ann") if ann.view(table)["my_turn"] else ("Ann", "Ben")
+    assert told["round"]["content"] == (
+        f"Your table in Cup 1 is ready, {other}: round 1, Kingdom Builder with {first}. "
+        f"http://play.example/table/{table}"
+    )
+    assert (told["round"]["tournament"], told["round"]["round"]) == (cup, 1)
+    assert told["turn"]["content"].startswith(f"It is your turn, {first}")
+
+
 def test_channels_follow_their_owner(server: Server) -> None:
     """Two guests turn out to be one person, a device is signed out, and somebody leaves."""
     one, other = (server.guest(name).get("/api/me")["guest"]["id"] for name in ("Ann", "Ann"))

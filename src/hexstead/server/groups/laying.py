@@ -14,6 +14,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.groups.course import Course
 from hexstead.server.groups.models import Entrant, Pairing, PairingSeat, Tournament
+from hexstead.server.groups.news import tell_of_round
 from hexstead.server.groups.rounds import Round
 from hexstead.server.groups.standings import bye_points
 from hexstead.server.problems import bad_setup
@@ -149,6 +150,7 @@ def _lay(
         name = told_apart(guest.name, [row.name for row, _ in seats])
         seats.append((Seat(seat=seat, kind="person", name=name, colour=colour), [guest.id]))
     add_table(session, table, seats)
+    tell_of_round(session, key, [guest.id for guest in guests])
     return key
 
 

@@ -1,8 +1,10 @@
-"""What people are told elsewhere about groups: that they are invited to one."""
+"""What people are told elsewhere about groups: that they are invited to one, and that their table
+in a tournament is ready."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Any, Final
 
 from sqlalchemy import Row, select
 from sqlalchemy.orm import Session
@@ -10,7 +12,8 @@ from sqlalchemy.orm import Session
 from hexstead.server.groups.models import Group, GroupInvitation
 from hexstead.server.messages.kinds import Letter, Words, words_for
 from hexstead.server.messages.outbox import tell
-from hexstead.server.messages.table_kinds import calm
+from hexstead.server.messages.table_kinds import calm, game_name, others_at
+from hexstead.server.problems import Problem
 from hexstead.server.shapes import Language
 from hexstead.server.storage.models import Guest
 from hexstead.server.storage.weather import patiently
@@ -21,6 +24,21 @@ _WORDS: Final[dict[Language, tuple[str, str]]] = {
     "en": ("An invitation to {group}", "{name} invites you to the group {group}."),
     "nl": ("Een uitnodiging voor {group}", "{name} nodigt je uit voor de groep {group}."),
     "de": ("Eine Einladung zu {group}", "{name} lädt dich in die Gruppe {group} ein."),
+}
+ROUND: Final = "round"
+_ROUND_WORDS: Final[dict[Language, tuple[str, str]]] = {
+    "en": (
+        "{tournament}: round {round} begins",
+        "Your table in {tournament} is ready, {name}: round {round}, {game} with {others}.",
+    ),
+    "nl": (
+        "{tournament}: ronde {round} begint",
+        "Je tafel in {tournament} staat klaar, {name}: ronde {round}, {game} met {others}.",
+    ),
+    "de": (
+        "{tournament}: Runde {round} beginnt",
+        "Dein Tisch bei {tournament} steht bereit, {name}: Runde {round}, {game} mit {others}.",
+    ),
 }
 
 
@@ -51,3 +69,41 @@ def _open(session: Session, letter: Letter) -> Row[str, str] | None:
             GroupInvitation.group_id == letter.facts["group"],
         )
     ).first()
+
+
+def tell_of_round(session: Session, table: str, guests: Collection[str]) -> None:
+    """A turn at the table takes the place of a message that has not been sent by then: whoever
+    begins is told that alone."""
+    tell(session, guests, ROUND, f"table:{table}", {}, table)
+
+
+@words_for(ROUND)
+async def round_words(registry: TableRegistry, letter: Letter) -> Words | None:
+    """Unless they have the table open, or its game is over."""
+    assert letter.table is not None
+    table = letter.table
+    try:
+        live = await patiently(lambda: registry.bring(table))
+    except Problem:
+        return None
+    stored, mine = live.stored, live.stored.seats_of(letter.guest)
+    of = stored.table.tournament
+    if not mine or of is None or stored.table.status == "over" or letter.guest in live.connected():
+        return None
+    names = [seat.name or "" for seat in stored.seats]
+    told: dict[str, Any] = {
+        "tournament": calm(of["name"]),
+        "round": of["round"],
+        "name": calm(names[mine[0]]),
+        "game": game_name(stored.table.game),
+        "others": others_at(stored, mine[0], letter.language),
+    }
+    facts = {
+        "table": table,
+        "game": stored.table.game,
+        "players": names,
+        "tournament": of["id"],
+        "round": of["round"],
+    }
+    title, text = _ROUND_WORDS[letter.language]
+    return Words(title.format(**told), text.format(**told), f"/table/{table}", facts)

@@ -101,7 +101,7 @@ def table_words(
     told: dict[str, Any] = {
         "name": calm(names[mine]),
         "game": game_name(table.game),
-        "others": _others(stored, mine, language),
+        "others": others_at(stored, mine, language),
     }
     text = words[kind].format(**told)
     facts: dict[str, Any] = {"table": table.id, "game": table.game, "players": names}
@@ -116,7 +116,7 @@ def table_words(
     return Words(title, text, f"/table/{table.id}", facts, urgent=kind == "turn")
 
 
-def _others(stored: StoredTable, mine: int, language: Language) -> str:
+def others_at(stored: StoredTable, mine: int, language: Language) -> str:
     """Everybody else at the table: people by name, then how many bots."""
     others = [seat for seat in stored.seats if seat.seat != mine]
     words = [calm(seat.name or "") for seat in others if seat.bot is None]

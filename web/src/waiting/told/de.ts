@@ -4,7 +4,7 @@ import type { ToldTexts } from './en'
 
 export const texts: ToldTexts = {
   title: 'Wie du Bescheid bekommst',
-  lead: 'Eine Nachricht geht hinaus, wenn du am Zug bist, wenn ein Spiel von dir endet und wenn dich jemand einlädt, aber nicht, solange du den Tisch offen hast. Wähle so viele Wege, wie du magst.',
+  lead: 'Eine Nachricht geht hinaus, wenn du am Zug bist, wenn ein Spiel von dir endet, wenn dein Tisch in einem Turnier bereitsteht und wenn dich jemand einlädt, aber nicht, solange du den Tisch offen hast. Wähle so viele Wege, wie du magst.',
   test: 'Probenachricht senden',
   testing: 'Wird gesendet …',
   remove: 'Entfernen',

@@ -2,7 +2,7 @@
 
 export const texts = {
   title: 'How you are told',
-  lead: 'A message goes out when it is your turn, when a game of yours ends and when somebody invites you, but not while you have the table open. Choose as many ways as you like.',
+  lead: 'A message goes out when it is your turn, when a game of yours ends, when your table in a tournament is ready and when somebody invites you, but not while you have the table open. Choose as many ways as you like.',
   test: 'Send a test',
   testing: 'Sending …',
   remove: 'Remove',

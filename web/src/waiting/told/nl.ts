@@ -4,7 +4,7 @@ import type { ToldTexts } from './en'
 
 export const texts: ToldTexts = {
   title: 'Hoe je bericht krijgt',
-  lead: 'Er gaat een bericht uit als jij aan de beurt bent, als een spel van jou afloopt en als iemand je uitnodigt, maar niet zolang je de tafel open hebt. Kies zoveel manieren als je wilt.',
+  lead: 'Er gaat een bericht uit als jij aan de beurt bent, als een spel van jou afloopt, als je tafel in een toernooi klaarstaat en als iemand je uitnodigt, maar niet zolang je de tafel open hebt. Kies zoveel manieren als je wilt.',
   test: 'Proefbericht sturen',
   testing: 'Wordt verstuurd …',
   remove: 'Verwijderen',
