@@ -46,7 +46,7 @@ def run(*arguments: str, typed: str = "", folder: Path | None = None, **more: st
         encoding="utf-8",
         cwd=folder,
         env=environment(**more),
-        timeout=60,
+        timeout=120,
         check=False,
     )
     return Answer(done.stdout, done.stderr, done.returncode)

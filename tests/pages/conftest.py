@@ -42,7 +42,7 @@ FLAGS = (
     f"--disable-features={','.join(LEFT_OUT)}",
 )
 # How long something may take to come true. A machine may be busy; no test is the quicker for haste.
-PATIENCE = 30_000
+PATIENCE = 90_000
 # Milliseconds that every answer comes later, and how many times slower the browser thinks.
 LINE_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
 SLUGGISH = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))

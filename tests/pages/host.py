@@ -63,7 +63,7 @@ class Host:
             return
         self._process.terminate()
         try:
-            self._process.wait(10)
+            self._process.wait(60)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

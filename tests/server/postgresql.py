@@ -19,7 +19,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.server.serving import wait_until
+from tests.server.serving import PATIENCE, wait_until
 
 
 def programs() -> Path:
@@ -77,7 +77,7 @@ class PostgreSQL:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT ends every connection; SIGQUIT and SIGKILL leave no time to tidy up."""
         self._server.send_signal(how)
-        self._server.wait(30)
+        self._server.wait(PATIENCE)
 
     def _answers(self) -> bool:
         if self._server.poll() is not None:

@@ -28,7 +28,7 @@ from hexstead.server.tables.registry import TableRegistry
 from tests.server.described import check_answer
 
 Payload = dict[str, Any]
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds until a test gives up waiting."""
 
 

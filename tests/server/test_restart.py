@@ -12,7 +12,7 @@ import pytest
 
 from hexstead.cli.main import main
 from tests.server.process import process
-from tests.server.serving import Payload, Player, plain_choice, wait_until
+from tests.server.serving import PATIENCE, Payload, Player, plain_choice, wait_until
 
 
 class Busy(threading.Thread):
@@ -59,7 +59,7 @@ def kill_and_go_on(database_url: str, games: int, kills: int) -> None:
             wait_until(lambda: all(len(one.answered) >= 8 for one in busy))  # noqa: B023
             server.kill()
             for number, one in enumerate(busy):
-                one.join(30)
+                one.join(PATIENCE)
                 answered[number].update(one.answered)
             server.start()
             for number, (player, table) in enumerate(zip(players, tables, strict=True)):

@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import socket
-import statistics
 import subprocess
 import sys
 import time
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from hexstead.cli.serve import listen
 from hexstead.server.storage.database import shown
-from tests.server.serving import Player, Server, wait_until
+from tests.server.serving import PATIENCE, Player, Server, wait_until
 
 
 def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
@@ -36,10 +35,11 @@ def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
             begun = time.monotonic()
             server.send_signal(signal.SIGTERM)
             heard = "".join(parts)  # to its end: nobody was cut off
-            assert server.wait(30) == 0
+            assert server.wait(PATIENCE) == 0
         ann.close()
     finally:
         server.kill()
+        server.wait()
     assert time.monotonic() - begun < 10
     assert re.search(r"retry: \d+\n\n$", heard)
     lines = output.read_text().splitlines()
@@ -57,15 +57,15 @@ def test_no_password_is_shown() -> None:
 
 def test_answers_are_not_held_back(server: Server) -> None:
     """An answer has a head and a body. Without TCP_NODELAY the body waits until the client has
-    acknowledged the head, which takes 40 ms as soon as requests follow each other. Some may take as
-    long on a busy machine."""
+    acknowledged the head, which takes 40 ms as soon as requests follow each other. Many may take as
+    long on a busy machine, but not all."""
     times: list[float] = []
     ann = server.guest("Ann")
     for _ in range(30):
         begun = time.perf_counter()
         ann.get("/api/me")
         times.append(time.perf_counter() - begun)
-    assert statistics.quantiles(times, n=4)[0] < 0.03
+    assert sorted(times)[4] < 0.03
 
 
 def test_connections_send_at_once() -> None:
@@ -82,6 +82,6 @@ def test_connections_send_at_once() -> None:
             port = listening.getsockname()[1]
             _, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.close()
-            return await asyncio.wait_for(found, 10)
+            return await asyncio.wait_for(found, PATIENCE)
 
     assert asyncio.run(no_delay())

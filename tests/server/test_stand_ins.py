@@ -35,7 +35,7 @@ def test_slow_games_have_days(minutes: int | None, hours_played: float, seconds:
 
 
 def test_whoever_asks_again_and_again_is_there(start: Start) -> None:
-    server = start(absent_seconds=0.4)
+    server = start(absent_seconds=3.0)
     table, (ann, ben) = seated(server.guest, "Ann", "Ben")
     stand_in = f"/api/tables/{table}/seats/1/stand-in"
     for _ in range(10):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from hexstead.cli.main import main
-from tests.server.serving import wait_until
+from tests.server.serving import PATIENCE, wait_until
 
 CHILD = """
 import os, socket, sys
@@ -73,7 +73,7 @@ def test_one_that_ends_is_replaced_and_a_stop_ends_all() -> None:
     wait_until(lambda: both() or len(seen) > 1)
     assert killed not in seen
     supervisor.terminate()
-    _, said = supervisor.communicate(timeout=30)
+    _, said = supervisor.communicate(timeout=PATIENCE)
     assert supervisor.returncode == 0
     assert f"process {killed} ended with status -9".encode() in said
     for pid in seen:
