@@ -1,5 +1,6 @@
 """What all tests share: how hard hypothesis tries, and which build of the engine is tested."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -27,3 +28,9 @@ def pytest_sessionstart() -> None:
     wanted = os.environ.get("HEXSTEAD_BUILD", BUILD)
     if wanted != BUILD:
         raise pytest.UsageError(f"the {wanted} engine was to be tested, but {BUILD} is imported")
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded now stays, and need not be looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()

@@ -134,6 +134,8 @@ class Ear(threading.Thread):
             try:
                 self._listen(client)
             except httpx.HTTPError:
+                # A browser waits a moment, too, rather than ask a server that is gone without end.
+                self._closing.wait(0.02)
                 continue
             if self.status != 200:
                 break
@@ -174,9 +176,12 @@ class Ear(threading.Thread):
             with suppress(OSError):
                 self._line.shutdown(socket.SHUT_RDWR)
 
-    def close(self) -> None:
+    def hang_up(self) -> None:
         self._closing.set()
         self.cut()
+
+    def close(self) -> None:
+        self.hang_up()
         self.join(PATIENCE)
 
 
@@ -188,6 +193,7 @@ class Player:
     name: str | None = "Ann"
     received: list[bytes] = field(default_factory=list)
     """Everything that came over the wire."""
+    ears: list[Ear] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.http = connect(self.address)
@@ -238,9 +244,12 @@ class Player:
         return self.post(path, {"seq": seq, "action": action}, status)
 
     def ear(self, table: str, last_id: str | None = None) -> Ear:
-        return Ear(self, table, last_id)
+        self.ears.append(Ear(self, table, last_id))
+        return self.ears[-1]
 
     def close(self) -> None:
+        for ear in self.ears:
+            ear.hang_up()
         self.http.close()
 
 
