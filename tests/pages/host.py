@@ -23,6 +23,7 @@ class Host:
         self._database = f"sqlite:///{folder / 'table.sqlite'}"
         self._settings = {
             "HEXSTEAD_BOT_PAUSE": "0",
+            "HEXSTEAD_BOT_SECONDS": "120",
             "HEXSTEAD_RATE_LIMITS": "off",
             "HEXSTEAD_CHANCE_SEED": "7",
             **settings,

@@ -9,6 +9,9 @@ from playwright.sync_api import expect
 from tests.pages.conftest import Visit
 from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, at_a_seven, come, prompt, sit_down
 
+# The first moment of the round stays as long as the test looks at it.
+TIME_STANDS_STILL = "() => { window.setTimeout = () => 0 }"
+
 
 def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Visit) -> None:
     ann = visit()
@@ -29,6 +32,7 @@ def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Vi
     # Nobody pressed "Roll", and it is rolled.
     expect(page.locator("[data-dice]")).to_be_visible()
 
+    page.evaluate(TIME_STANDS_STILL)
     page.locator("[data-again]").click()
     expect(page.get_by_test_id("moment")).to_have_text(re.compile(r"1 of \d+"))
     expect(prompt(page)).to_have_text("Ann builds a settlement")
