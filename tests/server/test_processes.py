@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -28,10 +27,7 @@ from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables import elsewhere
 from hexstead.server.tables.elsewhere import PRESENCE
 from tests.server.authenticator import Authenticator
-from tests.server.cup import Cup, number_of, wait_for_director
-from tests.server.listening import Listener, listening
 from tests.server.postgresql import PostgreSQL
-from tests.server.process import Process, process
 from tests.server.serving import (
     PATIENCE,
     Payload,
@@ -438,71 +434,6 @@ def check_log(players: list[Wanderer], table: str) -> None:
             assert log[seq] == action, "an answered action was lost"
     text = players[0].insist("GET", f"/api/records/{table}/download").text
     Record.loads(text).replay()
-
-
-def test_whole_games_while_a_process_is_killed(postgres: str) -> None:
-    """People at one table, each through a process; one is killed in the middle, and whoever was
-    connected to it goes on through the other. So do its bots, the tournament that it directed, and
-    the message that it was sending."""
-    hooks = {"HEXSTEAD_PRIVATE_WEBHOOKS": "on"}
-    with (
-        process(postgres, **hooks) as one,
-        process(postgres, **hooks) as other,
-        listening() as listener,
-    ):
-        both = [one.address, other.address]
-        players = [Wanderer(both, name, seed) for seed, name in enumerate(("Ann", "Bob"))]
-        players += [Wanderer(both, name, seed) for seed, name in enumerate(("Cleo", "Dan"), 7)]
-        tables = lay_tables(*players)
-        bots = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 2}
-        own = [players[0].lay(bots) for _ in range(3)]
-        players[0].table = tables[0]
-        for player in players:
-            player.start()
-        cup = Cup([Wanderer(both, f"Guest {n}", n) for n in range(4)], "round_robin", 3)
-        wait_until(lambda: all(len(player.answered) >= 3 for player in players))
-        ended = kill_director(cup, (one, other), postgres, listener)
-        stood = {table: seq_of(players[2], table) for table in own}
-        wait_until(
-            lambda: all(seq_of(players[2], table) > stood[table] for table in own), TAKEN_OVER
-        )
-        for player in players:
-            player.join(4 * PATIENCE)
-            assert not player.is_alive(), "the game is stuck"
-        for number in range(2, cup.rounds + 1):
-            for table in cup.wait_for_round(number):
-                cup.give_up(table)
-        wait_until(lambda: cup.told()["status"] == "over")
-        assert len(cup.check_end()) == number_of(postgres, "tables") - len(tables) - len(own)
-        wait_until(lambda: number_of(postgres, "messages") == 0)
-        told = [one.body["event"] for one in listener.received if one.body["table"] == ended]
-        assert told in (["over"], ["over"] * 2)  # not lost, and at most twice
-        check_log(players[:2], tables[0])
-        check_log(players[2:], tables[1])
-        for player in [*players, *cup.players]:
-            player.close()
-
-
-def kill_director(cup: Cup, both: tuple[Process, Process], url: str, listener: Listener) -> str:
-    """The last game of the first round ends through the process that directs the tournament. It is
-    about to lay the second round, and to tell the winner: which is when it is killed. The table of
-    that game."""
-    first, last = cup.wait_for_round(1)
-    cup.give_up(first)
-    name = wait_for_director(url, cup.id)
-    number = next(n for n, each in enumerate(both) if each.name == name)
-    killed = threading.Event()
-
-    def kill() -> None:
-        both[number].kill()
-        killed.set()
-
-    listener.before_answer = kill
-    cup.winner(last).insist("PUT", "/api/me/webhook", {"url": listener.address})
-    cup.loser(last).ask("POST", cup.seat_to_give_up(last), line=number)
-    assert killed.wait(PATIENCE)
-    cup.give_up(last)
-    return str(last["table"])
 
 
 def seq_of(player: Wanderer, table: str) -> int:

@@ -1,0 +1,121 @@
+"""Four processes on one PostgreSQL, of which something is killed now and then: a short form of what
+test_processes_soak.py does for as long as one likes."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+
+import psycopg
+
+from hexstead.server.storage import cluster
+from tests.server.cup import Cup, number_of, wait_for_director
+from tests.server.listening import Listener, listening
+from tests.server.postgresql import PostgreSQL
+from tests.server.process import Process
+from tests.server.serving import PATIENCE, wait_until
+from tests.server.test_processes import TAKEN_OVER, check_log, lay_tables, seq_of
+from tests.server.wanderer import Wanderer
+
+
+def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: PostgreSQL) -> None:
+    """People at one table, each request through any of four processes. PostgreSQL's connections
+    are cut, it is killed itself, and then one of the processes: everybody goes on, and so do bots,
+    the tournament that this process directed, and the message that it was sending."""
+    with ExitStack() as stack:
+        listener = stack.enter_context(listening())
+        four = [Process(postgres, HEXSTEAD_PRIVATE_WEBHOOKS="on") for _ in range(4)]
+        for each in four:
+            stack.callback(each.stop)
+        with ThreadPoolExecutor(4) as pool:
+            list(pool.map(Process.start, four))
+        everywhere = [each.address for each in four]
+        people = [Wanderer(everywhere, name, seed) for seed, name in enumerate(NAMES)]
+        tables = lay_tables(*people)
+        cup = Cup([Wanderer(everywhere, f"Guest {n}", n) for n in range(4)], "round_robin", 3)
+        for player in people:
+            player.start()
+        wait_until(lambda: all(len(player.answered) >= 2 for player in people), 2 * PATIENCE)
+        cut_connections(postgres)
+        wait_until(lambda: all(len(player.answered) >= 4 for player in people), 2 * PATIENCE)
+        postgres_server.stop(signal.SIGKILL)
+        postgres_server.start()
+        wait_until(lambda: all_shared(postgres, len(four)), 2 * PATIENCE)
+
+        watcher = Wanderer(everywhere, "Eve", 1)
+        bots = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 4}
+        own = [watcher.lay(bots) for _ in range(3)]
+        ended = kill_director(cup, four, postgres, listener)
+        found = {table: seq_of(watcher, table) for table in own}
+        stood = {table: seq for table, seq in found.items() if seq < 10**6}
+        wait_until(
+            lambda: all(seq_of(watcher, table) > seq for table, seq in stood.items()), TAKEN_OVER
+        )
+        for player in people:
+            player.join(4 * PATIENCE)
+            assert not player.is_alive(), "the game is stuck"
+        for number in range(2, cup.rounds + 1):
+            for table in cup.wait_for_round(number):
+                cup.give_up(table)
+        wait_until(lambda: cup.told()["status"] == "over")
+        assert len(cup.check_end()) == number_of(postgres, "tables WHERE tournament IS NOT NULL")
+        wait_until(lambda: number_of(postgres, "messages") == 0)
+        told = [one.body["event"] for one in listener.received if one.body["table"] == ended]
+        assert told in (["over"], ["over"] * 2)  # not lost, and at most twice
+        check_log(people[:2], tables[0])
+        check_log(people[2:], tables[1])
+        assert not watcher.wrong
+        for player in [*people, *cup.players, watcher]:
+            player.close()
+
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def cut_connections(url: str) -> None:
+    """All of them, in the middle of whatever they are used for."""
+    with psycopg.connect(url, autocommit=True) as line:
+        line.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+def all_shared(url: str, processes: int) -> bool:
+    """Whether all duties are somebody's, and nobody has more than their share."""
+    query = """SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted
+        AND (classid, objsubid) = (%s, 2) AND database =
+        (SELECT oid FROM pg_database WHERE datname = current_database()) GROUP BY pid"""
+    with psycopg.connect(url) as line:
+        shares = [int(row[0]) for row in line.execute(query, (cluster._DUTY,))]
+    return sum(shares) == cluster.DUTIES and max(shares) <= cluster.DUTIES // processes + 1
+
+
+def kill_director(cup: Cup, processes: Sequence[Process], url: str, listener: Listener) -> str:
+    """The last game of the first round ends through the process that directs the tournament. It is
+    about to lay the second round, and to tell the winner: which is when it is killed. The table of
+    that game."""
+    first, last = cup.wait_for_round(1)
+    cup.give_up(first)
+    name = wait_for_director(url, cup.id)
+    number = next(n for n, each in enumerate(processes) if each.name == name)
+    killed = threading.Event()
+
+    def kill() -> None:
+        processes[number].kill()
+        killed.set()
+
+    listener.before_answer = kill
+    cup.winner(last).insist("PUT", "/api/me/webhook", {"url": listener.address})
+    path = cup.seat_to_give_up(last)
+
+    def resign() -> bool:
+        cup.loser(last).ask("POST", path, line=number)
+        return killed.wait(1.0)
+
+    wait_until(resign)
+    cup.give_up(last)
+    return str(last["table"])
