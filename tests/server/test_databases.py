@@ -89,6 +89,49 @@ def test_webhooks_of_older_versions_become_channels(tmp_path: Path) -> None:
     database.close()
 
 
+def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    """An upgrade over all versions at once, in the middle of a game in which a bot is to decide."""
+    with serving(settings_for(tmp_path, bot_pause=3600.0)) as server:
+        ann = server.guest("Ann")
+        table = ann.table("here", "random")["id"]
+        view = ann.view(table)
+        while view["my_turn"]:
+            view = ann.act(table, view["seq"], plain_choice(view))
+        before = ann.view(table)["log"]
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    as_first_version(url, tmp_path / "table.sqlite")
+    with serving(settings_for(tmp_path, database_url=url)) as server:
+        again = server.guest(None)
+        again.http.cookies.set("hexstead_guest", ann.http.cookies["hexstead_guest"])
+        wait_until(lambda: again.view(table)["my_turn"])
+        now = again.view(table)
+        assert len(before) == view["seq"] and now["log"][: len(before)] == before
+        again.act(table, now["seq"], plain_choice(now))
+
+
+def as_first_version(url: str, file: Path) -> None:
+    """What is in a file, in a database such as the first version made."""
+    database = Database(url)
+    with database.rebuilding() as connection:
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(f"ATTACH '{file}' AS now")
+        for name in ("guests", "tables", "seats", "holders", "log"):
+            found = {
+                column["name"]: column["name"] for column in inspect(connection).get_columns(name)
+            }
+            if name == "guests":
+                found["token_hash"] = (
+                    "(SELECT token_hash FROM now.devices WHERE guest_id = guests.id)"
+                )
+            connection.exec_driver_sql(
+                f"INSERT INTO main.{name} ({', '.join(found)})"
+                f" SELECT {', '.join(found.values())} FROM now.{name} AS {name}"
+            )
+    database.close()
+
+
 def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:
     prepare(url)
     database = Database(url)
