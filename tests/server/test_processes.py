@@ -417,7 +417,7 @@ def lay_tables(one: Wanderer, other: Wanderer, third: Wanderer, fourth: Wanderer
     ):
         record = host.insist("POST", "/api/records", json.loads(RECORDS[game].read_text())).json()
         seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": bot}]
-        begins = {"record": record["id"], "at": record["length"] - 50}
+        begins = {"record": record["id"], "at": record["length"] - 65}
         guest.sit(host.lay({"game": game, "from": begins, "seats": seats}), 1)
     return [one.table, third.table]
 
