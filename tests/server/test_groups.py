@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from hexstead.server.groups.belongings import GROUPS
+from hexstead.server.groups.director import Director
 from hexstead.server.groups.models import Tournament
 from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables.payloads import time_text
-from tests.server.serving import Payload, Player, Server, wait_until
+from tests.server.serving import PATIENCE, Payload, Player, Server, wait_until
 
 
 def group_of(server: Server, *names: str) -> tuple[str, list[Player]]:
@@ -155,6 +158,22 @@ def test_rounds_may_wait_until_everybody_is_ready(server: Server) -> None:
     wish = {"name": "Cup", "game": "catan", "size": 5}
     refused = players[0].post(f"/api/groups/{group}/tournaments", wish, 422)
     assert refused["code"] == "table_size"
+
+
+def test_no_round_begins_before_the_last_one_is_over(server: Server) -> None:
+    """When a tournament goes from one process to another, both may want to begin a round: the
+    slower one finds that it is being played, and neither begins another nor ends it all."""
+    (director,) = (one for one in server.registry.attendants if isinstance(one, Director))
+    assert director._task is not None
+    loop = director._task.get_loop()
+    group, players = group_of(server, "Ann", "Ben")
+    for rounds in (2, 1):
+        key = tournament_of(group, players, form="round_robin", rounds=rounds)
+        assert players[0].post(f"/api/tournaments/{key}/start")["round"] == 1
+        for late in (director._next_round, director._finish):
+            asyncio.run_coroutine_threadsafe(late(key), loop).result(PATIENCE)
+            told = players[0].get(f"/api/tournaments/{key}")
+            assert (told["status"], told["round"]) == ("running", 1)
 
 
 def test_a_tournament_starts_at_its_time(server: Server) -> None:

@@ -27,6 +27,11 @@ class Course:
         return self.rounds.get(self.tournament.round, [])
 
     @property
+    def settled(self) -> bool:
+        """Whether every table of the round is decided."""
+        return all(pairing.decided is not None for pairing, _ in self.current)
+
+    @property
     def present(self) -> list[Entrant]:
         """Those who play on."""
         return [one for one in self.entrants if not one.left and one.guest_id is not None]

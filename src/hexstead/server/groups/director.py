@@ -172,8 +172,8 @@ class Director:
 
     async def _next_round(self, key: str) -> None:
         course = await self._course(key)
-        if course is None or course.tournament.status != "running":
-            return
+        if course is None or course.tournament.status != "running" or not course.settled:
+            return  # another process may have begun a round meanwhile
         if _is_last(course) or not course.enough:
             await self._finish(key)
             return
@@ -190,8 +190,8 @@ class Director:
             if tournament is None or tournament.status != "running" or tournament.round != number:
                 return []
             now = load_course(session, tournament)
-            if {one.number for one in now.present} != players:
-                return []  # somebody has left meanwhile
+            if {one.number for one in now.present} != players or not now.settled:
+                return []  # somebody has left meanwhile, or still plays
             write_round(session, now, drawn, boards)
             session.flush()
             return [
@@ -211,7 +211,9 @@ class Director:
     async def _finish(self, key: str) -> None:
         def write(session: Session) -> None:
             tournament = session.get(Tournament, key, with_for_update=True)
-            if tournament is not None and tournament.status == "running":
+            if tournament is None or tournament.status != "running":
+                return
+            if load_course(session, tournament).settled:
                 tournament.status, tournament.over_at = "over", now_ms()
                 tournament.due_at = None
 
