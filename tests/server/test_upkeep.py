@@ -61,6 +61,7 @@ def test_a_back_up_while_people_play_goes_on_elsewhere(
                 view = ann.view(catan)
                 if view["my_turn"]:
                     ann.act(catan, view["seq"], plain_choice(view))
+                done.wait(0.01)  # the back-up is to get on, too
 
         playing = threading.Thread(target=play_on)
         playing.start()
