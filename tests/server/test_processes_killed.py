@@ -1,28 +1,31 @@
-"""Four processes on one PostgreSQL, of which one is killed: a short form of what
+"""Four processes on one PostgreSQL, of which something is killed now and then: a short form of what
 test_processes_soak.py does for as long as one likes."""
 
 from __future__ import annotations
 
+import signal
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 
 import psycopg
 
 from hexstead.server.storage import cluster
 from tests.server.cup import Cup, number_of, wait_for_director
 from tests.server.listening import Listener, listening
+from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process
 from tests.server.serving import PATIENCE, wait_until
 from tests.server.test_processes import TAKEN_OVER, check_log, lay_tables, seq_of
 from tests.server.wanderer import Wanderer
 
 
-def test_whole_games_while_a_process_is_killed(postgres: str) -> None:
-    """People at one table, each request through any of four processes, until one of them is killed:
-    everybody goes on through the others, and so do bots, the tournament that it directed, and the
-    message that it was sending."""
+def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: PostgreSQL) -> None:
+    """People at one table, each request through any of four processes. PostgreSQL's connections
+    are cut, it is killed itself, and then one of the processes: everybody goes on, and so do bots,
+    the tournament that this process directed, and the message that it was sending."""
     with ExitStack() as stack:
         listener = stack.enter_context(listening())
         four = [Process(postgres, HEXSTEAD_PRIVATE_WEBHOOKS="on") for _ in range(4)]
@@ -37,7 +40,12 @@ def test_whole_games_while_a_process_is_killed(postgres: str) -> None:
         for player in people:
             player.start()
         wait_until(lambda: all(player.answered for player in people), 2 * PATIENCE)
+        cut_connections(postgres)
+        wait_until(partial(have_acted, people, have_acted(people) + 4), 2 * PATIENCE)
+        postgres_server.stop(signal.SIGKILL)
+        postgres_server.start()
         wait_until(lambda: all_shared(postgres, len(four)), 2 * PATIENCE)
+
         watcher = Wanderer(everywhere, "Eve", 1)
         bots = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 4}
         own = [watcher.lay(bots) for _ in range(3)]
@@ -66,6 +74,22 @@ def test_whole_games_while_a_process_is_killed(postgres: str) -> None:
 
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def have_acted(people: Sequence[Wanderer], so_often: int = 0) -> int:
+    """How many actions of theirs were answered; nothing as long as that is not enough, unless all
+    games are over."""
+    number = sum(len(player.answered) for player in people)
+    return number if number >= so_often or not any(one.is_alive() for one in people) else 0
+
+
+def cut_connections(url: str) -> None:
+    """All of them, in the middle of whatever they are used for."""
+    with psycopg.connect(url, autocommit=True) as line:
+        line.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
 
 
 def all_shared(url: str, processes: int) -> bool:
