@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { LiveTable } from './live.svelte'
-import type { View } from './types'
+import type { Table, View } from './types'
 
 const sent: string[] = []
 /** Gives the answer to the action that is on its way. */
@@ -72,4 +72,26 @@ it('asks to go back once what was on its way is done', async () => {
   expect(await acted).toBe(true)
   expect(await asked).toBe(true)
   expect(sent).toEqual(['end', 'rewind after 5'])
+})
+
+it('does not go back to the lobby when an answer comes after the start of the game', () => {
+  const live = new LiveTable('t')
+  const stands = (status: string, rev: number): Table => ({ status, rev }) as unknown as Table
+  live.hearOf(stands('waiting', 7))
+  live.hearOf(stands('playing', 9))
+  live.hearOf(stands('waiting', 8))
+  expect(live.table?.status).toBe('playing')
+})
+
+it('leaves what a late answer shows of the same moment', async () => {
+  const live = new LiveTable('t')
+  live.view = { ...view(4, false), seat: 0 }
+  const acted = live.act('end')
+  live['see']({ ...view(5, true), log: [{ seq: 5, seat: 0 }] } as unknown as View)
+  expect(await acted).toBe(true)
+  live.view = view(5, true) // handed over meanwhile
+  const stands = live.view
+  answer(view(5, false))
+  await new Promise((later) => setTimeout(later))
+  expect(live.view).toBe(stands)
 })

@@ -146,6 +146,11 @@ export class LiveTable {
     return this.view?.can[what] ? this.send((seq) => game[what](this.id, seq)) : false
   }
 
+  /** How the table stands by an answer to a request; the stream may have brought something newer. */
+  hearOf(table: Table): void {
+    if (this.table === null || table.rev >= this.table.rev) this.table = table
+  }
+
   /** Whether what was on its way was done, once that is known. */
   settled(): Promise<boolean> {
     return this.sending
@@ -166,20 +171,24 @@ export class LiveTable {
   }
 
   private async sendNow(request: Request, seq: number, seat: number | null): Promise<boolean> {
-    const ways = [this.answer(request, seq)]
-    // The stream may bring my action before the answer comes: whoever sees it goes on at once.
+    // The stream may bring my action before the answer comes: whoever sees it goes on at once, and
+    // what the late answer shows is the past.
+    const seen = new AbortController()
+    const ways = [this.answer(request, seq, seen.signal)]
     if (seat !== null) ways.push(new Promise((tell) => (this.awaited = { seat, after: seq, tell })))
     try {
       return await Promise.race(ways)
     } finally {
+      seen.abort()
       this.awaited = null
       this.busy = false
     }
   }
 
-  private async answer(request: Request, seq: number): Promise<boolean> {
+  private async answer(request: Request, seq: number, seen: AbortSignal): Promise<boolean> {
     try {
-      this.see(await request(seq))
+      const view = await request(seq)
+      if (!seen.aborted) this.see(view)
       return true
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
