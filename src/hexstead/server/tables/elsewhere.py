@@ -253,6 +253,7 @@ class Elsewhere:
         self, origin: int, table_id: str, due_at: int | None, only_moves: bool = False
     ) -> None:
         live = self._registry.loaded(table_id)
+        self._registry.overhear(table_id)
         if live is not None:
             self._behind(live, only_moves)
         elif due_at is not None and due_at < now_ms() + AHEAD_MS and self._cluster.mine(table_id):

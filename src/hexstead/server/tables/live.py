@@ -107,7 +107,6 @@ class LiveTable:
         self.unsaid += [line.id for line in self.chat if line.id > since and line.id not in kept]
         self.journal, self.chat = journal, chat
         self._views_of = -1
-        self.stale = False
         self.renew(stored)
 
     def renew(self, stored: StoredTable) -> None:

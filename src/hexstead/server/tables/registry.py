@@ -66,6 +66,7 @@ class TableRegistry:
         self.elsewhere = Elsewhere(self)
         self.attendance = Attendance(self)
         self._rereading: dict[str, asyncio.Task[None]] = {}
+        self._overheard: set[str] = set()
 
     # --- opening and closing ------------------------------------------------------------------
 
@@ -123,7 +124,7 @@ class TableRegistry:
     async def find(self, table_id: str, seq: int | None = None) -> LiveTable:
         """A table whose game can be shown to somebody, who has seen its log up to a number, if we
         know that: another process may have been quicker to tell than we are to hear."""
-        known = table_id in self._live
+        known = table_id in self._live or table_id in self._loading
         live = await self.bring(table_id, describe=True)
         if known and self.database.cluster.shared and await self._is_behind(live, seq):
             live.behind()
@@ -177,11 +178,19 @@ class TableRegistry:
                     await self.settle(live)
         live.elsewhere = self.elsewhere.presence_at(table_id)
         self._live[table_id] = live
+        if table_id in self._overheard:
+            live.behind()
         self.go_on(live)
         return live
 
+    def overhear(self, table_id: str) -> None:
+        """Another process has written about a table that may be being read just now."""
+        if table_id in self._loading:
+            self._overheard.add(table_id)
+
     def _loaded(self, table_id: str, done: asyncio.Future[LiveTable]) -> None:
         del self._loading[table_id]
+        self._overheard.discard(table_id)
         if not done.cancelled():
             done.exception()  # whoever waits for it is told; perhaps nobody does any more
 
@@ -350,6 +359,7 @@ class TableRegistry:
         """Read a table anew, in place: somebody else has written about it, or nobody knows whether
         what was to be written was. The caller holds its lock. If this fails, it is tried again
         until it succeeds."""
+        live.stale = False  # whatever is heard from now on may not be in what is read
         try:
             shown = live.journal is None or live.journal.described
             live.replace(*await self._load(live.id, describe=shown))

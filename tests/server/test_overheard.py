@@ -1,0 +1,65 @@
+"""News of another process may come while a table is being read. What is read may not have them yet,
+so that it is read once more."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from hexstead.server.groups.director import Director
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.loading import Loaded
+from hexstead.server.tables.registry import TableRegistry
+from tests.server.serving import PATIENCE, Server, wait_until
+
+
+@pytest.fixture
+def caught_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Tables whose news were read, from now on; something is written about every table that is
+    read as soon as that was done."""
+    registry, found = server.registry, list[str]()
+    load, catch_up = registry._load, registry.catch_up
+
+    async def load_and_hear(table_id: str, describe: bool) -> Loaded:
+        loaded = await load(table_id, describe)
+        registry.elsewhere._news_of(0, table_id, None)
+        return loaded
+
+    async def note(live: LiveTable, only_moves: bool = False) -> None:
+        found.append(live.id)
+        await catch_up(live, only_moves)
+
+    monkeypatch.setattr(registry, "_load", load_and_hear)
+    monkeypatch.setattr(registry, "catch_up", note)
+    return found
+
+
+def test_while_a_table_is_opened(server: Server, caught_up: list[str]) -> None:
+    ann = server.guest("Ann")
+    table = ann.table("here", "here")["id"]
+    ann.view(table)
+    caught_up.clear()
+    del server.registry._live[table]
+    ann.view(table)
+    assert caught_up == [table]
+    ann.view(table)
+    assert caught_up == [table]
+
+
+def test_while_a_table_is_read_anew(server: Server, caught_up: list[str]) -> None:
+    ann = server.guest("Ann")
+    table = ann.table("here", "here")["id"]
+    ann.view(table)
+    caught_up.clear()
+    (director,) = (one for one in server.registry.attendants if isinstance(one, Director))
+    assert director._task is not None
+
+    async def read_anew(registry: TableRegistry) -> None:
+        live = await registry.find(table)
+        async with live.lock:
+            await registry.reread(live)
+
+    work = read_anew(server.registry)
+    asyncio.run_coroutine_threadsafe(work, director._task.get_loop()).result(PATIENCE)
+    wait_until(lambda: caught_up == [table])
