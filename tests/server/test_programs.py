@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -217,6 +218,26 @@ def test_a_bad_answer_is_told_and_the_worker_goes_on(tmp_path: Path) -> None:
             await workers.close()
 
     asyncio.run(run())
+
+
+def test_a_worker_that_is_told_to_go_takes_the_program_along_that_it_is_starting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seats, bot = ProgramSeats(), Mock()
+
+    def start(program: Payload) -> Mock:
+        seats.departure.tell()
+        return bot
+
+    monkeypatch.setattr("hexstead.server.bots.program_seats._start", start)
+    view = find_game("kingdom").start(kingdom.Setup.first_game(2)).view(0)
+    with pytest.raises(SystemExit):
+        seats.choose(question("bot", tmp_path), view)
+    bot.close.assert_not_called()
+    seats.close()
+    bot.close.assert_called_once_with()
+    with pytest.raises(SystemExit):
+        seats.departure.tell()
 
 
 def test_a_program_that_will_not_go_is_ended_with_its_worker(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
@@ -64,7 +65,8 @@ def _until_broken(
             while left or running:
                 while left and len(running) < (1 if alone else 2 * jobs):
                     taken = left.pop()
-                    running[pool.submit(_do, work, taken)] = taken
+                    with _undisturbed():
+                        running[pool.submit(_do, work, taken)] = taken
                 ended, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in ended:
                     found = future.result()
@@ -80,6 +82,19 @@ def _until_broken(
 
 def _do(work: Callable[[int], Found], numbers: tuple[int, ...]) -> list[tuple[int, Found]]:
     return [(number, work(number)) for number in numbers]
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A Ctrl-C waits until a process is started, and does not reach it before it can ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ignore_interrupt() -> None:

@@ -67,8 +67,8 @@ class Thinker:
         if self._programs is None:
             from hexstead.server.bots.program_seats import ProgramSeats  # noqa: PLC0415 - few do
 
-            signal.signal(signal.SIGTERM, _leave)
             self._programs = ProgramSeats()
+            signal.signal(signal.SIGTERM, self._programs.departure.tell)
         return self._programs
 
     def _state(self, question: dict[str, Any]) -> State:
@@ -108,11 +108,6 @@ def _answered(answer: Callable[[dict[str, Any]], Any], line: str) -> dict[str, A
         return {"action": answer(json.loads(line))}
     except Exception as problem:  # noqa: BLE001 - whatever a bot does wrong, the game goes on
         return {"failed": f"{type(problem).__name__}: {problem}"}
-
-
-def _leave(*_: object) -> None:
-    """Whoever stops a worker stops its programs, too."""
-    raise SystemExit(0)
 
 
 def _say(fields: dict[str, Any]) -> None:
