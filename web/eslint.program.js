@@ -1,4 +1,4 @@
-// Rules that ask for types, at a third of the price.
+// Rules that ask for types, without paying for each component anew.
 //
 // A component reaches TypeScript as other text than lies on disk. Told so file by file, TypeScript begins anew with
 // each, and works out the same types hundreds of times. Here it gets the text of all of them beforehand, and so one
