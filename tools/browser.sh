@@ -1,33 +1,48 @@
 #!/bin/sh
-# Finds a Chromium for the page tests and prints its path; installs one where it can.
+# Prints the path of a Chromium for the page tests; installs one where it can. The headless shell
+# comes first: it starts faster and needs less CPU time than the whole browser.
 # HEXSTEAD_BROWSER names another one.
 set -eu
 cd "$(dirname "$0")/.."
 
 say() { printf 'browser: %s\n' "$*" >&2; }
 
-installed() {
-    for name in "${HEXSTEAD_BROWSER:-}" chromium chromium-browser google-chrome chrome; do
+first_of() {
+    for name in "$@"; do
         [ -n "$name" ] && command -v "$name" && return
     done
-    .venv/bin/python tools/playwright_browser.py
+    return 1
 }
 
-debian() {
+shell() { first_of "${HEXSTEAD_BROWSER:-}" chromium-headless-shell; }
+
+installed() {
+    first_of chromium chromium-browser google-chrome chrome \
+        || .venv/bin/python tools/playwright_browser.py
+}
+
+apt_install() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
-    say "installing Debian's Chromium"
-    export DEBIAN_FRONTEND=noninteractive
+    say "installing Debian's $1"
+    DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq install -y --no-install-recommends "$1" >/dev/null 2>&1
+}
+
+# Where a whole browser is installed already, the package lists are not downloaded for the shell.
+debian() {
+    apt_install chromium-headless-shell && shell && return
+    installed && return
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
     apt-get -qq update >/dev/null 2>&1 || true
-    apt-get -qq install -y --no-install-recommends chromium >/dev/null 2>&1
+    { apt_install chromium-headless-shell && shell; } || { apt_install chromium && installed; }
 }
 
 playwrights() {
     say "installing Playwright's Chromium"
-    .venv/bin/playwright install chromium >/dev/null 2>&1
+    .venv/bin/playwright install chromium >/dev/null 2>&1 && installed
 }
 
-installed && exit
-{ debian && installed; } || { playwrights && installed; } || {
+shell || debian || playwrights || {
     say "no Chromium here and none could be installed; install one, or name yours in HEXSTEAD_BROWSER"
     exit 1
 }

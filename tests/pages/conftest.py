@@ -21,12 +21,12 @@ from playwright.sync_api import (
 )
 
 from hexstead.server.api.static_pages import FOLDER
-from tests.pages.host import Host
+from tests.pages.local_server import LocalServer
 from tests.pages.person import Person
 from tests.pages.wire import Wire
 from tests.server.serving import Player
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 # The suggestions of an address bar that nobody sees take a second of work for each profile. Of two
 # such lists the later one counts, so what Playwright itself leaves out is said again.
 LEFT_OUT = (
@@ -59,7 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def find_browser(playwright: Playwright) -> str:
-    """HEXSTEAD_BROWSER, the system's Chromium, or Playwright's own."""
+    """HEXSTEAD_BROWSER, the system's headless shell or Chromium, or Playwright's own."""
     for name in (os.environ.get("HEXSTEAD_BROWSER", ""), *NAMES):
         if name and (path := shutil.which(name)):
             return path
@@ -80,33 +80,33 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """The server that most tests share."""
     if not (FOLDER / "index.html").exists():
         pytest.fail("the pages are not built; run `make web`")
-    host = Host(tmp_path_factory.mktemp("host"))
+    host = LocalServer(tmp_path_factory.mktemp("host"))
     yield host
     host.stop()
 
 
 @pytest.fixture
-def own_host(tmp_path: Path) -> Iterator[Host]:
+def own_host(tmp_path: Path) -> Iterator[LocalServer]:
     """A server of the test's own, to be stopped and started. Bots that stand in for somebody wait
     for them with what cannot be undone."""
-    host = Host(tmp_path, HEXSTEAD_BOT_PAUSE="0.01", HEXSTEAD_RETURN_SECONDS="600")
+    host = LocalServer(tmp_path, bot_pause=0.01, return_seconds=600.0)
     yield host
     host.stop()
 
 
 @pytest.fixture
-def guest(host: Host) -> Iterator[Guests]:
+def guest(host: LocalServer) -> Iterator[Guests]:
     """Makes guests of the shared server who play without a browser."""
     with ExitStack() as opened:
         yield lambda name: opened.enter_context(closing(Player(host.address, name)))
 
 
 @pytest.fixture
-def wire(host: Host) -> Iterator[Callable[[], Wire]]:
+def wire(host: LocalServer) -> Iterator[Callable[[], Wire]]:
     """Lays lines to the shared server that remember all they carried."""
     with ExitStack() as laid:
         yield lambda: laid.enter_context(closing(Wire(host.port)))
@@ -165,7 +165,7 @@ def profiles(browser: Browser) -> Profiles:
 
 
 @pytest.fixture
-def visit(profiles: Profiles, host: Host) -> Iterator[Visit]:
+def visit(profiles: Profiles, host: LocalServer) -> Iterator[Visit]:
     """Somebody new in a browser of their own. What the page itself gets wrong fails the test."""
     people: list[Person] = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.host import Host
+from tests.pages.local_server import LocalServer
 from tests.pages.person import Person
 
 
@@ -86,7 +86,7 @@ def test_playing_by_keyboard_alone(visit: Visit) -> None:
     assert settlements(ann) == before + 3
 
 
-def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: Host) -> None:
+def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: LocalServer) -> None:
     ann, bob = visit(own_host.address), visit(own_host.address)
     start(ann)
     ann.pick(ann.look()["legal"][0])

@@ -8,10 +8,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Worker, expect
 
 from tests.pages.conftest import Guests, Visit
-from tests.pages.host import Host
+from tests.pages.local_server import LocalServer
 from tests.pages.person import Person
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
@@ -42,17 +42,21 @@ ELSEWHERE = """
 """
 
 
-# A browser that has a push service.
+# A browser that has a push service and may show notifications.
 SUBSCRIBED = """(given) => {
   let kept = null
   const found = { endpoint: given.endpoint, toJSON: () => given, unsubscribe: () => (kept = null) }
   PushManager.prototype.subscribe = () => Promise.resolve((kept = found))
   PushManager.prototype.getSubscription = () => Promise.resolve(kept)
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = () => Promise.resolve('granted')
 }"""
-SHOWN = """async () => {
-  const worker = await navigator.serviceWorker.ready
-  const [first = null] = await worker.getNotifications()
-  return first && { title: first.title, body: first.body, path: first.data.path }
+# The service worker keeps what it would show: the headless shell shows no notifications.
+KEEP_NOTIFICATIONS = """() => {
+  self.shown = []
+  self.registration.showNotification = async (title, { body, data }) => {
+    self.shown.push({ title, body, path: data.path })
+  }
 }"""
 
 
@@ -82,7 +86,7 @@ def take_turn(player: Player, table: str) -> None:
 
 
 def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
-    friendly = Host(tmp_path, HEXSTEAD_PRIVATE_WEBHOOKS="on", HEXSTEAD_WEBHOOK_WAIT="0")
+    friendly = LocalServer(tmp_path, private_webhooks=True, webhook_wait=0.0)
     try:
         with listening() as listener:
             ann = visit(friendly.address)
@@ -117,48 +121,48 @@ def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
 
 
 def told_in_the_browser(ann: Person, listener: Listener) -> None:
-    """Her browser's push service is the listener. What it gets, only her browser can read; her
-    worker shows it, though it is a test that hands it on."""
+    """The listener acts as the browser's push service; CDP hands its message to the worker."""
     browser = Browser()
     listener.read = browser.read
     before = len(listener.received)
-    ann.page.context.grant_permissions(["notifications"])
     given = json.dumps(browser.subscription(f"{listener.address}/push"))
-    ann.page.evaluate(f"() => {{ ({SUBSCRIBED})({given}) }}")
-    ann.page.get_by_label("Tell me here").check()
+    ann.page.add_init_script(f"({SUBSCRIBED})({given})")
+    ann.page.reload()
+    with ann.page.context.expect_event("serviceworker") as registered:
+        ann.page.get_by_label("Tell me here").check()
     ann.press("Send a test")
     ann.sees("Sent. It should appear in a moment.")
     (pushed,) = listener.received[before:]
     assert pushed.path == "/push" and pushed.body["title"] == "A test from Hexstead"
     message = {**pushed.body, "path": "/table/x"}
-    wait_until_shown(ann, message)
+    shown = {"title": message["title"], "body": message["body"], "path": "/table/x"}
+    assert push(ann, registered.value, message) == shown
 
 
-def wait_until_shown(ann: Person, message: dict[str, Any]) -> None:
-    """Hand a message to her worker, as the browser would. One that comes before the worker is awake
-    is lost, so it is handed over until it is there; the tag makes one of all of them."""
+def push(ann: Person, worker: Worker, message: dict[str, Any]) -> dict[str, Any]:
+    """Deliver a push message to the service worker; return the notification it shows."""
     line = ann.page.context.new_cdp_session(ann.page)
-    workers: list[dict[str, Any]] = []
+    registrations: list[dict[str, Any]] = []
     line.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda told: workers.extend(told["registrations"]),
+        lambda told: registrations.extend(told["registrations"]),
     )
-    origin = ann.page.evaluate("() => location.origin")
-    shown = None
+    shown: list[dict[str, Any]] = []
     end = time.monotonic() + 60
-    while shown is None and time.monotonic() < end:
-        if not workers:  # asked anew, it tells of all there are
+    # A message that comes before the worker is active is lost: deliver it until it is shown.
+    while not shown and time.monotonic() < end:
+        if not registrations:  # enabled again, the domain reports every registration
             line.send("ServiceWorker.disable")
             line.send("ServiceWorker.enable")
-        for key in {each["registrationId"] for each in workers}:
-            push = {"origin": origin, "registrationId": key, "data": json.dumps(message)}
-            line.send("ServiceWorker.deliverPushMessage", push)
+        worker.evaluate(KEEP_NOTIFICATIONS)
+        for key in {each["registrationId"] for each in registrations}:
+            delivery = {"origin": ann.address, "registrationId": key, "data": json.dumps(message)}
+            line.send("ServiceWorker.deliverPushMessage", delivery)
         ann.page.wait_for_timeout(100)
-        shown = ann.page.evaluate(SHOWN)
-    assert shown == {"title": message["title"], "body": message["body"], "path": "/table/x"}, (
-        workers
-    )
+        shown = worker.evaluate("() => self.shown")
     line.detach()
+    assert shown, registrations
+    return shown[0]
 
 
 def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:

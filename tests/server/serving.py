@@ -46,9 +46,9 @@ class Server:
 
 
 @contextmanager
-def serving(settings: Settings, folder: Path = FOLDER) -> Iterator[Server]:
+def serving(settings: Settings, folder: Path = FOLDER, port: int = 0) -> Iterator[Server]:
     app = make_app(settings, folder)
-    listening = listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", port)
     server = table_server(app, settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
