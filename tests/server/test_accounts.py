@@ -318,6 +318,7 @@ def test_handles_are_unique_whatever_their_capitals(server: Server, mails: Mails
     assert lea.put("/api/account", {"handle": "Lea_01"})["handle"] == "Lea_01"
     assert me(lea)["handle"] == "Lea_01"
     assert lou.put("/api/account", {"handle": "lEA_01"}, status=409)["code"] == "handle_taken"
+    assert lou.put("/api/account", {"handle": "Iea_O1"}, status=409)["code"] == "handle_taken"
     assert lea.put("/api/account", {"handle": "lea_01"})["handle"] == "lea_01"  # her own
 
 

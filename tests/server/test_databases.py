@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
 from hexstead.server.storage.database import Database, check_url, migrations, prepare
-from hexstead.server.storage.models import Base, Channel, Message
+from hexstead.server.storage.models import Base, Channel, Guest, Message
 from tests.server.serving import (
     Payload,
     Player,
@@ -86,6 +86,30 @@ def test_webhooks_of_older_versions_become_channels(tmp_path: Path) -> None:
     )
     assert (message.channel_id, message.topic, message.kind) == (channel.id, "table:t", "over")
     assert (message.tries, message.due_at, message.sender) == (2, 1000, 99)
+    database.close()
+
+
+def test_handles_of_older_versions_get_skeletons(tmp_path: Path) -> None:
+    """Of handles that look alike already, the oldest person's alone."""
+    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
+    with database.rebuilding() as connection:
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0017")
+        for number, handle in enumerate(["Tim_0", "tlrn_O", None, "Ann"]):
+            connection.execute(
+                text(
+                    "INSERT INTO guests (id, name, colour, language, created_at, handle, handle_key"
+                    ") VALUES (:id, 'x', 'blue', 'en', :at, :handle, lower(:handle))"
+                ),
+                {"id": str(number), "at": 9 - number, "handle": handle},
+            )
+        command.upgrade(config, "head")
+    with Session(database.engine) as session:
+        found = session.execute(select(Guest.handle, Guest.handle_skeleton).order_by(Guest.id))
+        assert found.all() == [
+            ("Tim_0", None), ("tlrn_O", "tlrn_o"), (None, None), ("Ann", "ann"),
+        ]  # fmt: skip
     database.close()
 
 

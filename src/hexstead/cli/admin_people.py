@@ -109,17 +109,21 @@ def _delete_line(arguments: argparse.Namespace) -> int:
 
 def _rename(arguments: argparse.Namespace) -> int:
     from hexstead.server.moderation.deeds import RENAMED, note, rename
-    from hexstead.server.texts import plain
+    from hexstead.server.texts import plain_name
 
     if len(arguments.name) > _LONGEST_NAME:
         raise CommandError(f"a name has at most {_LONGEST_NAME} characters")
+    try:
+        name = plain_name(arguments.name)
+    except ValueError as problem:
+        raise CommandError(str(problem)) from None
 
     def give_name(session: Any) -> str:
-        old = rename(session, arguments.guest, plain(arguments.name))
-        note(session, done_by(), RENAMED, arguments.guest, f"{old} to {arguments.name}")
+        old = rename(session, arguments.guest, name)
+        note(session, done_by(), RENAMED, arguments.guest, f"{old} to {name}")
         return old
 
-    print(f"{checked(arguments, give_name)} is {arguments.name} from now on")
+    print(f"{checked(arguments, give_name)} is {name} from now on")
     return 0
 
 

@@ -8,8 +8,10 @@ from typing import Annotated, Final
 from pydantic import AfterValidator, StringConstraints, ValidationError
 
 from hexstead.play import SetupError
+from hexstead.server.confusables import is_visible, without_invisible
 
 LONGEST_NAME: Final = 24
+LONGEST_TITLE: Final = 40
 LONGEST_LINE: Final = 500
 _UNWANTED: Final = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control characters, halves of pairs, private and unassigned characters, odd line ends."""
@@ -30,14 +32,30 @@ def plain(text: str) -> str:
     if not is_plain(text):
         raise ValueError("plain text without control characters is wanted")
     text = text.strip()
-    if not text:
+    if not is_visible(text):
         raise ValueError("some text is wanted, not only blanks")
     return text
 
 
+def plain_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """Return a name as it is kept: plain text without invisible characters."""
+    name = plain(without_invisible(plain(text)))
+    if len(name) > longest:  # composing may lengthen a text of some scripts
+        raise ValueError(f"a name of at most {longest} characters is wanted")
+    return name
+
+
+def _plain_title(text: str) -> str:
+    return plain_name(text, LONGEST_TITLE)
+
+
 Name = Annotated[
-    str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain)
+    str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_name)
 ]
+Title = Annotated[
+    str, StringConstraints(min_length=1, max_length=LONGEST_TITLE), AfterValidator(_plain_title)
+]
+"""The name of a group or a tournament."""
 ChatText = Annotated[
     str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(plain)
 ]

@@ -18,7 +18,7 @@ from hexstead.server.groups import membership
 from hexstead.server.groups.overview import group_seen, group_told, groups_of
 from hexstead.server.groups.shapes import GroupOut, GroupSeenOut, GroupsOut
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.texts import Key, is_plain, plain
+from hexstead.server.texts import Key, Title, is_plain
 
 router = APIRouter(tags=["groups"], dependencies=[Depends(check_groups)])
 GROUP = described(GroupOut)
@@ -32,7 +32,6 @@ def _plain_or_nothing(text: str) -> str:
     return text.strip()
 
 
-Title = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(plain)]
 Description = Annotated[str, StringConstraints(max_length=500), AfterValidator(_plain_or_nothing)]
 
 
@@ -89,7 +88,8 @@ async def change_group(group: Key, body: GroupIn, who: TheGuest, registry: Regis
     def write(session: Session) -> None:
         membership.member(session, group, who.id, "organiser")
         found = membership.find_group(session, group, lock=True)
-        found.name, found.description = body.name, body.description
+        found.name = membership.group_name(session, body.name, who.id, group)
+        found.description = body.description
 
     await registry.database.write(write)
     return await _told(registry, group, who)

@@ -9,13 +9,12 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import AwareDatetime, Field
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
 from hexstead.server.api.described import described
 from hexstead.server.api.friends import check_groups
-from hexstead.server.api.groups import Title
 from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
 from hexstead.server.api.requests import ClockIn, GameName, In, SetupRequest
 from hexstead.server.encoding import reply
@@ -31,8 +30,9 @@ from hexstead.server.groups.shapes import TournamentOut
 from hexstead.server.problems import refused
 from hexstead.server.ratings.terms import check_rated_setup
 from hexstead.server.storage.models import now_ms
+from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.texts import Key
+from hexstead.server.texts import LONGEST_TITLE, Key, Title
 
 router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
 TOURNAMENT = described(TournamentOut)
@@ -124,16 +124,18 @@ def _make(
 ) -> None:
     member(session, group, who.id, "organiser")
     find_group(session, group, lock=True)
-    unfinished = select(func.count()).where(
-        Tournament.group_id == group, Tournament.status.in_(("open", "running"))
-    )
-    if (session.scalar(unfinished) or 0) >= MOST_TOURNAMENTS:
+    unfinished = session.scalars(
+        select(Tournament.name).where(
+            Tournament.group_id == group, Tournament.status.in_(("open", "running"))
+        )
+    ).all()
+    if len(unfinished) >= MOST_TOURNAMENTS:
         raise refused("too_many_tournaments", n=MOST_TOURNAMENTS)
     session.add(
         Tournament(
             id=key,
             group_id=group,
-            name=body.name,
+            name=told_apart(body.name, unfinished, LONGEST_TITLE),
             game=body.game,
             form=body.form,
             size=body.size,

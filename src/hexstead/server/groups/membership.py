@@ -20,7 +20,9 @@ from hexstead.server.groups.models import (
 from hexstead.server.groups.news import tell_of_group
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Table, now_ms
+from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.payloads import author_of
+from hexstead.server.texts import LONGEST_TITLE
 
 MOST_GROUPS: Final = 50
 MOST_MEMBERS: Final = 200
@@ -33,12 +35,23 @@ def new_invite() -> str:
 
 def make_group(session: Session, key: str, owner: str, name: str, description: str) -> None:
     _check_number_of_groups(session, owner)
+    name = group_name(session, name, owner)
     now = now_ms()
     session.add(
         Group(id=key, name=name, description=description, invite=new_invite(), created_at=now)
     )
     session.flush()
     session.add(GroupMember(group_id=key, guest_id=owner, role="owner", joined_at=now))
+
+
+def group_name(session: Session, name: str, guest: str, group: str | None = None) -> str:
+    """Return the name that a group gets from one of its members, unlike their other groups'."""
+    others = (
+        select(Group.name)
+        .join(GroupMember, GroupMember.group_id == Group.id)
+        .where(GroupMember.guest_id == guest, Group.id != (group or ""))
+    )
+    return told_apart(name, session.scalars(others), LONGEST_TITLE)
 
 
 def _check_number_of_groups(session: Session, guest: str) -> None:

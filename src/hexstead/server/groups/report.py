@@ -23,6 +23,7 @@ from hexstead.server.groups.shapes import (
 from hexstead.server.groups.standings import POINT, Standing
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, Table
+from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.payloads import author_of, time_text
 
 
@@ -97,19 +98,23 @@ def _my_table(course: Course, me: Entrant | None) -> str | None:
 
 
 def _entrants(session: Session, course: Course, guest: str) -> list[EntrantOut]:
-    """By the name they have now; whoever is gone keeps none."""
+    """Return the entrants by the names they have now, told apart; a deleted person has none."""
     ids = [one.guest_id for one in course.entrants if one.guest_id is not None]
     names = {row.id: row.name for row in session.scalars(select(Guest).where(Guest.id.in_(ids)))}
+    shown: list[str] = []
+    for one in course.entrants:
+        name = one.name if one.guest_id is None else names.get(one.guest_id, one.name)
+        shown.append(told_apart(name, shown) if name else name)
     return [
         {
             "number": one.number,
-            "name": one.name if one.guest_id is None else names.get(one.guest_id, one.name),
+            "name": name,
             "author": None if one.guest_id is None else author_of(one.guest_id),
             "me": one.guest_id == guest,
             "ready": one.ready,
             "left": one.left,
         }
-        for one in course.entrants
+        for one, name in zip(course.entrants, shown, strict=True)
     ]
 
 

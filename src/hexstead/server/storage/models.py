@@ -96,6 +96,9 @@ class Guest(Base):
     """The name by which others find an account; guests without one have none."""
     handle_key: Mapped[str | None] = mapped_column(String(20), unique=True)
     """The same in small letters: two handles differ by more than those."""
+    handle_skeleton: Mapped[str | None] = mapped_column(String(40), unique=True)
+    """The skeleton of the handle: no two handles look alike. None for the later ones of handles
+    that were alike before this was checked."""
     author: Mapped[str] = mapped_column(
         String(12),
         index=True,

@@ -6,28 +6,18 @@ and record all show that one.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
+from hexstead.server.confusables import lookalikes
 from hexstead.server.texts import LONGEST_NAME
 
 
-def told_apart(name: str, others: Iterable[str | None]) -> str:
-    """The name itself, or with a number where somebody else is called the same."""
-    taken = {_sounds_like(other) for other in others if other is not None}
+def told_apart(name: str, others: Iterable[str | None], longest: int = LONGEST_NAME) -> str:
+    """Return the name itself, or with a number where another name looks the same."""
+    taken = {key for other in others if other is not None for key in lookalikes(other)}
     found, number = name, 1
-    while _sounds_like(found) in taken:
+    while not taken.isdisjoint(lookalikes(found)):
         number += 1
         ending = f" {number}"
-        found = name[: LONGEST_NAME - len(ending)].rstrip() + ending
+        found = name[: longest - len(ending)].rstrip() + ending
     return found
-
-
-def _sounds_like(name: str) -> str:
-    """What people take for the same name: capitals, kinds of letters and blanks aside."""
-    shown = (letter for letter in unicodedata.normalize("NFKC", name) if not _unseen(letter))
-    return " ".join("".join(shown).casefold().split())
-
-
-def _unseen(letter: str) -> bool:
-    return unicodedata.category(letter) == "Cf"
