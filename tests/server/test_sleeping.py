@@ -10,27 +10,38 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Base
+from hexstead.server.storage.server_clock import ServerClock
 from hexstead.server.storage.uptime import GAP_MS, away, beat
 from tests.server.serving import Player, Server, wait_until
 
 Start = Callable[..., Server]
 
 
-def test_the_server_is_away_between_its_times(tmp_path: Path) -> None:
+def test_the_server_is_away_between_its_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, clock = [0], ServerClock()
+    for name in ("wall_ms", "ticks_ms"):
+        monkeypatch.setattr(f"hexstead.server.storage.server_clock.{name}", lambda: now[0])
+
+    def beat_at(at: int, by: ServerClock | None = None) -> None:
+        now[0] = at
+        assert beat(session, by or clock, others=False)
+
     database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
     Base.metadata.create_all(database.engine)
     with Session(database.engine) as session:
         assert away(session, 500) == 0  # nobody knows better
-        beat(session, 10_000, first=True)
-        beat(session, 15_000)
+        beat_at(10_000)
+        beat_at(15_000)
         assert away(session, 9_000) == 1_000  # what was before is not charged
         assert away(session, 10_000) == away(session, 14_000) == away(session, 90_000) == 0
-        beat(session, 20_000, first=True)  # a restart, however short
+        beat_at(20_000, clock := ServerClock())  # a restart, however short
         assert away(session, 14_000) == 5_000
         assert away(session, 18_000) == 2_000  # somebody acted after the last beat
-        beat(session, 20_000 + GAP_MS)  # another process; nobody was away
+        beat_at(20_000 + GAP_MS)  # another process; nobody was away
         assert away(session, 20_000) == 0
-        beat(session, 21_000 + 2 * GAP_MS)  # the database itself was
+        beat_at(21_000 + 2 * GAP_MS)  # the database itself was
         assert away(session, 20_000) == GAP_MS + 1_000
         assert away(session, 14_000) == 5_000 + GAP_MS + 1_000
     database.close()

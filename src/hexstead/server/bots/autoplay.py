@@ -16,7 +16,6 @@ from hexstead.server.bots.questions import question_about
 from hexstead.server.bots.workers import BotFailed, Workers, check_choice
 from hexstead.server.patience import wait_for_call
 from hexstead.server.shapes import Pace
-from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
 from hexstead.server.tables.journal import Journal
@@ -48,6 +47,7 @@ class Autoplay:
         settings = registry.settings
         self.workers = Workers(settings.bot_workers, settings.bot_seconds)
         self._pause = settings.bot_pause
+        self._now = registry.clock.now
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._ringing: dict[str, asyncio.Task[None]] = {}
@@ -94,7 +94,7 @@ class Autoplay:
             self._thinking[live.id] = asyncio.create_task(self._think(live))
         if game.away_ms:
             return  # the server was away, and nobody's time runs before that is written down
-        at = now_ms()
+        at = self._now()
         times: list[int] = []
         if game.clocks is not None:
             times += [game.clocks.left_now(seat, waiting, at) for seat in waiting]
@@ -154,20 +154,20 @@ class Autoplay:
         if came is None or came.actor == SERVER or not self._pause:
             return
         until = came.at + self._registry.settings.return_seconds * 1000
-        if now_ms() >= until or not self._is_final(game, seat, text):
+        if self._now() >= until or not self._is_final(game, seat, text):
             return
         moved = self._holding[live.id] = asyncio.Event()
         self._pausing.add(live.id)
         try:
-            while now_ms() < until and live.journal is game and not live.cancelled:
+            while self._now() < until and live.journal is game and not live.cancelled:
                 moved.clear()
-                await wait_for_call(moved, (until - now_ms()) / 1000 + LATE_SECONDS)
+                await wait_for_call(moved, (until - self._now()) / 1000 + LATE_SECONDS)
         finally:
             self._pausing.discard(live.id)
             del self._holding[live.id]
 
     def _is_final(self, game: Journal, seat: int, text: str) -> bool:
-        trial = Plan(game, self._registry.rng)
+        trial = Plan(game, self._registry.rng, self._now)
         trial.act(seat, text, STAND_IN)
         return not trial.game.trail.actions
 
@@ -227,7 +227,9 @@ class Autoplay:
             async with live.lock:
                 up_to_date = live.game.seq == seq and not live.cancelled and not live.stale
                 if up_to_date and self._mine(live):
-                    if not await self._decline(live):
+                    if live.game.away_ms:  # nobody pays for that
+                        await self._registry.settle(live)
+                    elif not await self._decline(live):
                         await self._let_bots_play(live)
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
@@ -241,7 +243,7 @@ class Autoplay:
         """Whoever was asked in another's turn and did not answer in time has said no."""
         game = live.game
         no = game.adapter.declining(game.state)
-        if no is None or game.answer_by is None or now_ms() < game.answer_by:
+        if no is None or game.answer_by is None or self._now() < game.answer_by:
             return False
         plan = self._registry.plan(live)
         plan.note(TIME_OUT, game.state.mover, SERVER)
@@ -254,7 +256,7 @@ class Autoplay:
         if game.clocks is None:
             self.wake(live)
             return
-        at, waiting, bot = now_ms(), game.waiting, usual_bot(game.adapter.game)
+        at, waiting, bot = self._now(), game.waiting, usual_bot(game.adapter.game)
         late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]
         if not late:
             self.wake(live)

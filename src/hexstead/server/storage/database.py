@@ -31,6 +31,7 @@ from hexstead.server.storage.cluster import (
     payloads,
 )
 from hexstead.server.storage.occupied import FileLock
+from hexstead.server.storage.server_clock import ServerClock
 from hexstead.server.storage.weather import AWAY_SECONDS, Weather, is_away, is_busy, is_cut
 
 T = TypeVar("T")
@@ -87,6 +88,7 @@ class Database:
         self._writer.start()
         self._lock: FileLock | None = None
         self.cluster = PostgresCluster(self.url) if self.shared else Cluster()
+        self.clock = ServerClock()
 
     @property
     def shared(self) -> bool:

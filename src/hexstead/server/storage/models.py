@@ -413,6 +413,8 @@ class Uptime(Base):
     began_at: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     alive_at: Mapped[int] = mapped_column(BigInteger)
     """When it was last known to be there."""
+    read_at: Mapped[int | None] = mapped_column(BigInteger)
+    """The database's clock at that moment, from which other processes tell the server's time."""
 
 
 class Bar(Base):

@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import Uptime
+from hexstead.server.storage.server_clock import Note, ServerClock, read_reference
 
 BEAT_SECONDS: Final = 5.0
 """How often a process notes that it lives."""
@@ -20,16 +21,30 @@ GAP_MS: Final = 15_000
 """The server was away if nobody noted anything for so long."""
 
 
-def beat(session: Session, now: int, first: bool = False) -> None:
-    """Note that the server is there; `first` if no other process can have been since the last
-    time."""
+def beat(session: Session, clock: ServerClock, others: bool, patient: bool = False) -> bool:
+    """Note that the server is there, and set the clock or compare it. `others` says whether other
+    processes run. False if their time is not known yet, for as long as the caller is patient."""
     latest = session.scalar(
         select(Uptime).order_by(Uptime.began_at.desc()).limit(1).with_for_update()
     )
-    if latest is None or first or now - latest.alive_at > GAP_MS:
-        session.merge(Uptime(began_at=now, alive_at=now))
-    else:
-        latest.alive_at = max(latest.alive_at, now)
+    reading = read_reference(session)
+    note = None if latest is None else Note(latest.alive_at, latest.read_at)
+    begins = latest is None
+    if not clock.started:
+        joined = others and note is not None and clock.join(reading, note)
+        if others and not joined and patient:
+            return False
+        if not joined:
+            clock.start(reading, note)
+            begins = True
+    elif note is not None and not clock.follow(reading, note, others):
+        return True
+    now = clock.now()
+    if latest is None or begins or now - latest.alive_at > GAP_MS:
+        session.merge(Uptime(began_at=now, alive_at=now, read_at=reading.at))
+    elif now >= latest.alive_at:
+        latest.alive_at, latest.read_at = now, reading.at
+    return True
 
 
 def away(session: Session, since: int) -> int:

@@ -81,7 +81,7 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
     stored = live.stored
 
     def open_game(session: Session) -> Plan:
-        plan = Plan(new_journal(stored), registry.rng)
+        plan = Plan(new_journal(stored), registry.rng, registry.clock.now)
         plan.repeat(texts_until(session, stored.table.source))
         plan.draw()
         return plan

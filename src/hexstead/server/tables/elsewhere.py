@@ -17,7 +17,6 @@ from hexstead.server.limits import AT_ONCE, SPENT, STREAMS
 from hexstead.server.problems import Problem
 from hexstead.server.shapes import Pace
 from hexstead.server.storage.cluster import TABLE, Notice, notify
-from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.rounds import AHEAD_MS
 
 if TYPE_CHECKING:
@@ -103,9 +102,13 @@ class Elsewhere:
         self._joined = True
         for call in self.on_joined:
             call()
+        self.reread_all()
+        await self.tell([[HELLO]])
+
+    def reread_all(self) -> None:
+        """Memory may differ from the database at every table."""
         for live in list(self._registry.in_memory):
             self._behind(live)
-        await self.tell([[HELLO]])
 
     def changed(self) -> None:
         members = self._cluster.members
@@ -256,8 +259,12 @@ class Elsewhere:
         self._registry.overhear(table_id)
         if live is not None:
             self._behind(live, only_moves)
-        elif due_at is not None and due_at < now_ms() + AHEAD_MS and self._cluster.mine(table_id):
+        elif due_at is not None and self._is_due(table_id, due_at):
             self._catch_up_with(table_id)
+
+    def _is_due(self, table_id: str, due_at: int) -> bool:
+        soon = due_at < self._registry.clock.now() + AHEAD_MS
+        return soon and self._cluster.mine(table_id)
 
     def _behind(self, live: LiveTable, only_moves: bool = False) -> None:
         """Memory may differ from the database. Whoever looks is told now; all others read the news

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
+from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -30,8 +31,16 @@ MOST_REACTIONS: Final = 50
 
 
 class LiveTable:
-    def __init__(self, stored: StoredTable, journal: Journal | None, chat: list[ChatLine]) -> None:
+    def __init__(
+        self,
+        stored: StoredTable,
+        journal: Journal | None,
+        chat: list[ChatLine],
+        now: Callable[[], int] = now_ms,
+    ) -> None:
         self.stored = stored
+        self.now = now
+        """The server's time, by which the clocks of the game run."""
         self.journal = journal
         """None before the start."""
         self.chat = chat

@@ -12,7 +12,7 @@ from hexstead.server.encoding import as_json, joined, written
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import NOTHING, Deed, mover_name
 from hexstead.server.games.shapes import VerbOut
-from hexstead.server.storage.models import ChatLine, Seat, author_of, now_ms
+from hexstead.server.storage.models import ChatLine, Seat, author_of
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import RESUMED, Line
 from hexstead.server.tables.journal import Journal
@@ -67,8 +67,8 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
         "table": live.id,
         "status": live.stored.table.status,
         "hand_over": live.hand_over(guest),
-        "clocks": None if live.game.over else _clocks(live.game),
-        "answer": _answer(live.game),
+        "clocks": None if live.game.over else _clocks(live.game, live.now()),
+        "answer": _answer(live.game, live.now()),
         "log": [
             line_payload(line, viewer, live.game.over) for line in live.game.lines_after(after)
         ],
@@ -150,11 +150,10 @@ def snapshot_payload(game: Journal) -> SnapshotOut:
     return cast("SnapshotOut", payload)
 
 
-def _clocks(game: Journal) -> list[SeatClockOut] | None:
+def _clocks(game: Journal, at: int) -> list[SeatClockOut] | None:
     if game.clocks is None:
         return None
     running = game.waiting
-    at = now_ms()
     return [
         {
             "seat": seat,
@@ -165,9 +164,9 @@ def _clocks(game: Journal) -> list[SeatClockOut] | None:
     ]
 
 
-def _answer(game: Journal) -> AnswerOut | None:
+def _answer(game: Journal, at: int) -> AnswerOut | None:
     by = game.answer_by
-    return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - now_ms())}
+    return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - at)}
 
 
 def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:

@@ -16,11 +16,14 @@ from hexstead.server.tables.journal import Journal
 
 
 class Plan:
-    def __init__(self, game: Journal, rng: Callable[[int], Random]) -> None:
-        """`rng` gives the randomness for the entry of a number."""
+    def __init__(
+        self, game: Journal, rng: Callable[[int], Random], now: Callable[[], int] = now_ms
+    ) -> None:
+        """`rng` gives the randomness for the entry of a number, `now` the server's time."""
         self.game = game.fork()
         """The game as it will be."""
         self._rng = rng
+        self._now = now
         self._first = game.seq
         self._waited_for = game.waiting
 
@@ -51,7 +54,7 @@ class Plan:
         self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None
     ) -> None:
         """One more entry; IllegalAction if it is an action that may not be taken."""
-        self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, now_ms()))
+        self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, self._now()))
 
     def act(self, seat: int, text: str, actor: Actor) -> None:
         """An action of a seat that may decide, and what chance brings after it."""

@@ -53,6 +53,7 @@ class TableRegistry:
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self.database = database
+        self.clock = database.clock
         self.limits = Limits(settings.rate_limits, database.cluster.shared)
         self.metrics = Metrics(str(os.getpid()) if database.shared else None)
         self.attendants: list[Attendant] = []
@@ -171,7 +172,7 @@ class TableRegistry:
                     await self.catch_up(live, moves)
 
     async def _open_table(self, table_id: str, describe: bool) -> LiveTable:
-        live = LiveTable(*await self._load(table_id, describe))
+        live = LiveTable(*await self._load(table_id, describe), now=self.clock.now)
         if live.journal is not None and live.journal.away_ms:
             async with live.lock:
                 with suppress(Overtaken):  # another process has done it, and it was read anew
@@ -200,9 +201,7 @@ class TableRegistry:
         await self.start_if_complete(live)
         game = live.journal
         if game is not None and game.away_ms:
-            plan = self.plan(live)
-            plan.note(RESUMED, None, SERVER, str(game.away_ms))
-            await self.commit(live, plan)
+            await self.commit(live, self.plan(live))
 
     async def _load(self, table_id: str, describe: bool) -> Loaded:
         """Everything about a table; a Problem if there is none, or none that can be read."""
@@ -444,8 +443,12 @@ class TableRegistry:
                 # Another process has begun it.
 
     def plan(self, live: LiveTable) -> Plan:
-        """Something that is to happen next in a game; `commit` lets it happen."""
-        return Plan(live.game, self.rng)
+        """Something that is to happen next in a game; `commit` lets it happen. If the server was
+        away since the last entry, the plan begins by noting that."""
+        plan = Plan(live.game, self.rng, self.clock.now)
+        if live.game.away_ms:
+            plan.note(RESUMED, None, SERVER, str(live.game.away_ms))
+        return plan
 
     async def commit(self, live: LiveTable, plan: Plan) -> None:
         """The caller has held the lock since the plan was made."""

@@ -18,7 +18,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexstead.server.patience import wait_for_call
 from hexstead.server.problems import Problem
 from hexstead.server.storage import uptime
-from hexstead.server.storage.models import now_ms
 from hexstead.server.storage.weather import patiently
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.loading import complete, due
@@ -32,6 +31,9 @@ LOOK_SECONDS: Final = 2.0
 """How often to look for games that are to go on."""
 AHEAD_MS: Final = 10_000
 """So long before their time games are brought into memory."""
+JOIN_TRIES: Final = 20
+"""How often a starting process looks for the time of those that run, before it starts its own."""
+JOIN_SECONDS: Final = 0.5
 
 
 class Rounds:
@@ -39,17 +41,18 @@ class Rounds:
         self._registry = registry
         self._tasks: list[asyncio.Task[None]] = []
         self._called = asyncio.Event()
+        self._beaten = 0
+        """When this process last noted that it lives."""
         self._unstarted = True
         """Whether complete tables may wait for somebody to begin their games."""
 
     async def open(self) -> None:
         """Games that were stopped with the server have to wait no longer."""
-        alone = self._registry.database.cluster.alone
-        await patiently(
-            lambda: self._registry.database.write(
-                lambda session: uptime.beat(session, now_ms(), first=alone)
-            )
-        )
+        for tries in range(JOIN_TRIES):
+            if await patiently(lambda: self._beat(patient=tries < JOIN_TRIES - 1)):  # noqa: B023
+                break
+            await asyncio.sleep(JOIN_SECONDS)
+        self._beaten = self._registry.clock.now()
         self._tasks = [
             asyncio.create_task(self._repeat(self._live_on, uptime.BEAT_SECONDS)),
             asyncio.create_task(self._repeat(self._wake, LOOK_SECONDS, self._called)),
@@ -86,11 +89,24 @@ class Rounds:
     async def _live_on(self) -> None:
         self._registry.put_away()
         await self.live_on()
+        now = self._registry.clock.now()
+        if now - self._beaten > uptime.GAP_MS:
+            # This process did nothing for a while: the machine was suspended, for instance.
+            self._registry.elsewhere.reread_all()
+        self._beaten = now
 
     async def live_on(self) -> None:
         """Note that the server is there, as far as the database is."""
         with suppress(SQLAlchemyError):
-            await self._registry.database.write(lambda session: uptime.beat(session, now_ms()))
+            await self._beat()
+
+    async def _beat(self, patient: bool = False) -> bool:
+        cluster = self._registry.database.cluster
+        started = self._registry.clock.started
+        others = len(cluster.members) > 1 if started else not cluster.alone
+        return await self._registry.database.write(
+            lambda session: uptime.beat(session, self._registry.clock, others, patient)
+        )
 
     async def _wake(self) -> None:
         """Let all go on whose time has come, and is not attended to yet."""
@@ -104,7 +120,7 @@ class Rounds:
             except SQLAlchemyError:
                 self._unstarted = True
                 raise
-        until = now_ms() + AHEAD_MS
+        until = self._registry.clock.now() + AHEAD_MS
         for key in filter(mine, await database.read(lambda session: due(session, until))):
             if any(attendant.crowded for attendant in self._registry.attendants):
                 return
