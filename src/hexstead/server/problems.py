@@ -52,6 +52,11 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
     "barred": (403, "barred", "The host of this server has barred you from it."),
     "wrong_method": (405, "wrong_method", "That cannot be done here."),
     "too_large": (413, "too_large", "A body has at most {bytes} bytes here."),
+    "head_too_large": (
+        431,
+        "too_large",
+        "The head of a request has at most {bytes} bytes and {n} header fields here.",
+    ),
     "not_text": (422, "bad_body", "The body is not UTF-8 text."),
     "not_json": (415, "not_json", "Bodies are JSON: Content-Type: application/json."),
     "too_often": (429, "too_often", "That is too often. Try again in {n} s."),

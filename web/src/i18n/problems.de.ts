@@ -13,6 +13,8 @@ export const problems: Like<typeof english> = {
   'problem.cross_site': 'Diese Anfrage kam von einer anderen Seite und wurde abgelehnt.',
   'problem.wrong_method': 'Das geht hier nicht.',
   'problem.too_large': 'Das ist zu groß.',
+  'problem.head_too_large':
+    'Der Browser hat mit dieser Anfrage zu viel mitgeschickt. Vielleicht hilft es, die Cookies dieser Seite zu löschen.',
   'problem.too_slow': 'Die Verbindung war dafür zu langsam. Bitte versuche es noch einmal.',
   'problem.too_many_connections': 'Gerade sind zu viele Verbindungen offen. Bitte versuche es gleich noch einmal.',
   'problem.stopping': 'Der Server wird neu gestartet. Bitte versuche es gleich noch einmal.',

@@ -10,6 +10,8 @@ export const problems = {
   'problem.cross_site': 'This request came from another site and was refused.',
   'problem.wrong_method': 'That cannot be done here.',
   'problem.too_large': 'That is too large.',
+  'problem.head_too_large':
+    'The browser sent too much along with that request. Deleting the cookies of this site may help.',
   'problem.too_slow': 'The connection was too slow for that. Please try again.',
   'problem.too_many_connections': 'Too many connections are open at the moment. Please try again soon.',
   'problem.stopping': 'The server is being restarted. Please try again in a moment.',

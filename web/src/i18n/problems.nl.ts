@@ -13,6 +13,8 @@ export const problems: Like<typeof english> = {
   'problem.cross_site': 'Dit verzoek kwam van een andere site en is geweigerd.',
   'problem.wrong_method': 'Dat kan hier niet.',
   'problem.too_large': 'Dat is te groot.',
+  'problem.head_too_large':
+    'De browser stuurde te veel mee met dit verzoek. Misschien helpt het om de cookies van deze site te wissen.',
   'problem.too_slow': 'De verbinding was daar te traag voor. Probeer het opnieuw.',
   'problem.too_many_connections': 'Er staan op dit moment te veel verbindingen open. Probeer het zo nog eens.',
   'problem.stopping': 'De server wordt opnieuw gestart. Probeer het zo nog eens.',
