@@ -103,22 +103,23 @@ def replace_full_card(state: State) -> None:
     """T3: a card whose terrain has no free hex leaves the game and another one is drawn.
 
     A double card leaves only when neither has one; as long as the other terrain has, it stands for
-    that, and the builds stay as many as were chosen: the turn remembers them. What chance is asked
-    remembers how many builds the card that left was for.
+    that. The total of the mandatory action stays what it was: the question of the turn keeps it
+    when it is not the number of builds of the card in play, and the question to chance passes it on
+    to the next card.
     """
     terrain = state.rules.terrain
     if state.played == NO_TERRAIN or terrain[state.played] & state.open:
         return
     card = state.rules.terrain_cards[state.card]
-    builds = card.builds[state.played]
+    turn = state.questions[-1]
+    total = turn.steps or card.builds[state.played]
     if len(card.builds) > 1:
-        turn = state.questions[-1]
-        builds = turn.steps or builds
         free = free_terrains(state)
         if free:
-            replace(state, Question(turn.seat, TURN, steps=builds))
+            replace(state, Question(turn.seat, TURN, steps=total))
             state.played = free[0]
             return
+    if turn.steps:
         replace(state, Question(turn.seat, TURN))
     if state.journal is not None:
         name = state.rules.terrain_cards[state.card].name
@@ -127,7 +128,7 @@ def replace_full_card(state: State) -> None:
     state.played = NO_TERRAIN
     if any(_can_be_built_on(state, number) for number in range(len(state.deck))):
         ask_for_card(state, REDRAW)
-        replace(state, Question(CHANCE, DRAW, steps=builds, memo=REDRAW))
+        replace(state, Question(CHANCE, DRAW, steps=total, memo=REDRAW))
     else:
         state.due = 0
 

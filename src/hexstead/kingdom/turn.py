@@ -30,7 +30,7 @@ from hexstead.kingdom.pieces import (
     put_settlement,
     supply_for_duty,
 )
-from hexstead.kingdom.question import TURNS, Question, pop, push
+from hexstead.kingdom.question import TURNS, Question, pop, push, replace
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
@@ -259,11 +259,17 @@ def choose_terrain(state: State, terrain: int) -> None:
         begin_to_build(state)
 
 
-def go_on_building(state: State, before: int) -> None:
-    """T3: a new card goes on where one for so many builds was left; what was built counts."""
+def go_on_building(state: State, total: int) -> None:
+    """Continue a mandatory action of `total` builds with a new card (T3).
+
+    What was built counts. A new card never raises the total: only choosing swamp lowers it. The
+    question of the turn keeps a total that is not the number of builds of the card in play.
+    """
     if state.due:
         builds = state.rules.terrain_cards[state.card].builds[state.played]
-        state.due = max(0, state.due + builds - before)
+        state.due = max(0, state.due - max(0, total - builds))
+        if total < builds:
+            replace(state, Question(state.turn_seat, TURN, steps=total))
 
 
 def build(state: State, hex_: int) -> None:
