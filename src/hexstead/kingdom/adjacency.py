@@ -23,6 +23,14 @@ def may_build(state: State, candidates: int) -> int:
     return candidates & state.near[state.mover] or candidates
 
 
+def beside_own_on_each(state: State, grounds: list[int]) -> int:
+    """R3 where the player first chooses one of several grounds: it binds on that one alone."""
+    found = 0
+    for ground in grounds:
+        found |= beside_own(state, ground & state.open)
+    return found
+
+
 def spend_waiver(state: State, candidates: int, hex_: int) -> None:
     """A build or move that R3 would have forbidden uses up the waiver."""
     if state.waived and not beside_own(state, candidates) >> hex_ & 1:

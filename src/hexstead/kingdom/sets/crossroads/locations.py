@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import NOWHERE, hexes_of
 from hexstead.kingdom.actions import build_beside_own, without_hex
-from hexstead.kingdom.adjacency import may_build, spend_waiver
+from hexstead.kingdom.adjacency import beside_own_on_each
 from hexstead.kingdom.box import SETTLEMENT, Location, Option, Piece, Verb
 from hexstead.kingdom.deck import FOR_ACTION, NO_CARD, ask_for_card, is_left
 from hexstead.kingdom.pieces import build_settlement, set_down_unit, tell_piece
@@ -59,13 +59,19 @@ def build_city_hall(state: State, centre: int) -> None:
             hook(state, seat, hex_)
 
 
-def drawn_ground(state: State) -> int:
-    """The hexes of the card drawn for the Fort; of a double card either terrain will do."""
+def drawn_grounds(state: State) -> list[int]:
+    """The hexes of each terrain of the card drawn for the Fort."""
     question = state.questions[-1]
+    if question.verb != state.rules.verb_numbers["fort"] or question.memo == NO_CARD:
+        return []
+    builds = state.rules.terrain_cards[question.memo].builds
+    return [state.rules.board.terrain[terrain] for terrain in builds]
+
+
+def drawn_ground(state: State) -> int:
     ground = 0
-    if question.verb == state.rules.verb_numbers["fort"] and question.memo != NO_CARD:
-        for terrain in state.rules.terrain_cards[question.memo].builds:
-            ground |= state.rules.board.terrain[terrain]
+    for hexes in drawn_grounds(state):
+        ground |= hexes
     return ground
 
 
@@ -79,7 +85,8 @@ def use_fort(state: State, hex_: int) -> None:
         push(state, Question(state.mover, state.rules.verb_numbers["fort"], memo=NO_CARD))
         ask_for_card(state, FOR_ACTION)
         return
-    spend_waiver(state, drawn_ground(state) & state.open, hex_)
+    if not beside_own_on_each(state, drawn_grounds(state)) >> hex_ & 1:
+        state.waived = False
     seat = state.mover
     discard_drawn(state)
     build_settlement(state, seat, hex_)
@@ -97,7 +104,10 @@ def fort_drawn(state: State, card: int) -> None:
 
 
 def fort_build(state: State) -> list[Option]:
-    return [(state.doing, may_build(state, drawn_ground(state) & state.open))]
+    """Of a double card the player chooses the terrain by the hex; R3 binds on each alone."""
+    if state.waived:
+        return [(state.doing, drawn_ground(state) & state.open)]
+    return [(state.doing, beside_own_on_each(state, drawn_grounds(state)))]
 
 
 def discard_drawn(state: State) -> None:

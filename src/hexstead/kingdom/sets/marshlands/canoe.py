@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.actions import no_target, without_hex
-from hexstead.kingdom.adjacency import beside_own
+from hexstead.kingdom.adjacency import beside_own_on_each
 from hexstead.kingdom.box import SETTLEMENT, Option, Verb
 from hexstead.kingdom.pieces import build_settlement
 from hexstead.kingdom.question import Question, ask, pop
@@ -24,11 +24,10 @@ def swamp_and_water(state: State) -> int:
     return state.rules.terrain[SWAMP] | state.rules.terrain[WATER]
 
 
-def beside_own_on_each(state: State) -> int:
+def beside_own_on_swamp_or_water(state: State) -> int:
     """Swamp or water is chosen first, then R3 holds on it."""
     terrain = state.rules.terrain
-    swamp = beside_own(state, terrain[SWAMP] & state.open)
-    return swamp | beside_own(state, terrain[WATER] & state.open)
+    return beside_own_on_each(state, [terrain[SWAMP], terrain[WATER]])
 
 
 def landings(state: State) -> int:
@@ -37,11 +36,11 @@ def landings(state: State) -> int:
         return 0
     if state.waived and state.mover == state.turn_seat:
         return swamp_and_water(state) & state.open
-    return beside_own_on_each(state)
+    return beside_own_on_swamp_or_water(state)
 
 
 def spend_waiver(state: State, hex_: int) -> None:
-    if state.mover == state.turn_seat and not beside_own_on_each(state) >> hex_ & 1:
+    if state.mover == state.turn_seat and not beside_own_on_swamp_or_water(state) >> hex_ & 1:
         state.waived = False
 
 
