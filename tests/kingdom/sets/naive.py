@@ -338,7 +338,7 @@ class Game:
                 else:
                     self.tiles[self.seat][there] = "fresh"
                     naive_harvest.took(self, self.locations[there])
-                naive_marshlands.set_right_bonuses(self, self.seat)
+                naive_marshlands.took(self, self.seat, self.locations[there])
                 if not self.stacks[there]:
                     naive_marshlands.call_canoes(self, self.seat)
         naive_harvest.mark(self, hex_)
@@ -357,7 +357,7 @@ class Game:
                     held[twin] = status
                     break
         naive_harvest.lost(self, seat)
-        naive_marshlands.set_right_bonuses(self, seat)
+        naive_marshlands.lost(self, seat)
 
     # --- cards and turns ------------------------------------------------------------------------
 
@@ -401,14 +401,15 @@ class Game:
             self.stand_for((free or list(naive_marshlands.builds(card)))[0])
 
     def stand_for(self, letter: str) -> None:
-        """So many builds are due, those of an earlier card counted (T3)."""
+        """So many builds are due. A later card keeps the total, but swamp makes it two (T3)."""
         number = naive_marshlands.builds(self.card)[letter]
         if not self.chosen_builds:
             self.to_build = number + self.from_temple[self.seat]
-        elif self.to_build:
-            self.to_build = max(0, self.to_build + number - self.chosen_builds)
+            self.chosen_builds = number
+        elif self.to_build and number < self.chosen_builds:
+            self.to_build -= 1
+            self.chosen_builds = number
         self.letter = letter
-        self.chosen_builds = number
 
     def must_build(self) -> bool:
         left = self.supply[self.turn] + self.from_temple[self.turn]

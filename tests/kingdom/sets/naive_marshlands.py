@@ -66,15 +66,23 @@ def holds_bonus(game: Game, kind: str) -> bool:
     return game.tiles[game.seat].get(BONUSES[kind]) == "ready"
 
 
-def set_right_bonuses(game: Game, seat: int) -> None:
-    """M4, after a tile came or went."""
-    held = game.tiles[seat]
+def took(game: Game, seat: int, kind: str) -> None:
+    """M4: with the second tile of a kind comes one of the two bonus tiles of that kind."""
+    if kind in BONUSES and count(game, seat, kind) == 2:
+        holders = [held for held in game.tiles if BONUSES[kind] in held]
+        if len(holders) < 2:
+            game.tiles[seat][BONUSES[kind]] = "fresh"
+
+
+def lost(game: Game, seat: int) -> None:
+    """M4: the bonus goes when the player no longer holds two tiles of its kind."""
     for kind, bonus in BONUSES.items():
-        two = sum(game.locations[there] == kind for there in held) > 1
-        if two:
-            held.setdefault(bonus, "fresh")
-        else:
-            held.pop(bonus, None)
+        if count(game, seat, kind) < 2:
+            game.tiles[seat].pop(bonus, None)
+
+
+def count(game: Game, seat: int, kind: str) -> int:
+    return sum(game.locations[there] == kind for there in game.tiles[seat])
 
 
 # --- what may be done -----------------------------------------------------------------------------

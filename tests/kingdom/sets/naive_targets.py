@@ -152,11 +152,12 @@ def under_r3(game: Game, verb: str, places: Places) -> Places:
     """What R3 leaves of the places of a build."""
     if verb == "build" and game.starts_anywhere():
         return places
-    return (
-        naive_marshlands.beside_on_each(game)
-        if verb in naive_marshlands.CANOES
-        else beside(game, places)
-    )
+    if verb in naive_marshlands.CANOES:
+        return naive_marshlands.beside_on_each(game)
+    if verb == "fort":
+        grounds = [game.ground(letter) for letter in naive_marshlands.builds(game.fort_card)]
+        return NOTHING.union(*(beside(game, game.free(ground)) for ground in grounds))
+    return beside(game, places)
 
 
 def building_places(game: Game, verb: str) -> Places:

@@ -139,6 +139,48 @@ def test_M4_a_third_tile_of_the_kind_keeps_the_bonus_when_one_goes() -> None:
     assert tiles(state) == {"a2": "ready", "c2": "ready", "refuge-bonus": "ready"}
 
 
+def test_M4_a_third_player_finds_no_bonus_tile_left() -> None:
+    """The box holds two bonus tiles of each kind; the third player has two tiles without one."""
+    state = marsh(
+        """
+        G0  G0  G   .   G1  G1  G2  G2
+          L   .   L   .   L   .   L   .
+        """,
+        places={"L": "refuge"},
+        seats=3,
+        tiles={
+            0: {"ready": "a2"},
+            1: {"ready": "e2 g2 refuge-bonus"},
+            2: {"ready": "e2 g2 refuge-bonus"},
+        },
+    )
+    do(state, "build c1")
+
+    assert tiles(state) == {"a2": "ready", "c2": "fresh"}
+
+
+def test_M4_a_bonus_that_was_lost_can_be_taken_again() -> None:
+    """It lies beside the board again, for the next player with two tiles of the kind."""
+    state = marsh(
+        """
+        G0  G0  G   .   G2  G1  G1  G2  .
+          L   .   L   .   L   .   L   .   N
+        """,
+        places={"L": "refuge"},
+        nomads="sword",
+        seats=3,
+        tiles={
+            0: {"ready": "a2 i2"},
+            1: {"ready": "e2 g2 refuge-bonus"},
+            2: {"ready": "e2 g2 refuge-bonus"},
+        },
+    )
+    do(state, "sword h1", "build c1")
+
+    assert tiles(state, 2) == {"e2": "ready"}
+    assert tiles(state)["refuge-bonus"] == "fresh"
+
+
 def test_M4_positions_tell_of_bonus_tiles_by_their_name() -> None:
     state = marsh(TWO, places={"L": "fountain"}, ready="a2 c2 fountain-bonus", pieces={0: "c1"})
     held = state.to_json()["seats"][0]["tiles"]

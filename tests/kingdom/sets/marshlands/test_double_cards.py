@@ -183,18 +183,38 @@ def test_T3_two_builds_are_enough_for_a_swamp_that_comes_after_them() -> None:
     assert state.to_json()["played"] == "swamp"
 
 
-def test_T3_after_a_full_swamp_card_the_next_card_is_for_three() -> None:
+def test_T3_after_one_build_on_the_only_swamp_a_new_card_leaves_one_build() -> None:
+    """Desert is nowhere, so the card stands for swamp: the total is two and stays two."""
     state = marsh("Y   .   G   G   G   G   G   G", hands={1: "swamp-desert"})
     finish_turn(state)
-    assert state.due == 2  # desert is nowhere, so the card stands for swamp
-    do(state, "build a1", "draw grass")
-
     assert state.due == 2
+    do(state, "build a1", "draw grass")
+    assert state.due == 1
+    assert kingdom.State.from_line(state.to_line()) == state
+    do(state, next(iter(legal(state))))
+
+    assert legal(state) == {"end"}
+
+
+def test_T3_a_total_of_two_stays_through_several_new_cards() -> None:
+    """Two on swamp and one from the Temple; swamp, grass and desert are full after one each."""
+    state = marsh(
+        "Y   D   .   G   .   F   F   F   L",
+        card="swamp-desert",
+        choose=True,
+        places={"L": "temple"},
+        aside={0: 2},
+    )
+    do(state, "choose swamp", "build a1", "build b1", "draw grass")
+    assert state.due == 2
+    do(state, "build d1", "draw flower")
+
+    assert state.due == 1
 
 
 def test_T3_a_card_remembers_what_it_was_chosen_for_when_it_leaves_later() -> None:
     """Two on swamp and one from the Temple: swamp is full after one, desert after another, and one
-    of the three is left. The grass card is for three and one, two of them built."""
+    of the three is left."""
     state = marsh(
         "Y   D   .   G   G   G   G   L",
         card="swamp-desert",
@@ -209,7 +229,7 @@ def test_T3_a_card_remembers_what_it_was_chosen_for_when_it_leaves_later() -> No
     assert kingdom.State.from_line(state.to_line()) == state
     do(state, "build b1", "draw grass")
 
-    assert state.due == 2
+    assert state.due == 1
 
 
 def test_T3_after_the_mandatory_action_a_double_card_serves_the_tiles() -> None:
@@ -222,6 +242,34 @@ def test_T3_after_the_mandatory_action_a_double_card_serves_the_tiles() -> None:
 
     assert where(state, "oracle") == {"f1"}
     assert tiles(state) == {"g1": "ready"}
+
+
+def test_Fort_of_a_double_card_R3_binds_on_each_terrain_alone() -> None:
+    """The terrain is chosen first: there is swamp next to the settlement and no desert, so that on
+    desert every hex may be chosen."""
+    state = marsh("G0  Y   Y   .   D   D   .   L", places={"L": "fort"}, ready="h1")
+    do(state, "fort", "draw swamp-desert")
+    assert legal(state) == {"fort b1", "fort e1", "fort f1"}
+    do(state, "fort e1")
+
+    assert state.to_json()["discards"] == {"swamp-desert": 1}
+
+
+def test_Fort_of_a_double_card_outpost_frees_the_terrain_that_R3_narrows() -> None:
+    state = marsh(
+        "G0  Y   Y   .   D   D   .   L   .   N   G",
+        places={"L": "fort"},
+        nomads="outpost",
+        ready="h1 j1",
+    )
+    do(state, "fort", "draw swamp-desert", "outpost")
+    assert legal(state) == {"fort b1", "fort c1", "fort e1", "fort f1"}
+    free, spent = state.copy(), state
+    do(free, "fort e1")
+    do(spent, "fort c1")
+
+    assert free.waived
+    assert not spent.waived
 
 
 def test_Fort_of_a_double_card_either_terrain_will_do() -> None:

@@ -23,11 +23,14 @@ BONUSES: Final = {
     "fountain": FOUNTAIN_BONUS,
 }
 
+BONUS_TILES: Final = 2
+"""How many bonus tiles of each kind the box holds (M4)."""
+
 
 def bring_bonus(state: State, seat: int, place: int) -> None:
-    """M4: the second tile of one kind brings the bonus tile of that kind."""
+    """M4: the second tile of one kind brings the bonus tile of that kind, if one is left."""
     name = state.rules.place_names[place]
-    if name in BONUSES and _held(state, seat, name) == 2:
+    if name in BONUSES and _held(state, seat, name) == 2 and _bonuses_left(state, BONUSES[name]):
         give_tile(state, seat, BONUSES[name])
 
 
@@ -36,6 +39,12 @@ def drop_bonus(state: State, seat: int, place: int) -> None:
     name = state.rules.place_names[place]
     if name in BONUSES and _held(state, seat, name) < 2:
         drop_tile(state, seat, BONUSES[name])
+
+
+def _bonuses_left(state: State, bonus: str) -> int:
+    """The bonus tiles of a kind that no player holds; a lost one can be taken again."""
+    tile = state.rules.places[bonus]
+    return BONUS_TILES - sum([bool(state.tiles(seat) & tile) for seat in range(state.seats)])
 
 
 def _held(state: State, seat: int, name: str) -> int:
