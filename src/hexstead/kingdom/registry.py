@@ -31,6 +31,9 @@ def boxes() -> dict[str, Box]:
         for module in iter_modules(sets.__path__)
     ]
     found.sort(key=lambda box: box.order)
+    for box in found:
+        if len(verbs_of(box)) > NUMBERS_PER_BOX:
+            raise ValueError(f"the box {box.name} has more than {NUMBERS_PER_BOX} verbs")
     for box, other in pairwise(found):
         if box.order == other.order:
             raise ValueError(f"the boxes {box.name} and {other.name} have the same order")

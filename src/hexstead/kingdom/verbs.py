@@ -27,6 +27,8 @@ COMMON_NUMBERS: Final = 16
 """Room for them, so that more can come."""
 NUMBERS_PER_BOX: Final = 32
 """Room for the verbs of one box."""
+LAST_ORDER: Final = 14
+"""The highest `Box.order`: the arrays of the environments have room for 512 verbs and no more."""
 
 SHIFT: Final = 10
 """An action is the verb's number shifted by this many bits, plus the number of its operand."""

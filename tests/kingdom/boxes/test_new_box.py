@@ -11,12 +11,18 @@ from random import Random
 
 import pytest
 
-from hexstead import kingdom
+from hexstead import bots, kingdom
+from hexstead.batches import kingdom_numbers
+from hexstead.batches.kingdom_numbers import BOXES, OPERANDS, VERBS
+from hexstead.envs import kingdom_v0
 from hexstead.kingdom import picture, registry, sets, turn
-from hexstead.kingdom.box import HOOKS
+from hexstead.kingdom.box import HOOKS, Box
 from hexstead.kingdom.quadrant import oddities
-from hexstead.play import OVER, Record, draw, find_game
-from tests.kingdom.diagram import do, drawn, tiles, where, why
+from hexstead.kingdom.verbs import COMMON_NUMBERS, LAST_ORDER, NUMBERS_PER_BOX
+from hexstead.play import OVER, Record, draw, find_game, play_out
+from hexstead.server.games.kingdom.catalogue import catalogue
+from hexstead.server.games.kingdom.description import layout
+from tests.kingdom.diagram import do, drawn, drawn_setup, tiles, where, why
 from tests.kingdom.sets.properties import check_copies, check_secrets, check_words
 
 HERE = Path(__file__).parent
@@ -29,6 +35,8 @@ def forget() -> None:
     registry.boxes.cache_clear()
     registry.verb_numbers.cache_clear()
     registry.location_numbers.cache_clear()
+    kingdom_numbers.terrain_card_numbers.cache_clear()
+    kingdom_numbers.scoring_numbers.cache_clear()
     turn.compose.cache_clear()
 
 
@@ -121,6 +129,54 @@ def test_whole_games_are_played_with_it() -> None:
         met += any(line.startswith("windmill") for line in words)
         assert Record(find_game("kingdom"), setup, words).replay() == state
     assert met > 5
+
+
+def mill_setup() -> kingdom.Setup:
+    board = [(name, False) for name in ("windmill", "farm", "tavern", "oasis")]
+    return kingdom.Setup(2, board, ["millers", "knights", "hermits"])
+
+
+@pytest.mark.usefixtures("_mills")
+def test_environments_play_it() -> None:
+    """Its verb is an action of the environment, and its location and card are seen."""
+    land = "G   G   G   G   G   G   G   G\n  L   G   L   G   L   G   L   G"
+    env = kingdom_v0.raw_env(setup=drawn_setup(land, places={"L": "windmill"}))
+    windmill = OPERANDS + registry.verb_numbers()["windmill"]
+    rng = Random(1)
+    used = 0
+    env.reset(seed=1)
+    while not any(env.terminations.values()):
+        mask = env.observe(env.agent_selection)["action_mask"]
+        used += bool(mask[windmill])
+        open_ = mask.nonzero()[0].tolist()
+        env.step(windmill if mask[windmill] else rng.choice(open_))
+    assert used
+    env.close()
+
+
+@pytest.mark.usefixtures("_mills")
+def test_bots_play_it() -> None:
+    state = kingdom.State.start(mill_setup())
+    play_out(state, [bots.find("kingdom", "greedy"), bots.find("kingdom", "easy")], Random(4))
+    assert state.mover == OVER
+
+
+@pytest.mark.usefixtures("_mills")
+def test_the_server_offers_and_describes_it() -> None:
+    offered = {box["set"]: box for box in catalogue()["sets"]}["mills"]
+    assert [place["name"] for place in offered["locations"]] == ["windmill"]
+    assert "mills" in layout(mill_setup()).sets
+
+
+@pytest.mark.parametrize("order", [-1, 15, 30])
+def test_an_order_without_room_is_refused(order: int) -> None:
+    with pytest.raises(ValueError, match=f"box windmills: order is 0 to 14, not {order}"):
+        Box("windmills", "hexstead.kingdom.sets.base", order=order)
+
+
+def test_the_last_order_has_room_in_the_arrays() -> None:
+    assert COMMON_NUMBERS + NUMBERS_PER_BOX * (LAST_ORDER + 1) <= VERBS
+    assert LAST_ORDER < BOXES
 
 
 def test_without_its_package_nothing_knows_of_it() -> None:

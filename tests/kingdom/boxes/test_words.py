@@ -89,7 +89,7 @@ def test_a_name_of_its_own_comes_before_the_catalogue() -> None:
     box = Box(
         "rivers",
         "tests.kingdom.boxes",
-        order=31,
+        order=14,
         locations=[Location("ferry", [verb], title="The ferry")],
         cards=[Card("boatmen", lambda *_: [], title="Boatmen", hint="1 gold for each boat.")],
         pieces=[Piece("boat", mark="b")],

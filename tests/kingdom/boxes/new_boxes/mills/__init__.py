@@ -45,7 +45,7 @@ WINDMILL: Final = Verb(
 BOX: Final = Box(
     "mills",
     "hexstead.kingdom.sets.mills",
-    order=30,
+    order=14,
     locations=[Location("windmill", [WINDMILL])],
     cards=[Card("millers", millers)],
     pieces=[MILL],
