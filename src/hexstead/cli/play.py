@@ -30,6 +30,11 @@ examples:
 TURNED = ":turned"
 """After the name of a quadrant."""
 
+PLAYERS_HELP = (
+    "how many play (2 to 5; 2 unless told; five with the first or second edition alone is a house "
+    "option)"
+)
+
 WELCOME = """\
 Welcome to Hexstead. You are {sign} {colour}, and this is Kingdom Builder.
 Each turn, build 3 on the terrain of your card, beside your own if possible.
@@ -47,7 +52,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--players", type=int, help="how many play (2 to 5; 2 unless told)")
+    parser.add_argument("--players", type=int, help=PLAYERS_HELP)
     parser.add_argument(
         "--seats", type=listed, metavar="NAMES", help="who sits where: me, or the name of a bot"
     )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.kingdom.islet import Islet
 from hexstead.kingdom.quadrant import Quadrant
-from hexstead.kingdom.verbs import A_HEX, NOTHING
+from hexstead.kingdom.verbs import A_HEX, LAST_ORDER, NOTHING
 from hexstead.kingdom.words import CARDS, PIECES, PLACES, VERBS, read_words
 
 if TYPE_CHECKING:
@@ -232,6 +232,8 @@ class Lot:
     """Of how many of these at most one is drawn each; 0 for all of them."""
     fewer: bool = False
     """Whether players may give fewer than are drawn, at least one."""
+    late: bool = False
+    """Whether it is drawn after the lots of all boxes, because its hexes depend on them."""
     cards: Sequence[Card] = ()
 
 
@@ -245,7 +247,10 @@ class Box:
     _: KW_ONLY
     title: str = ""
     order: int
-    """Its place among all boxes, which numbers its verbs. It never changes, and is its own."""
+    """Its place among all boxes, 0 to LAST_ORDER, which numbers its verbs and its places in the
+    arrays of the environments. It never changes, and is its own."""
+    players: int = 5
+    """For how many players there are pieces where no other box is in play (S1)."""
     locations: Sequence[Location] = ()
     cards: Sequence[Card] = ()
     """Its Kingdom Builder cards, of which a game draws three."""
@@ -284,6 +289,8 @@ class Box:
 
     def __post_init__(self) -> None:
         """Call everything in it as its catalogue does, unless it brings a name of its own."""
+        if not 0 <= self.order <= LAST_ORDER:
+            raise ValueError(f"box {self.name}: order is 0 to {LAST_ORDER}, not {self.order}")
         words = read_words(self.package)
         self.title = self.title or words.title(self.name)
         for location in self.locations:

@@ -26,21 +26,23 @@ def drawn_hexes(
     *,
     number: int | None = None,
     all_of_them: bool = True,
+    late: bool = False,
 ) -> Lot:
-    """One hex of each mask, or of so many of them; `lay` says what comes to lie there.
+    """One hex of each mask, or of so many of them at most; `lay` says what comes to lie there.
 
-    Where not all of them need be used, players may give fewer, at least one.
+    Where not all of them need be used, players may give fewer, at least one. A late lot is drawn
+    after all others, and its choices may look at them.
     """
 
     def draw(setup: Setup, rng: Random) -> Sequence[str]:
         masks = list(setup.once(choices))
-        if number is not None:
+        if number is not None and (all_of_them or number < len(masks)):
             masks = [masks[index] for index in sorted(rng.sample(range(len(masks)), number))]
         return [hex_name(rng.choice(hexes_of(mask))) for mask in masks]
 
     def check(setup: Setup, picked: Sequence[str]) -> None:
         masks = list(setup.once(choices))
-        most = len(masks) if number is None else number
+        most = len(masks) if number is None else min(number, len(masks))
         least = most if all_of_them else 1
         if not isinstance(picked, (list, tuple)) or not least <= len(picked) <= most:
             wanted = str(most) if least == most else f"{least} to {most}"
@@ -58,7 +60,8 @@ def drawn_hexes(
             lay(layout, grid_of(()).parse(name))
 
     most = 0 if number is None else number
-    return Lot(key, draw, check, lay=lay_all, hexes=choices, most=most, fewer=not all_of_them)
+    fewer = not all_of_them
+    return Lot(key, draw, check, lay=lay_all, hexes=choices, most=most, fewer=fewer, late=late)
 
 
 def _hex_called(key: str, name: str, masks: Sequence[int]) -> int:

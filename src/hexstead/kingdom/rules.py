@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hexstead.hexgrid import BITS, mask_of
-from hexstead.kingdom.board import Board, Layout
+from hexstead.kingdom.board import Board
 from hexstead.kingdom.box import (
     HOOKS,
     Box,
@@ -57,15 +57,7 @@ class Rules:
         self._collect_hooks()
 
     def _lay_the_board(self) -> None:
-        setup = self.setup
-        layout = Layout([(setup.quadrant(name), turned) for name, turned in setup.quadrants])
-        for box in self.boxes:
-            if box.lay is not None:
-                box.lay(layout, setup)
-        for lot in self._lots():
-            if lot.lay is not None:
-                lot.lay(layout, setup.lots.get(lot.key, ()))
-        self.board = Board(layout)
+        self.board = Board(self.setup.lay_out())
         self._once: dict[Callable[[Board], int], int] = {}
         self._of_pieces: dict[Fact, dict[int, int]] = {}
         # What every action looks up lies at hand.

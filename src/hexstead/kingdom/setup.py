@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from hexstead.kingdom.box import Box
+from hexstead.kingdom.board import Layout
+from hexstead.kingdom.box import Box, Lot
 from hexstead.kingdom.islet import Islet
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import (
@@ -29,6 +30,10 @@ PLAYERS: Final = (2, 3, 4, 5)
 QUADRANTS: Final = 4
 DRAWS: Final = 200
 """How often quadrants are drawn until there are some that go together with the sets."""
+REDRAWS: Final = 20
+"""How often lots are drawn until those that depend on others have a place."""
+UNFIT_LOTS: Final = "lots_unfit"
+"""The code of the refusal of lots on which another one depends; another draw might fit."""
 UNFIT: Final = "quadrants_unfit"
 """The code of the refusal of quadrants that do not go together with a set; others might."""
 CARDS: Final = 3
@@ -164,6 +169,11 @@ class Setup:
         return tuple(box.name for box in self.boxes())
 
     @property
+    def house_players(self) -> bool:
+        """Whether more play than the boxes in play have pieces for: a house option (S1)."""
+        return self.players > max(box.players for box in self.boxes())
+
+    @property
     def bare_sets(self) -> list[str]:
         """Those of them that no quadrant or card brings into play: they are there by name."""
         implied = self._implied_sets()
@@ -241,7 +251,7 @@ class Setup:
 
     def _take_lots(self, given: Mapping[str, Sequence[str]], rng: Random | None) -> None:
         """What was given, checked; what was not is drawn."""
-        lots = [lot for box in self.boxes() for lot in box.lots]
+        lots = self._lots()
         keys = [lot.key for lot in lots]
         for key in given:
             if key not in keys:
@@ -254,21 +264,50 @@ class Setup:
         else:
             # Quadrants that do not go together take nothing from the generator.
             for lot in lots:
-                if lot.hexes is not None:
+                if lot.hexes is not None and not lot.late:
                     self.once(lot.hexes)
-        self._draw_lots(rng, given)
+        for redraws_left in range(REDRAWS, -1, -1):
+            try:
+                self._draw_lots(lots, rng, given)
+                return
+            except SetupError as problem:
+                if problem.code != UNFIT_LOTS:
+                    raise
+                if not redraws_left:
+                    raise SetupError(str(problem), UNFIT, problem.params) from problem
 
-    def _draw_lots(self, rng: Random, given: Mapping[str, Sequence[str]]) -> None:
+    def _lots(self) -> list[Lot]:
+        """The lots of the boxes in play in the order of drawing: late ones last."""
+        lots = [lot for box in self.boxes() for lot in box.lots]
+        return [lot for late in (False, True) for lot in lots if lot.late is late]
+
+    def _draw_lots(
+        self, lots: Sequence[Lot], rng: Random, given: Mapping[str, Sequence[str]]
+    ) -> None:
         """Each lot sees those drawn before it; whatever is given, the others come out the same."""
         self.lots = {}
+        for lot in lots:
+            if lot.late and lot.hexes is not None:
+                self._once.pop(lot.hexes, None)
+            drawn = lot.draw(self, rng)
+            if lot.key in given:
+                lot.check(self, given[lot.key])
+                drawn = given[lot.key]
+            if drawn:
+                self.lots[lot.key] = tuple(drawn)
+        keys = [lot.key for box in self.boxes() for lot in box.lots]
+        self.lots = {key: self.lots[key] for key in keys if key in self.lots}
+
+    def lay_out(self) -> Layout:
+        """What lies on the table: the quadrants, what boxes add, and the lots drawn so far."""
+        layout = Layout([(self.quadrant(name), turned) for name, turned in self.quadrants])
         for box in self.boxes():
-            for lot in box.lots:
-                drawn = lot.draw(self, rng)
-                if lot.key in given:
-                    lot.check(self, given[lot.key])
-                    drawn = given[lot.key]
-                if drawn:
-                    self.lots[lot.key] = tuple(drawn)
+            if box.lay is not None:
+                box.lay(layout, self)
+        for lot in self._lots():
+            if lot.lay is not None:
+                lot.lay(layout, self.lots.get(lot.key, ()))
+        return layout
 
     def to_json(self) -> dict[str, Any]:
         fields: dict[str, Any] = {

@@ -26,6 +26,22 @@ def test_S1_fewer_or_more_cannot_play(players: int) -> None:
         kingdom.Setup.first_game(players)
 
 
+@pytest.mark.parametrize(
+    ("players", "sets", "house"),
+    [
+        (4, ["base"], False),
+        (5, ["base"], True),
+        (4, ["second-edition"], False),
+        (5, ["second-edition", "splendid-castles"], True),
+        (5, ["base", "second-edition", "island"], False),
+    ],
+)
+def test_S1_a_fifth_player_of_either_edition_alone_is_a_house_option(
+    players: int, sets: list[str], house: bool
+) -> None:
+    assert kingdom.Setup.random(3, players, sets).house_players is house
+
+
 def test_S2_two_tiles_lie_on_every_location_hex() -> None:
     plain = kingdom.State.start(kingdom.Setup.first_game()).to_json()
 

@@ -252,6 +252,26 @@ def test_L3_when_both_are_used_a_used_one_goes() -> None:
     assert tiles(state) == {"f2": "used"}
 
 
+@pytest.mark.parametrize(("before", "after"), [("ready", "ready"), ("used", "fresh")])
+def test_L3_one_move_takes_the_new_tile_before_the_old_one_is_lost(before: str, after: str) -> None:
+    """From one farm straight to the other. For a moment there are two, of which one that cannot be
+    used goes: the new one, unless the old one was used."""
+    used = before == "used"
+    state = drawn(
+        """
+        .   G0  .   G   .
+          L   .   L   .
+        K   .   .   .
+        """,
+        places={"L": "farm", "K": "paddock"},
+        ready="a3" if used else "a3 a2",
+        used="a2" if used else "",
+    )
+    do(state, "paddock b1", "put d1")
+
+    assert tiles(state) == {"a3": "used", "c2": after}
+
+
 def test_L3_of_two_equal_tiles_one_taken_this_turn_goes_before_one_that_can_be_used() -> None:
     """That of a2 is ready, that of f2 was taken this turn: whoever leaves a2 keeps one to use."""
     state = drawn(

@@ -10,7 +10,7 @@ from typing import Any
 
 from hexstead import kingdom
 from tests.hexgrid import naive as hexes
-from tests.hexgrid.naive import Place, Places
+from tests.hexgrid.naive import Place
 from tests.kingdom.sets.naive_board import around, place
 
 SETS = Path(kingdom.__file__).parent / "sets"
@@ -50,7 +50,6 @@ class Layout:
         self.letters: dict[Place, str] = {}
         self.locations: dict[Place, str] = {}
         self.neutral: list[list[Place]] = []
-        self.homes: list[Places] = []
         own = setup.get("own_quadrants", {})
         for (name, turned), corner in zip(setup["quadrants"], CORNERS, strict=True):
             text = own[name] if name in own else printed(name)
@@ -71,7 +70,6 @@ class Layout:
         if turned:
             rows = [row[::-1] for row in reversed(rows)]
         undecided: list[Place] = []
-        castles: set[Place] = set()
         for i, row in enumerate(rows):
             for j, letter in enumerate(row):
                 there = (corner[0] + i, corner[1] + j)
@@ -80,12 +78,8 @@ class Layout:
                     self.locations[there] = names[letter]
                     if names[letter] == NEUTRAL:
                         undecided.append(there)
-                elif letter == "S":
-                    castles.add(there)
         if undecided:
             self.neutral.append(undecided)
-        if {"harbor", "oracle"} & set(names.values()) and castles:
-            self.homes.append(frozenset(castles))
 
     def lay_tokens_and_castles(self) -> None:
         """Z1 and Z2: a token a quadrant, each another one; castles on one hex of two quadrants."""
@@ -120,10 +114,12 @@ class Layout:
                         self.locations[there] = side
 
     def check_capitols(self) -> None:
-        """Q1: at most one on a castle of each quadrant with Harbor or Oracle."""
-        capitols = {place(name) for name in self.lots.get("capitols", ())}
-        assert all(len(castles & capitols) <= 1 for castles in self.homes)
-        assert capitols <= frozenset().union(*self.homes)
+        """Q1: at most two, each on a castle of another quadrant where Harbor or Oracle lies."""
+        capitols = [place(name) for name in self.lots.get("capitols", ())]
+        main = {there: name for there, name in self.locations.items() if there[0] < 20}
+        homes = {quarter(there) for there, name in main.items() if name in ("harbor", "oracle")}
+        assert len(set(map(quarter, capitols))) == len(capitols) <= 2
+        assert all(self.letters[there] == "S" and quarter(there) in homes for there in capitols)
 
     def check_caves(self) -> None:
         """Q2: one in each quadrant with a mountain that is three steps from every special hex."""

@@ -553,6 +553,7 @@ export type KingdomBoard = {
   specials: Record<string, string>
   quadrants: LaidQuadrant[]
   house_layout: boolean
+  house_players: boolean
   lot_hexes: Record<string, LotHexes>
 }
 

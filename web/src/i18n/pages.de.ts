@@ -137,6 +137,7 @@ export const pages: Like<typeof english> = {
   'setup.houseLayout': '{name} (Hausentwurf)',
   'setup.houseLayoutHint':
     'Hausentwürfe hat Hexstead gezeichnet, weil die gedruckten Quadranten hier nicht bekannt sind.',
+  'setup.housePlayers': 'Zu fünft zu spielen ist hier eine Hausregel: Diese Schachtel hat Figuren für vier.',
   'setup.mine': '{name} (von mir)',
   'setup.ownBoards': 'Meine Pläne',
   'setup.drawBoards': 'Eigene Pläne zeichnen',

@@ -131,6 +131,7 @@ export const pages = {
   'setup.drawnIs': '{name} (drawn)',
   'setup.houseLayout': '{name} (house layout)',
   'setup.houseLayoutHint': 'House layouts were drawn by Hexstead, because the printed boards are not known here.',
+  'setup.housePlayers': 'Five players are a house option here: this box has pieces for four.',
   'setup.mine': '{name} (mine)',
   'setup.ownBoards': 'My boards',
   'setup.drawBoards': 'Draw boards of your own',

@@ -136,6 +136,7 @@ export const pages: Like<typeof english> = {
   'setup.houseLayout': '{name} (eigen ontwerp)',
   'setup.houseLayoutHint':
     'Eigen ontwerpen zijn door Hexstead getekend, omdat de gedrukte kwadranten hier niet bekend zijn.',
+  'setup.housePlayers': 'Met vijf spelen is hier een eigen huisregel: deze doos heeft stukken voor vier.',
   'setup.mine': '{name} (van mij)',
   'setup.ownBoards': 'Mijn borden',
   'setup.drawBoards': 'Teken je eigen borden',

@@ -168,6 +168,70 @@ def test_Q1_two_capitols_never_lie_in_one_quadrant() -> None:
         setup("harbor", "farm", "barn", "oracle", capitols=castles)
 
 
+SECTIONS = ("section-1a", "section-2a", "section-3a", "section-4a")
+
+
+def second_edition(*tokens: str, **lots: Sequence[str]) -> kingdom.Setup:
+    board = [(name, False) for name in SECTIONS]
+    given = {"selection-tokens": tokens, **lots} if tokens else lots
+    return kingdom.Setup(2, board, CARDS, sets=["capitol"], lots=given)
+
+
+def test_Q1_lies_in_the_quadrant_to_which_a_token_brings_harbor_or_oracle() -> None:
+    chosen = second_edition("farm", "oracle", "tower", "harbor")
+    board = kingdom.State.start(chosen).rules.board
+    one, other = (board.grid.parse(name) for name in chosen.lots["capitols"])
+    assert board.castles >> one & board.castles >> other & 1
+    assert board.quadrants[1] >> one & board.quadrants[3] >> other & 1
+
+
+def test_Q1_tokens_that_are_drawn_bring_harbor_or_oracle() -> None:
+    """Of eight tokens four are drawn; without either the capitol would have no place."""
+    for name in SECTIONS:
+        board = [(name, False), *((other, False) for other in SECTIONS if other != name)]
+        drawn = kingdom.Setup(2, board, CARDS, sets=["capitol"])
+        assert {"harbor", "oracle"} & set(drawn.lots["selection-tokens"])
+    for seed in range(20):
+        drawn = kingdom.Setup.random(seed, 3, ["second-edition", "splendid-castles", "capitol"])
+        assert {"harbor", "oracle"} & set(drawn.lots["selection-tokens"])
+
+
+def test_Q1_tokens_without_harbor_and_oracle_are_refused() -> None:
+    with pytest.raises(SetupError, match="neither is in play") as refused:
+        second_edition("farm", "oasis", "tower", "barn")
+    assert refused.value.code == "quadrants_unfit"
+
+
+def test_Q1_a_token_on_a_first_edition_quadrant_brings_it_there() -> None:
+    board = [(name, False) for name in ("tower", "farm", "oasis", "barn")]
+    options = {"neutral_first_edition": True}
+    tokens = {"selection-tokens": ["farm", "harbor", "oasis", "barn"]}
+    chosen = kingdom.Setup(2, board, CARDS, options=options, sets=["capitol"], lots=tokens)
+    laid = kingdom.State.start(chosen).rules.board
+    (capitol,) = (laid.grid.parse(name) for name in chosen.lots["capitols"])
+    assert laid.castles & laid.quadrants[1] == 1 << capitol
+
+
+def test_Q1_a_castle_tile_can_carry_it() -> None:
+    """Z2: the hex under the tile is a castle of its quadrant."""
+    tokens = ("harbor", "farm", "oasis", "barn")
+    board = [(name, False) for name in SECTIONS]
+    plain = second_edition(*tokens)
+    laid = kingdom.State.start(plain).rules.board
+    hexes = [hex_name(hex_) for hex_, name in laid.place_names.items() if name in tokens[:2]]
+    tiles = [hexes[0], hexes[-1]]
+    sets = ["capitol", "splendid-castles"]
+    lots = {"selection-tokens": tokens, "castle-tiles": tiles, "capitols": tiles[:1]}
+    crowned = kingdom.Setup(2, board, CARDS, sets=sets, lots=lots)
+    assert capitols(crowned) == tiles[:1]
+
+
+def test_Q1_of_three_quadrants_with_harbor_or_oracle_two_have_one() -> None:
+    board = [("oracle", False), ("section-1a", False), ("harbor", False), ("farm", False)]
+    three = kingdom.Setup(2, board, CARDS, sets=["capitol"], lots={"selection-tokens": ["harbor"]})
+    assert len(three.lots["capitols"]) == 2
+
+
 def test_Q1_a_drawn_board_has_one_of_the_two_quadrants() -> None:
     for seed in range(40):
         drawn = kingdom.Setup.random(seed, 2, ["base", "nomads", "crossroads", "capitol"])

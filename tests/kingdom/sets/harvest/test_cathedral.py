@@ -143,6 +143,23 @@ def test_Cathedral_loses_the_tokens_with_the_tile() -> None:
     assert tokens(state) == 0
 
 
+def test_Cathedral_keeps_the_tokens_by_a_move_from_one_to_another() -> None:
+    """L3: the new tile and its token come before the old tile is lost."""
+    state = table(
+        """
+        .   G0  .   G   .
+          L   .   L   .
+        K   .   .   .
+        """,
+        places={"L": "cathedral", "K": "paddock"},
+        ready="a2 a3",
+    )
+    state = with_kept(state, {0: {TOKENS: 5}})
+    do(state, "paddock b1", "put d1")
+    assert tiles(state) == {"a3": "used", "c2": "ready"}
+    assert tokens(state) == 6
+
+
 def test_Cathedral_keeps_the_tokens_while_another_settlement_holds_the_tile() -> None:
     state = table(
         """

@@ -11,6 +11,7 @@ BOX: Final = Box(
     "base",
     "hexstead.kingdom.sets.base",
     order=0,
+    players=4,
     locations=LOCATIONS,
     cards=CARDS,
     always=(CASTLES,),

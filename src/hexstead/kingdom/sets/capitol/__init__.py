@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import BITS, hexes_of
+from hexstead.hexgrid import BITS, hexes_of, mask_of
 from hexstead.kingdom.box import Box, Card, Earning
 from hexstead.kingdom.hexlots import drawn_hexes
-from hexstead.kingdom.setup import UNFIT, Setup
+from hexstead.kingdom.setup import UNFIT, UNFIT_LOTS, Setup
 from hexstead.kingdom.terrain import CASTLE
 from hexstead.play import SetupError
 
@@ -20,27 +20,36 @@ CAPITOL: Final = "capitol"
 HOMES: Final = ("harbor", "oracle")
 """The locations whose quadrants have two castles, one of them for a capitol."""
 REACH: Final = 2
+CAPITOLS: Final = 2
+"""How many there are in the box."""
 
 
 def castles_to_crown(setup: Setup) -> list[int]:
-    """The castles of each quadrant with Harbor or Oracle; the first edition has one of each."""
-    found = [
-        letters[CASTLE]
-        for (name, _), letters in zip(setup.quadrants, setup.quadrant_hexes(), strict=True)
-        if set(HOMES) & set(setup.quadrant(name).places.values()) and CASTLE in letters
-    ][: len(HOMES)]
+    """The castles of each quadrant where Harbor or Oracle lies, printed or by a token."""
+    layout = setup.lay_out()
+    homes = mask_of([hex_ for hex_, name in layout.place_names.items() if name in HOMES])
+    found: list[int] = []
+    for letters in setup.quadrant_hexes():
+        quadrant = 0
+        for hexes in letters.values():
+            quadrant |= hexes
+        castles = layout.specials.get(CASTLE, 0) & quadrant
+        if homes & quadrant and castles:
+            found.append(castles)
     if not found:
+        drawn = any(set(HOMES) & set(lot.stock) for box in setup.boxes() for lot in box.lots)
         raise SetupError(
             "capitol: it lies on a castle of the quadrant with Harbor or Oracle, and neither is in "
             "play; add one of them or leave the capitol out",
-            UNFIT,
+            UNFIT_LOTS if drawn else UNFIT,
             {"name": CAPITOL},
         )
     return found
 
 
 def homes(names: Sequence[str], _: Mapping[str, bool]) -> tuple[int, list[str]]:
-    """One of the quadrants that can have it has to be drawn."""
+    """One of the quadrants that can have it has to be drawn, where there is one; a token may also
+    bring Harbor or Oracle to another."""
     return 1, [name for name in names if name in HOMES]
 
 
@@ -76,5 +85,9 @@ BOX: Final = Box(
     markers=[CAPITOL],
     always=[Card(CAPITOL, around_capitols, count=gold_of_capitols)],
     wanted=homes,
-    lots=[drawn_hexes("capitols", castles_to_crown, crown, all_of_them=False)],
+    lots=[
+        drawn_hexes(
+            "capitols", castles_to_crown, crown, number=CAPITOLS, all_of_them=False, late=True
+        )
+    ],
 )

@@ -31,6 +31,7 @@ BOX: Final = Box(
     NAME,
     "hexstead.kingdom.sets.second_edition",
     order=8,
+    players=4,
     locations=[Location(NEUTRAL, [])],
     lots=[tokens()],
     lay=lay_tokens,

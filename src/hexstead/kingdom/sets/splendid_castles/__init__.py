@@ -58,6 +58,7 @@ BOX: Final = Box(
     NAME,
     "hexstead.kingdom.sets.splendid_castles",
     order=9,
+    players=4,
     wanted=two_quadrants,
     lots=[drawn_hexes("castle-tiles", neutral_hexes, build_castle, number=CASTLES)],
 )

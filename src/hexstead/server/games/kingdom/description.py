@@ -121,6 +121,7 @@ def layout(setup: Setup) -> Layout:
             for name, turned in setup.quadrants
         ],
         "house_layout": _on_house_layout(setup, rules),
+        "house_players": setup.house_players,
         "lot_hexes": {
             lot.key: lot_hexes(lot, setup)
             for box in rules.boxes
@@ -143,7 +144,7 @@ def _on_house_layout(setup: Setup, rules: Rules) -> bool:
 def lot_hexes(lot: Lot, setup: Setup) -> LotHexesOut:
     assert lot.hexes is not None
     groups = [names(mask) for mask in lot.hexes(setup)]
-    most = lot.most or len(groups)
+    most = min(lot.most or len(groups), len(groups))
     return {"groups": groups, "least": 1 if lot.fewer else most, "most": most}
 
 

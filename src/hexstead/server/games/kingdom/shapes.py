@@ -47,6 +47,7 @@ class KingdomBoardOut(Out):
     specials: dict[str, str]
     quadrants: list[LaidQuadrantOut]
     house_layout: bool
+    house_players: bool
     lot_hexes: dict[str, LotHexesOut]
 
 
