@@ -50,16 +50,20 @@ def draw_setup(
         check_in_play(sets, named, [card for card in cards or () if card is not None])
     bringing = _that_bring_boxes(asked_for, sets)
     if quadrants is None and cards is None and lots is None and start is None and not own:
-        without = Setup.random(seed, players, sets, bringing)
-        return Setup.random(seed, players, sets, _that_matter(asked_for, without, sets))
-    drawn: Setup | None
+        drawn = Setup.random(seed, players, sets, bringing)
+        matter = _that_matter(asked_for, drawn, sets)
+        bare = drawn.bare_sets
+        return Setup(
+            players, drawn.quadrants, drawn.cards, drawn.start, matter, drawn.lots, sets=bare
+        )
+    first: Setup | None
     try:
-        drawn = Setup.random(seed, players, sets)
+        first = Setup.random(seed, players, sets)
     except SetupError as unfit:
         # Quadrants of no set in the hat may fit where those in it do not.
         if unfit.code != UNFIT:
             raise
-        drawn = None
+        first = None
     rng = Random(seed)
     asked = _filled("quadrants", quadrants, QUADRANTS)
     wanted = _filled("cards", cards, CARDS)
@@ -76,7 +80,7 @@ def draw_setup(
     hand = [next(more) if card is None else card for card in wanted]
     begins = start
     if begins is None:
-        begins = Random(seed).randrange(players) if drawn is None else drawn.start
+        begins = Random(seed).randrange(players) if first is None else first.start
     for draws_left in range(DRAWS, -1, -1):
         names = wanted_first(hat, names, asked_for, sorted(chosen - set(own)))
         spare = iter([(name, rng.random() < 0.5) for name in names])

@@ -7,6 +7,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.hexgrid import hex_name, hexes_of
+from hexstead.kingdom.draw_setup import draw_setup
 from hexstead.play import SetupError
 from tests.kingdom.diagram import gold
 from tests.kingdom.sets.table import table
@@ -194,6 +195,14 @@ def test_Q1_tokens_that_are_drawn_bring_harbor_or_oracle() -> None:
     for seed in range(20):
         drawn = kingdom.Setup.random(seed, 3, ["second-edition", "splendid-castles", "capitol"])
         assert {"harbor", "oracle"} & set(drawn.lots["selection-tokens"])
+
+
+def test_Q1_options_do_not_keep_a_board_from_being_drawn_again() -> None:
+    """The first boards drawn may have no section, where the option would be unknown."""
+    sets = ["nomads", "second-edition", "capitol"]
+    for seed in range(30):
+        drawn = draw_setup(seed, 2, sets, options={"neutral_first_edition": False})
+        assert drawn.lots["capitols"]
 
 
 def test_Q1_tokens_without_harbor_and_oracle_are_refused() -> None:
