@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
@@ -158,6 +159,23 @@ def test_rounds_may_wait_until_everybody_is_ready(server: Server) -> None:
     wish = {"name": "Cup", "game": "catan", "size": 5}
     refused = players[0].post(f"/api/groups/{group}/tournaments", wish, 422)
     assert refused["code"] == "table_size"
+
+
+@pytest.mark.parametrize("pace", ["organiser", "ready"])
+def test_a_tournament_ends_when_everybody_has_left(server: Server, pace: str) -> None:
+    """Although the game of its round is not over."""
+    group, players = group_of(server, "Ann", "Ben")
+    key = tournament_of(group, players, form="round_robin", pace=pace, rounds=2)
+    path = f"/api/tournaments/{key}"
+    assert players[0].post(f"{path}/start")["round"] == 1
+    assert players[0].post(f"{path}/leave")["status"] == "running"  # Ben has not left
+    players[1].post(f"{path}/leave")
+    wait_until(lambda: players[1].get(path)["status"] == "over")
+    told = players[1].get(path)
+    assert (told["round"], told["due_at"], told["over_at"] is None) == (1, None, False)
+    table = told["played"][0]["tables"][0]
+    assert (table["decided"], [seat["points"] for seat in table["seats"]]) == (None, [None, None])
+    assert players[0].view(table["table"])["mover"] != "over"  # it can be played to its end
 
 
 def test_no_round_begins_before_the_last_one_is_over(server: Server) -> None:

@@ -17,6 +17,11 @@ def invite_of(table: dict[str, object]) -> str:
     return parse_qs(urlsplit(str(table["invite"])).query)["invite"][0]
 
 
+def listed(player: Player, which: str) -> list[str]:
+    answer = player.get(f"/api/tables?which={which}")
+    return [table["id"] for table in answer["tables"]]
+
+
 def test_an_invited_seat_needs_the_link(guest: Guests) -> None:
     ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
     table = ann.table("here", "invite")
@@ -72,10 +77,6 @@ def test_lists(start: Start) -> None:
     waiting = ann.table("here", "open", listed=True)["id"]
     hidden = ann.table("here", "open", listed=False)["id"]
     mine = ann.table("here", "here", listed=True)["id"]
-
-    def listed(player: Player, which: str) -> list[str]:
-        answer = player.get(f"/api/tables?which={which}")
-        return [table["id"] for table in answer["tables"]]
 
     assert listed(ann, "mine") == [mine, hidden, waiting]  # my turn first, then the newest
     assert listed(bob, "mine") == []
@@ -185,6 +186,57 @@ def test_onlookers_where_they_are_wanted(guest: Guests, spectators: bool) -> Non
     assert ann.get(f"/api/records/{table}")["over"]
     for part in ("", "/at/3", "/result", "/download"):
         eve.get(f"/api/records/{table}{part}", 200 if spectators else 403)
+
+
+def test_a_table_without_spectators_tells_others_nothing(guest: Guests, server: Server) -> None:
+    ann, bob, eve, nobody = guest("Ann"), guest("Bob"), guest("Eve"), server.guest(None)
+    laid = ann.table("here", "open", spectators=False, listed=True)
+    table = laid["id"]
+    assert eve.get(f"/api/tables/{table}")["id"] == table  # she could sit down
+    assert table in listed(eve, "open")
+    ear = eve.ear(table)
+    ear.wait_for(lambda _: True, "table")
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    wait_until(lambda: ear.status == 403)
+    assert not ear.of("view")
+    assert [shown["status"] for shown in ear.of("table")] == ["waiting"] * len(ear.of("table"))
+    ear.close()
+    name = "Secret-keeper"
+    bob.call("PUT", "/api/me", {"name": name})
+
+    def check_hidden() -> None:
+        for other in (eve, nobody):
+            for call in ("", "/view", "/log", "/chat", "/events", "/last-round", "/ratings"):
+                assert other.get(f"/api/tables/{table}{call}", 403)["code"] == "no_onlookers", call
+            for which in ("open", "running", "mine", "finished"):
+                assert table not in listed(other, which)
+        for call in ("leave", "resign", "stand-in", "take", "remove", "keep", "link", "reclaim"):
+            for seat in (1, 5):
+                path = f"/api/tables/{table}/seats/{seat}/{call}"
+                assert eve.post(path, {}, status=403)["code"] == "no_onlookers", call
+
+    check_hidden()
+    ann.post(f"/api/tables/{table}/seats/0/resign")
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
+    check_hidden()
+    person = f"/api/people/{bob.get('/api/me')['guest']['author']}"
+    for other in (eve, nobody):
+        seen = other.get(person)
+        assert (seen["name"], seen["recent"], seen["results"]) == (name, [], [])
+    assert [game["table"] for game in ann.get(person)["recent"]] == [table]
+
+
+def test_somebody_with_a_seat_claims_no_other_of_the_same_game(guest: Guests) -> None:
+    ann, bob, phone = guest("Ann"), guest("Bob"), guest("Bob's phone")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    token = bob.post(f"/api/tables/{table}/seats/1/link")["token"]
+    assert ann.post("/api/claims", {"token": token}, 409)["code"] == "seated"
+    assert [seat["mine"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == [True, False]
+    for _ in range(2):  # the same seat again does no harm
+        assert phone.post("/api/claims", {"token": token})["seats"][1]["mine"]
+    other = ann.post(f"/api/tables/{table}/seats/0/link")["token"]
+    assert phone.post("/api/claims", {"token": other}, 409)["code"] == "seated"
 
 
 def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:

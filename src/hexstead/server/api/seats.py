@@ -387,9 +387,17 @@ async def claim(body: ClaimIn, who: TheGuest, registry: Registry) -> Response:
     live = await registry.find(found.table_id)
     async with live.lock:
         if found.seat not in live.stored.seats_of(who.id):
-            holder = Holder(table_id=live.id, seat=found.seat, guest_id=who.id, by_link=True)
-            await registry.change(live, lambda session: session.add(holder))
+            await registry.change(live, partial(_claim, live.id, found.seat, who.id))
     return reply(registry.table(live, who.id))
+
+
+def _claim(table: str, seat: int, guest: str, session: Session) -> None:
+    """Let a guest play a seat too, unless they have another seat of the same game."""
+    session.get_one(Seat, (table, seat), with_for_update=True)
+    mine = select(Holder.seat).where(Holder.table_id == table, Holder.guest_id == guest)
+    if session.scalars(mine.limit(1)).first() is not None:
+        raise refused("seated")
+    session.add(Holder(table_id=table, seat=seat, guest_id=guest, by_link=True))
 
 
 def _seat(live: LiveTable, seat: int) -> Seat:

@@ -203,8 +203,11 @@ async def enter_tournament(tournament: Key, who: TheGuest, registry: Registry) -
 
 
 @router.post("/tournaments/{tournament}/leave", responses=TOURNAMENT)
-async def leave_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
-    """Take part no more. The game of this round can be played to its end."""
+async def leave_tournament(
+    tournament: Key, who: TheGuest, registry: Registry, director: TheDirector
+) -> Response:
+    """Take part no more. The game of this round can be played to its end. With the last entrant
+    the tournament ends."""
     registry.limits.spend("group changes", who.id)
 
     def write(session: Session) -> None:
@@ -212,6 +215,7 @@ async def leave_tournament(tournament: Key, who: TheGuest, registry: Registry) -
         entry.withdraw(session, found, who.id)
 
     await registry.database.write(write)
+    director.look_now()
     return await _told(registry, tournament, who)
 
 

@@ -117,6 +117,9 @@ class Director:
             elif tournament.starts_at is not None:
                 await self._registry.database.write(lambda session: _miss_start(session, key), key)
             return
+        if not course.present:
+            await self._finish(key)
+            return
         if tournament.round and not await self._settle(course):
             return
         course = await self._course(key)
@@ -213,7 +216,8 @@ class Director:
             tournament = session.get(Tournament, key, with_for_update=True)
             if tournament is None or tournament.status != "running":
                 return
-            if load_course(session, tournament).settled:
+            course = load_course(session, tournament)
+            if course.settled or not course.present:
                 tournament.status, tournament.over_at = "over", now_ms()
                 tournament.due_at = None
 

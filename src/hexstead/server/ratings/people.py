@@ -146,7 +146,7 @@ def _played(guest: str) -> Select[Table, SeatResult]:
 def _results(session: Session, guest: str) -> list[PersonGamesOut]:
     played = (
         _played(guest)
-        .where(Table.listed)
+        .where(Table.listed, Table.spectators)
         .with_only_columns(Table.game, SeatResult.won, func.count())
         .group_by(Table.game, SeatResult.won)
     )
@@ -183,7 +183,7 @@ def _recent(session: Session, guest: str, viewer: str | None) -> list[RecentGame
     sat = select(Holder.table_id).where(Holder.guest_id == viewer)
     rows = session.execute(
         _played(guest)
-        .where(or_(Table.listed, Table.id.in_(sat)))
+        .where(or_(Table.listed & Table.spectators, Table.id.in_(sat)))
         .order_by(Table.over_at.desc(), Table.id)
         .limit(RECENT)
     ).all()

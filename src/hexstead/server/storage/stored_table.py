@@ -40,6 +40,12 @@ class StoredTable:
     def may_watch(self, guest: str | None) -> bool:
         return self.table.spectators or bool(self.seats_of(guest))
 
+    def may_know(self, guest: str | None) -> bool:
+        """Whether a guest may learn anything of the table. Before the game everybody may, as they
+        could sit down; later a table without spectators is for its players and its host."""
+        host = guest is not None and guest == self.table.host_id
+        return self.table.status == "waiting" or host or self.may_watch(guest)
+
     @property
     def deserted(self) -> frozenset[int]:
         """Seats of people who are gone for good, and where no bot plays on."""

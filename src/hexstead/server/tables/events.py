@@ -111,7 +111,7 @@ class Listener:
     async def stream(self) -> AsyncIterator[bytes]:
         """Events as they are written on the wire, until the client goes or the table is gone."""
         yield b"retry: 1000\n\n"
-        while not self.closing:
+        while not self.closing and self._may_listen():
             for event in self._unseen():
                 yield event
             if self.live.cancelled:
@@ -121,6 +121,16 @@ class Listener:
                 yield b": still here\n\n"
         # Not all at once: those who listened to a server that stops arrive together at the next.
         yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)
+
+    def _may_listen(self) -> bool:
+        """Whether the table still tells this guest anything: when the game of a table without
+        spectators begins, the streams of its lobby end."""
+        stored = self.live.stored
+        return (
+            stored.may_know(self.guest)
+            if self.live.journal is None
+            else stored.may_watch(self.guest)
+        )
 
     def end(self) -> None:
         """Whoever is still interested comes back."""

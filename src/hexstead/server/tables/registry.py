@@ -119,6 +119,8 @@ class TableRegistry:
         """Find a table for a guest, who is thereby seen there: whoever asks for it is present, with
         a stream or without."""
         live = await self.find(table_id, seq)
+        if not live.stored.may_know(guest):
+            raise refused("sent_away" if guest in live.stored.sent_away else "no_onlookers")
         await self.attendance.asked(live, guest)
         return live
 
