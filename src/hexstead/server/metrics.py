@@ -32,6 +32,7 @@ FAMILIES: Final[dict[str, tuple[Kind, str]]] = {
     "hexstead_analyses_waiting": ("gauge", "Analyses that wait or are being made."),
     "hexstead_messages_waiting": ("gauge", "Messages to players that are still to be sent."),
     "hexstead_database_up": ("gauge", "1 if the database answers."),
+    "hexstead_database_writable": ("gauge", "1 if the database answers and accepts writes."),
     "hexstead_database_writes_waiting": ("gauge", "Writes that wait for their commit."),
     "process_start_time_seconds": ("gauge", "When the process was started."),
     "process_cpu_seconds_total": ("counter", "Processor time it took."),

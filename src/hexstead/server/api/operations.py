@@ -44,11 +44,14 @@ async def healthz() -> Response:
 
 @router.get("/readyz")
 async def readyz(registry: Registry) -> Response:
-    """Whether requests should be sent here: the database answers, and no stop is under way."""
+    """Whether requests should be sent here: the database answers and accepts writes, and no stop is
+    under way. Every process writes every few seconds, so an outage is noticed without requests."""
     if registry.draining:
         return reply({"status": "stopping"}, 503, {"Retry-After": "2"})
     if not await _database_answers(registry):
         return reply({"status": "database away"}, 503, {"Retry-After": "2"})
+    if registry.database.weather.bad:
+        return reply({"status": "database not writable"}, 503, {"Retry-After": "2"})
     return reply({"status": "ready"})
 
 
@@ -109,8 +112,9 @@ async def _stored(registry: TableRegistry) -> list[Gauge]:
         async with asyncio.timeout(ANSWER_SECONDS):
             found = await registry.database.read_at_leisure(_count)
     except (SQLAlchemyError, TimeoutError):
-        return [("hexstead_database_up", {}, 0)]
-    return [("hexstead_database_up", {}, 1), *found]
+        return [("hexstead_database_up", {}, 0), ("hexstead_database_writable", {}, 0)]
+    writable: Gauge = ("hexstead_database_writable", {}, not registry.database.weather.bad)
+    return [("hexstead_database_up", {}, 1), writable, *found]
 
 
 def _count(session: Session) -> list[Gauge]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, Literal, TypeVar
+from uuid import uuid4
 
 from alembic import command
 from alembic.config import Config
@@ -32,7 +33,14 @@ from hexstead.server.storage.cluster import (
 )
 from hexstead.server.storage.occupied import FileLock
 from hexstead.server.storage.server_clock import ServerClock
-from hexstead.server.storage.weather import AWAY_SECONDS, Weather, is_away, is_busy, is_cut
+from hexstead.server.storage.weather import (
+    AWAY_SECONDS,
+    Weather,
+    is_away,
+    is_busy,
+    is_cut,
+    refuses_writes,
+)
 
 T = TypeVar("T")
 _READERS: Final = 4
@@ -44,6 +52,17 @@ _MIGRATING: Final = 0x48657873
 """The lock of whoever brings the tables up to date."""
 _START_TRIES: Final = 60
 _WRITES: Final = {"hexstead_writes": True}
+_PROBE_POSTGRES: Final = (
+    "CREATE TABLE hexstead_probe_{} AS SELECT repeat('x', 1000) FROM generate_series(1, 64)"
+)
+_PROBE_SQLITE: Final = (
+    (
+        "DROP TABLE IF EXISTS hexstead_probe",
+        "CREATE TABLE hexstead_probe AS SELECT randomblob(65536)",
+    ),
+    ("DROP TABLE hexstead_probe",),
+)
+"""Two transactions; only what is committed needs space."""
 
 
 Work = Callable[[Connection, bool], tuple[Any, list[Notice]]]
@@ -80,7 +99,7 @@ class Database:
         self._reading = _for_reading(self.engine)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="read")
         self._slow = ThreadPoolExecutor(_SLOW_READERS, thread_name_prefix="slow-read")
-        self.weather = Weather(self._probe)
+        self.weather = Weather(self._probe_read, self._probe_write)
         self._writes: SimpleQueue[Write | None] = SimpleQueue()
         self._writing: Connection | None = None
         """The writer's own, as long as nothing went wrong on it."""
@@ -143,7 +162,7 @@ class Database:
         return await self._put(partial(_bare, work, notice), key)
 
     async def _put(self, work: Callable[[Connection, bool], tuple[T, list[Notice]]], key: str) -> T:
-        await self.weather.fair()
+        await self.weather.fair(writing=True)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._writes.put(Write(work, done, key))
         return await done
@@ -177,7 +196,9 @@ class Database:
         for write in writes:
             if write.problem is not None and is_busy(write.problem):
                 self._transact([write])
-            if write.problem is not None and is_away(write.problem):
+            if write.problem is not None and (
+                is_away(write.problem) or refuses_writes(write.problem)
+            ):
                 write.problem = self.weather.turned_bad(write.problem)
 
     def _transact(self, writes: list[Write]) -> None:
@@ -269,9 +290,22 @@ class Database:
             for payload in payloads(self.cluster.me, found):
                 connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
-    def _probe(self) -> None:
+    def _probe_read(self) -> None:
         with self.engine.connect() as connection:
             connection.exec_driver_sql("SELECT 1")
+
+    def _probe_write(self) -> None:
+        """Write some 64 kB to a table of its own, so that a nearly full disk counts as full."""
+        with self.engine.connect().execution_options(**_WRITES) as connection:
+            if self.shared:  # PostgreSQL needs the space at once, even if nothing is committed
+                with connection.begin() as transaction:
+                    connection.exec_driver_sql(_PROBE_POSTGRES.format(uuid4().hex))
+                    transaction.rollback()
+            else:
+                for statements in _PROBE_SQLITE:
+                    with connection.begin():
+                        for statement in statements:
+                            connection.exec_driver_sql(statement)
 
     def close(self) -> None:
         self._writes.put(None)

@@ -40,6 +40,10 @@ _AWAY: Final = (
 )
 _BUSY: Final = frozenset({"40001", "40P01"})
 """Two writers were in each other's way, and one has to try again."""
+_SQLSTATES_NO_WRITES: Final = frozenset({"53100", "25006"})
+"""The disk is full; transactions are read-only, as on a standby."""
+_SQLITE_NO_WRITES: Final = frozenset({8, 13})
+"""SQLITE_READONLY and SQLITE_FULL."""
 
 
 class DatabaseAway(SQLAlchemyError):
@@ -65,6 +69,16 @@ def is_busy(problem: BaseException) -> bool:
     return getattr(getattr(problem, "orig", None), "sqlstate", None) in _BUSY
 
 
+def refuses_writes(problem: BaseException) -> bool:
+    """Whether the database can be read but not written: a full disk, or one that is read-only."""
+    reason = getattr(problem, "orig", None)
+    sqlite_code = getattr(reason, "sqlite_errorcode", None) or 0
+    return (
+        getattr(reason, "sqlstate", None) in _SQLSTATES_NO_WRITES
+        or sqlite_code & 0xFF in _SQLITE_NO_WRITES
+    )
+
+
 async def patiently(call: Callable[[], Awaitable[T]]) -> T:
     """Read or write, however long the database is away."""
     while True:
@@ -75,10 +89,13 @@ async def patiently(call: Callable[[], Awaitable[T]]) -> T:
 
 
 class Weather:
-    """Whether the database answers. While it does not, a thread asks until it does."""
+    """Whether the database answers and accepts writes. During an outage a thread probes it until
+    it does both again; reads are served as soon as it answers."""
 
-    def __init__(self, probe: Callable[[], None]) -> None:
-        self._probe = probe
+    def __init__(self, probe_read: Callable[[], None], probe_write: Callable[[], None]) -> None:
+        """The probes raise what goes wrong. `probe_write` writes as much as a request might."""
+        self._probe_read = probe_read
+        self._probe_write = probe_write
         self._lock = Lock()
         self._closed = Event()
         self._thread: Thread | None = None
@@ -86,47 +103,64 @@ class Weather:
         self._told = False
         self._told_at = float("-inf")
         self.bad = False
+        """Whether an outage is under way: writes fail, and perhaps reads."""
+        self.readable = True
+        """Whether the database answers, so that at least reads succeed."""
         self.listener: Callable[[], None] | None = None
         """Called, from any thread, whenever it turns."""
 
-    async def fair(self) -> None:
-        """DatabaseAway if it is known that nobody answers, and nobody does in a moment."""
+    async def fair(self, *, writing: bool = False) -> None:
+        """Raise DatabaseAway if a read (or a write) is known to fail, now and in a moment."""
         end = monotonic() + MOMENT_SECONDS
-        while self.bad:
+        while self.bad and (writing or not self.readable):
             if monotonic() > end:
-                raise DatabaseAway("the database does not answer")
+                raise DatabaseAway("the database does not answer, or accepts no writes")
             await asyncio.sleep(MOMENT_SECONDS / 10)
 
     def turned_bad(self, problem: BaseException) -> DatabaseAway:
-        """Nobody answered just now."""
+        """Note that a read or a write just failed, and begin an outage unless one is under way."""
         with self._lock:
+            if not refuses_writes(problem):
+                self.readable = False
             if not self.bad and not self._closed.is_set():
-                self.bad, self._since = True, monotonic()
-                self._told = self._since - self._told_at > QUIET_SECONDS
-                if self._told:
-                    self._told_at = self._since
-                    log.error("the database does not answer: %s", _in_short(problem))
-                self._thread = Thread(target=self._wait, name="weather", daemon=True)
+                self.bad, self._told, self._since = True, False, monotonic()
+                if self._since - self._told_at > QUIET_SECONDS:
+                    self._tell_host(problem)
+                self._thread = Thread(
+                    target=self._wait, args=(problem,), name="weather", daemon=True
+                )
                 self._thread.start()
                 self._tell()
-        return DatabaseAway("the database does not answer")
+        return DatabaseAway("the database does not answer, or accepts no writes")
 
-    def _wait(self) -> None:
-        while not self._answers() and not self._closed.wait(PROBE_SECONDS):
-            pass
+    def _wait(self, problem: BaseException) -> None:
+        while not self._recovered() and not self._closed.wait(PROBE_SECONDS):
+            if not self._told and monotonic() - self._since > QUIET_SECONDS:
+                self._tell_host(problem)
         with self._lock:
-            self.bad = False
-            if self._told:
-                log.warning("the database answers again after %.1f s", monotonic() - self._since)
+            self.bad, self.readable = False, True
+            if self._told and not self._closed.is_set():
+                again = "accepts writes" if refuses_writes(problem) else "answers"
+                log.warning("the database %s again after %.1f s", again, monotonic() - self._since)
             self._tell()
 
-    def _answers(self) -> bool:
+    def _tell_host(self, problem: BaseException) -> None:
+        """Log the outage, unless one was logged a moment ago and this one is as short."""
+        self._told, self._told_at = True, monotonic()
+        what = "accepts no writes" if refuses_writes(problem) else "does not answer"
+        log.error("the database %s: %s", what, _in_short(problem))
+
+    def _recovered(self) -> bool:
+        self.readable = self._succeeds(self._probe_read)
+        return self.readable and self._succeeds(self._probe_write)
+
+    def _succeeds(self, probe: Callable[[], None]) -> bool:
         try:
-            self._probe()
+            probe()
         except Exception as problem:
-            if is_away(problem):
+            if is_away(problem) or refuses_writes(problem):
                 return False
-            log.exception("the database could not be asked whether it is there")
+            log.exception("the database could not be probed")
         return True
 
     def _tell(self) -> None:

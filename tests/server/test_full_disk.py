@@ -1,0 +1,212 @@
+"""A database that can be read but not written: the host is told, and play goes on afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import event, select
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.orm import Session
+
+from hexstead.server.storage import weather
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import Guest
+from hexstead.server.storage.weather import DatabaseAway, Weather, refuses_writes
+from tests.server.serving import Server, serving, settings_for, wait_until
+
+Start = Callable[..., Server]
+Outage = AbstractContextManager[None]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 8 MB, where this process may mount one."""
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(tmp_path)],
+        capture_output=True,
+        check=False,
+    )
+    if mounted.returncode:
+        pytest.skip(f"needs the right to mount: {mounted.stderr.decode().strip()}")
+    try:
+        yield tmp_path
+    finally:
+        subprocess.run(["umount", str(tmp_path)], check=True)
+
+
+@contextmanager
+def filled(folder: Path) -> Iterator[None]:
+    """Fill the file system of a folder to the last byte."""
+    filler = folder / "filler"
+    with filler.open("wb", buffering=0) as file, suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+    try:
+        yield
+    finally:
+        filler.unlink()
+
+
+@contextmanager
+def no_more_pages(database: Database) -> Iterator[None]:
+    """Have SQLite refuse to let the database grow, as it does when the disk is full."""
+
+    def limit(connection: object, _: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
+
+    event.listen(database.engine, "connect", limit)
+    database.engine.dispose()
+    asyncio.run(database.write(lambda _: None))
+    database._writing = None  # the next write takes a new connection
+    try:
+        yield
+    finally:
+        event.remove(database.engine, "connect", limit)
+        database.engine.dispose()
+
+
+@contextmanager
+def read_only(address: str) -> Iterator[None]:
+    """Have PostgreSQL refuse writes in all sessions, as on a standby."""
+    options = "-c default_transaction_read_only=off"
+    with psycopg.connect(address, autocommit=True, options=options) as connection:
+        connection.execute("ALTER SYSTEM SET default_transaction_read_only = on")
+        connection.execute("SELECT pg_reload_conf()")
+        try:
+            yield
+        finally:
+            connection.execute("ALTER SYSTEM RESET default_transaction_read_only")
+            connection.execute("SELECT pg_reload_conf()")
+
+
+def writes_stop_and_resume(
+    server: Server, outage: Outage, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Check what players and the host see before, during and after an outage."""
+    ann = server.guest("Ann")
+    table = ann.table("here", "open")["id"]
+    path = f"/api/tables/{table}/chat"
+    assert ann.get("/readyz") == {"status": "ready"}
+
+    def say() -> int:
+        return ann.http.post(path, json={"text": "a" * 300}).status_code
+
+    def ready() -> bool:
+        return ann.http.get("/readyz").status_code == 200
+
+    with outage:
+        wait_until(lambda: say() == 503)
+        for _ in range(8):
+            assert say() == 503
+            assert ann.get("/readyz", 503) == {"status": "database not writable"}
+        assert ann.get("/api/tables?which=mine")["tables"][0]["id"] == table  # reads go on
+        ear = ann.ear(table)
+        ear.wait_for(lambda data: data["away"], "away")
+    wait_until(ready)
+    ear.wait_for(lambda data: not data["away"], "away")
+    ear.close()
+    assert say() == 201
+    said = [line.getMessage() for line in caplog.records if line.name == "hexstead.database"]
+    assert len(said) == 2, said
+    assert said[0].startswith("the database accepts no writes: ")
+    assert said[1].startswith("the database accepts writes again after ")
+    assert float(said[1].split()[-2]) > 0.5
+
+
+def test_a_full_disk(small_disk: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with serving(settings_for(small_disk)) as server:
+        writes_stop_and_resume(server, filled(small_disk), caplog)
+
+
+def test_a_full_disk_is_noticed_without_requests(small_disk: Path) -> None:
+    with serving(settings_for(small_disk)) as server:
+        nobody = server.guest(None)
+        with filled(small_disk):
+            wait_until(lambda: nobody.http.get("/readyz").status_code == 503)
+
+
+def test_sqlite_refuses_to_grow(start: Start, caplog: pytest.LogCaptureFixture) -> None:
+    """As on a full disk, but without the right to mount one."""
+    server = start()
+    writes_stop_and_resume(server, no_more_pages(server.registry.database), caplog)
+
+
+def test_postgresql_is_read_only(
+    start: Start, postgres: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = start(database_url=postgres)
+    writes_stop_and_resume(server, read_only(postgres), caplog)
+
+
+def test_postgresql_has_no_space_left(
+    postgres: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The error of PostgreSQL (53100) ends neither reads nor the server."""
+    full = OperationalError("INSERT", {}, psycopg.errors.DiskFull("could not extend file"))
+    assert refuses_writes(full)
+    probed: list[bool] = []
+
+    def probe_write(database: Database) -> None:
+        probed.append(True)
+        if len(probed) < 3:
+            raise full
+
+    def insert(_: Session) -> None:
+        raise full
+
+    def guests(session: Session) -> list[str]:
+        return list(session.scalars(select(Guest.id)))
+
+    monkeypatch.setattr(Database, "_probe_write", probe_write)
+    database = Database(postgres)
+    try:
+        database.migrate()
+
+        async def outage() -> None:
+            with pytest.raises(DatabaseAway):
+                await database.write(insert)
+            assert await database.read(guests) == []
+
+        asyncio.run(outage())
+        wait_until(lambda: not database.weather.bad)
+        asyncio.run(database.write(lambda _: None))
+    finally:
+        database.close()
+    assert len(probed) == 3
+    said = [line.getMessage() for line in caplog.records if line.name == "hexstead.database"]
+    assert len(said) == 2 and said[0].startswith("the database accepts no writes: ")
+    assert said[1].startswith("the database accepts writes again")
+
+
+def test_an_outage_soon_after_another_is_logged_if_it_lasts(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(weather, "QUIET_SECONDS", 0.3)
+    monkeypatch.setattr(weather, "PROBE_SECONDS", 0.01)
+    lost = OperationalError("SELECT", {}, Exception("the connection is lost"))
+    away = [False]
+
+    def probe() -> None:
+        if away[0]:
+            raise lost
+
+    watched = Weather(probe, probe)
+    try:
+        watched.turned_bad(lost)
+        wait_until(lambda: not watched.bad)
+        watched.turned_bad(lost)  # short, and soon after the first: not worth a line
+        wait_until(lambda: not watched.bad)
+        assert len(caplog.records) == 2
+        away[0] = True
+        watched.turned_bad(lost)
+        wait_until(lambda: len(caplog.records) == 3)
+        away[0] = False
+        wait_until(lambda: len(caplog.records) == 4)
+    finally:
+        watched.close()
