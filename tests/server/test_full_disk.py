@@ -10,14 +10,14 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import event, select
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import event, inspect, select
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage import weather
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest
-from hexstead.server.storage.weather import DatabaseAway, Weather, refuses_writes
+from hexstead.server.storage.weather import DatabaseAway, Weather
 from tests.server.serving import Server, serving, settings_for, wait_until
 
 Start = Callable[..., Server]
@@ -71,20 +71,6 @@ def no_more_pages(database: Database) -> Iterator[None]:
         database.engine.dispose()
 
 
-@contextmanager
-def read_only(address: str) -> Iterator[None]:
-    """Have PostgreSQL refuse writes in all sessions, as on a standby."""
-    options = "-c default_transaction_read_only=off"
-    with psycopg.connect(address, autocommit=True, options=options) as connection:
-        connection.execute("ALTER SYSTEM SET default_transaction_read_only = on")
-        connection.execute("SELECT pg_reload_conf()")
-        try:
-            yield
-        finally:
-            connection.execute("ALTER SYSTEM RESET default_transaction_read_only")
-            connection.execute("SELECT pg_reload_conf()")
-
-
 def writes_stop_and_resume(
     server: Server, outage: Outage, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -124,7 +110,10 @@ def test_a_full_disk(small_disk: Path, caplog: pytest.LogCaptureFixture) -> None
         writes_stop_and_resume(server, filled(small_disk), caplog)
 
 
-def test_a_full_disk_is_noticed_without_requests(small_disk: Path) -> None:
+def test_a_full_disk_is_noticed_without_requests(
+    small_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.1)
     with serving(settings_for(small_disk)) as server:
         nobody = server.guest(None)
         with filled(small_disk):
@@ -137,25 +126,33 @@ def test_sqlite_refuses_to_grow(start: Start, caplog: pytest.LogCaptureFixture) 
     writes_stop_and_resume(server, no_more_pages(server.registry.database), caplog)
 
 
-def test_postgresql_is_read_only(
-    start: Start, postgres: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    "reason",
+    [
+        psycopg.errors.DiskFull("could not extend file"),
+        psycopg.errors.ReadOnlySqlTransaction("cannot execute INSERT in a read-only transaction"),
+        psycopg.errors.FeatureNotSupported(
+            "cannot set transaction read-write mode during recovery"
+        ),
+    ],
+    ids=lambda reason: type(reason).__name__,
+)
+def test_postgresql_accepts_no_writes(
+    postgres: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    reason: psycopg.Error,
 ) -> None:
-    server = start(database_url=postgres)
-    writes_stop_and_resume(server, read_only(postgres), caplog)
-
-
-def test_postgresql_has_no_space_left(
-    postgres: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """The error of PostgreSQL (53100) ends neither reads nor the server."""
-    full = OperationalError("INSERT", {}, psycopg.errors.DiskFull("could not extend file"))
-    assert refuses_writes(full)
+    """Reads go on, and the outage lasts until as much as a request writes can be written."""
+    full = DBAPIError("INSERT", {}, reason)
+    probe_for_real = Database._probe_write
     probed: list[bool] = []
 
     def probe_write(database: Database) -> None:
         probed.append(True)
         if len(probed) < 3:
             raise full
+        probe_for_real(database)
 
     def insert(_: Session) -> None:
         raise full
@@ -176,6 +173,7 @@ def test_postgresql_has_no_space_left(
         asyncio.run(outage())
         wait_until(lambda: not database.weather.bad)
         asyncio.run(database.write(lambda _: None))
+        assert not [name for name in inspect(database.engine).get_table_names() if "probe" in name]
     finally:
         database.close()
     assert len(probed) == 3

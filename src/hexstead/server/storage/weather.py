@@ -40,8 +40,8 @@ _AWAY: Final = (
 )
 _BUSY: Final = frozenset({"40001", "40P01"})
 """Two writers were in each other's way, and one has to try again."""
-_SQLSTATES_NO_WRITES: Final = frozenset({"53100", "25006"})
-"""The disk is full; transactions are read-only, as on a standby."""
+_SQLSTATES_NO_WRITES: Final = frozenset({"53100", "25006", "0A000"})
+"""The disk is full; transactions are read-only; a standby does not support writes."""
 _SQLITE_NO_WRITES: Final = frozenset({8, 13})
 """SQLITE_READONLY and SQLITE_FULL."""
 
