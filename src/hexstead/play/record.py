@@ -28,6 +28,10 @@ from hexstead.play.contract import (
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 32
+LEFT: Final = ("resigned", "time", "abandoned")
+"""How a player left a game: gave it up, ran out of time, or went away."""
+ENDINGS: Final = ("score", *LEFT)
+"""How a game ended: it was played to its end, or one of those."""
 _JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -63,6 +67,7 @@ class Record:
         actions: Iterable[str] = (),
         position: dict[str, Any] | None = None,
         players: Iterable[Mapping[str, str]] = (),
+        ending: str | None = None,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -70,8 +75,10 @@ class Record:
         self.position = position
         """What `to_json` of its first state tells, or as much of it as `from_json` needs."""
         self.players: list[dict[str, str]] = [dict(player) for player in players]
-        """Who played, seat by seat: a `name`, and for a bot which `bot` it was. Empty where that
-        is not told."""
+        """Who played, seat by seat: a `name`, for a bot which `bot` it was, and for a player who
+        left before the end how (`left`, one of LEFT). Empty where that is not told."""
+        self.ending = ending
+        """How the game ended, one of ENDINGS; None where that is not told."""
 
     @staticmethod
     def going_on(game: Game, state: State) -> Record:
@@ -133,6 +140,7 @@ class Record:
             "game": self.game.name,
             "rules": self.game.rules,
             **players,
+            **({} if self.ending is None else {"ending": self.ending}),
             "setup": self.setup.to_json(),
             **position,
             "actions": self.actions,
@@ -190,13 +198,27 @@ class Record:
         try:
             setup = game.read_setup(fields["setup"])
             players = _read_players(fields, setup.players, source)
-            record = Record(game, setup, fields["actions"], fields.get("position"), players)
+            record = Record(
+                game,
+                setup,
+                fields["actions"],
+                fields.get("position"),
+                players,
+                _read_ending(fields, source),
+            )
             record.start()
         except SetupError as problem:
             raise RecordError(f"{source}: set-up: {problem}", "setup", game.name) from problem
         except PositionError as culprit:  # compiled, one name has one type
             raise RecordError(f"{source}: position: {culprit}", "position", game.name) from culprit
         end = record._replay_naming_lines(text, source)
+        if record.ending == "score" and end.mover != OVER:
+            raise RecordError(
+                f"{source}: the field 'ending' tells of a game played to its end",
+                "field_wrong",
+                game.name,
+                field="ending",
+            )
         if "gold" in fields:
             gold = [end.gold(seat) for seat in range(end.seats)]
             if end.mover != OVER or fields["gold"] != gold:
@@ -276,7 +298,7 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
         raise RecordError(
             f"{source}: the field 'position' is not a dict", "field_wrong", field="position"
         )
-    unknown = set(fields) - {*expected, "hexstead", "gold", "position", "players"}
+    unknown = set(fields) - {*expected, "hexstead", "gold", "position", "players", "ending"}
     if unknown:
         field = min(unknown)
         raise RecordError(f"{source}: unknown field {field!r}", "field_unknown", field=field)
@@ -296,8 +318,24 @@ def _read_players(fields: dict[str, Any], seats: int, source: str) -> list[dict[
     )
 
 
+def _read_ending(fields: dict[str, Any], source: str) -> str | None:
+    """How the game ended, where the record tells it."""
+    told: Any = fields.get("ending")
+    if told is None:
+        return None
+    if told in ENDINGS:
+        return str(told)
+    raise RecordError(
+        f"{source}: the field 'ending' is none of {', '.join(ENDINGS)}",
+        "field_wrong",
+        field="ending",
+    )
+
+
 def _is_player(told: Any) -> bool:
-    if not isinstance(told, dict) or not {"name"} <= set(told) <= {"name", "bot"}:
+    if not isinstance(told, dict) or not {"name"} <= set(told) <= {"name", "bot", "left"}:
+        return False
+    if "left" in told and told["left"] not in LEFT:
         return False
     return all(isinstance(word, str) and 0 < len(word) <= LONGEST_NAME for word in told.values())
 

@@ -204,6 +204,8 @@ export type CatanRecord = {
   bots: (string | null)[]
   colours: Colour[]
   table: string | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  left: ('resigned' | 'time' | 'abandoned' | null)[]
   steps: Step[]
   cards: Card[]
   game: 'catan'
@@ -318,6 +320,7 @@ export type CatanTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
   running_score: RunningScore | null
   daily: string | null
   tournament: TournamentOfTable | null
@@ -647,6 +650,8 @@ export type KingdomRecord = {
   bots: (string | null)[]
   colours: Colour[]
   table: string | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  left: ('resigned' | 'time' | 'abandoned' | null)[]
   steps: Step[]
   cards: Card[]
   game: 'kingdom'
@@ -753,6 +758,7 @@ export type KingdomTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
   running_score: RunningScore | null
   daily: string | null
   tournament: TournamentOfTable | null
@@ -937,6 +943,7 @@ export type MyGame = {
   status: 'playing' | 'over' | 'broken'
   started_at: string | null
   over_at: string | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
   sets: string[]
   seats: MyGameSeat[]
 }
@@ -949,6 +956,7 @@ export type MyGameSeat = {
   place: number | null
   gold: number | null
   won: boolean
+  left: 'resigned' | 'time' | 'abandoned' | null
 }
 
 export type MyGames = { games: MyGame[]; next: string | null }
@@ -1127,7 +1135,15 @@ export type Rating = { points: number; margin: number }
 
 export type RatingHistory = { game: string; players: number; began: Rating | null; points: RatingPoint[]; bots: BotMark[] }
 
-export type RatingPoint = { at: string; season: string; rating: Rating; change: number; place: number; table: string | null }
+export type RatingPoint = {
+  at: string
+  season: string
+  rating: Rating
+  change: number
+  place: number
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  table: string | null
+}
 
 /** Said without words, and kept by nobody. */
 export type Reaction = {
@@ -1153,6 +1169,7 @@ export type RecentGame = {
   game: string
   over_at: string
   place: number
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
   players: number
   names: string[]
   rated: boolean
@@ -1177,7 +1194,12 @@ export type ReportReason = 'insult' | 'spam' | 'cheating' | 'name' | 'other'
 /** A report was taken down. What comes of it is the host's business. */
 export type Reported = { taken: boolean }
 
-export type Result = { gold: SeatGold[]; winners: number[]; series: Series[] }
+export type Result = {
+  gold: SeatGold[]
+  winners: number[]
+  ending: 'score' | 'resigned' | 'time' | 'abandoned'
+  series: Series[]
+}
 
 export type Role = 'owner' | 'organiser' | 'member'
 
@@ -1198,6 +1220,7 @@ export type Seat = {
   author: string | null
   stand_in: string | null
   resigned: boolean
+  left: 'resigned' | 'time' | 'abandoned' | null
   mine: boolean
   present: boolean
   may_stand_in: boolean
@@ -1490,6 +1513,7 @@ export type UnreadableTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
   running_score: RunningScore | null
   daily: string | null
   tournament: TournamentOfTable | null

@@ -148,6 +148,7 @@ def _listed(
         "status": "broken",
         "started_at": None,
         "over_at": None,
+        "ending": None,
         "sets": [],
         "seats": [],
     }
@@ -169,6 +170,7 @@ def _game(stored: StoredTable, guest: str, results: dict[tuple[str, int], SeatRe
                 "place": None if result is None else result.place,
                 "gold": None if result is None else result.gold,
                 "won": result is not None and result.won,
+                "left": seat.left_how,
             }
         )
     return {
@@ -177,6 +179,7 @@ def _game(stored: StoredTable, guest: str, results: dict[tuple[str, int], SeatRe
         "status": "playing" if table.status == "waiting" else table.status,
         "started_at": time_text(table.started_at),
         "over_at": time_text(table.over_at),
+        "ending": table.ending,
         "sets": adapter.sets(adapter.read_setup(table.setup)),
         "seats": seats,
     }

@@ -75,7 +75,10 @@ def history(
             .limit(MOST_POINTS)
         )
         rows = list(session.scalars(latest))[::-1]
-    watched = _may_replay(session, [row.table_id for row in rows], viewer)
+    keys = [row.table_id for row in rows]
+    watched = _may_replay(session, keys, viewer)
+    tables = session.execute(select(Table.id, Table.ending).where(Table.id.in_(keys))).all()
+    endings = {row.id: row.ending for row in tables}
     points: list[RatingPointOut] = [
         {
             "at": time_text(row.at),
@@ -83,6 +86,7 @@ def history(
             "rating": shown(Skill(row.points, row.doubt)),
             "change": round(row.points) - round(row.points_before),
             "place": row.place,
+            "ending": endings.get(row.table_id),
             "table": row.table_id if row.table_id in watched else None,
         }
         for row in rows
@@ -200,6 +204,7 @@ def _recent(session: Session, guest: str, viewer: str | None) -> list[RecentGame
             "game": table.game,
             "over_at": time_text(table.over_at or 0),
             "place": result.place,
+            "ending": table.ending,
             "players": len(seats[table.id]),
             "names": [seat.name or "" for seat in seats[table.id] if seat.seat != result.seat],
             "rated": table.rated,

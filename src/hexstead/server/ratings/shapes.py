@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexstead.server.shapes import Out
+from hexstead.server.storage.models import Ending
 
 
 class RatingOut(Out):
@@ -105,6 +106,7 @@ class RecentGameOut(Out):
     game: str
     over_at: str
     place: int
+    ending: Ending | None
     players: int
     names: list[str]
     """The others, as they were called there."""
@@ -136,6 +138,8 @@ class RatingPointOut(Out):
     rating: RatingOut
     change: int
     place: int
+    ending: Ending | None
+    """How the game ended; null where its table is gone."""
     table: str | None
     """Null where the viewer may not look at it, or where it is gone."""
 

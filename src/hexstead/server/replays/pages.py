@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, cast
 
-from hexstead.play import OVER, Record
+from hexstead.play import OVER, Record, State
 from hexstead.server.encoding import as_json, packed
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import gold
 from hexstead.server.problems import refused
 from hexstead.server.shapes import COLOURS, Colour
+from hexstead.server.storage.models import Ending, LeftHow
 from hexstead.server.tables.archive import read_upload, replay
+from hexstead.server.tables.endings import winners_among
 from hexstead.server.tables.payloads import snapshot_payload, step_payload
 from hexstead.server.tables.shapes import (
     GameRecordOut,
@@ -106,16 +108,28 @@ def _result(record: Record, table: Table | None) -> ResultOut:
                 }
             )
         turn_number += outline.ends_turn
-    if table is None and state.mover != OVER:
+    if table is None and state.mover != OVER and record.ending is None:
         raise refused("no_result")
-    winners = state.winners() if table is None else table.winners
-    return {"gold": gold(state), "winners": winners, "series": series}
+    winners = _winners(record, state) if table is None else table.winners
+    ending = cast("Ending", record.ending or "score")
+    return {"gold": gold(state), "winners": winners, "ending": ending, "series": series}
+
+
+def _winners(record: Record, end: State) -> list[int]:
+    """Who won by what a record tells: no player who resigned, or whose time ended the game."""
+    lost = ("resigned",) if end.mover == OVER else ("resigned", "time")
+    staying = [seat for seat, how in enumerate(_left(record)) if how not in lost]
+    return winners_among(staying or range(end.seats), end)
 
 
 def _names(record: Record) -> list[str]:
     """Those who played, or a number for each where the record does not tell."""
     nobody = [f"Player {seat + 1}" for seat in range(record.setup.players)]
     return [player["name"] for player in record.players] or nobody
+
+
+def _left(record: Record) -> list[str | None]:
+    return [player.get("left") for player in record.players] or [None] * record.setup.players
 
 
 def _page(question: Question, record: Record) -> GameRecordOut:
@@ -128,12 +142,14 @@ def _page(question: Question, record: Record) -> GameRecordOut:
         "players": players,
         "length": len(record.actions),
         # A game of this server may have ended because somebody resigned.
-        "over": journal.over or table is not None,
+        "over": journal.over or table is not None or record.ending is not None,
         "names": _names(record),
         "named": bool(record.players),
         "bots": [player.get("bot") for player in record.players] or [None] * players,
         "colours": table.colours if table else list(COLOURS[:players]),
         "table": question.key if table else None,
+        "ending": cast("Ending | None", record.ending),
+        "left": cast("list[LeftHow | None]", _left(record)),
         "steps": [
             step_payload(number, journal.lines[step.seq - 1])
             for number, step in enumerate(

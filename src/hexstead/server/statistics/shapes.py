@@ -11,6 +11,7 @@ from hexstead.server.games.catan.shapes import CatanSetupOut, IslandOut
 from hexstead.server.games.kingdom.shapes import KingdomBoardOut, KingdomSetupOut
 from hexstead.server.games.shapes import CardOut
 from hexstead.server.shapes import Out
+from hexstead.server.storage.models import Ending, LeftHow
 
 
 class TallyOut(Out):
@@ -66,6 +67,8 @@ class MyGameSeatOut(Out):
     place: int | None
     gold: int | None
     won: bool
+    left: LeftHow | None
+    """How the player left the game before its end."""
 
 
 class MyGameOut(Out):
@@ -76,6 +79,8 @@ class MyGameOut(Out):
     status: Literal["playing", "over", "broken"]
     started_at: str | None
     over_at: str | None
+    ending: Ending | None
+    """How it ended; null until then."""
     sets: list[str]
     seats: list[MyGameSeatOut]
 

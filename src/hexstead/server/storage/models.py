@@ -26,6 +26,11 @@ from hexstead.server.shapes import Colour, Language
 
 TableStatus = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "invite", "open"]
+Ending = Literal["score", "resigned", "time", "abandoned"]
+"""How a game ended: played to its end, or given up, or by a clock or the time of a round, or with
+no person playing any more."""
+LeftHow = Literal["resigned", "time", "abandoned"]
+"""How a player left a game before its end, so that a bot played on."""
 EntryKind = TypeAliasType(
     "EntryKind",
     Literal[
@@ -184,6 +189,8 @@ class Table(Base):
     the position that record states, if it does."""
     gold: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    ending: Mapped[Ending | None] = mapped_column(String(16))
+    """None until the game is over."""
     running_score: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """What the games before this one of a series of rematches came to; None for the first."""
     day: Mapped[str | None] = mapped_column(String(10), index=True)
@@ -205,6 +212,8 @@ class Seat(Base):
     bot: Mapped[str | None] = mapped_column(String(32))
     stand_in: Mapped[str | None] = mapped_column(String(32))
     resigned: Mapped[bool] = mapped_column(default=False, server_default=false())
+    left_how: Mapped[LeftHow | None] = mapped_column(String(16))
+    """None for bots, and for players who are still playing."""
     link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
 
 

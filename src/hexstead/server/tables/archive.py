@@ -74,13 +74,14 @@ def record_of(session: Session, stored: StoredTable) -> Record:
         raise refused("old_rules") from None
     record.actions = [step.text for step in journal.steps]
     record.players = [_player(seat) for seat in stored.seats]
+    record.ending = table.ending
     return record
 
 
 def _player(seat: Seat) -> dict[str, str]:
     """Who played a seat, as a record tells it."""
-    name = seat.name or "?"
-    return {"name": name} if seat.bot is None else {"name": name, "bot": seat.bot}
+    told = {"name": seat.name or "?", "bot": seat.bot, "left": seat.left_how}
+    return {key: word for key, word in told.items() if word is not None}
 
 
 def journal_of(record: Record) -> Journal:

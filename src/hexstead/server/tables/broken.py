@@ -128,6 +128,7 @@ def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
         "from": None,
         "gold": None,
         "winners": None,
+        "ending": None,
         "running_score": None,
         "daily": None,
         "tournament": None,

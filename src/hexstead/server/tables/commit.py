@@ -21,6 +21,7 @@ from hexstead.server.storage.models import Holder, Seat, Table, as_bits, now_ms
 from hexstead.server.storage.prepared import Prepared
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.attendants import Errand
+from hexstead.server.tables.endings import ending_of, left_how
 from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
@@ -182,6 +183,7 @@ def write_entries(
         if entry.kind in (STAND_IN, RECLAIM, RESIGN, REMOVE):
             here = (Seat.table_id == table_id, Seat.seat == entry.seat)
             values: dict[str, Any] = {"stand_in": None if entry.kind == RECLAIM else entry.text}
+            values["left_how"] = left_how(entry)
             if entry.kind == RESIGN:
                 values["resigned"] = True
             session.execute(update(Seat).where(*here).values(**values))
@@ -222,5 +224,5 @@ def _finish(session: Session, table_id: str, at: int, end: Journal) -> None:
     session.execute(
         update(Table)
         .where(Table.id == table_id)
-        .values(status="over", over_at=at, gold=gold, winners=winners)
+        .values(status="over", over_at=at, gold=gold, winners=winners, ending=ending_of(end))
     )

@@ -17,6 +17,7 @@ from typing import Any, Final
 from hexstead.play import OVER, State
 from hexstead.server.games import Adapter
 from hexstead.server.tables.clocks import Allowance, Clocks
+from hexstead.server.tables.endings import winners_among
 from hexstead.server.tables.entries import (
     ACTION,
     AGREE,
@@ -124,13 +125,7 @@ class Journal:
 
     def winners(self) -> list[int]:
         """Of those who have not resigned, whoever won, or else has most."""
-        staying = self.seating.staying
-        if self.state.mover == OVER:
-            won = [seat for seat in self.state.winners() if seat in staying]
-            if won:
-                return won
-        gold = {seat: sum(self.state.gold(seat).values()) for seat in staying}
-        return [seat for seat in staying if gold[seat] == max(gold.values())]
+        return winners_among(self.seating.staying, self.state)
 
     @property
     def mover(self) -> int | None:

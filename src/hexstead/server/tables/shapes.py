@@ -16,7 +16,7 @@ from hexstead.server.games.kingdom.shapes import (
 )
 from hexstead.server.games.shapes import CardOut, ReasonOut, SeatGoldOut, VerbOut
 from hexstead.server.shapes import Colour, Mover, Out, ReactionKind
-from hexstead.server.storage.models import Actor, EntryKind, SeatKind, TableStatus
+from hexstead.server.storage.models import Actor, Ending, EntryKind, LeftHow, SeatKind, TableStatus
 
 Game = Field(discriminator="game")
 """What depends on the game is told apart by its name."""
@@ -35,6 +35,8 @@ class SeatOut(Out):
     has several seats."""
     stand_in: str | None
     resigned: bool
+    left: LeftHow | None
+    """How the player left the game, so that a bot played on; null while the player plays."""
     mine: bool
     present: bool
     may_stand_in: bool
@@ -110,6 +112,8 @@ class TableFields(Out, _From):
     rematch: str | None
     gold: list[int] | None
     winners: list[int] | None
+    ending: Ending | None
+    """How the game ended; null until then."""
     running_score: RunningScoreOut | None
     """Of a series of rematches, this game included once it is over; null in the first game."""
     daily: str | None
@@ -454,6 +458,10 @@ class RecordFields(Out):
     bots: list[str | None]
     colours: list[Colour]
     table: str | None
+    ending: Ending | None
+    """How the game ended, where the record tells."""
+    left: list[LeftHow | None]
+    """How the player of each seat left the game, where the record tells."""
     steps: list[StepOut]
     cards: list[CardOut]
 
@@ -483,4 +491,5 @@ class SeriesOut(Out):
 class ResultOut(Out):
     gold: list[SeatGoldOut]
     winners: list[int]
+    ending: Ending
     series: list[SeriesOut]

@@ -1,0 +1,58 @@
+"""How a game ended, and how players left it before its end; both follow from the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from hexstead.play import OVER, State
+from hexstead.server.storage.models import Ending, LeftHow
+from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, SERVER, STAND_IN, Entry
+
+if TYPE_CHECKING:
+    from hexstead.server.tables.journal import Journal
+
+
+def left_how(entry: Entry) -> LeftHow | None:
+    """How a player leaves a game by an entry; None if the entry brings the player back."""
+    if entry.kind == RECLAIM:
+        return None
+    if entry.actor == SERVER:  # the player's clock ran out, or the time of the round is up
+        return "time"
+    return "resigned" if entry.kind == RESIGN else "abandoned"
+
+
+def players_left(entries: Iterable[Entry]) -> dict[int, LeftHow]:
+    """The seats of players who left and did not come back."""
+    found: dict[int, LeftHow] = {}
+    for entry in entries:
+        if entry.kind in (STAND_IN, REMOVE, RESIGN, RECLAIM) and entry.seat is not None:
+            how = left_how(entry)
+            if how is None:
+                found.pop(entry.seat, None)
+            else:
+                found[entry.seat] = how
+    return found
+
+
+def winners_among(staying: Sequence[int], end: State) -> list[int]:
+    """Of the seats whose players have not resigned, those that won, or else have most."""
+    if end.mover == OVER:
+        won = [seat for seat in end.winners() if seat in staying]
+        if won:
+            return won
+    gold = {seat: sum(end.gold(seat).values()) for seat in staying}
+    return [seat for seat in staying if gold[seat] == max(gold.values())]
+
+
+def ending_of(game: Journal) -> Ending:
+    """How a game that is over ended: by score if it was played to its end and a person was still
+    playing, or nobody but bots ever was."""
+    left = players_left(line.entry for line in game.lines)
+    seating = game.seating
+    if game.state.mover != OVER:
+        return "time" if seating.closed else "resigned"
+    people = [seat for seat in seating.seats if seat not in seating.bots]
+    if not people or any(seat not in left for seat in people):
+        return "score"
+    return "time" if "time" in left.values() else "abandoned"
