@@ -56,7 +56,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
 
     # On the page of the result they go on talking, and play again.
     bob.post(f"/api/tables/{table}/seats/0/resign")
-    expect(ann.heading(re.compile("^You win with"))).to_be_visible()
+    expect(ann.heading("You win: Bob resigned")).to_be_visible()
     expect(chat.get_by_text("Good luck")).to_be_visible()
     chat.get_by_role("textbox").fill("Once more?")
     chat.get_by_role("button", name="Send").click()

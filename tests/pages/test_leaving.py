@@ -87,7 +87,7 @@ def test_going_back_sending_away_and_resigning(
     confirm(ann, "Cancel")
     confirm(ann, "Resign")
     confirm(ann, "Resign")
-    ann.sees("Bob wins")
+    expect(ann.heading("Bob wins: you resigned")).to_be_visible()
 
 
 def make_and_end_link(ann: Person) -> None:

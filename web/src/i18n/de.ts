@@ -1,6 +1,7 @@
 // The German catalogue. A missing or unknown key is a type error.
 
 import { daily } from '../daily/texts/de'
+import { ending } from '../end/texts/de'
 import { games } from '../games/texts/de'
 import { hints } from '../hints/texts/de'
 import { people } from '../people/words/de'
@@ -27,4 +28,5 @@ export const de: Catalogue = {
   ...daily,
   ...hints,
   ...people,
+  ...ending,
 }

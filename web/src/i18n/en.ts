@@ -1,6 +1,7 @@
 // The English catalogue: the shape that the other languages are checked against.
 
 import { daily } from '../daily/texts/en'
+import { ending } from '../end/texts/en'
 import { games } from '../games/texts/en'
 import { hints } from '../hints/texts/en'
 import { people } from '../people/words/en'
@@ -26,6 +27,7 @@ export const en = {
   ...daily,
   ...hints,
   ...people,
+  ...ending,
 }
 
 export type Key = keyof typeof en

@@ -1,6 +1,7 @@
 // The Dutch catalogue. A missing or unknown key is a type error.
 
 import { daily } from '../daily/texts/nl'
+import { ending } from '../end/texts/nl'
 import { games } from '../games/texts/nl'
 import { hints } from '../hints/texts/nl'
 import { people } from '../people/words/nl'
@@ -27,4 +28,5 @@ export const nl: Catalogue = {
   ...daily,
   ...hints,
   ...people,
+  ...ending,
 }

@@ -1,0 +1,240 @@
+"""How games end is noted and told: by score, resigned, on time, abandoned."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import text
+
+from hexstead import kingdom
+from hexstead.play import Record, RecordError, find_game
+from hexstead.server.games import find_adapter
+from hexstead.server.storage.database import Database, migrations
+from hexstead.server.storage.models import Actor, Ending, EntryKind
+from hexstead.server.tables.endings import ending_of, players_left
+from hexstead.server.tables.entries import Entry
+from hexstead.server.tables.journal import Journal
+from tests.server.serving import Player, Server, wait_until
+
+FINISHED = Record.load(Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json")
+Left = tuple[EntryKind, int | None, Actor]
+RESIGN: Left = ("resign", 1, "person")
+TIME_OUT: Left = ("stand_in", 1, "server")
+LEAVE: Left = ("stand_in", 1, "person")
+RECLAIM: Left = ("reclaim", 1, "person")
+
+
+def ended(*entries: Left, bots: frozenset[int] = frozenset(), finished: bool = True) -> Ending:
+    """How a game for two ends in which these things happen after the first card."""
+    game = Journal(find_adapter("kingdom"), FINISHED.start(), bots, None)
+    texts = FINISHED.actions
+    log: list[tuple[EntryKind, int | None, Actor, str | None]] = []
+    log += [(kind, seat, actor, "greedy") for kind, seat, actor in entries]
+    for number, words in enumerate(texts):
+        if number == 2:
+            for kind, seat, actor, name in log:
+                game.add(Entry(game.seq + 1, kind, seat, actor, name, 0))
+            if not finished:
+                break
+        game.add(Entry(game.seq + 1, "action", None, "person", words, 0))
+    assert game.over
+    return ending_of(game)
+
+
+@pytest.mark.parametrize(
+    ("entries", "bots", "ending"),
+    [
+        ((), frozenset(), "score"),
+        ((), frozenset({0, 1}), "score"),
+        ((TIME_OUT,), frozenset(), "score"),
+        ((TIME_OUT,), frozenset({0}), "time"),
+        ((LEAVE,), frozenset({0}), "abandoned"),
+        ((LEAVE, RECLAIM), frozenset({0}), "score"),
+        ((TIME_OUT, ("remove", 0, "person")), frozenset(), "time"),
+    ],
+)
+def test_a_game_that_was_played_to_its_end(
+    entries: tuple[Left, ...], bots: frozenset[int], ending: Ending
+) -> None:
+    assert ended(*entries, bots=bots) == ending
+
+
+def test_a_game_that_was_given_up_or_closed() -> None:
+    assert ended(RESIGN, finished=False) == "resigned"
+    assert ended(("closed", None, "server"), ("resign", 1, "server"), finished=False) == "time"
+    assert ended(("closed", None, "server"), finished=False) == "time"
+
+
+def test_how_players_left() -> None:
+    entries = [
+        Entry(1, "stand_in", 0, "server", "greedy", 0),
+        Entry(2, "stand_in", 1, "person", "greedy", 0),
+        Entry(3, "stand_in", 2, "person", "greedy", 0),
+        Entry(4, "reclaim", 2, "person", None, 0),
+        Entry(5, "resign", 3, "person", "greedy", 0),
+    ]
+    assert players_left(entries) == {0: "time", 1: "abandoned", 3: "resigned"}
+
+
+def test_a_resignation_is_told_everywhere(server: Server) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    assert ann.get(f"/api/tables/{table}")["ending"] is None
+    over = bob.post(f"/api/tables/{table}/seats/1/resign")
+    assert (over["status"], over["ending"], over["winners"]) == ("over", "resigned", [0])
+    assert [seat["left"] for seat in over["seats"]] == [None, "resigned"]
+
+    mine = ann.get("/api/statistics/games")["games"][0]
+    assert mine["ending"] == "resigned"
+    assert [seat["left"] for seat in mine["seats"]] == [None, "resigned"]
+    me = ann.get("/api/me")["guest"]["author"]
+    assert ann.get(f"/api/people/{me}")["recent"][0]["ending"] == "resigned"
+    record = ann.get(f"/api/records/{table}")
+    assert (record["over"], record["ending"], record["left"]) == (
+        *(True, "resigned"),
+        [None, "resigned"],
+    )
+    assert ann.get(f"/api/records/{table}/result")["ending"] == "resigned"
+
+    written = ann.get(f"/api/records/{table}/download")
+    assert written["ending"] == "resigned"
+    assert [player.get("left") for player in written["players"]] == [None, "resigned"]
+    uploaded = bob.post("/api/records", written, status=201)
+    assert (uploaded["over"], uploaded["ending"]) == (True, "resigned")
+    result = bob.get(f"/api/records/{uploaded['id']}/result")
+    assert (result["ending"], result["winners"]) == ("resigned", [0])
+
+
+def test_a_rated_game_tells_its_ending(server: Server) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    order = {"request": {"sets": ["base"]}, "hints": False, "rated": True}
+    table = ann.table("here", "open", **order)["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    bob.post(f"/api/tables/{table}/seats/1/resign")
+    me = ann.get("/api/me")["guest"]["author"]
+    history = ann.get(f"/api/people/{me}/ratings?game=kingdom&players=2")
+    assert [point["ending"] for point in history["points"]] == ["resigned"]
+
+
+def test_a_game_whose_player_left_is_abandoned(start: Callable[..., Server]) -> None:
+    ann: Player = start().guest("Ann")
+    table = ann.table("here", "random")["id"]
+    ann.post(f"/api/tables/{table}/seats/0/leave")
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
+    over = ann.get(f"/api/tables/{table}")
+    assert over["ending"] == "abandoned" and over["seats"][0]["left"] == "abandoned"
+
+
+def written(**fields: object) -> str:
+    told = {**json.loads(FINISHED.dumps()), **fields}
+    return json.dumps({key: value for key, value in told.items() if value is not None})
+
+
+def test_records_tell_the_ending_and_load_without_it() -> None:
+    assert Record.loads(written()).ending is None
+    assert Record.loads(written(ending="score")).ending == "score"
+    players = [{"name": "Ann"}, {"name": "Bob", "left": "time"}]
+    record = Record.loads(written(ending="time", players=players))
+    assert Record.loads(record.dumps()) == record
+    assert (record.ending, record.players[1]["left"]) == ("time", "time")
+    for wrong in ({"ending": "eaten"}, {"ending": 1}):
+        with pytest.raises(RecordError, match="'ending' is none of"):
+            Record.loads(written(**wrong))
+    with pytest.raises(RecordError, match="played to its end"):
+        Record.loads(written(ending="score", actions=[], gold=None))
+    with pytest.raises(RecordError, match="players"):
+        Record.loads(written(players=[{"name": "Ann"}, {"name": "Bob", "left": "eaten"}]))
+    empty = Record(find_game("kingdom"), kingdom.Setup.first_game(2))
+    assert "ending" not in empty.to_json()
+
+
+STORED = "id, game, rules, setup, status, host_id, invite, listed, spectators, seq, created_at"
+
+
+def test_stored_games_are_told_by_their_logs(tmp_path: Path) -> None:
+    """Seats: (kind, resigned, stand-in); entries of the log: (kind, seat, actor)."""
+    games: dict[str, tuple[list[tuple[str, int, str | None]], list[tuple[str, int | None, str]]]]
+    games = {
+        "score": ([("person", 0, None), ("person", 0, None)], []),
+        "resigned": (
+            [("person", 0, None), ("person", 1, "greedy")],
+            [("resign", 1, "person")],
+        ),
+        "closed": (
+            [("person", 0, None), ("person", 1, "greedy")],
+            [("closed", None, "server"), ("resign", 1, "server")],
+        ),
+        "time": ([("person", 0, "greedy"), ("bot", 0, None)], [("stand_in", 0, "server")]),
+        "abandoned": ([("person", 0, "greedy"), ("bot", 0, None)], [("stand_in", 0, "person")]),
+        "playing": ([("person", 0, None), ("person", 0, None)], []),
+    }
+    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
+    with database.rebuilding() as connection:
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0019")
+
+        def insert(row: str, **values: object) -> None:
+            names = ", ".join(f":{name}" for name in values)
+            connection.execute(text(f"INSERT INTO {row} VALUES ({names})"), values)
+
+        for key, (seats, entries) in games.items():
+            status = "playing" if key == "playing" else "over"
+            insert(
+                f"tables ({STORED}, deciders)",
+                id=key,
+                game="kingdom",
+                rules="1",
+                setup="{}",
+                status=status,
+                host="g",
+                invite="",
+                listed=0,
+                spectators=0,
+                seq=0,
+                at=0,
+                deciders=0,
+            )
+            for seat, (kind, resigned, stand_in) in enumerate(seats):
+                insert(
+                    "seats (table_id, seat, kind, colour, resigned, stand_in)",
+                    table=key,
+                    seat=seat,
+                    kind=kind,
+                    colour="blue",
+                    resigned=resigned,
+                    stand_in=stand_in,
+                )
+            for seq, (entry, of, actor) in enumerate(entries, start=1):
+                insert(
+                    "log (table_id, seq, kind, seat, actor, at)",
+                    table=key,
+                    seq=seq,
+                    kind=entry,
+                    seat=of,
+                    actor=actor,
+                    at=0,
+                )
+        command.upgrade(config, "head")
+        stored = connection.execute(text("SELECT id, ending FROM tables"))
+        endings = {row.id: row.ending for row in stored}
+        left = connection.execute(
+            text("SELECT table_id, seat, left_how FROM seats WHERE left_how IS NOT NULL")
+        )
+        assert endings == {
+            **{key: key for key in ("score", "resigned", "time", "abandoned")},
+            "closed": "time",
+            "playing": None,
+        }
+        assert {(table, seat): how for table, seat, how in left} == {
+            ("resigned", 1): "resigned",
+            ("closed", 1): "time",
+            ("time", 0): "time",
+            ("abandoned", 0): "abandoned",
+        }
+    database.close()

@@ -1,0 +1,34 @@
+// How a game ended, in words: who resigned, ran out of time or left.
+
+import type { Table } from '../api'
+import { list, t } from '../i18n/index.svelte'
+
+export type Ending = NonNullable<Table['ending']>
+export type Left = Table['seats'][number]['left']
+
+/** Why a game ended before it was played to its end; null if it was. */
+export function whyEnded(
+  ending: Ending | null,
+  left: readonly Left[],
+  names: readonly string[],
+  mine: readonly number[] = [],
+): string | null {
+  if (ending === null || ending === 'score') return null
+  const gone = left.flatMap((how, seat) => (how === ending ? [seat] : []))
+  if (gone.length === 0) return ending === 'time' ? t('ending.why.round') : null
+  const me = gone[0]
+  if (gone.length === 1 && mine.length === 1 && me === mine[0]) return t(`ending.why.${ending}.you`)
+  return t(`ending.why.${ending}`, { name: list(gone.map((seat) => names[seat] ?? '')), n: gone.length })
+}
+
+/** Who won a game that was not played to its end, and why. */
+export function verdictBefore(
+  why: string,
+  winners: readonly number[],
+  names: readonly string[],
+  mine: readonly number[],
+): string {
+  if (winners.length === 1 && mine.length === 1 && winners[0] === mine[0]) return t('ending.youWin', { why })
+  const name = list(winners.map((seat) => names[seat] ?? ''))
+  return t(winners.length === 1 ? 'ending.wins' : 'ending.share', { name, why })
+}

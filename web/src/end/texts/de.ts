@@ -1,0 +1,24 @@
+// Wie eine Partie geendet hat, auf Deutsch.
+
+import type { Like } from '../../i18n/en'
+import type { ending as english } from './en'
+
+export const ending: Like<typeof english> = {
+  'ending.youWin': 'Du gewinnst: {why}',
+  'ending.wins': '{name} gewinnt: {why}',
+  'ending.share': '{name} gewinnen: {why}',
+  'ending.why.resigned': '{name} hat aufgegeben | {name} haben aufgegeben',
+  'ending.why.resigned.you': 'du hast aufgegeben',
+  'ending.why.time': 'die Zeit von {name} ist abgelaufen',
+  'ending.why.time.you': 'deine Zeit ist abgelaufen',
+  'ending.why.abandoned': '{name} hat die Partie verlassen | {name} haben die Partie verlassen',
+  'ending.why.abandoned.you': 'du hast die Partie verlassen',
+  'ending.why.round': 'die Zeit der Runde ist abgelaufen',
+  'ending.by.score': 'nach Punkten entschieden',
+  'ending.by.resigned': 'durch Aufgabe entschieden',
+  'ending.by.time': 'auf Zeit entschieden',
+  'ending.by.abandoned': 'verlassen',
+  'ending.left.resigned': 'hat aufgegeben',
+  'ending.left.time': 'Zeit abgelaufen',
+  'ending.left.abandoned': 'hat die Partie verlassen',
+}

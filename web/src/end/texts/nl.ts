@@ -1,0 +1,24 @@
+// Hoe een spel is afgelopen, in het Nederlands.
+
+import type { Like } from '../../i18n/en'
+import type { ending as english } from './en'
+
+export const ending: Like<typeof english> = {
+  'ending.youWin': 'Je wint: {why}',
+  'ending.wins': '{name} wint: {why}',
+  'ending.share': '{name} winnen: {why}',
+  'ending.why.resigned': '{name} heeft opgegeven | {name} hebben opgegeven',
+  'ending.why.resigned.you': 'je hebt opgegeven',
+  'ending.why.time': 'de tijd van {name} is om',
+  'ending.why.time.you': 'je tijd is om',
+  'ending.why.abandoned': '{name} heeft het spel verlaten | {name} hebben het spel verlaten',
+  'ending.why.abandoned.you': 'je hebt het spel verlaten',
+  'ending.why.round': 'de tijd van de ronde is om',
+  'ending.by.score': 'beslist op punten',
+  'ending.by.resigned': 'beslist door opgave',
+  'ending.by.time': 'beslist op tijd',
+  'ending.by.abandoned': 'verlaten',
+  'ending.left.resigned': 'heeft opgegeven',
+  'ending.left.time': 'tijd om',
+  'ending.left.abandoned': 'heeft het spel verlaten',
+}
