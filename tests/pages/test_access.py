@@ -17,12 +17,12 @@ GAME = ROOT / "tests" / "records" / "kingdom-base-2-greedy.json"
 # Colours and layout do not depend on each other: two walks see all of both.
 WALKS = [("light", 1280, 860), ("dark", 390, 844)]
 PAGES = {
-    "/": "A table for Kingdom Builder and Catan",
+    "/": "Play Kingdom Builder and Catan",
     "/new": "New table",
     "/settings": "Settings",
     "/account": "You play as a guest",
-    "/claim#x": "Play your seat on this device",
-    "/replay": "Look back at a game",
+    "/claim#x": "Play on this device",
+    "/replay": "Replay a game",
     "/nowhere": "This page does not exist",
 }
 
@@ -88,7 +88,7 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     ann.turn_to("/new")
     ann.page.get_by_label("Crossroads").check()
     ann.page.get_by_label("Nomads").check()
-    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_text("More options").click()
     found += faults(ann)
     ann.page.get_by_label("Seat 2", exact=True).select_option("invite")
     ann.press("Open the table")
@@ -105,7 +105,7 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     found += faults(ann)
 
     ann.turn_to("/replay")
-    ann.page.get_by_label("Open a record").set_input_files(GAME)
+    ann.page.get_by_label("Open a game").set_input_files(GAME)
     ann.press("To the end")
     found += faults(ann)
 
@@ -114,7 +114,7 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     ann.open(f"{ann.page.url.removeprefix(ann.address).split('?')[0]}?at={moments - 1}")
     ann.follow("New game from here")
     ann.press("Start the game")
-    ann.heading("The scoring").or_(ann.page.get_by_role("table")).or_(
+    ann.heading("Scoring").or_(ann.page.get_by_role("table")).or_(
         ann.page.locator("main.table")
     ).first.wait_for()
     while ann.wait_for_turn()["table"]:

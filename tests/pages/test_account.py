@@ -68,7 +68,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", mail(office, 1))
     assert code is not None
     laptop.page.get_by_label("Code from the e-mail").fill(code[0].lower())
-    laptop.press("Go on")
+    laptop.press("Continue")
     laptop.sees(f"Your address is {ADDRESS} now.")
     laptop.page.get_by_role("textbox", name="User name").fill("Ann_1")
     laptop.press("Save")

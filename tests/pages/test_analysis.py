@@ -26,7 +26,7 @@ def last_turns(path: Path) -> Path:
 def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.open("/replay")
-    ann.page.get_by_label("Open a record").set_input_files(last_turns(tmp_path / "game.json"))
+    ann.page.get_by_label("Open a game").set_input_files(last_turns(tmp_path / "game.json"))
     ann.follow("Analyse")
     expect(ann.heading("Analysis")).to_be_visible()
     points = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Turning points"))

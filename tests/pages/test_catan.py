@@ -169,7 +169,7 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
         person.turn_to(f"/table/{table}")
         if seat:
             person.press("Sit down")
-            up = person.page.get_by_role("button", name="Get up")
+            up = person.page.get_by_role("button", name="Leave seat")
             up.or_(person.page.locator("main.catan")).first.wait_for()
     players = [Islander(person.page) for person in people]
     for player in players:

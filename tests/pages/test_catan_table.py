@@ -93,7 +93,7 @@ def test_founding_by_keys_alone(visit: Visit) -> None:
     # Once the bot has founded twice, the board is still under the fingers.
     page.wait_for_function("() => document.activeElement.dataset.target?.startsWith('settlement')")
     page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name="Keys")
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(keys).to_contain_text("roll, or end the turn")
     expect(keys).not_to_contain_text("use a tile")
     page.keyboard.press("Escape")
@@ -207,7 +207,7 @@ def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
     becomes(lambda wide: wide == pytest.approx(1, abs=0.01))
     page.keyboard.press("+")
     becomes(lambda wide: wide > 1.2)
-    ann.press("Further away")
+    ann.press("Zoom out")
     becomes(lambda wide: wide == pytest.approx(1, abs=0.01))
 
 
@@ -217,7 +217,7 @@ def test_everybody_who_is_asked_is_told(visit: Visit) -> None:
     player = at_a_seven(ann)
     expect(page).to_have_title(re.compile("^●"))
     expect(prompt(page)).to_have_text(re.compile("A seven: give back .+ of your cards."))
-    expect(page.locator('[data-seat="0"] [data-asked]')).to_have_text("to decide")
+    expect(page.locator('[data-seat="0"] [data-asked]')).to_have_text("deciding")
     expect(page.locator('[data-seat="1"] .name')).to_have_text("Random bot 1")
     expect(page.locator('[data-seat="2"] .name')).to_have_text("Random bot 2")
     player.discard()

@@ -105,9 +105,9 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann.open("/new")
     ann.press("Catan")
     ann.page.get_by_label("Points to win").fill(str(POINTS))
-    ann.page.get_by_text("More choices").click()
-    ann.page.get_by_label("Who begins").select_option("0")
-    ann.page.get_by_label("Number of the draw").fill(DRAW)
+    ann.page.get_by_text("More options").click()
+    ann.page.get_by_label("Starting player").select_option("0")
+    ann.page.get_by_label("Seed").fill(DRAW)
     ann.press("Start the game")
     ann.arrive()
 

@@ -49,7 +49,7 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
     ann.page.get_by_role("table", name="Results").wait_for()
     ann.page.emulate_media(reduced_motion="no-preference")
     ann.page.reload()
-    expect(ann.heading("The scoring")).to_be_visible()
+    expect(ann.heading("Scoring")).to_be_visible()
     ann.press("Next card")
     paying = ann.page.get_by_role("status").get_by_role("heading")
     expect(paying).to_have_text(re.compile("Fishermen|Knights|Merchants|Castles"))

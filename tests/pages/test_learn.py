@@ -119,7 +119,7 @@ def test_leave_and_take_up_again(visit: Visit) -> None:
     build(ann, "i9", "j9")
     expect(ann.page.locator("[data-piece=settlement]")).to_have_count(2)
     ann.open("/learn")
-    link = ann.page.get_by_role("link", name="Go on with step 2")
+    link = ann.page.get_by_role("link", name="Continue with step 2")
     expect(link).to_be_visible()
     link.click()
     at_step(ann, 2)

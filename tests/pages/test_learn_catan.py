@@ -135,7 +135,7 @@ def test_a_lesson_played_against_its_hints_is_never_aground(visit: Visit) -> Non
         ann.page.get_by_test_id("skip").click()
         at_step(ann, number)
     ann.page.locator('[data-verb="end"]').click()
-    expect(answer(ann)).to_contain_text("Begin this step again")
+    expect(answer(ann)).to_contain_text("Start this step again")
     ann.page.get_by_test_id("again").click()
     press(ann, "road")
     for number in range(5, 12):

@@ -53,12 +53,12 @@ def test_going_back_sending_away_and_resigning(
     ann.build_turn()
     wait_until(lambda: bob.view(table)["my_turn"])
 
-    choose(ann, "Take back my last action")
-    ann.sees("You asked to go back. Waiting for Bob.")
+    choose(ann, "Take back my last move")
+    ann.sees("You asked to take back a move. Waiting for Bob.")
     wait_until(lambda: bob.view(table)["proposal"])
     bob.post(f"/api/tables/{table}/rewind/decline", {"seq": 0})
-    ann.sees("Bob does not want to go back")
-    choose(ann, "Take back my last action")
+    ann.sees("Bob declines the take-back")
+    choose(ann, "Take back my last move")
     wait_until(lambda: bob.view(table)["proposal"])
     bob.post(f"/api/tables/{table}/rewind/agree", {"seq": 0})
     assert ann.wait_for_turn()["verbs"] == ["end"]
@@ -95,14 +95,14 @@ def make_and_end_link(ann: Person) -> None:
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_text("Play on another device").click()
     link = dialog.get_by_label("Private link")
-    dialog.get_by_role("button", name="Make a private link").click()
+    dialog.get_by_role("button", name="Create a private link").click()
     first = link.input_value()
     assert "/claim#" in first
     dialog.get_by_role("button", name="Make a new link").click()
     expect(link).not_to_have_value(first)
     dialog.get_by_role("button", name="End the link").click()
     expect(link).to_have_count(0)
-    expect(dialog.get_by_role("button", name="Make a private link")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Create a private link")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
 
 
@@ -142,7 +142,7 @@ def test_the_lobby_and_a_table_that_is_deleted(
     invite = ann.page.get_by_label("Invite link").input_value().partition("invite=")[2]
     guest("Bob").post(f"/api/tables/{ann.table}/seats/1/take", {"invite": invite})
     ann.sees("Bob")
-    ann.press("Send away")
+    ann.press("Remove")
     expect(ann.page.get_by_text("Bob", exact=True)).to_have_count(0)
 
     # During the game it takes the others' consent; the name of whoever is meant leads there, too.

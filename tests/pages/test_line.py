@@ -111,9 +111,9 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: LocalSer
     # Whoever leaves and is back at once undoes what a bot did meanwhile.
     before = settlements(ann)
     ann.press("Table menu")
-    ann.press("Leave for now")
-    ann.sees("a bot plays meanwhile")
+    ann.press("Step away")
+    ann.sees("a bot is playing for now")
     ann.press("Take it back and undo")
-    expect(ann.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Take back my seat")).to_have_count(0)
     assert ann.wait_for_turn()["legal"] == legal
     assert settlements(ann) == before

@@ -49,9 +49,9 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     ann = visit(width=1440, height=900, color_scheme="dark")
     page = ann.page
     ann.open("/new")
-    page.get_by_text("More choices").click()
-    page.get_by_label("Number of the draw").fill(SEED)
-    page.get_by_label("Number of the draw").blur()
+    page.get_by_text("More options").click()
+    page.get_by_label("Seed").fill(SEED)
+    page.get_by_label("Seed").blur()
     page.get_by_label("Second edition", exact=False).last.check()
     expect(page.get_by_label("Base game")).not_to_be_checked()
     page.get_by_label("Splendid castles").check()
@@ -204,4 +204,4 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     ann.do("done")
     dialog.get_by_role("button", name="I am Ann").click()
     ann.page.get_by_role("button", name="Leave it").click()
-    ann.heading("The scoring").or_(ann.page.get_by_role("table")).first.wait_for()
+    ann.heading("Scoring").or_(ann.page.get_by_role("table")).first.wait_for()

@@ -134,8 +134,8 @@ def test_chat_and_an_open_table(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.open("/new")
     ann.page.get_by_label("Seat 2", exact=True).select_option("open")
-    ann.page.get_by_text("More choices").click()
-    ann.page.get_by_label("Show this table among the open tables").check()
+    ann.page.get_by_text("More options").click()
+    ann.page.get_by_label("List this table among the open tables").check()
     ann.press("Open the table")
     ann.heading("Waiting for players").wait_for()
     table = ann.table

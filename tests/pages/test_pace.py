@@ -38,7 +38,7 @@ def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Vi
     expect(prompt(page)).to_have_text("Ann builds a settlement")
     expect(page.locator("[data-target]")).to_have_count(0)
     expect(page.locator(".building")).to_have_count(1)
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     expect(page.get_by_test_id("moment")).to_be_hidden()
     expect(page.locator(".building")).to_have_count(4)
 
@@ -72,7 +72,7 @@ def test_a_turn_with_something_left_is_not_ended_by_one_press(visit: Visit) -> N
         player.must(seen)
     end = page.locator('[data-verb="end"]')
     end.click()
-    expect(end).to_have_text("Really end?")
+    expect(end).to_have_text("Really end turn?")
     end.click()
     expect(end).to_be_hidden()
 
@@ -94,7 +94,7 @@ def test_a_new_table_is_set_up_as_the_last_one(visit: Visit) -> None:
     expect(page.get_by_label("Seat 3", exact=True)).to_have_value("bot:weighted")
     expect(page.get_by_label("Points to win")).to_have_value("6")
     ann.open()
-    ann.sees("Play now starts Catan as you set it up last, with 3 players.")
+    ann.sees("“Play now” starts Catan with your last settings and 3 players.")
     ann.press("Play now")
     page.locator("main.catan").wait_for()
     expect(page.locator("[data-seat]")).to_have_count(3)

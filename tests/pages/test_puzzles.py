@@ -43,8 +43,8 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     expect(page.get_by_text(re.compile(r"^0 of \d+ solved"))).to_have_count(2)
     ann.turn_to(f"/puzzles/{PLAIN.id}")
     verdict = page.get_by_test_id("verdict")
-    ann.press("Show the solution")
-    expect(verdict).to_have_text("The solution")
+    ann.press("Show solution")
+    expect(verdict).to_have_text("Solution")
     builds = [words.split()[1] for words in PLAIN.best if words != "end"]
     expect(page.locator(".coin text")).to_have_text([str(n + 1) for n in range(len(builds))])
     assert not faults(ann)

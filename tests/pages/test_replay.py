@@ -24,9 +24,9 @@ def with_names(path: Path) -> Path:
 def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.open("/replay")
-    ann.page.get_by_label("Open a record").set_input_files(with_names(tmp_path / "named.json"))
+    ann.page.get_by_label("Open a game").set_input_files(with_names(tmp_path / "named.json"))
     expect(ann.heading("Zoe and Greedy bot")).to_be_visible()
-    slider = ann.page.get_by_role("slider", name="Moment")
+    slider = ann.page.get_by_role("slider", name="Step")
     expect(slider).to_have_value("0")
     moments = len(json.loads(GAME.read_text())["actions"])
     expect(slider).to_have_attribute("max", str(moments))
@@ -51,14 +51,14 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     # A link to a moment opens there.
     bob = visit()
     bob.open(ann.page.url.removeprefix(ann.address).replace("at=20", "at=57"))
-    expect(bob.page.get_by_role("slider", name="Moment")).to_have_value("57")
+    expect(bob.page.get_by_role("slider", name="Step")).to_have_value("57")
     bob.press("Play")
-    expect(bob.page.get_by_role("slider", name="Moment")).not_to_have_value("57")
+    expect(bob.page.get_by_role("slider", name="Step")).not_to_have_value("57")
     bob.press("Pause")
 
     # What is downloaded is the record that was uploaded.
     with ann.page.expect_download() as download:
-        ann.follow("Download the record")
+        ann.follow("Download the game")
     download.value.save_as(tmp_path / "record.json")
     kept = json.loads((tmp_path / "record.json").read_text())
     assert kept["actions"] == json.loads(GAME.read_text())["actions"]
@@ -73,7 +73,7 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     assert standing > 10
     expect(pieces).to_have_count(standing)
     ann.follow("New game from here")
-    expect(ann.heading("New game from moment 60")).to_be_visible()
+    expect(ann.heading("New game from step 60")).to_be_visible()
     expect(pieces).to_have_count(standing)
     ann.press("Start the game")
     ann.arrive()
@@ -84,7 +84,7 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
 def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
     ann = visit()
     ann.open("/replay")
-    ann.page.get_by_label("Open a record").set_input_files(GAME)
+    ann.page.get_by_label("Open a game").set_input_files(GAME)
     ann.heading("Player 1 and Player 2").wait_for()
     ann.press("To the end")
     ann.page.wait_for_url("**at=*")
@@ -119,7 +119,7 @@ def test_a_damaged_record_is_refused_with_its_line(visit: Visit, tmp_path: Path)
     broken.write_text(GAME.read_text().replace('"build ', '"buidl ', 1))
     ann = visit()
     ann.open("/replay")
-    ann.page.get_by_label("Open a record").set_input_files(broken)
+    ann.page.get_by_label("Open a game").set_input_files(broken)
     ann.sees("buidl")
     ann.open("/replay/nosuchrecord")
     expect(ann.heading("This game cannot be shown")).to_be_visible()

@@ -81,7 +81,7 @@ ADDRESSES = {
     "/rules/turn": "A turn",
     "/rules/donation-water": "Donation",
     "/rules/catan/robber": "The robber",
-    "/rules/nonsense": "There is no such page in the rules.",
+    "/rules/nonsense": "This page does not exist in the rules.",
 }
 
 
@@ -201,7 +201,7 @@ def test_a_rule_opens_over_the_table(visit: Visit) -> None:
 PAGES = {
     "lords": "Lords",
     "catan/costs": "Building costs",
-    "x": "There is no such page in the rules.",
+    "x": "This page does not exist in the rules.",
 }
 
 

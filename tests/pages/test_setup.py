@@ -20,7 +20,7 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     ann.page.get_by_label("Card 1").select_option("hermits")
     ann.page.get_by_label("Quadrant top left").first.select_option("quarry")
     ann.page.get_by_label("Quadrant top right").first.select_option("barracks-crossroads")
-    turn = ann.page.get_by_role("button", name="Quadrant top left: turn it around")
+    turn = ann.page.get_by_role("button", name="Quadrant top left: rotate")
     expect(turn).to_have_attribute("aria-pressed", "false")
     turn.click()
     expect(turn).to_have_attribute("aria-pressed", "true")
@@ -28,13 +28,13 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     expect(ann.page.get_by_label("Nomad tiles 3")).to_be_visible()
     tile = choose_another(ann.page.get_by_label("Nomad tiles 1"))
     task = choose_another(ann.page.get_by_label("Tasks 1"))
-    ann.page.get_by_text("More choices").click()
-    ann.page.get_by_label("Who begins").select_option("0")
+    ann.page.get_by_text("More options").click()
+    ann.page.get_by_label("Starting player").select_option("0")
     ann.page.get_by_label(re.compile("Lords: no gold")).check()
     ann.page.get_by_label("Play with a clock").check()
-    expect(ann.page.get_by_label("Minutes each")).to_have_value("15")
-    ann.page.get_by_label("Counted in").select_option("days")
-    ann.page.get_by_label("Days each").fill("2")
+    expect(ann.page.get_by_label("Minutes per player")).to_have_value("15")
+    ann.page.get_by_label("Unit").select_option("days")
+    ann.page.get_by_label("Days per player").fill("2")
     expect(ann.page.locator("[role='alert']")).to_have_count(0)
     ann.press("Start the game")
     ann.arrive()
@@ -65,8 +65,8 @@ def choose_another(select: Locator) -> str:
 def test_the_same_number_draws_the_same_board(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")
-    ann.page.get_by_text("More choices").click()
-    seed = ann.page.get_by_label("Number of the draw")
+    ann.page.get_by_text("More options").click()
+    seed = ann.page.get_by_label("Seed")
     drawn = ann.page.get_by_label("Card 1").locator("option").first
 
     def draw(number: str) -> str:
@@ -97,13 +97,13 @@ def test_settings_are_kept(visit: Visit) -> None:
     ann.page.get_by_label("purple, star").check()
     ann.press("Save")
     ann.sees("Saved.")
-    ann.page.get_by_label("night", exact=True).check()
+    ann.page.get_by_label("dark", exact=True).check()
     ann.page.reload()
     expect(ann.page.get_by_label("Your name")).to_have_value("Annabel <b>")
     expect(ann.page.get_by_label("purple, star")).to_be_checked()
     assert ann.page.locator("html").get_attribute("data-theme") == "dark"
     paper = ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
-    ann.page.get_by_label("paper", exact=True).check()
+    ann.page.get_by_label("light", exact=True).check()
     # The change may take a moment, as colours fade into each other.
     ann.page.wait_for_function(
         "paper => getComputedStyle(document.body).backgroundColor !== paper", arg=paper
@@ -124,6 +124,6 @@ def test_cancelling_a_table_tells_who_waits(visit: Visit) -> None:
     bob.open(f"/table/{ann.table}")
     bob.heading("Waiting for players").wait_for()
     ann.page.on("dialog", lambda dialog: dialog.accept())
-    ann.press("Cancel this table")
-    expect(bob.heading("This table was cancelled")).to_be_visible()
+    ann.press("Close this table")
+    expect(bob.heading("This table was closed")).to_be_visible()
     expect(ann.heading(re.compile("Kingdom Builder and Catan"))).to_be_visible()

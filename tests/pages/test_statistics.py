@@ -58,7 +58,7 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
         archive.extract(name, tmp_path)
     assert Record.load(tmp_path / name).replay().mover == OVER
     person.open("/replay")
-    person.page.get_by_label("Open a record").set_input_files(tmp_path / name)
+    person.page.get_by_label("Open a game").set_input_files(tmp_path / name)
     person.page.get_by_role("slider").wait_for()
 
     person.open("/statistics")

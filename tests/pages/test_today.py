@@ -15,7 +15,7 @@ DAY = "2026-11-01"
 def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests) -> None:
     ann, bob, cat = visit(), guest("Bob"), guest("Cat")
     ann.open()
-    ann.follow("To the board of the day")
+    ann.follow("Go to the board of the day")
     expect(ann.heading("Board of the day")).to_be_visible()
     ann.follow("Yesterday")
     ann.page.wait_for_url(re.compile(r"/today/\d{4}-\d\d-\d\d$"))
@@ -39,7 +39,7 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     gold = bob.get(f"/api/tables/{ann.table}")["gold"][0]
     ann.follow("Results of the board of the day")
 
-    results = ann.page.get_by_role("table", name="Results of the day on this server")
+    results = ann.page.get_by_role("table", name="Results of this day on this server")
     mine = results.locator('tr[aria-current="true"]')
     expect(mine).to_contain_text("Guest (you)")
     expect(mine.get_by_role("cell")).to_have_text(["1", str(gold)])
@@ -49,10 +49,10 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     assert text[-1] == f"{ann.address}/today/{DAY}"
     ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.press("Copy")
-    ann.sees("The text is copied.")
+    ann.sees("Text copied.")
     copied: str = ann.page.evaluate("() => navigator.clipboard.readText()")
     assert copied.splitlines() == text
-    ann.sees("Play it once more")
+    ann.sees("Play again")
     assert faults(ann) == []
 
     # A friend finds it on a phone at night; the island of the day is there, too.

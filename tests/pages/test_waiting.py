@@ -91,16 +91,16 @@ def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
         with listening() as listener:
             ann = visit(friendly.address)
             ann.open("/settings")
-            field = ann.page.get_by_label("Address of the webhook")
+            field = ann.page.get_by_label("Webhook address")
             field.fill(f"{listener.address}/hook")
-            ann.press("Save the address")
+            ann.press("Save address")
             ann.sees("Saved. Send a test")
-            ann.press("Send a test")
+            ann.press("Send a test message")
             ann.sees("It arrived.")
             assert listener.events() == ["test"]
             assert listener.received[0].path == "/hook"
             listener.answers = [404]
-            ann.press("Send a test")
+            ann.press("Send a test message")
             ann.sees("It did not arrive.")
             ann.page.reload()
             expect(field).to_have_value(f"{listener.address}/hook")
@@ -114,7 +114,7 @@ def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
             ann.sees("Removed.")
             expect(field).to_have_value("")
             told_in_the_browser(ann, listener)
-            ann.page.get_by_label("No messages at night").check()
+            ann.page.get_by_label("No notifications at night").check()
             expect(ann.page.get_by_label("From")).to_have_value("22:00")
     finally:
         friendly.stop()
@@ -129,8 +129,8 @@ def told_in_the_browser(ann: Person, listener: Listener) -> None:
     ann.page.add_init_script(f"({SUBSCRIBED})({given})")
     ann.page.reload()
     with ann.page.context.expect_event("serviceworker") as registered:
-        ann.page.get_by_label("Tell me here").check()
-    ann.press("Send a test")
+        ann.page.get_by_label("Notify me here").check()
+    ann.press("Send a test message")
     ann.sees("Sent. It should appear in a moment.")
     (pushed,) = listener.received[before:]
     assert pushed.path == "/push" and pushed.body["title"] == "A test from Hexstead"
@@ -169,7 +169,7 @@ def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
     """This host allows no private addresses."""
     ann = visit()
     ann.open("/settings")
-    field = ann.page.get_by_label("Address of the webhook")
+    field = ann.page.get_by_label("Webhook address")
     outcome = ann.page.get_by_role("form", name="By webhook").get_by_role("status")
     for address, words in (
         ("http://127.0.0.1:8137/hook", "private network"),
@@ -177,9 +177,9 @@ def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
         ("ftp://example.org/", "https://"),
     ):
         field.fill(address)
-        ann.press("Save the address")
+        ann.press("Save address")
         expect(outcome).to_contain_text(words)
-        expect(ann.page.get_by_role("button", name="Send a test")).to_have_count(0)
+        expect(ann.page.get_by_role("button", name="Send a test message")).to_have_count(0)
 
 
 def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> None:
@@ -193,7 +193,7 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     assert shown(browser) == []
     take_turn(bob, table)
     wait_for_title(browser)
-    expected = {"title": "Your turn", "body": "It is your turn at the table of Bob and Ann."}
+    expected = {"title": "Your turn", "body": "It is your turn at the table with Bob and Ann."}
     assert shown(browser) == [{**expected, "tag": f"hexstead-{table}"}]
     # Somebody comes, which changes the table but not whose turn it is: no second notice.
     ear = bob.ear(table)

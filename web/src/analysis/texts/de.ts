@@ -44,8 +44,8 @@ export const texts: Texts = {
   lostPoints: '{n} Punkt verloren | {n} Punkte verloren',
 
   moment: 'Zug {turn}: {name}',
-  board: 'Das Brett in Zug {turn}',
-  show: 'Was das Brett zeigt',
+  board: 'Der Spielplan in Zug {turn}',
+  show: 'Was der Spielplan zeigt',
   compare: 'Beides',
   playedTab: 'Gespielt',
   betterTab: 'Besser',

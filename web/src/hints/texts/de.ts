@@ -13,7 +13,7 @@ export const hints: Like<typeof english> = {
   'hint.loss': '{n} weniger',
   'hint.chance': '{n} Siegchance',
   'hint.expected': 'Am Ende zu erwarten: {gold}',
-  'hint.on': 'Die Zahlen auf dem Plan zeigen die Reihenfolge.',
+  'hint.on': 'Die Zahlen auf dem Spielplan zeigen die Reihenfolge.',
   'hint.none': 'ohne Tipps',
   'hint.close': 'Tipp schließen',
   'keys.hint': 'ein Tipp',

@@ -2,12 +2,12 @@ import type { Frame } from './types'
 
 export const frame: Frame = {
   title: 'Spielregeln',
-  lead: 'Jedes Plättchen, jede Karte und jede Figur auf einer eigenen Seite, mit einem kleinen gezeichneten Beispiel.',
+  lead: 'Jedes Plättchen, jede Karte und jeder Spielstein hat eine eigene Seite mit einem kleinen gezeichneten Beispiel.',
   search: 'In den Regeln suchen',
   placeholder: 'Koppel, Burg, Räuber …',
   found: '1 Seite gefunden. | {n} Seiten gefunden.',
   none: 'Nichts gefunden. Versuche ein anderes Wort, auf Deutsch, Englisch oder Niederländisch.',
-  details: 'Genauer',
+  details: 'Einzelheiten',
   example: 'Beispiel',
   all: 'Alle Regeln',
   next: 'Weiter',

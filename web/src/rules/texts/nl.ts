@@ -2,12 +2,12 @@ import type { Frame } from './types'
 
 export const frame: Frame = {
   title: 'Spelregels',
-  lead: 'Elke tegel, elke kaart en elk speelstuk op een eigen pagina, met een klein getekend voorbeeld.',
+  lead: 'Elke tegel, kaart en elk speelstuk heeft een eigen pagina met een klein getekend voorbeeld.',
   search: 'Zoek in de spelregels',
   placeholder: 'weide, kasteel, rover …',
   found: '1 pagina gevonden. | {n} pagina’s gevonden.',
   none: 'Niets gevonden. Probeer een ander woord, in het Nederlands, Engels of Duits.',
-  details: 'Precies',
+  details: 'Details',
   example: 'Voorbeeld',
   all: 'Alle regels',
   next: 'Volgende',

@@ -7,5 +7,5 @@ export const words: Like<typeof english> = {
   'nav.rules': 'Regeln',
   'nav.learn': 'Lernen',
   'rule.of': 'Regel: {name}',
-  'home.learn': 'Noch nie gespielt? Lerne es in zehn Minuten, beim Spielen.',
+  'home.learn': 'Noch nie gespielt? Lerne es in zehn Minuten beim Spielen.',
 }

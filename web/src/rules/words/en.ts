@@ -6,5 +6,5 @@ export const words = {
   'nav.rules': 'Rules',
   'nav.learn': 'Learn',
   'rule.of': 'Rule: {name}',
-  'home.learn': 'Never played? Learn it in ten minutes, by playing.',
+  'home.learn': 'Never played? Learn it in ten minutes by playing.',
 }

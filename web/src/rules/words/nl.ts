@@ -7,5 +7,5 @@ export const words: Like<typeof english> = {
   'nav.rules': 'Regels',
   'nav.learn': 'Leren',
   'rule.of': 'Regel: {name}',
-  'home.learn': 'Nooit gespeeld? Leer het in tien minuten, door te spelen.',
+  'home.learn': 'Nooit gespeeld? Leer het in tien minuten door te spelen.',
 }

@@ -33,7 +33,7 @@ export const kingdom: Like<typeof english> = {
   'act.secondsLeft': 'nog 1 seconde om te antwoorden | nog {n} seconden om te antwoorden',
 
   'part.boardKeys':
-    'Speelveld. Met de pijltjes ga je van veld naar veld, Enter kiest, Page Down gaat naar het volgende verlichte veld.',
+    'Bord. Met de pijltjes ga je van veld naar veld, Enter kiest, Page Down gaat naar het volgende verlichte veld.',
 
   'hand.card': 'Je kaart: {terrain}',
   'hand.hidden': 'Je kaart voor de volgende beurt ligt gedekt.',
@@ -87,7 +87,7 @@ export const kingdom: Like<typeof english> = {
   'log.kept': '{n} van {name}',
   'log.piece_removed': 'een nederzetting op {hex} is weg',
 
-  'keys.arrows': 'over het speelveld lopen',
+  'keys.arrows': 'over het bord lopen',
   'keys.page': 'volgend of vorig verlicht veld',
   'keys.enter': 'bouwen, oppakken, neerzetten',
   'keys.end': 'beurt beëindigen',

@@ -62,7 +62,7 @@ export const words: CatanWords = {
     },
     strategy: {
       title: 'Waar begin je',
-      text: 'Een goede eerste nederzetting: veel stippen, verschillende grondstoffen, verschillende getallen. Wijs een kruising aan en in de hoek van het speelveld staat wat die oplevert. Sticht waar per 36 worpen minstens tien kaarten komen, en bouw de straat in de richting van je volgende plek.',
+      text: 'Een goede eerste nederzetting: veel stippen, verschillende grondstoffen, verschillende getallen. Wijs een kruising aan en in de hoek van het bord staat wat die oplevert. Sticht waar per 36 worpen minstens tien kaarten komen, en bouw de straat in de richting van je volgende plek.',
       done: 'Goede grond. In het begin zijn hout en stenen het meest waard, later graan en erts. Denk aan een haven voor wat je te veel hebt.',
       astray:
         'Die kruising levert per 36 worpen minder dan tien kaarten op. Begin deze stap opnieuw en tel de stippen.',

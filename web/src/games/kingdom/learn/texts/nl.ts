@@ -18,7 +18,7 @@ export const words: KingdomWords = {
     choice: {
       title: 'Als er niets naast je ligt',
       text: 'De volgende beurt brengt woestijn, en die grenst nergens aan je nederzettingen. Dus ben je vrij: begin op een woestijnveld naar keuze en bouw er nog twee.',
-      done: 'Geen buren, dat is geluk: zo kom je in andere delen van het speelveld.',
+      done: 'Geen buren, dat is geluk: zo kom je in andere delen van het bord.',
     },
     tile: {
       title: 'Verdien een tegel',
