@@ -50,7 +50,7 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     bob = visit(color_scheme="dark", width=390, height=844)
     bob.open(address)
     expect(bob.page.get_by_role("heading", name=f"{turn}: {name}")).to_be_visible()
-    bob.page.get_by_text("The figures as a table").click()
+    bob.page.get_by_text("Figures as a table").click()
     expect(bob.page.get_by_role("rowheader", name="Start")).to_be_visible()
     assert overflow(bob) == 0
     assert faults(bob) == []

@@ -220,7 +220,7 @@ def test_offers_are_declined_for_a_turn_and_for_good(visit: Visit, guest: Guests
     desk.wait_for()
     page.locator('[data-desk="decline-turn"]').click()
     desk.wait_for(state="detached")
-    expect(again).to_have_attribute("title", "You decline all offers of this turn.")
+    expect(again).to_have_attribute("title", "You decline all offers this turn.")
     # The next one is answered unheard; whoever wants is asked again.
     offer(2)
     expect(page.locator(".part-log").get_by_text("Bob offers 2 wood for 1 wool")).to_be_visible()

@@ -47,7 +47,7 @@ def test_a_place_says_what_it_brings_and_shows_the_piece(visit: Visit) -> None:
     place.hover()
     expect(page.locator('[data-ghost="settlement"]')).to_be_attached()
     tip = page.locator('[data-tip="settlement c3-s"]')
-    expect(tip).to_contain_text("9 cards in 36 rolls")
+    expect(tip).to_contain_text("9 cards per 36 rolls")
     page.mouse.move(5, 600)
     expect(tip).to_be_hidden()
     player.target("settlement c3-s")

@@ -69,12 +69,12 @@ def test_founding_by_keys_alone(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
-    expect(prompt(page)).to_have_text("Found a settlement: pick a lit crossing.")
+    expect(prompt(page)).to_have_text("Place a settlement: choose a highlighted corner.")
     labels = page.locator("[data-target]").evaluate_all(
         "all => all.map(each => each.getAttribute('aria-label'))"
     )
     assert len(labels) == len(set(labels)) == 54
-    named = re.compile(r"Settlement on the crossing of \w+.* \(\w\d\).* \(\w\d-\w+\)")
+    named = re.compile(r"Settlement on the corner of \w+.* \(\w\d\).* \(\w\d-\w+\)")
     assert all(named.fullmatch(label) for label in labels), labels[0]
     page.keyboard.press("b")
     first = page.evaluate(ASKED)
@@ -83,7 +83,7 @@ def test_founding_by_keys_alone(visit: Visit) -> None:
     chosen = page.evaluate(ASKED)
     assert chosen.startswith("settlement") and chosen != first
     moved(page, "Enter")
-    expect(prompt(page)).to_have_text("Build a road beside it: pick a lit path.")
+    expect(prompt(page)).to_have_text("Place a road next to it: choose a highlighted path.")
     # The focus goes on to a path beside it.
     page.wait_for_function("() => document.activeElement.dataset.target?.startsWith('road')")
     label = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
@@ -170,7 +170,7 @@ def test_what_cannot_be_is_answered_with_the_reason(visit: Visit) -> None:
     page.locator('[data-target^="settlement"]').first.wait_for()
     page.mouse.click(*places[near])
     expect(prompt(page)).to_have_text(
-        "The crossings around a settlement must be empty, and one here is built on."
+        "The corners next to a settlement must be empty, and one of them is built on."
     )
     # The next move takes the reason away.
     player.target(player.look()["targets"][0])
@@ -216,7 +216,7 @@ def test_everybody_who_is_asked_is_told(visit: Visit) -> None:
     page = ann.page
     player = at_a_seven(ann)
     expect(page).to_have_title(re.compile("^●"))
-    expect(prompt(page)).to_have_text(re.compile("A seven: give back .+ of your cards."))
+    expect(prompt(page)).to_have_text(re.compile("A seven: discard .+ of your cards."))
     expect(page.locator('[data-seat="0"] [data-asked]')).to_have_text("deciding")
     expect(page.locator('[data-seat="1"] .name')).to_have_text("Random bot 1")
     expect(page.locator('[data-seat="2"] .name')).to_have_text("Random bot 2")

@@ -10,9 +10,9 @@ from tests.pages.person import Person
 from tests.pages.test_access import WALKS, faults, overflow
 
 LESSON = {
-    "en-GB": ("Your card says where", "Your card is grass, not flower field (a1)."),
-    "nl-NL": ("Je kaart zegt waar", "Je kaart toont gras, geen bloemen (a1)."),
-    "de-DE": ("Deine Karte sagt, wo", "Deine Karte zeigt Gras, nicht Blumen (a1)."),
+    "en-GB": ("Your card decides where", "Your card shows grass, not flower field (a1)."),
+    "nl-NL": ("Je kaart bepaalt waar", "Je kaart toont gras, geen bloemen (a1)."),
+    "de-DE": ("Deine Karte bestimmt, wo", "Deine Karte zeigt Gras, nicht Blumen (a1)."),
 }
 
 
@@ -129,7 +129,7 @@ def test_leave_and_take_up_again(visit: Visit) -> None:
     at_step(ann, 3)
     ann.page.reload()
     at_step(ann, 3)
-    expect(ann.heading("When nothing is next to you")).to_be_visible()
+    expect(ann.heading("When there is nothing next to you")).to_be_visible()
 
 
 def test_back_and_skip_and_what_is_allowed_but_not_meant(visit: Visit) -> None:
@@ -149,7 +149,7 @@ def test_back_and_skip_and_what_is_allowed_but_not_meant(visit: Visit) -> None:
     ann.page.get_by_test_id("skip").click()
     at_step(ann, 5)
     build(ann, "r13")
-    expect(answer(ann)).to_contain_text("Once the three are begun they come first")
+    expect(answer(ann)).to_contain_text("Once you have started the three settlements")
     ann.page.get_by_test_id("again").click()
     expect(ann.page.locator('[data-hex="r13"][data-legal]')).to_have_count(1)
 
@@ -166,7 +166,7 @@ def test_a_lesson_played_against_its_hints_is_never_aground(visit: Visit) -> Non
         lit = ann.page.locator("[data-legal]").first
         build(ann, lit.get_attribute("data-hex") or "")
     ann.page.locator('[data-verb="end"]').click()
-    expect(answer(ann)).to_contain_text("a tile was left unused")
+    expect(answer(ann)).to_contain_text("one tile was not used")
     ann.page.get_by_test_id("again").click()
     expect(ann.page.locator("[data-piece=settlement]")).to_have_count(12)
     expect(answer(ann)).to_be_empty()
@@ -186,7 +186,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     expect(answer(ann)).to_contain_text("Three settlements")
     ann.page.get_by_test_id("next").focus()
     ann.page.keyboard.press("Enter")
-    expect(ann.heading("When nothing is next to you")).to_be_focused()
+    expect(ann.heading("When there is nothing next to you")).to_be_focused()
 
 
 def test_damaged_memory_begins_anew(visit: Visit) -> None:

@@ -10,9 +10,9 @@ from tests.pages.person import Person
 from tests.pages.test_learn import answer, at_step, go_on
 
 LESSON = {
-    "en-GB": ("Found a settlement", "The road must touch the settlement you have just founded"),
-    "nl-NL": ("Sticht een nederzetting", "De straat moet aan de nederzetting liggen"),
-    "de-DE": ("Gründe eine Siedlung", "Die Straße muss an die eben gegründete Siedlung grenzen"),
+    "en-GB": ("Place a settlement", "The road must touch the settlement you just placed"),
+    "nl-NL": ("Plaats een nederzetting", "De straat moet grenzen aan de nederzetting"),
+    "de-DE": ("Setze eine Siedlung", "Die Straße muss an die eben gesetzte Siedlung grenzen"),
 }
 
 
@@ -168,4 +168,4 @@ def test_by_keyboard_alone(visit: Visit) -> None:
         before = lit.get_attribute("data-target")
         ann.page.keyboard.press("Enter")
         expect(ann.page.locator(f'[data-target="{before}"]')).to_have_count(0)
-    expect(answer(ann)).to_contain_text("The island is shared out")
+    expect(answer(ann)).to_contain_text("Everyone has settled")

@@ -66,15 +66,15 @@ def test_going_back_sending_away_and_resigning(
 
     play_turn(bob, table)
     bob.post(f"/api/tables/{table}/rewind", {"seq": 0})
-    ann.sees(re.compile("Bob asks to take back an action"))
+    ann.sees(re.compile("Bob asks to take back a move"))
     ann.press("Agree")
     wait_until(lambda: bob.view(table)["my_turn"])
 
     # Nobody alone can send somebody away who is here.
     ann.press("Table menu")
     dialog = ann.page.get_by_role("dialog")
-    expect(dialog.get_by_label("Onlookers may speak")).to_be_checked()
-    expect(dialog.get_by_role("button", name="Send Bob away")).to_have_count(0)
+    expect(dialog.get_by_label("Spectators can chat")).to_be_checked()
+    expect(dialog.get_by_role("button", name="Remove Bob")).to_have_count(0)
     dialog.get_by_role("button", name="Close").click()
     bob.post(f"/api/tables/{table}/seats/1/leave")
     ann.wait_for_turn()  # the bot has played on
@@ -98,9 +98,9 @@ def make_and_end_link(ann: Person) -> None:
     dialog.get_by_role("button", name="Create a private link").click()
     first = link.input_value()
     assert "/claim#" in first
-    dialog.get_by_role("button", name="Make a new link").click()
+    dialog.get_by_role("button", name="Create a new link").click()
     expect(link).not_to_have_value(first)
-    dialog.get_by_role("button", name="End the link").click()
+    dialog.get_by_role("button", name="Revoke the link").click()
     expect(link).to_have_count(0)
     expect(dialog.get_by_role("button", name="Create a private link")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
@@ -109,7 +109,7 @@ def make_and_end_link(ann: Person) -> None:
 def block_and_unblock(ann: Person, name: str) -> None:
     ann.press(f"About {name}")
     dialog = ann.page.get_by_role("dialog")
-    expect(dialog.get_by_role("link", name=f"Profile of {name}")).to_be_visible()
+    expect(dialog.get_by_role("link", name=f"{name}’s profile")).to_be_visible()
     dialog.get_by_role("button", name=f"Block {name}").click()
     ann.open("/settings")
     blocked = ann.page.get_by_role("region", name="Blocked")
@@ -130,7 +130,7 @@ def test_the_lobby_and_a_table_that_is_deleted(
     choose(ann, "Delete this table")
     confirm(ann, "Delete this table")
     ann.page.wait_for_url(re.compile(r"/$"))
-    ann.sees(re.compile("Nothing is running"))
+    ann.sees(re.compile("No games in progress"))
     expect(ann.page.locator(f'a[href="/table/{table}"]')).to_have_count(0)
 
     ann.open("/new")
@@ -152,10 +152,10 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann.arrive()
     ann.page.get_by_role("tab", name="Players").click()
     ann.press("About Cleo")
-    confirm(ann, "Send Cleo away")
+    confirm(ann, "Remove Cleo")
     expect(ann.page.get_by_role("dialog").get_by_role("button", name="Cancel")).to_be_visible()
-    confirm(ann, "Send Cleo away")
-    ann.sees("Cleo is to be sent away. Waiting for Dan.")
+    confirm(ann, "Remove Cleo")
+    ann.sees("Vote to remove Cleo. Waiting for Dan.")
     dan.post(f"/api/tables/{ann.table}/seats/1/remove")
     wait_until(lambda: cleo.get(f"/api/tables/{ann.table}")["sent_away"])
 
@@ -165,16 +165,16 @@ def test_the_lobby_and_a_table_that_is_deleted(
     expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)
     path = f"/api/tables/{other['id']}"
     cleo.post(f"{path}/seats/1/remove")
-    expect(ann.page.get_by_role("alert")).to_contain_text("taken your seat away")
+    expect(ann.page.get_by_role("alert")).to_contain_text("The host removed you from this table")
     again = cleo.post(f"{path}/invite")["invite"]
     ann.open(again)
     ann.press("Sit here")
     dan.post(f"{path}/seats/2/take", {"invite": again.partition("invite=")[2]})
     ann.arrive()
     cleo.post(f"{path}/seats/1/remove")
-    ann.sees("The host wants to send you away; everybody else would have to agree.")
+    ann.sees("The host wants to remove you; everyone else would have to agree.")
     dan.post(f"{path}/seats/1/remove")
-    ann.sees("You were sent away. A bot plays on in your place, and you look on.")
+    ann.sees("You were removed from this game. A bot plays in your place; you can keep watching.")
 
 
 def with_a_handle(route: Route) -> None:
@@ -191,7 +191,7 @@ def test_a_rated_game_from_its_lobby_to_the_ladder(
     rated = ann.page.get_by_test_id("rated")
     ann.page.get_by_label("Seat 2", exact=True).select_option("here")
     expect(rated).to_be_disabled()
-    ann.sees("In a rated game everybody plays on a device of their own.")
+    ann.sees("In a rated game everyone plays on their own device.")
     ann.page.get_by_label("Seat 2", exact=True).select_option("open")
     rated.check()
     ann.press("Open the table")
@@ -203,11 +203,11 @@ def test_a_rated_game_from_its_lobby_to_the_ladder(
     ann.page.get_by_test_id("ratings").get_by_role("link", name="Bob").click()
     ann.heading("Bob").wait_for()
     ann.sees(re.compile("From 1,000 to 9"))
-    ann.press("Ask to be friends")
-    ann.sees("Asked. You will see it under Friends when they accept.")
+    ann.press("Add friend")
+    ann.sees("Request sent. You will see it under Friends when they accept.")
     ann.press("About Bob")
     ann.press("Block Bob")
     ann.sees("Bob is blocked.")
-    expect(ann.page.get_by_role("link", name="People", exact=True)).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Players", exact=True)).to_be_visible()
     ann.turn_to("/ladder")
     expect(ann.page.get_by_role("row", name="Bob")).to_contain_text("fewer than 5 games")

@@ -95,9 +95,9 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: LocalSer
     own_host.stop()
     # Before a game it is said, and can be tried again.
     bob.press("Play now")
-    bob.sees("The server does not answer")
+    bob.sees("The server is not responding")
     # In the middle of a game too, and the game goes on by itself.
-    down = ann.page.get_by_text("The line to the server is down")
+    down = ann.page.get_by_text("Connection lost, reconnecting")
     expect(down.first).to_be_visible()
     own_host.start()
     expect(down).to_have_count(0)
@@ -113,7 +113,7 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: LocalSer
     ann.press("Table menu")
     ann.press("Step away")
     ann.sees("a bot is playing for now")
-    ann.press("Take it back and undo")
+    ann.press("Take back the seat and undo")
     expect(ann.page.get_by_role("button", name="Take back my seat")).to_have_count(0)
     assert ann.wait_for_turn()["legal"] == legal
     assert settlements(ann) == before

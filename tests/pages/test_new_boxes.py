@@ -55,14 +55,14 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     page.get_by_label("Second edition", exact=False).last.check()
     expect(page.get_by_label("Base game")).not_to_be_checked()
     page.get_by_label("Splendid castles").check()
-    expect(page.get_by_text("House layouts were drawn by Hexstead")).to_be_visible()
+    expect(page.get_by_text("House layouts were designed by Hexstead")).to_be_visible()
     token = page.get_by_label("Selection tokens 1")
     free = token.locator("option:not([disabled])").evaluate_all(
         "all => all.map((one) => one.value)"
     )
     token.select_option(next(name for name in free if name != token.input_value()))
     page.get_by_label("Second edition on quadrants of the first").check()
-    expect(page.get_by_text("House layouts were drawn by Hexstead")).to_have_count(0)
+    expect(page.get_by_text("House layouts were designed by Hexstead")).to_have_count(0)
     page.locator(".box", has_text="Second edition").get_by_role("checkbox").uncheck()
     page.get_by_label("Splendid castles").uncheck()
 
@@ -110,7 +110,7 @@ def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
     expect(dialog).to_contain_text("Bob may build with the Canoe")
     dialog.get_by_role("button", name="Not this turn").click()
     expect(dialog).to_contain_text("Ann")
-    expect(log(ann).get_by_text("Bob lets it pass")).to_be_visible()
+    expect(log(ann).get_by_text("Bob passes")).to_be_visible()
 
 
 def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
@@ -203,5 +203,5 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     expect(prompt(ann)).to_contain_text("build 2 more")
     ann.do("done")
     dialog.get_by_role("button", name="I am Ann").click()
-    ann.page.get_by_role("button", name="Leave it").click()
+    ann.page.get_by_role("button", name="Skip").click()
     ann.heading("Scoring").or_(ann.page.get_by_role("table")).first.wait_for()

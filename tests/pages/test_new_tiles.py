@@ -93,12 +93,12 @@ def uses() -> list[Use]:
         Use(
             moving("rope-bridge", "G0 W W W C"),
             "rope-bridge (to canyon) a1 k26",
-            ("uses Rope Bridge on a1", "puts it down on k26"),
+            ("uses Rope Bridge on a1", "places it on k26"),
         ),
         Use(
             moving("tree-house", "G0 W W W T"),
             "tree-house (to forest) a1 m24",
-            ("uses Tree House on a1", "puts it down on m24"),
+            ("uses Tree House on a1", "places it on m24"),
         ),
     ]
 

@@ -37,7 +37,7 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     page = ann.page
     page.set_viewport_size({"width": 390, "height": 844})
     ann.open()
-    ann.follow("To the puzzles")
+    ann.follow("Go to the puzzles")
     page.locator("[data-next]").first.wait_for()
     assert not faults(ann) and overflow(ann) <= 0
     expect(page.get_by_text(re.compile(r"^0 of \d+ solved"))).to_have_count(2)
@@ -64,5 +64,5 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     assert not faults(ann)
     page.get_by_role("button", name="End turn").click()
     expect(verdict).to_have_attribute("data-solved", "false")
-    ann.sees("With your turn blue wins")
+    ann.sees("With your turn, Blue wins")
     expect(page.locator(".coin").first).to_be_visible()

@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from tests.pages.conftest import Visit
 
 BROKEN = {
-    "en-GB": "This file is damaged in line 2, or is no record at all.",
-    "nl-NL": "Dit bestand is beschadigd in regel 2, of is helemaal geen verslag.",
-    "de-DE": "Diese Datei ist in Zeile 2 beschädigt oder gar keine Aufzeichnung.",
+    "en-GB": "This file is damaged in line 2, or is not a saved game at all.",
+    "nl-NL": "Dit bestand is beschadigd in regel 2, of is geen opgeslagen partij.",
+    "de-DE": "Diese Datei ist in Zeile 2 beschädigt oder keine gespeicherte Partie.",
 }
 
 

@@ -102,14 +102,14 @@ def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
     # This moment is shared: by link, by code, as a picture.
     ann.press("Share")
     sheet = ann.page.get_by_role("dialog")
-    expect(sheet.get_by_label("Link to this moment")).to_have_value(ann.page.url)
+    expect(sheet.get_by_label("Link to this step")).to_have_value(ann.page.url)
     code = sheet.get_by_role("img", name=f"QR code of {ann.page.url}")
     expect(code).to_be_visible()
     for scheme in ("dark", "light"):
         ann.page.emulate_media(color_scheme=scheme)
         assert faults(ann) == [], scheme
     with ann.page.expect_download() as picture:
-        sheet.get_by_role("button", name="Save the picture").click()
+        sheet.get_by_role("button", name="Save picture").click()
     assert Path(picture.value.path()).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     sheet.get_by_role("button", name="Close").click()
 

@@ -35,13 +35,13 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
     person.be(ann.http.cookies["hexstead_guest"])
     person.open()
     person.follow("Statistics and download")
-    expect(person.heading("Your games in figures")).to_be_visible()
+    expect(person.heading("Your statistics")).to_be_visible()
     players = person.page.get_by_role("table", name="By number of players")
     place = 1 + (gold[1] > gold[0])
     won = int(gold[0] >= gold[1])
     row = ["2", "1", str(won), str(place), str(gold[0])]
     expect(players.get_by_role("row").nth(1).locator("th, td:not([aria-hidden])")).to_have_text(row)
-    rivals = person.page.get_by_role("table", name="Against whom")
+    rivals = person.page.get_by_role("table", name="Opponents")
     expect(rivals.get_by_role("rowheader")).to_have_text("Greedy bot")
     castles = person.page.get_by_role("table", name="By card").get_by_role("row", name="Castles")
     expect(castles).to_be_visible()
@@ -51,7 +51,7 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
     assert faults(person) == []
 
     with person.page.expect_download() as waiting:
-        person.page.get_by_role("link", name="Download all records").click()
+        person.page.get_by_role("link", name="Download all games").click()
     waiting.value.save_as(tmp_path / "all.zip")
     with ZipFile(tmp_path / "all.zip") as archive:
         (name,) = archive.namelist()
@@ -62,11 +62,11 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
     person.page.get_by_role("slider").wait_for()
 
     person.open("/statistics")
-    person.page.get_by_role("link", name=re.compile("^Look at the game of")).click()
+    person.page.get_by_role("link", name=re.compile("^Replay the game of")).click()
     person.page.get_by_role("slider").wait_for()
 
     person.open("/statistics?game=catan")
-    person.sees("The first one you finish begins it.")
+    person.sees("Your statistics appear here once you have finished a game.")
 
 
 def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
@@ -77,9 +77,9 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
     person.be(ann.http.cookies["hexstead_guest"])
     person.open("/statistics")
     for language, title in (
-        ("nl", "Jouw spellen in cijfers"),
-        ("de", "Deine Spiele in Zahlen"),
-        ("en", "Your games in figures"),
+        ("nl", "Jouw statistieken"),
+        ("de", "Deine Statistik"),
+        ("en", "Your statistics"),
     ):
         person.page.get_by_role("combobox").first.select_option(language)
         expect(person.heading(title)).to_be_visible()
@@ -94,6 +94,6 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
 def test_somebody_new_is_invited(visit: Visit) -> None:
     person = visit()
     person.open("/statistics")
-    person.sees("The first one you finish begins it.")
+    person.sees("Your statistics appear here once you have finished a game.")
     person.page.locator('main a[href="/new"]').click()
     expect(person.heading("New table")).to_be_visible()

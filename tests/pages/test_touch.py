@@ -131,7 +131,7 @@ def test_a_loupe_whose_crosshair_slides_and_places_out_of_reach(visit: Visit) ->
     )
     assert far[0] > 30
     finger.tap((far[1], far[2]))
-    expect(told(ann).locator(".why")).to_contain_text("cannot be built on")
+    expect(told(ann).locator(".why")).to_contain_text("You cannot build on this hex")
     expect(build(ann)).to_have_count(0)
     hand = finger.hold(spots[first])
     expect(told(ann).locator("b").first).to_have_text(first)

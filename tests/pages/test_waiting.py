@@ -66,7 +66,7 @@ def elsewhere(visit: Visit, player: Player) -> Person:
     person.be(player.http.cookies["hexstead_guest"])
     person.page.add_init_script(ELSEWHERE)
     person.open("/settings")
-    person.page.get_by_label("Tell me when it is my turn").check()
+    person.page.get_by_label("Notify me when it is my turn").check()
     return person
 
 

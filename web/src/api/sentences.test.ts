@@ -45,6 +45,6 @@ test('names come in the language of the reader', () => {
 
 test('an unknown code is told by its kind, and without either as a failure of ours', () => {
   remember({ language: 'de' })
-  expect(describe(new Refusal(409, 'stale', '', { code: 'from_the_future' }))).toContain('neuen Stand')
-  expect(describe(new Refusal(500, 'odd', '<html>', {}))).toContain('Bei uns ging etwas schief')
+  expect(describe(new Refusal(409, 'stale', '', { code: 'from_the_future' }))).toContain('aktuellen Stand')
+  expect(describe(new Refusal(500, 'odd', '<html>', {}))).toContain('Bei uns ist etwas schiefgegangen')
 })

@@ -12,7 +12,7 @@ export const people: Like<typeof english> = {
   'rated.switch': 'Diese Partie wird gewertet',
   'rated.hint': 'Ohne Tipps, jeder auf einem eigenen Gerät. Die Partie wird zu Ende gespielt oder aufgegeben.',
   'rated.lobby':
-    'Diese Partie zählt für die Wertung aller, die mitspielen: ohne Tipps, nach einem Zug wird nichts zurückgenommen, und niemand überlässt seinen Platz einem Bot. Wer wegbleibt, bekommt das Ergebnis des Bots, der einspringt.',
+    'Diese Partie zählt für die Wertung aller, die mitspielen: keine Tipps, nach einem Zug wird nichts zurückgenommen, und niemand kann seinen Platz einem Bot überlassen. Wer wegbleibt, bekommt das Ergebnis des Bots, der einspringt.',
   'rated.margin': '{points} ± {margin}',
   'rated.profile': 'Profil von {name}',
 }

@@ -1,15 +1,15 @@
 // What the tables and the header say of ratings and people; the pages of people have texts of their own.
 
 export const people = {
-  'nav.people': 'People',
-  'title.ladder': 'Ladder',
+  'nav.people': 'Players',
+  'title.ladder': 'Leaderboard',
   'title.person': 'Profile',
   'rated.short': 'rated',
   'rated.title': 'Rated game',
-  'rated.switch': 'This game counts for ratings',
-  'rated.hint': 'Without hints, everybody on a device of their own. The game is played to its end, or resigned.',
+  'rated.switch': 'This is a rated game',
+  'rated.hint': 'No hints, everyone on their own device. The game is played to the end or resigned.',
   'rated.lobby':
-    'This game counts for the ratings of everybody who plays: no hints, nothing is taken back after a turn, and nobody hands their seat to a bot. Whoever stays away is rated with what the stand-in achieves.',
+    'This game counts towards the rating of everyone who plays: no hints, no take-backs after a turn, and nobody can hand their seat to a bot. Players who stay away get the result of the bot that stands in for them.',
   'rated.margin': '{points} ± {margin}',
-  'rated.profile': 'Profile of {name}',
+  'rated.profile': '{name}’s profile',
 } as const

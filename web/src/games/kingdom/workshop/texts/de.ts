@@ -175,7 +175,7 @@ export const texts: Texts = {
   'finding.place_unused': 'Für {letter} ist ein Ort gewählt, aber kein Feld ist {letter}.',
   'finding.places_equal': 'L und K sind derselbe Ort. Nimm dann für beide L.',
   'finding.figure': '{figure}: {value} (Drucke: {least} bis {most})',
-  'finding.takes_place': 'An deinen Tischen tritt er an die Stelle des Hausentwurfs {title}.',
+  'finding.takes_place': 'An deinen Tischen tritt er an die Stelle des Hexstead-Entwurfs {title}.',
 
   'figure.hexes of': 'Felder mit {terrain}',
   'figure.fewest hexes of a buildable terrain': 'Wenigste Felder eines bebaubaren Geländes',

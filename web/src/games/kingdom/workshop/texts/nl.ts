@@ -174,7 +174,7 @@ export const texts: Texts = {
   'finding.place_unused': 'Voor {letter} is een stad gekozen, maar geen veld is {letter}.',
   'finding.places_equal': 'L en K zijn dezelfde stad. Gebruik dan voor beide L.',
   'finding.figure': '{figure}: {value} (gedrukt: {least} tot {most})',
-  'finding.takes_place': 'Aan jouw tafels komt het in de plaats van het eigen ontwerp {title}.',
+  'finding.takes_place': 'Aan jouw tafels komt het in de plaats van het Hexstead-ontwerp {title}.',
 
   'figure.hexes of': 'Velden met {terrain}',
   'figure.fewest hexes of a buildable terrain': 'Minste velden van een bebouwbaar landschap',
