@@ -138,7 +138,7 @@ export const pages: Like<typeof english> = {
   'setup.houseLayout': '{name} (Hexstead-Entwurf)',
   'setup.houseLayoutHint':
     'Hexstead-Entwürfe sind hier entstanden, weil die gedruckten Quadranten nicht verfügbar sind.',
-  'setup.housePlayers': 'Zu fünft zu spielen ist hier eine Hausregel: Diese Schachtel hat Figuren für vier.',
+  'setup.housePlayers': 'Zu fünft zu spielen ist hier eine Hausregel: Diese Schachtel enthält Siedlungen für vier.',
   'setup.mine': '{name} (von mir)',
   'setup.ownBoards': 'Meine Spielpläne',
   'setup.drawBoards': 'Eigene Spielpläne zeichnen',

@@ -133,7 +133,7 @@ export const pages = {
   'setup.houseLayout': '{name} (house layout)',
   'setup.houseLayoutHint':
     'House layouts were designed by Hexstead, because the printed boards are not available here.',
-  'setup.housePlayers': 'Five players are a house option here: this box has pieces for four.',
+  'setup.housePlayers': 'Five players is a house rule here: this box has settlements for four.',
   'setup.mine': '{name} (mine)',
   'setup.ownBoards': 'My boards',
   'setup.drawBoards': 'Draw your own boards',

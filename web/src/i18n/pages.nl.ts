@@ -136,7 +136,7 @@ export const pages: Like<typeof english> = {
   'setup.drawnIs': '{name} (willekeurig)',
   'setup.houseLayout': '{name} (Hexstead-ontwerp)',
   'setup.houseLayoutHint': 'Hexstead-ontwerpen zijn hier gemaakt, omdat de gedrukte kwadranten niet beschikbaar zijn.',
-  'setup.housePlayers': 'Met vijf spelen is hier een eigen huisregel: deze doos heeft stukken voor vier.',
+  'setup.housePlayers': 'Met vijf spelen is hier een huisregel: deze doos bevat nederzettingen voor vier.',
   'setup.mine': '{name} (van mij)',
   'setup.ownBoards': 'Mijn borden',
   'setup.drawBoards': 'Teken je eigen borden',
