@@ -26,6 +26,8 @@ from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
 from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables import elsewhere
 from hexstead.server.tables.elsewhere import PRESENCE
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.plan import Plan
 from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import (
@@ -325,6 +327,28 @@ def test_a_seat_is_taken_once(two: Two) -> None:
 
 def kinds(player: Player, table: str) -> list[str]:
     return [seat["kind"] for seat in player.get(f"/api/tables/{table}")["seats"]]
+
+
+def test_leaving_while_another_process_writes(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other player acts through another process just before the entry is written."""
+    one, other = two
+    ann, bob = one.guest("Ann"), other.guest("Bob")
+    table = ann.table("open", "here", listed=True)["id"]
+    bob.post(f"/api/tables/{table}/seats/0/take", {})
+    wait_until(lambda: bob.view(table)["my_turn"])
+    ann.view(table)
+    commit = one.registry.commit
+    overtaken: list[int] = []
+
+    async def commit_later(live: LiveTable, plan: Plan) -> None:
+        if not overtaken:
+            view = bob.view(table)
+            overtaken.append(bob.act(table, view["seq"], plain_choice(view))["seq"])
+        await commit(live, plan)
+
+    monkeypatch.setattr(one.registry, "commit", commit_later)
+    left = ann.post(f"/api/tables/{table}/seats/1/leave")
+    assert left["seats"][1]["stand_in"] is not None and left["seq"] > overtaken[0]
 
 
 def test_one_person_on_devices_at_two_processes(two: Two) -> None:

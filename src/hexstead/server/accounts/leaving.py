@@ -17,13 +17,12 @@ from hexstead.server.people.tables import tables_of
 from hexstead.server.problems import Problem
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Guest, Holder, Table
-from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.entries import PERSON, RESIGN
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.removal import delete_table
 
-_TRIES: Final = 20
 _TOGETHER: Final = 10
 """Tables that are taken away in one go: others write in between."""
 
@@ -74,16 +73,12 @@ def _running_with_others(session: Session, guest: str) -> list[str]:
 async def _resign(registry: TableRegistry, table: str, guest: str) -> None:
     """One seat after the other, as if each had been given up; a game that cannot be read is left
     as it is. Another process may be just as busy there."""
-    for tries_left in range(_TRIES, 0, -1):
-        try:
-            await _give_seats_up(registry, await registry.find(table), guest)
-        except Problem:
-            return
-        except Overtaken:
-            if tries_left == 1:
-                raise
-        else:
-            return
+
+    async def resign() -> None:
+        await _give_seats_up(registry, await registry.find(table), guest)
+
+    with suppress(Problem):
+        await retry_overtaken(resign)
 
 
 async def _give_seats_up(registry: TableRegistry, live: LiveTable, guest: str) -> None:

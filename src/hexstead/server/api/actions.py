@@ -13,6 +13,7 @@ from hexstead.play import SPECTATOR, IllegalAction
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
 from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
+from hexstead.server.api.retrying import RetryingRoute
 from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, illegal, refused, refused_with
 from hexstead.server.shapes import Pace
@@ -29,7 +30,7 @@ from hexstead.server.tables.retrospect import last_round
 from hexstead.server.tables.shapes import LogOut, RoundOut, ViewOut, WhyNotOut
 from hexstead.server.texts import Key
 
-router = APIRouter(tags=["play"])
+router = APIRouter(tags=["play"], route_class=RetryingRoute)
 MOST_ENTRIES: Final = 20_000
 """The longest log of a game; usual ones have some hundreds of entries."""
 VIEW = described(ViewOut)

@@ -20,6 +20,7 @@ from hexstead.server.api.identity import (
     new_token,
 )
 from hexstead.server.api.requests import In
+from hexstead.server.api.retrying import RetryingRoute
 from hexstead.server.api.seats import Number
 from hexstead.server.encoding import reply
 from hexstead.server.friends import acquaintance
@@ -52,7 +53,9 @@ def the_sightings(request: Request) -> Sightings:
     return sightings
 
 
-router = APIRouter(tags=["friends"], dependencies=[Depends(check_groups)])
+router = APIRouter(
+    tags=["friends"], dependencies=[Depends(check_groups)], route_class=RetryingRoute
+)
 Seen = Annotated[Sightings, Depends(the_sightings)]
 FRIENDS = described(FriendsOut)
 

@@ -8,6 +8,7 @@ from hexstead.server.api.actions import check_log_is_short
 from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.requests import SeqIn
+from hexstead.server.api.retrying import RetryingRoute
 from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import EntryKind
@@ -19,7 +20,7 @@ from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import ViewOut
 from hexstead.server.texts import Key
 
-router = APIRouter(tags=["play"])
+router = APIRouter(tags=["play"], route_class=RetryingRoute)
 VIEW = described(ViewOut)
 
 

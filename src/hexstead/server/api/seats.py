@@ -22,6 +22,7 @@ from hexstead.server.api.requests import (
     TakeIn,
 )
 from hexstead.server.api.responses import LinkOut
+from hexstead.server.api.retrying import RetryingRoute
 from hexstead.server.bots.names import check_bot, check_stand_in, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.friends.invitations import forget_seat, kept_for
@@ -30,6 +31,7 @@ from hexstead.server.problems import refused
 from hexstead.server.ratings.terms import check_rated_bot
 from hexstead.server.statistics.daily import check_daily_bots
 from hexstead.server.storage.models import Holder, Seat, SentAway, now_ms
+from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.entries import (
     DECLINING,
     KEEP_IN,
@@ -48,7 +50,7 @@ from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import TableOut
 from hexstead.server.texts import Key
 
-router = APIRouter(tags=["seats"])
+router = APIRouter(tags=["seats"], route_class=RetryingRoute)
 Number = Annotated[int, Path(ge=0, le=9)]
 TABLE = described(TableOut)
 
@@ -304,8 +306,8 @@ async def _vote_out(registry: TableRegistry, live: LiveTable, seat: int, who: Wh
         plan.note(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))
     if plan.entries:
         await registry.commit(live, plan)
-    if done:
-        await registry.change(live, partial(_send_away, live, seat, False))
+    if done:  # which is in the log now, and must not be noted again
+        await retry_overtaken(lambda: registry.change(live, partial(_send_away, live, seat, False)))
 
 
 @router.post("/tables/{table}/seats/{seat}/keep", responses=TABLE)

@@ -29,6 +29,7 @@ from hexstead.server.api.paging import (
     one_page,
 )
 from hexstead.server.api.requests import SeatIn, TableChangeIn, TableIn
+from hexstead.server.api.retrying import RetryingRoute
 from hexstead.server.api.room import Room, in_turn, room_for_table
 from hexstead.server.bots.names import check_bot
 from hexstead.server.encoding import reply
@@ -50,7 +51,7 @@ from hexstead.server.tables.running_score import score_for_rematch
 from hexstead.server.tables.shapes import RunningScoreOut, TableOut, TablesOut
 from hexstead.server.texts import Key
 
-router = APIRouter(tags=["tables"])
+router = APIRouter(tags=["tables"], route_class=RetryingRoute)
 
 
 @router.post("/tables", status_code=201, responses=described(TableOut, 201))

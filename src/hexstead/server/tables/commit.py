@@ -7,10 +7,10 @@ table is read anew, and shows it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import Connection, CursorResult, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -49,8 +49,22 @@ _FOLLOW = Prepared(
 _APPEND = Prepared(insert(_TABLES["log"]))
 
 
+OVERTAKEN_TRIES: Final = 20
+"""How often a change is tried while other processes keep changing the table first."""
+T = TypeVar("T")
+
+
 class Overtaken(Exception):
     """Somebody else has written an entry of that number, or changed the table."""
+
+
+async def retry_overtaken(change: Callable[[], Awaitable[T]]) -> T:
+    """Make a change, and make it again from its first check while other processes are quicker. An
+    overtaken change has written nothing, and the table has been read again."""
+    for _ in range(OVERTAKEN_TRIES - 1):
+        with suppress(Overtaken):
+            return await change()
+    return await change()
 
 
 async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:

@@ -29,7 +29,7 @@ from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.attendance import Attendance
 from hexstead.server.tables.attendants import Attendant
 from hexstead.server.tables.broken import BrokenTables, broken_payload
-from hexstead.server.tables.commit import Overtaken, commit, raise_revision, start
+from hexstead.server.tables.commit import Overtaken, commit, raise_revision, retry_overtaken, start
 from hexstead.server.tables.elsewhere import Elsewhere
 from hexstead.server.tables.entries import RESUMED, SERVER
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
@@ -436,13 +436,15 @@ class TableRegistry:
     async def start_if_complete(self, live: LiveTable, by: str | None = None) -> None:
         """Begin the game once somebody sits on every seat. The caller holds the lock; `by` is the
         guest who completed the table."""
-        if live.stored.complete and live.journal is None:
-            try:
+
+        async def begin() -> None:
+            if live.stored.complete and live.journal is None:
                 await start(self, live, by)
-            except Overtaken:
-                if live.journal is None:
-                    raise
-                # Another process has begun it.
+
+        try:
+            await retry_overtaken(begin)
+        except Overtaken:  # what completed the table is written, so the request succeeds
+            self.look_again(live.id)
 
     def plan(self, live: LiveTable) -> Plan:
         """Something that is to happen next in a game; `commit` lets it happen. If the server was
