@@ -11,11 +11,12 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from hexstead.server.ratings.counting import LEAST_TURNS
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.payloads import time_text
 from tests.pages.host import Host
 from tests.server.post_office import PostOffice, post_office
-from tests.server.serving import Payload, Player, wait_until
+from tests.server.serving import Payload, Player, play_turns, wait_until
 
 NAMES = ("account", "friends", "ladder", "profile", "groups", "group", "tournament", "messages")
 """The pages that are pictured."""
@@ -39,7 +40,7 @@ RATED = "BA CA AD AB BC AE FA AC AD DE AB AF CB AG AC DA AB AE CF GB AD EF BD"
 
 def mailing_host(folder: Path, office: PostOffice) -> Host:
     """A server that sends its mails to a post office of ours."""
-    wanted = {**office.settings, "return_seconds": 0}
+    wanted = {**office.settings, "return_seconds": 0, "trusted_proxies": "127.0.0.1"}
     settings = {f"HEXSTEAD_{name.upper()}": str(value) for name, value in wanted.items()}
     return Host(folder, **settings)
 
@@ -88,9 +89,11 @@ def befriend(ann: Player, other: Player) -> None:
 
 
 def play(winner: Player, loser: Player) -> None:
-    """A rated game that ends at once."""
-    table = winner.table("here", "open", rated=True, listed=True)["id"]
+    """A rated game that ends as soon as it counts."""
+    setup = {"first_game": True, "start": 0}
+    table = winner.table("here", "open", rated=True, listed=True, request=setup)["id"]
     loser.post(f"/api/tables/{table}/seats/1/take", {})
+    play_turns(table, [winner, loser], LEAST_TURNS)
     loser.post(f"/api/tables/{table}/seats/1/resign")
 
 
@@ -173,6 +176,9 @@ def set_people(address: str, token: str, office: PostOffice) -> tuple[str, dict[
     for other, colour in zip(others, COLOURS, strict=True):
         other.put("/api/me", {"colour": colour})
     players = [ann, *others]
+    for number, player in enumerate(players, start=1):  # games from one address would count less
+        player.http.headers["X-Forwarded-For"] = f"192.0.2.{number}"
+        player.get("/api/me")
     for other in others[:3]:
         befriend(ann, other)
         play_a_friend(ann, other)

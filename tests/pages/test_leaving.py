@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 
 from playwright.sync_api import Route, expect
 
+from hexstead.server.ratings.counting import LEAST_TURNS
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
-from tests.server.serving import Player, plain_choice, wait_until
+from tests.server.serving import Player, plain_choice, play_turns, wait_until
 
 
 def choose(person: Person, name: str) -> None:
@@ -183,6 +185,24 @@ def with_a_handle(route: Route) -> None:
     route.fulfill(response=answer, json={**answer.json(), "handle": "bobby"})
 
 
+def as_player(person: Person) -> Player:
+    """The guest of a browser, for calls without it."""
+    player = Player(person.address, None)
+    for cookie in person.page.context.cookies():
+        player.http.cookies.set(cookie["name"], cookie["value"], domain="127.0.0.1")
+    return player
+
+
+def play_rated(ann: Player, bob: Player) -> str:
+    """Play just enough of a rated game for it to count; Bob gives it up."""
+    setup = {"first_game": True, "seed": 1, "start": 0}
+    table = str(ann.table("here", "open", rated=True, request=setup)["id"])
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    play_turns(table, [ann, bob], LEAST_TURNS)
+    bob.post(f"/api/tables/{table}/seats/1/resign")
+    return table
+
+
 def test_a_rated_game_from_its_lobby_to_the_ladder(
     visit: Visit, guest: Callable[[str], Player]
 ) -> None:
@@ -198,7 +218,12 @@ def test_a_rated_game_from_its_lobby_to_the_ladder(
     expect(ann.page.get_by_test_id("rated")).to_contain_text("Rated game")
     bob.post(f"/api/tables/{ann.table}/seats/1/take", {})
     bob.post(f"/api/tables/{ann.table}/seats/1/resign")
+    expect(ann.page.get_by_test_id("not-counted")).to_contain_text(f"played {LEAST_TURNS} turns")
+    with closing(as_player(ann)) as player:
+        counted = play_rated(player, bob)
+    ann.turn_to(f"/table/{counted}")
     expect(ann.page.get_by_test_id("ratings")).to_contain_text(re.compile(r"1,\d+ \(\+\d+\)"))
+    expect(ann.page.get_by_test_id("ratings")).to_contain_text("This game counted only 50%")
     ann.page.route("**/api/people/*", with_a_handle)
     ann.page.get_by_test_id("ratings").get_by_role("link", name="Bob").click()
     ann.heading("Bob").wait_for()

@@ -282,6 +282,14 @@ def plain_choice(view: Payload) -> str:
     return actions_of(view)[0]
 
 
+def play_turns(table: str, players: list[Player], turns: int) -> None:
+    """Let everybody play so many turns, the first of the list first."""
+    for player in players * turns:
+        view = player.view(table)
+        while view["my_turn"]:
+            view = player.act(table, view["seq"], plain_choice(view))
+
+
 def without_times(text: str) -> str:
     """What was received, without ids and times, which differ from game to game."""
     text = re.sub(r'"[a-z_]*at":"[0-9T:.Z-]+"', '"at":""', text)

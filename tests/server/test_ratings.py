@@ -15,13 +15,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead import bots
+from hexstead.server.people.devices import add_device
+from hexstead.server.ratings import counting
 from hexstead.server.ratings.belongings import RATINGS
 from hexstead.server.ratings.keeper import rate_table
-from hexstead.server.ratings.models import Rating
+from hexstead.server.ratings.models import Rating, RatingChange
 from hexstead.server.ratings.scale import BEGINNERS_DOUBT, Skill, fixed_point, marks, rate
 from hexstead.server.ratings.seasons import season_at, seasons_between
+from hexstead.server.storage.models import Guest
 from hexstead.server.storage.stored_table import load_tables
-from tests.server.serving import Payload, Player, Server
+from tests.server.serving import Payload, Player, Server, play_turns
 
 Guests = Callable[..., Player]
 SKILLS = st.builds(Skill, st.floats(0, 2500), st.floats(20, BEGINNERS_DOUBT))
@@ -91,6 +94,12 @@ def rated_game(guest: Guests, **more: object) -> tuple[str, Player, Player]:
     return table["id"], ann, ben
 
 
+@pytest.fixture
+def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a game count that is resigned at once, to save the turns."""
+    monkeypatch.setattr(counting, "LEAST_TURNS", 0)
+
+
 def author(player: Player) -> str:
     return str(player.get("/api/me")["guest"]["author"])
 
@@ -99,11 +108,13 @@ def points(row: Payload) -> int:
     return int(row["rating"]["points"])
 
 
+@pytest.mark.usefixtures("short_games_count")
 def test_a_rated_game_counts_for_both_and_only_once(server: Server, guest: Guests) -> None:
     table, ann, ben = rated_game(guest, listed=True)
     before = ann.get(f"/api/tables/{table}/ratings")
     assert [seat["before"]["points"] for seat in before["seats"]] == [1000, 1000]
     assert [seat["after"] for seat in before["seats"]] == [None, None]
+    assert (before["counted"], before["weight"]) == (None, 1.0)
     assert ann.get("/api/ladder")["mine"] is None
     assert ann.call("DELETE", f"/api/tables/{table}", status=409)["code"] == "others_play"
     assert ann.post(f"/api/tables/{table}/seats/1/remove", status=409)["code"] == "rated_removal"
@@ -145,6 +156,7 @@ def test_a_rated_game_counts_for_both_and_only_once(server: Server, guest: Guest
     assert again["rated"] and again["status"] == "playing"
 
 
+@pytest.mark.usefixtures("short_games_count")
 def test_bots_never_move_and_tables_that_are_not_listed_do_not_show(guest: Guests) -> None:
     ann, stranger = guest("Ann"), guest("Stranger")
     table = ann.table("here", "medium", "easy", rated=True, request={"seed": 3})["id"]
@@ -172,6 +184,7 @@ def test_bots_never_move_and_tables_that_are_not_listed_do_not_show(guest: Guest
     assert stranger.get("/api/people/0123456789ab", status=404)["code"] == "no_person"
 
 
+@pytest.mark.usefixtures("short_games_count")
 def test_ratings_move_with_a_person_and_go_with_them(server: Server, guest: Guests) -> None:
     table, ann, ben = rated_game(guest)
     ann.post(f"/api/tables/{table}/seats/0/resign")
@@ -183,6 +196,89 @@ def test_ratings_move_with_a_person_and_go_with_them(server: Server, guest: Gues
         assert len(RATINGS.export(session, one)["games"]) == 2
         RATINGS.erase(session, one)
         assert RATINGS.export(session, one) == {"on_ladders": True, "games": []}
+
+
+def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest: Guests) -> None:
+    table, ann, ben = rated_game(
+        guest, listed=True, request={"first_game": True, "seed": 1, "start": 0}
+    )
+    play_turns(table, [ann, ben], counting.LEAST_TURNS - 1)
+    play_turns(table, [ann], 1)  # Ben is one turn short
+    ann.post(f"/api/tables/{table}/seats/0/resign")
+    told = ann.get(f"/api/tables/{table}/ratings")
+    assert (told["counted"], told["least_turns"]) == (False, counting.LEAST_TURNS)
+    assert [(seat["before"]["points"], seat["after"]) for seat in told["seats"]] == [
+        (1000, None)
+    ] * 2
+    for player in (ann, ben):
+        assert player.get("/api/ladder")["mine"] is None
+        person = player.get(f"/api/people/{author(player)}")
+        assert (person["ratings"], [game["rated"] for game in person["recent"]]) == ([], [False])
+
+
+def test_a_game_given_up_after_enough_turns_counts(guest: Guests) -> None:
+    table, ann, ben = rated_game(guest, request={"first_game": True, "seed": 1, "start": 0})
+    play_turns(table, [ann, ben], counting.LEAST_TURNS)
+    ann.post(f"/api/tables/{table}/seats/0/resign")
+    told = ben.get(f"/api/tables/{table}/ratings")
+    assert (told["counted"], told["weight"]) == (True, 0.5)  # both play from this machine
+    assert ben.get("/api/ladder")["mine"]["wins"] == 1
+    (point,) = ben.get(f"/api/people/{author(ben)}/ratings?players=2")["points"]
+    assert point["weight"] == 0.5 and point["change"] > 0
+
+
+def test_the_same_opponents_over_and_over_weigh_less(server: Server) -> None:
+    day = 24 * 3600 * 1000
+    with Session(server.registry.database.engine) as session:
+        for name, network in {
+            "a": "192.0.2.1",
+            "b": "192.0.2.2",
+            "c": "192.0.2.1",
+            "d": None,
+        }.items():
+            guest = Guest(id=name, name=name, colour="blue", language="en", created_at=0)
+            session.add(guest)
+            session.flush()
+            add_device(session, name, f"token of {name}", "", network)
+
+        def play(number: int, at: int, *people: str) -> float:
+            """Note a game as counted; what it weighed."""
+            share, shared = counting.weight(session, people, at)
+            for seat, guest in enumerate(people):
+                row = RatingChange(table_id=f"weigh{number}", seat=seat, guest_id=guest)
+                row.game, row.players, row.season, row.place = "kingdom", len(people), "2000-1", 1
+                row.points_before = row.points = 1000.0
+                row.doubt_before = row.doubt = 100.0
+                row.weight, row.shared_address, row.at = share, shared, at
+                session.add(row)
+            session.flush()
+            return share
+
+        assert [play(number, 1000 + number, "a", "b") for number in range(5)] == [
+            1,
+            1,
+            1,
+            0.5,
+            0.25,
+        ]
+        assert play(5, 2000, "d", "b") == 1.0  # somebody else
+        assert play(6, 2000, "b") == 1.0  # bots alone
+        assert play(7, 2000, "d", "a", "b") == 0.125  # the pair of least weight decides
+        assert play(8, 1005 + day, "a", "b") == 1.0  # all but one was more than a day ago
+        # From one address, whoever it is that plays from there.
+        assert [play(10 + number, 3 * day, "a", "c") for number in range(3)] == [0.5, 0.25, 0.125]
+        session.add(Guest(id="e", name="e", colour="blue", language="en", created_at=0))
+        session.flush()
+        add_device(session, "e", "token of e", "", "192.0.2.1")
+        session.flush()
+        assert play(14, 3 * day, "a", "e") == 0.0625
+        session.rollback()
+
+
+def test_a_game_that_weighs_less_moves_less() -> None:
+    before, after = Skill(1000.0, 200.0), Skill(1100.0, 180.0)
+    assert before.towards(after, 0.25) == Skill(1025.0, 195.0)
+    assert (before.towards(after, 1.0), before.towards(after, 0.0)) == (after, before)
 
 
 def test_what_cannot_be_rated_says_why(guest: Guests) -> None:

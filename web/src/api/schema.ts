@@ -1140,6 +1140,7 @@ export type RatingPoint = {
   season: string
   rating: Rating
   change: number
+  weight: number
   place: number
   ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
   table: string | null
@@ -1376,7 +1377,14 @@ export type TableIn = {
   clock?: ClockIn | null
 }
 
-export type TableRatings = { rated: boolean; season: string | null; seats: SeatRating[] }
+export type TableRatings = {
+  rated: boolean
+  season: string | null
+  counted: boolean | null
+  weight: number
+  least_turns: number
+  seats: SeatRating[]
+}
 
 export type Tables = { tables: Table[]; next: string | null }
 

@@ -44,6 +44,7 @@ def everything(session: Session, guest: str) -> dict[str, Any]:
                 "kind": device.kind,
                 "created_at": time_text(device.created_at),
                 "seen_at": time_text(device.seen_at),
+                "address": device.network,
             }
             for device in devices_of(session, guest)
         ],

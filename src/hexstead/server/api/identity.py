@@ -56,9 +56,15 @@ class Guests:
         self._changes = 0
         self._writing: set[asyncio.Task[None]] = set()
 
-    async def find(self, token: str) -> Who | None:
+    async def find(self, token: str, network: str) -> Who | None:
+        """Return the person with this token, and note the address the device is used from."""
         known = await self.device(token)
-        return None if known is None else known.who
+        if known is None:
+            return None
+        if known.network != network:
+            known.network = network
+            self._note(known)
+        return known.who
 
     async def device(self, token: str) -> Known | None:
         """What is known of a device, which is thereby seen."""
@@ -81,8 +87,11 @@ class Guests:
 
     def _note(self, known: Known) -> None:
         """Nobody waits for it; what is not written now is written later."""
-        times = {"seen_at": known.seen_at, "renewed_at": known.renewed_at}
-        there = update(Device).where(Device.id == known.who.device).values(**times)
+        there = (
+            update(Device)
+            .where(Device.id == known.who.device)
+            .values(seen_at=known.seen_at, renewed_at=known.renewed_at, network=known.network)
+        )
 
         async def write() -> None:
             with suppress(SQLAlchemyError):
@@ -174,7 +183,7 @@ async def the_mailer(request: Request) -> Mailer:
 async def maybe_guest(request: Request) -> Who | None:
     token = token_of(request)
     guests: Guests = request.app.state.guests
-    who = await guests.find(token) if token else None
+    who = await guests.find(token, client_address(request)) if token else None
     rounds: Rounds = request.app.state.rounds
     if who is not None and who.id in rounds.barred.guests:
         raise refused("barred")

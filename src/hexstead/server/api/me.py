@@ -69,7 +69,10 @@ async def put_me(
     token = new_token()
     made = Who(new_key(), me.name, me.colour or COLOURS[0], me.language or "en")
     kind = the_device_kind(request)
-    await registry.database.write(lambda session: _make(session, made, hash_token(token), kind))
+    network = client_address(request)
+    await registry.database.write(
+        lambda session: _make(session, made, hash_token(token), kind, network)
+    )
     set_cookie(response, token, registry.settings)
     return {"guest": told(made)}
 
@@ -91,7 +94,7 @@ def _change(session: Session, who: Who) -> None:
     row.name, row.colour, row.language = who.name, who.colour, who.language
 
 
-def _make(session: Session, who: Who, digest: str, kind: str) -> None:
+def _make(session: Session, who: Who, digest: str, kind: str, network: str) -> None:
     session.add(
         Guest(
             id=who.id,
@@ -102,4 +105,4 @@ def _make(session: Session, who: Who, digest: str, kind: str) -> None:
         )
     )
     session.flush()
-    add_device(session, who.id, digest, kind)
+    add_device(session, who.id, digest, kind, network)

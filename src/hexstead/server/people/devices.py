@@ -61,6 +61,7 @@ class Known:
     who: Who
     seen_at: int
     renewed_at: int
+    network: str | None = None
 
 
 def hash_token(token: str) -> str:
@@ -87,7 +88,9 @@ def kind_of(agent: str) -> str:
     return browser if system is None else f"{browser} · {system}"
 
 
-def add_device(session: Session, guest: str, digest: str, kind: str) -> Device:
+def add_device(
+    session: Session, guest: str, digest: str, kind: str, network: str | None = None
+) -> Device:
     now = now_ms()
     device = Device(
         id=new_key(),
@@ -97,6 +100,7 @@ def add_device(session: Session, guest: str, digest: str, kind: str) -> Device:
         created_at=now,
         seen_at=now,
         renewed_at=now,
+        network=network,
     )
     session.add(device)
     return device
@@ -113,7 +117,7 @@ def find_device(session: Session, digest: str) -> Known | None:
         return None
     device, guest = found
     who = Who(guest.id, guest.name, guest.colour, guest.language, guest.handle, device.id)
-    return Known(who, device.seen_at, device.renewed_at)
+    return Known(who, device.seen_at, device.renewed_at, device.network)
 
 
 def devices_of(session: Session, guest: str) -> list[Device]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ratings.counting import LEAST_TURNS
 from hexstead.server.ratings.keeper import current, skill_in
 from hexstead.server.ratings.ladder import shown
 from hexstead.server.ratings.models import Entrant, RatingChange
@@ -17,7 +18,7 @@ from hexstead.server.storage.stored_table import StoredTable
 def table_ratings(session: Session, stored: StoredTable, now: int) -> TableRatingsOut:
     table = stored.table
     if not table.rated:
-        return {"rated": False, "season": None, "seats": []}
+        return _told(False, None, [])
     season = season_at(table.over_at or now)
     entrants = {
         row.seat: row.guest_id
@@ -36,7 +37,7 @@ def table_ratings(session: Session, stored: StoredTable, now: int) -> TableRatin
             after = Skill(change.points, change.doubt)
         elif seat.bot is not None:
             before = fixed_point(table.game, seat.bot) or Skill()
-        elif guest is not None and table.status != "over":
+        elif guest is not None and not (table.status == "over" and changes):
             before = skill_in(season, current(session, guest, table.game, len(stored.seats)))
         else:
             continue
@@ -48,4 +49,23 @@ def table_ratings(session: Session, stored: StoredTable, now: int) -> TableRatin
                 "after": None if after is None else shown(after),
             }
         )
-    return {"rated": True, "season": season, "seats": seats}
+    counted = bool(changes) if table.status == "over" else None
+    share = min((change.weight for change in changes.values()), default=1.0)
+    return _told(True, season, seats, counted, share)
+
+
+def _told(
+    rated: bool,
+    season: str | None,
+    seats: list[SeatRatingOut],
+    counted: bool | None = None,
+    share: float = 1.0,
+) -> TableRatingsOut:
+    return {
+        "rated": rated,
+        "season": season,
+        "counted": counted,
+        "weight": share,
+        "least_turns": LEAST_TURNS,
+        "seats": seats,
+    }

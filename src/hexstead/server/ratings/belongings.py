@@ -55,6 +55,7 @@ class RatingBelongings:
                     "points_before": row.points_before,
                     "points": row.points,
                     "doubt": row.doubt,
+                    "weight": row.weight,
                 }
                 for row in session.scalars(rows)
             ],

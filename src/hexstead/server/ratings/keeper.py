@@ -11,6 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
+from hexstead.server.ratings.counting import long_enough, weight
 from hexstead.server.ratings.models import Entrant, Rating, RatingChange
 from hexstead.server.ratings.scale import Skill, fixed_point, rate
 from hexstead.server.ratings.seasons import season_at, seasons_between
@@ -50,6 +51,9 @@ class RatingKeeper:
         if live.journal is None:
             return partial(_enter, live.stored)
         if game.over and not live.journal.over:
+            people = [seat.seat for seat in live.stored.seats if seat.kind == "person"]
+            if not long_enough(game, people):
+                return None
             gold = [sum(game.state.gold(seat).values()) for seat in range(game.state.seats)]
             ranks = places(gold, game.winners())
             return partial(rate_table, live.stored, ranks, game.winners(), game.lines[-1].entry.at)
@@ -67,7 +71,7 @@ def _enter(stored: StoredTable, session: Session) -> None:
 def rate_table(
     stored: StoredTable, ranks: Sequence[int], winners: Sequence[int], at: int, session: Session
 ) -> None:
-    """Rate everybody who took part, by the places they reached."""
+    """Rate everybody who took part, by the places they reached and by what the game weighs."""
     table, season = stored.table, season_at(at)
     entrants = {
         row.seat: row.guest_id
@@ -76,10 +80,12 @@ def rate_table(
     ratings: dict[str, Rating] = {}
     for guest in sorted(set(entrants.values())):  # in one order: nobody waits for each other
         ratings[guest] = _of_season(session, guest, table, len(stored.seats), season, at)
+    share, shared_address = weight(session, list(ratings), at)
     before = [
         _skill(table.game, seat, ratings.get(entrants.get(seat.seat, ""))) for seat in stored.seats
     ]
-    after = rate(before, ranks)
+    rated = rate(before, ranks)
+    after = [was.towards(now, share) for was, now in zip(before, rated, strict=True)]
     counted: set[str] = set()
     for seat, guest in sorted(entrants.items()):
         if guest in counted:
@@ -101,6 +107,8 @@ def rate_table(
                 doubt_before=before[seat].doubt,
                 points=row.points,
                 doubt=row.doubt,
+                weight=share,
+                shared_address=shared_address,
                 at=at,
             )
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, String
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from hexstead.server.storage.models import Base
@@ -55,6 +55,10 @@ class RatingChange(Base):
     doubt_before: Mapped[float] = mapped_column(Double)
     points: Mapped[float] = mapped_column(Double)
     doubt: Mapped[float] = mapped_column(Double)
+    weight: Mapped[float] = mapped_column(Double, server_default="1")
+    """How much the game counted, from 0 to 1."""
+    shared_address: Mapped[bool] = mapped_column(server_default=false())
+    """Whether people at the table played from one address."""
     at: Mapped[int] = mapped_column(BigInteger)
 
 

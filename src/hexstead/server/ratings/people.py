@@ -85,6 +85,7 @@ def history(
             "season": row.season,
             "rating": shown(Skill(row.points, row.doubt)),
             "change": round(row.points) - round(row.points_before),
+            "weight": row.weight,
             "place": row.place,
             "ending": endings.get(row.table_id),
             "table": row.table_id if row.table_id in watched else None,
@@ -198,6 +199,9 @@ def _recent(session: Session, guest: str, viewer: str | None) -> list[RecentGame
     ):
         seats.setdefault(seat.table_id, []).append(seat)
     watched = _may_replay(session, keys, viewer)
+    counted = set(
+        session.scalars(select(RatingChange.table_id).where(RatingChange.table_id.in_(keys)))
+    )
     return [
         {
             "table": table.id,
@@ -207,7 +211,7 @@ def _recent(session: Session, guest: str, viewer: str | None) -> list[RecentGame
             "ending": table.ending,
             "players": len(seats[table.id]),
             "names": [seat.name or "" for seat in seats[table.id] if seat.seat != result.seat],
-            "rated": table.rated,
+            "rated": table.id in counted,
             "replay": table.id in watched,
         }
         for table, result in rows

@@ -50,6 +50,13 @@ class Skill:
         """It lies so many points around that number, 95% sure."""
         return round(1.96 * self.doubt)
 
+    def towards(self, other: Skill, share: float) -> Skill:
+        """Return the skill that lies that share of the way to another one."""
+        return Skill(
+            self.points + share * (other.points - self.points),
+            self.doubt + share * (other.doubt - self.doubt),
+        )
+
     def after_seasons(self, passed: int) -> Skill:
         """At the first game of a season so many after the last one: less is known than there was,
         and never less than nothing."""

@@ -66,6 +66,12 @@ class SeatRatingOut(Out):
 class TableRatingsOut(Out):
     rated: bool
     season: str | None
+    counted: bool | None
+    """Null before the end; false for a game that ended before everybody had played enough turns."""
+    weight: float
+    """How much it counted, from 0 to 1: less for the same opponents over and over."""
+    least_turns: int
+    """So many turns of everybody make a game count that ends early."""
     seats: list[SeatRatingOut]
     """None where the table is not rated, or has empty seats."""
 
@@ -111,6 +117,7 @@ class RecentGameOut(Out):
     names: list[str]
     """The others, as they were called there."""
     rated: bool
+    """Whether it counted for the rating."""
     replay: bool
     """Whether the viewer may look at it again."""
 
@@ -137,6 +144,8 @@ class RatingPointOut(Out):
     season: str
     rating: RatingOut
     change: int
+    weight: float
+    """How much the game counted, from 0 to 1."""
     place: int
     ending: Ending | None
     """How the game ended; null where its table is gone."""

@@ -129,6 +129,9 @@ class Device(Base):
     """When it was last heard of, to the hour."""
     renewed_at: Mapped[int] = mapped_column(BigInteger)
     """When its cookie was last set."""
+    network: Mapped[str | None] = mapped_column(String(64))
+    """The address, or IPv6 network, from which it was last used; rated games of people at one
+    address count less."""
 
 
 def author_of(guest: str) -> str:

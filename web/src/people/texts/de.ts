@@ -44,6 +44,8 @@ export const texts: Texts = {
     'Bots behalten ihre Wertung. Ihre Stufen wurden in Hunderten von Partien gemessen, du kannst dich also direkt mit ihnen vergleichen. Alle beginnen bei 1.000.',
   'ladder.explain3':
     'Die Zahl nach ± sagt, wie sicher eine Wertung ist: In 95 von 100 Fällen liegt die wahre Stärke in diesem Bereich. Er wird mit jeder Partie kleiner und wächst ein wenig, wenn eine neue Saison beginnt, jedes Quartal.',
+  'ladder.explain4':
+    'Eine Partie, die aufgegeben wird, bevor alle 5 Züge gespielt haben, zählt nicht. Von den Partien derselben zwei Leute an einem Tag zählen die ersten drei voll und jede weitere halb so viel wie die vorige; zwischen Leuten am selben Anschluss zählt schon die erste nur halb.',
 
   'person.since': 'Dabei seit {when}',
   'person.befriend': 'Als Freund hinzufügen',
@@ -76,11 +78,16 @@ export const texts: Texts = {
   'person.with': 'mit {names}',
   'person.replay': 'Partie vom {when} ansehen',
   'person.rated': 'gewertet',
+  'person.weight': 'zählte zu {percent}',
   'person.more': 'Ältere Partien zeigen',
   'person.scale': 'Skala mit den Bots: {bots}. {name}: {points} ± {margin}.',
   'person.settings': 'Name und Einstellungen',
 
   'end.title': 'Wertungen',
   'end.unchanged': 'fest',
+  'end.still': 'unverändert',
+  'end.tooShort': 'Diese Partie zählte nicht: Sie endete, bevor alle {n} Züge gespielt hatten.',
+  'end.less':
+    'Diese Partie zählte nur zu {percent}, weil dieselben Leute an einem Tag mehrmals gegeneinander gespielt haben oder über denselben Anschluss spielen.',
   'end.toLadder': 'Zur Rangliste',
 }

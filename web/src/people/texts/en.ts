@@ -41,6 +41,8 @@ export const texts = {
     'Bots keep their rating. Their levels were measured in hundreds of games, so you can compare yourself with them directly. Everyone starts at 1,000.',
   'ladder.explain3':
     'The number after ± says how certain a rating is: in 95 of 100 cases the true strength lies within that range. It shrinks with every game and grows a little when a new season begins, every quarter.',
+  'ladder.explain4':
+    'A game resigned before everyone has played 5 turns does not count. When the same two people play several games within a day, the first three count in full and each further one half as much as the one before; between people at the same address even the first counts only half.',
 
   'person.since': 'Member since {when}',
   'person.befriend': 'Add friend',
@@ -73,12 +75,17 @@ export const texts = {
   'person.with': 'with {names}',
   'person.replay': 'Replay the game of {when}',
   'person.rated': 'rated',
+  'person.weight': 'counted {percent}',
   'person.more': 'Show older games',
   'person.scale': 'Scale with the bots: {bots}. {name}: {points} ± {margin}.',
   'person.settings': 'Name and settings',
 
   'end.title': 'Ratings',
   'end.unchanged': 'fixed',
+  'end.still': 'unchanged',
+  'end.tooShort': 'This game did not count: it ended before everyone had played {n} turns.',
+  'end.less':
+    'This game counted only {percent} because these players have played each other several times within a day or play from the same address.',
   'end.toLadder': 'Go to the leaderboard',
 } as const
 

@@ -44,6 +44,8 @@ export const texts: Texts = {
     'Bots houden hun rating. Hun niveaus zijn in honderden partijen gemeten, dus je kunt jezelf er direct mee vergelijken. Iedereen begint op 1.000.',
   'ladder.explain3':
     'Het getal na ± zegt hoe zeker een rating is: de echte sterkte ligt in 95 van de 100 gevallen binnen die marge. De marge wordt kleiner met elke partij en iets groter als een nieuw seizoen begint, elk kwartaal.',
+  'ladder.explain4':
+    'Een partij die wordt opgegeven voordat iedereen 5 beurten heeft gespeeld, telt niet mee. Spelen dezelfde twee mensen op één dag meerdere partijen, dan tellen de eerste drie volledig mee en elke volgende half zo zwaar als de vorige; tussen mensen op hetzelfde adres telt de eerste al maar voor de helft.',
 
   'person.since': 'Lid sinds {when}',
   'person.befriend': 'Als vriend toevoegen',
@@ -76,11 +78,16 @@ export const texts: Texts = {
   'person.with': 'met {names}',
   'person.replay': 'Partij van {when} terugkijken',
   'person.rated': 'met rating',
+  'person.weight': 'telde voor {percent}',
   'person.more': 'Oudere partijen tonen',
   'person.scale': 'Schaal met de bots: {bots}. {name}: {points} ± {margin}.',
   'person.settings': 'Naam en instellingen',
 
   'end.title': 'Ratings',
   'end.unchanged': 'vast',
+  'end.still': 'ongewijzigd',
+  'end.tooShort': 'Deze partij telde niet mee: ze was afgelopen voordat iedereen {n} beurten had gespeeld.',
+  'end.less':
+    'Deze partij telde maar voor {percent} mee, omdat deze spelers op één dag al meerdere keren tegen elkaar hebben gespeeld of vanaf hetzelfde adres spelen.',
   'end.toLadder': 'Naar de ranglijst',
 }
