@@ -25,11 +25,17 @@ from hexstead.server.door.running import table_server
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import prepare
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.workers.fair_queue import Asker, Priority
 from tests.server.described import check_answer
 
 Payload = dict[str, Any]
+ASKER = Asker("ann", "192.0.2.7")
 PATIENCE = 120.0
 """Seconds until a test gives up waiting."""
+
+
+def now() -> Priority:
+    return Priority.PLAYER_WAITS
 
 
 @dataclass

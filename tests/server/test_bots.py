@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from hexstead import kingdom
 from hexstead.server.bots import workers as workers_module
 from hexstead.server.bots.thinker import Thinker
 from hexstead.server.bots.workers import BotFailed, Workers
-from tests.server.serving import Payload, Server, plain_choice, wait_until
+from tests.server.serving import ASKER, Payload, Server, now, plain_choice, wait_until
 
 Start = Callable[..., Server]
 
@@ -52,8 +53,8 @@ def test_a_worker_answers_and_survives_a_bad_question() -> None:
         workers = Workers(1, 20.0)
         try:
             with pytest.raises(BotFailed, match="UnknownBot"):
-                await workers.choose(question(bot="nobody"))
-            assert (await workers.choose(question())).startswith("build ")
+                await workers.choose(question(bot="nobody"), ASKER, now)
+            assert (await workers.choose(question(), ASKER, now)).startswith("build ")
         finally:
             await workers.close()
 
@@ -115,9 +116,9 @@ def test_a_bad_worker_is_stopped_and_replaced(
         try:
             for _ in range(2):
                 with pytest.raises(BotFailed, match=reason):
-                    await workers.choose(question())
+                    await workers.choose(question(), ASKER, now)
             if program is SLOW:
-                assert await workers.choose(question(seat=1)) == "build e4"
+                assert await workers.choose(question(seat=1), ASKER, now) == "build e4"
         finally:
             await workers.close()
 
@@ -149,11 +150,11 @@ def test_a_bot_that_fails_is_replaced_by_the_next_simpler_level(
     asked: list[str] = []
     choose = Workers.choose
 
-    async def without_experts(workers: Workers, question: Payload) -> str:
+    async def without_experts(workers: Workers, question: Payload, *more: Any) -> str:
         asked.append(question["bot"])
         if question["bot"] in ("expert", "hard"):
             raise BotFailed("no idea")
-        return await choose(workers, question)
+        return await choose(workers, question, *more)
 
     monkeypatch.setattr(Workers, "choose", without_experts)
     ann = start().guest("Ann")

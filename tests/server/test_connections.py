@@ -48,7 +48,7 @@ def test_networks_are_read_and_looked_up() -> None:
 
 def test_no_more_are_let_in_than_there_are_descriptors_for(tmp_path: Path) -> None:
     settings = settings_for(tmp_path, max_connections=5000, bot_workers=2)
-    assert most_connections(settings, 1024) == 1024 - 128 - 256 - 16
+    assert most_connections(settings, 1024) == 1024 - 128 - 256 - 24
     assert most_connections(settings, 65536) == 5000
     assert most_connections(settings, 100) == 16
 

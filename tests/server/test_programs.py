@@ -23,7 +23,7 @@ from hexstead.server.bots.workers import BotFailed, Workers
 from hexstead.server.programs import read_programs
 from hexstead.server.settings import Settings, SettingsError
 from tests.arena.bots import BAD, EXAMPLES, LOOP
-from tests.server.serving import Payload, Server, wait_until
+from tests.server.serving import ASKER, Payload, Server, now, wait_until
 
 Start = Callable[..., Server]
 
@@ -210,10 +210,10 @@ def test_a_bad_answer_is_told_and_the_worker_goes_on(tmp_path: Path) -> None:
             for name, reason in REASONS.items():
                 limit = 0.3 if name == "mute" else 20.0
                 with pytest.raises(BotFailed, match=reason):
-                    await workers.choose(question(bad(name), tmp_path, limit))
+                    await workers.choose(question(bad(name), tmp_path, limit), ASKER, now)
             asked = question("", tmp_path)
             del asked["program"]
-            assert await workers.choose({**asked, "bot": "random"})
+            assert await workers.choose({**asked, "bot": "random"}, ASKER, now)
         finally:
             await workers.close()
 
@@ -245,7 +245,8 @@ def test_a_program_that_will_not_go_is_ended_with_its_worker(tmp_path: Path) -> 
 
     async def run() -> int:
         workers = Workers(1, 60.0)
-        asking = asyncio.create_task(workers.choose(question(python(STUBBORN), tmp_path, 60.0)))
+        asked = question(python(STUBBORN), tmp_path, 60.0)
+        asking = asyncio.create_task(workers.choose(asked, ASKER, now))
         pid = tmp_path / "pid"
         started = partial(wait_until, lambda: pid.exists() and pid.read_text())
         await asyncio.get_running_loop().run_in_executor(None, started)

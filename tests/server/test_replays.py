@@ -11,6 +11,7 @@ from hexstead.server.problems import Problem
 from hexstead.server.replays import clerks
 from hexstead.server.replays.clerks import Clerks
 from hexstead.server.replays.pages import Answer, Question, Table
+from tests.server.serving import ASKER
 
 RECORD = Path(__file__).parents[1] / "records" / "kingdom-everything-5-greedy.json"
 
@@ -37,7 +38,7 @@ def told(number: int) -> list[Answer | dict[str, object]]:
             found: list[Answer | dict[str, object]] = []
             for question in questions():
                 try:
-                    found.append(await desk.answer(question))
+                    found.append(await desk.answer(question, ASKER))
                 except Problem as problem:
                     found.append({"status": problem.status, **problem.payload()})
             return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import httpx
 import pytest
@@ -48,14 +48,56 @@ def test_so_many_tables_of_a_host_and_of_an_address_and_no_more(start: Start) ->
     assert cyd.post("/api/tables", table("here", "open"), 429)["code"] == "too_many_tables_here"
 
 
+def test_games_with_stand_ins_for_all_people_count_as_games_among_bots(start: Start) -> None:
+    server = start(rate_limits=True, bot_pause=600.0, guest_bot_tables=2, address_bot_tables=3)
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    mine = [ann.table("here", "random", "random")["id"] for _ in range(5)]
+    paths = [f"/api/tables/{key}/seats/0/stand-in" for key in mine]
+    answers = at_once(server, ann.headers, [{}] * 5, paths)
+    assert sorted(answers) == [200, 200, 429, 429, 429]  # also when they come together
+    left = next(key for key, answer in zip(mine, answers, strict=True) if answer == 429)
+    for call in ("stand-in", "leave"):
+        refusal = ann.post(f"/api/tables/{left}/seats/0/{call}", {}, 429)
+        assert (refusal["code"], refusal["params"]) == ("too_many_bot_tables", {"n": 2})
+    assert ann.get(f"/api/tables/{left}")["seats"][0]["stand_in"] is None
+    assert ann.post("/api/tables", bots_only(2), 429)["code"] == "too_many_bot_tables"
+
+    # Nor is it a way round the limit to let a bot take the last open seat.
+    open_one = ann.table("open", "random")["id"]
+    bot = {"kind": "bot", "bot": "random"}
+    refusal = ann.put(f"/api/tables/{open_one}/seats/0", bot, 429)
+    assert refusal["code"] == "too_many_bot_tables"
+    assert ann.get(f"/api/tables/{open_one}")["status"] == "waiting"
+
+    # Who comes back makes room, and a game with another person does not count.
+    back = mine[answers.index(200)]
+    ann.post(f"/api/tables/{back}/seats/0/reclaim", {})
+    ann.post(f"/api/tables/{left}/seats/0/stand-in", {})
+    shared = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{shared}/seats/1/take", {})
+    ann.post(f"/api/tables/{shared}/seats/0/stand-in", {})
+    bob.post(f"/api/tables/{shared}/seats/1/stand-in", {})  # the third of this address
+    his = bob.table("here", "random")["id"]
+    refusal = bob.post(f"/api/tables/{his}/seats/0/stand-in", {}, 429)
+    assert refusal["code"] == "too_many_tables_here"
+
+
 def table(*kinds: str) -> Payload:
     return {"game": "kingdom", "seats": [{"kind": kind} for kind in kinds]}
 
 
-def at_once(server: Server, headers: dict[str, str], bodies: list[Payload]) -> list[int]:
+def at_once(
+    server: Server,
+    headers: dict[str, str],
+    bodies: list[Payload],
+    paths: Sequence[str] = (),
+) -> list[int]:
     async def send() -> list[int]:
         async with httpx.AsyncClient(base_url=server.address, headers=headers) as client:
-            calls = [client.post("/api/tables", json=body, timeout=30) for body in bodies]
+            calls = [
+                client.post(path, json=body, timeout=30)
+                for path, body in zip(paths or ["/api/tables"] * len(bodies), bodies, strict=True)
+            ]
             return [answer.status_code for answer in await asyncio.gather(*calls)]
 
     return asyncio.run(send())

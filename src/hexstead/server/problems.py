@@ -78,6 +78,11 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
         "too_often",
         "Too many games from your address are running; end one first.",
     ),
+    "queue_full": (
+        429,
+        "too_often",
+        "{n} of your requests are waiting already; wait for their answers first.",
+    ),
     "stopping": (503, "failed", "The server is being restarted; try again in a moment."),
     "database_away": (503, "failed", "The database does not answer; try again in a moment."),
     "no_hint": (503, "failed", "No hint was found in time; try again in a moment."),

@@ -25,6 +25,8 @@ export const problems: Like<typeof english> = {
     'Für dich läuft schon eine Partie zwischen Bots. Warte, bis sie zu Ende ist. | Für dich laufen schon {n} Partien zwischen Bots. Warte, bis eine zu Ende ist.',
   'problem.too_many_tables_here':
     'Von deiner Adresse aus laufen zu viele Partien. Spiele erst eine zu Ende oder schließe einen Tisch.',
+  'problem.queue_full':
+    'Eine deiner Anfragen wartet noch auf Antwort. Versuche es danach erneut. | {n} deiner Anfragen warten noch auf Antwort. Versuche es danach erneut.',
   'problem.log_full': 'Diese Partie ist zu lang geworden und kann nicht weitergehen.',
   'problem.log_long': 'Diese Partie ist zu lang geworden, um noch etwas zurückzunehmen.',
   'problem.record_too_long': 'Diese Partiedatei ist zu lang: höchstens {n} Aktionen.',

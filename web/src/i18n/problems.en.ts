@@ -21,6 +21,8 @@ export const problems = {
   'problem.too_many_bot_tables':
     'You already have a game between bots running. Wait until it is over. | You already have {n} games between bots running. Wait until one of them is over.',
   'problem.too_many_tables_here': 'Too many games are running from your address. Finish or close one first.',
+  'problem.queue_full':
+    'A request of yours is still waiting for its answer. Try again after that. | {n} of your requests are still waiting for their answers. Try again after that.',
   'problem.log_full': 'This game has become too long to continue.',
   'problem.log_long': 'This game has become too long to take anything back.',
   'problem.record_too_long': 'This game file is too long: at most {n} actions.',

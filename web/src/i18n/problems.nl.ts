@@ -24,6 +24,8 @@ export const problems: Like<typeof english> = {
   'problem.too_many_bot_tables':
     'Er loopt voor jou al een partij tussen bots. Wacht tot die is afgelopen. | Er lopen voor jou al {n} partijen tussen bots. Wacht tot er een is afgelopen.',
   'problem.too_many_tables_here': 'Er lopen vanaf jouw adres te veel partijen. Speel er eerst een uit of sluit er een.',
+  'problem.queue_full':
+    'Er wacht nog een aanvraag van je op antwoord. Probeer het daarna opnieuw. | Er wachten nog {n} aanvragen van je op antwoord. Probeer het daarna opnieuw.',
   'problem.log_full': 'Deze partij is te lang geworden en kan niet verder.',
   'problem.log_long': 'Deze partij is te lang geworden om nog iets terug te nemen.',
   'problem.record_too_long': 'Dit partijbestand is te lang: hoogstens {n} acties.',

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from hexstead.server.api.actions import check_turn
 from hexstead.server.api.described import described
-from hexstead.server.api.identity import Registry, TheGuest
+from hexstead.server.api.identity import Registry, TheGuest, asker_of
 from hexstead.server.bots.questions import question_about
 from hexstead.server.bots.workers import BotFailed, Workers
 from hexstead.server.encoding import reply
@@ -28,7 +28,9 @@ Thinking = Annotated[Workers, Depends(the_workers)]
 
 
 @router.get("/tables/{table}/hint", responses=described(HintOut))
-async def get_hint(table: Key, who: TheGuest, registry: Registry, workers: Thinking) -> Response:
+async def get_hint(
+    table: Key, who: TheGuest, request: Request, registry: Registry, workers: Thinking
+) -> Response:
     """The best few things I can do now, with what they are worth and why. What I may not know is
     not used for it; where the table is played without hints, there is none."""
     live = await registry.visit(table, who.id)
@@ -39,7 +41,8 @@ async def get_hint(table: Key, who: TheGuest, registry: Registry, workers: Think
     # The same moment brings the same hint, however often somebody asks.
     seed = f"hint {live.id} {game.seq}"
     try:
-        lines = await workers.ask({**question_about(live, seat), "seed": seed})
+        question = {**question_about(live, seat), "seed": seed}
+        lines = await workers.answer(question, asker_of(request, who))
     except BotFailed as problem:
         raise refused("no_hint") from problem
     return reply({"seq": game.seq, "lines": lines})

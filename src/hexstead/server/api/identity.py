@@ -31,6 +31,7 @@ from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Device, now_ms
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.upkeep.rounds import Rounds
+from hexstead.server.workers.fair_queue import Asker
 
 COOKIE: Final = "hexstead_guest"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
@@ -185,8 +186,11 @@ async def maybe_guest(request: Request) -> Who | None:
     guests: Guests = request.app.state.guests
     who = await guests.find(token, client_address(request)) if token else None
     rounds: Rounds = request.app.state.rounds
-    if who is not None and who.id in rounds.barred.guests:
-        raise refused("barred")
+    if who is not None:
+        if who.id in rounds.barred.guests:
+            raise refused("barred")
+        registry: TableRegistry = request.app.state.registry
+        registry.askers.note(who.id, client_address(request))
     return who
 
 
@@ -208,6 +212,12 @@ def client_address(request: Request) -> str:
     return network_of(request.client.host) if request.client else "unknown"
 
 
+def asker_of(request: Request, who: Who | None) -> Asker:
+    """The asker of a request, for the fair queue; visitors without a name share by address."""
+    address = client_address(request)
+    return Asker(address if who is None else who.id, address)
+
+
 __all__ = [
     "COOKIE",
     "Guests",
@@ -215,6 +225,7 @@ __all__ = [
     "SomeGuest",
     "TheGuest",
     "Who",
+    "asker_of",
     "client_address",
     "hang_up",
     "hash_token",

@@ -14,7 +14,7 @@ from pydantic import Field
 from hexstead.play import IllegalAction
 from hexstead.server.api.described import described
 from hexstead.server.api.hints import Thinking
-from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
 from hexstead.server.api.requests import In
 from hexstead.server.bots.workers import BotFailed
 from hexstead.server.encoding import reply
@@ -55,14 +55,20 @@ async def get_puzzle(puzzle: Key) -> Response:
 
 @router.post("/puzzles/{puzzle}/answer", responses=described(VerdictOut))
 async def answer_puzzle(
-    puzzle: Key, body: TurnIn, request: Request, registry: Registry, workers: Thinking
+    puzzle: Key,
+    body: TurnIn,
+    request: Request,
+    who: SomeGuest,
+    registry: Registry,
+    workers: Thinking,
 ) -> Response:
     """What my turn is worth beside the best one."""
     found = _find(puzzle)
     registry.limits.spend("hints", client_address(request))
     await run_in_threadpool(_check, found, body.actions)
     try:
-        verdict = await workers.ask({"puzzle": asdict(found), "actions": body.actions})
+        question = {"puzzle": asdict(found), "actions": body.actions}
+        verdict = await workers.answer(question, asker_of(request, who))
     except BotFailed as problem:
         raise refused("no_hint") from problem
     return reply(verdict)

@@ -14,6 +14,7 @@ from hexstead.server.api.identity import (
     SomeGuest,
     TheGuest,
     Who,
+    asker_of,
     client_address,
     new_key,
     takes_gzip,
@@ -53,7 +54,8 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
     registry.limits.spend("records", who.id)
     key, text = new_key(), (await request.body()).decode()
     clerks: Clerks = request.app.state.clerks
-    found = await clerks.answer(Question("new", key, text, takes_gzip(request)))
+    question = Question("new", key, text, takes_gzip(request))
+    found = await clerks.answer(question, asker_of(request, who))
 
     def write(session: Session) -> None:
         session.add(StoredRecord(id=key, guest_id=who.id, text=found.kept, created_at=now_ms()))
@@ -129,7 +131,8 @@ async def _ask(
         return Question(wish, key, found.record.dumps(), takes_gzip(request), at, table)
 
     clerks: Clerks = request.app.state.clerks
-    return _sent(await clerks.answer(await _read(registry, key, request, who, question)))
+    asked = await _read(registry, key, request, who, question)
+    return _sent(await clerks.answer(asked, asker_of(request, who)))
 
 
 def _sent(answer: Answer, status: int = 200) -> Response:

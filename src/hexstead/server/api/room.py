@@ -1,5 +1,7 @@
 """How many tables somebody may have going: a game costs memory, and one among bots costs time.
 
+A game in which bots stand in for all people counts as one among bots.
+
 They are counted in the database, in the transaction that lays one more: so the number holds however
 many are laid at once, and through whatever processes.
 """
@@ -17,7 +19,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused, refused_with
 from hexstead.server.settings import Settings
-from hexstead.server.storage.models import Origin, Seat, Table
+from hexstead.server.storage.models import Holder, Origin, Seat, Table
 from hexstead.server.tables.registry import TableRegistry
 
 T = TypeVar("T")
@@ -52,21 +54,34 @@ class Room:
         session.execute(
             delete(Origin).where(Origin.network == self.network, Origin.table_id.in_(over))
         )
-        hosted = Table.host_id == self.guest
-        laid = Table.id.in_(select(Origin.table_id).where(Origin.network == self.network))
-        people = exists().where(Seat.table_id == Table.id, Seat.kind != "bot")
-        settings = self.settings
-        mine = _number(session, hosted)
-        if mine >= settings.guest_tables:
+        mine = _number(session, Table.host_id == self.guest)
+        if mine >= self.settings.guest_tables:
             raise refused("too_many_tables", n=mine)
-        if _number(session, laid) >= settings.address_tables:
+        if _number(session, self._from_here) >= self.settings.address_tables:
             raise refused("too_many_tables_here")
         if self.bots_alone:
-            alone = _number(session, hosted & ~people)
-            if alone >= settings.guest_bot_tables:
-                raise refused("too_many_bot_tables", n=alone)
-            if _number(session, laid & ~people) >= settings.address_bot_tables:
-                raise refused("too_many_tables_here")
+            self.check_bots_alone(session)
+
+    def check_bots_alone(self, session: Session) -> None:
+        """In the transaction that leaves a table to bots alone: a Problem where the guest, or their
+        address, has enough of these."""
+        if not self.limited:
+            return
+        self._one_after_the_other(session)
+        playing = exists().where(
+            Seat.table_id == Table.id, Seat.kind != "bot", Seat.stand_in.is_(None)
+        )
+        seated = select(Holder.table_id).where(Holder.guest_id == self.guest)
+        mine = (Table.host_id == self.guest) | Table.id.in_(seated)
+        alone = _number(session, mine & ~playing)
+        if alone >= self.settings.guest_bot_tables:
+            raise refused("too_many_bot_tables", n=alone)
+        if _number(session, self._from_here & ~playing) >= self.settings.address_bot_tables:
+            raise refused("too_many_tables_here")
+
+    @property
+    def _from_here(self) -> ColumnElement[bool]:
+        return Table.id.in_(select(Origin.table_id).where(Origin.network == self.network))
 
     def take(self, session: Session, table: str) -> None:
         """The table is there."""
@@ -90,6 +105,11 @@ def room_for_table(registry: TableRegistry, guest: str, network: str, bots_alone
     limits.spend("tables", guest)
     limits.spend("tables of an address", network)
     return Room(guest, network, bots_alone, registry.settings, limits.on)
+
+
+def room_for_bots_alone(registry: TableRegistry, guest: str, network: str) -> Room:
+    """The quota that a table has to fit in once only bots play there."""
+    return Room(guest, network, True, registry.settings, registry.limits.on)
 
 
 async def in_turn(lay: Callable[[], Awaitable[T]]) -> T:

@@ -7,12 +7,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.described import described
-from hexstead.server.api.identity import Registry, TheGuest, Who, hash_token, new_token
+from hexstead.server.api.identity import (
+    Registry,
+    TheGuest,
+    Who,
+    client_address,
+    hash_token,
+    new_token,
+)
 from hexstead.server.api.requests import (
     ClaimIn,
     DecliningIn,
@@ -23,6 +30,7 @@ from hexstead.server.api.requests import (
 )
 from hexstead.server.api.responses import LinkOut
 from hexstead.server.api.retrying import RetryingRoute
+from hexstead.server.api.room import Room, in_turn, room_for_bots_alone
 from hexstead.server.bots.names import check_bot, check_stand_in, usual_bot
 from hexstead.server.encoding import reply
 from hexstead.server.friends.invitations import forget_seat, kept_for
@@ -105,9 +113,10 @@ async def take_seat(
 
 @router.put("/tables/{table}/seats/{seat}", responses=TABLE)
 async def change_seat(
-    table: Key, seat: Number, body: SeatIn, who: TheGuest, registry: Registry
+    table: Key, seat: Number, body: SeatIn, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
     """The host says who an empty seat, or a bot's, is for."""
+    room = room_for_bots_alone(registry, who.id, client_address(request))
     live = await registry.visit(table, who.id)
     if live.stored.table.host_id != who.id:
         raise refused("host_seats")
@@ -133,20 +142,28 @@ async def change_seat(
         if here and name is not None:
             name = told_apart(name, _names_beside(live, seat))
 
+        others = [row.kind for row in live.stored.seats if row.seat != seat]
+        bots_alone = bot is not None and all(kind == "bot" for kind in others)
+
         def write(session: Session) -> None:
+            if bots_alone:
+                room.check_bots_alone(session)
             kind = "person" if here else body.kind
             forget_seat(session, live.id, seat)
             _change(session, live, seat, kind=kind, name=name, colour=colour, bot=bot)
             if here:
                 session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
-        await _write(registry, live, who, write)
+        await in_turn(lambda: _write(registry, live, who, write))
     return reply(registry.table(live, who.id))
 
 
 @router.post("/tables/{table}/seats/{seat}/leave", responses=TABLE)
-async def leave_seat(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
+async def leave_seat(
+    table: Key, seat: Number, who: TheGuest, request: Request, registry: Registry
+) -> Response:
     """Get up before the start; during the game a bot plays until I reclaim the seat."""
+    room = room_for_bots_alone(registry, who.id, client_address(request))
     live = await registry.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
@@ -155,15 +172,16 @@ async def leave_seat(table: Key, seat: Number, who: TheGuest, registry: Registry
         elif live.stored.table.rated:
             raise refused("rated_leave")
         else:
-            await _stand_in(registry, live, seat, usual_bot(live.stored.table.game))
+            await _stand_in(registry, live, seat, usual_bot(live.stored.table.game), room)
     return reply(registry.table(live, who.id))
 
 
 @router.post("/tables/{table}/seats/{seat}/stand-in", responses=TABLE)
 async def stand_in(
-    table: Key, seat: Number, body: StandInIn, who: TheGuest, registry: Registry
+    table: Key, seat: Number, body: StandInIn, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
     """Put a bot in the seat of somebody who is away, or in my own."""
+    room = room_for_bots_alone(registry, who.id, client_address(request))
     live = await registry.visit(table, who.id)
     game = live.stored.table.game
     bot = usual_bot(game)
@@ -180,18 +198,23 @@ async def stand_in(
             raise refused("player_here")
         if seat in mine and live.stored.table.rated:
             raise refused("rated_leave")
-        await _stand_in(registry, live, seat, bot)
+        await _stand_in(registry, live, seat, bot, room)
     return reply(registry.table(live, who.id))
 
 
-async def _stand_in(registry: TableRegistry, live: LiveTable, seat: int, bot: str) -> None:
+async def _stand_in(
+    registry: TableRegistry, live: LiveTable, seat: int, bot: str, room: Room
+) -> None:
+    """Put a bot in a person's seat. Raises a Problem if that leaves the game to bots alone and the
+    guest has too many of these."""
     if live.journal is None or live.journal.over:
         raise refused("no_game_running")
     if live.journal.seating.automatic(seat):
         raise refused("bot_plays")
     plan = registry.plan(live)
     plan.note(STAND_IN, seat, PERSON, bot)
-    await registry.commit(live, plan)
+    check = None if plan.game.seating.people else room.check_bots_alone
+    await in_turn(lambda: registry.commit(live, plan, check))
 
 
 @router.post("/tables/{table}/seats/{seat}/reclaim", responses=TABLE)

@@ -22,6 +22,7 @@ from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.workers.fair_queue import RESERVED, Asker, Priority
 
 log = logging.getLogger("hexstead.autoplay")
 
@@ -45,7 +46,7 @@ class Autoplay:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         settings = registry.settings
-        self.workers = Workers(settings.bot_workers, settings.bot_seconds)
+        self.workers = Workers(settings.bot_workers, settings.bot_seconds, reserved=RESERVED)
         self._pause = settings.bot_pause
         self._now = registry.clock.now
         self._thinking: dict[str, asyncio.Task[None]] = {}
@@ -185,7 +186,11 @@ class Autoplay:
         }
         for stand_by in [bot, *stand_bys(game.adapter.game, bot)[:STAND_BYS]]:
             try:
-                answer = await self.workers.choose({**question, **self._asked(game, stand_by)})
+                answer = await self.workers.choose(
+                    {**question, **self._asked(game, stand_by)},
+                    self._asker(live),
+                    lambda: self._priority(live),
+                )
                 return check_choice(state, answer)
             except (BotFailed, ValueError) as problem:
                 log.warning(
@@ -193,6 +198,20 @@ class Autoplay:
                 )
         log.warning("table %s: the simpler bots failed too, so any action", live.id)
         return state.text(self._rng(game.seq).choice(state.legal()))
+
+    def _asker(self, live: LiveTable) -> Asker:
+        """The guest to whom a bot's worker time is charged: the host, unless the host is away and
+        another player waits."""
+        host = live.stored.table.host_id
+        waiting = self._registry.attendance.waiting_players(live)
+        guest = host if host in waiting or not waiting else waiting[0]
+        return self._registry.askers.find(guest)
+
+    def _priority(self, live: LiveTable) -> Priority:
+        if self._registry.attendance.waiting_players(live):
+            return Priority.PLAYER_WAITS
+        watched = live.connected() or live.watchers
+        return Priority.REQUESTED if watched else Priority.UNATTENDED
 
     def _asked(self, game: Journal, bot: str) -> dict[str, Any]:
         """Who is asked: a bot, or a program that the host allows."""

@@ -10,6 +10,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from hexstead.play import State
+from hexstead.server.workers.fair_queue import (
+    GUEST_REQUESTS,
+    Asker,
+    FairQueue,
+    Priority,
+    ReadPriority,
+)
+from hexstead.server.workers.scheduler import Scheduler
 
 log = logging.getLogger("hexstead.bots")
 
@@ -93,18 +101,25 @@ async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
 
 
 class Workers:
-    """A few workers, shared by all games."""
+    """A few workers, shared by all games. Their time is shared by the scheduler."""
 
-    def __init__(self, number: int, seconds: float, command: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        number: int,
+        seconds: float,
+        command: Sequence[str] = (),
+        *,
+        reserved: int = 0,
+        requests: int = GUEST_REQUESTS,
+    ) -> None:
+        """`reserved` workers more are for players who wait and have used little worker time;
+        `requests` of one guest may wait."""
         self.seconds = seconds
-        self._all = [Worker(command or COMMAND) for _ in range(number)]
+        self.scheduler = Scheduler(FairQueue(number, reserved, requests))
+        self._all = [Worker(command or COMMAND) for _ in range(number + reserved)]
         # The one that thought last is asked first: it has the games in mind, and one that is never
         # needed is never started.
-        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self._all:
-            self._idle.put_nowait(worker)
-        self.waiting = 0
-        """Questions that wait for a worker."""
+        self._idle = list(self._all)
 
     @property
     def number(self) -> int:
@@ -112,24 +127,31 @@ class Workers:
 
     @property
     def thinking(self) -> int:
-        return len(self._all) - self._idle.qsize()
+        return len(self._all) - len(self._idle)
 
-    async def choose(self, question: dict[str, Any]) -> str:
+    @property
+    def waiting(self) -> int:
+        """Questions and steps of analyses that wait for their turn."""
+        return self.scheduler.queue.waiting
+
+    async def choose(self, question: dict[str, Any], asker: Asker, priority: ReadPriority) -> str:
         """The bot's action; BotFailed if it gives none in time."""
-        return str(await self.ask(question))
+        async with self.scheduler.slot(asker, priority):
+            return str(await self._ask(question))
 
-    async def ask(self, question: dict[str, Any]) -> Any:
-        """Whatever is asked; BotFailed if no answer comes in time."""
-        self.waiting += 1
-        try:
-            worker = await self._idle.get()
-        finally:
-            self.waiting -= 1
+    async def answer(self, question: dict[str, Any], asker: Asker) -> Any:
+        """Answer a request. Raises BotFailed if no answer comes in time, and a Problem (429) if too
+        many requests of the asker wait."""
+        async with self.scheduler.slot(asker, lambda: Priority.REQUESTED, bounded=True):
+            return await self._ask(question)
+
+    async def _ask(self, question: dict[str, Any]) -> Any:
+        worker = self._idle.pop()
         seconds = self.seconds + (LEAVE_SECONDS if "program" in question else 0)
         try:
             return await worker.ask(question, seconds)
         finally:
-            self._idle.put_nowait(worker)
+            self._idle.append(worker)
 
     async def close(self) -> None:
         for worker in self._all:

@@ -9,6 +9,7 @@ from typing import Final
 
 from hexstead.server.networks import lies_in, network_of
 from hexstead.server.settings import Settings
+from hexstead.server.workers.fair_queue import RESERVED
 
 log = logging.getLogger("hexstead.door")
 
@@ -43,7 +44,7 @@ def raise_descriptor_limit() -> int:
 
 def most_connections(settings: Settings, descriptors: int) -> int:
     """As many as the host wants, if there are descriptors for them and for all the rest."""
-    workers = settings.bot_workers + settings.record_workers
+    workers = settings.bot_workers + RESERVED + settings.record_workers
     spare = descriptors - _KEPT_FREE - _ON_THE_WAY - _FOR_EACH_BOT * workers
     return max(_FEWEST, min(settings.max_connections, spare))
 

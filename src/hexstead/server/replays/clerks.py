@@ -15,24 +15,28 @@ from fastapi.concurrency import run_in_threadpool
 from hexstead.server.bots.workers import BotFailed, Workers
 from hexstead.server.problems import told_by
 from hexstead.server.replays.pages import Answer, Question, answer
+from hexstead.server.workers.fair_queue import Asker
 
 log = logging.getLogger("hexstead.records")
 
 SECONDS: Final = 60.0
 """How long one record may take: the longest ones take a few."""
+REQUESTS: Final = 64
+"""Requests of one guest that may wait: a page asks for many moments of a replay at once."""
 _COMMAND: Final = ("-m", "hexstead.server.replays.clerk")
 
 
 class Clerks:
     def __init__(self, number: int) -> None:
         """None of them: threads of this process do their work."""
-        self._workers = Workers(number, SECONDS, _COMMAND) if number else None
+        self._workers = Workers(number, SECONDS, _COMMAND, requests=REQUESTS) if number else None
 
-    async def answer(self, question: Question) -> Answer:
-        """What is asked for; a Problem if it cannot be had."""
+    async def answer(self, question: Question, asker: Asker) -> Answer:
+        """What is asked for; a Problem if it cannot be had, or if too many questions of the asker
+        wait."""
         if self._workers is not None:
             try:
-                return _read(await self._workers.ask(question.to_json()))
+                return _read(await self._workers.answer(question.to_json(), asker))
             except BotFailed as problem:
                 log.warning("a record is left to a thread, as its process failed: %s", problem)
         return await run_in_threadpool(answer, question)

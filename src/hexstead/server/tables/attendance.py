@@ -39,6 +39,13 @@ class Attendance:
     def absent(self, live: LiveTable, seat: int) -> bool:
         return seat not in self._present(live, self._patience(live))
 
+    def waiting_players(self, live: LiveTable) -> list[str]:
+        """The guests who are present and play a seat themselves, rather than leave it to a bot."""
+        seats = [] if live.journal is None else live.journal.seating.people
+        present = self._present(live, BACK_SOON_SECONDS)
+        players = [live.stored.player_of(seat) for seat in seats if seat in present]
+        return [guest for guest in players if guest is not None]
+
     def _patience(self, live: LiveTable) -> float:
         return patience(live.stored.table, self._registry.settings.absent_seconds)
 

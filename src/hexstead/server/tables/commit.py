@@ -67,8 +67,11 @@ async def retry_overtaken(change: Callable[[], Awaitable[T]]) -> T:
     return await change()
 
 
-async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
-    """Let what was planned happen; Overtaken if somebody else was quicker."""
+async def commit(
+    registry: TableRegistry, live: LiveTable, plan: Plan, check: Errand | None = None
+) -> None:
+    """Let what was planned happen; Overtaken if somebody else was quicker. `check` runs first in
+    the same transaction and may raise a Problem."""
     game, entries = plan.game, plan.entries
     errands = [] if plan.within_turn else _errands(registry, live, game, None)
 
@@ -78,6 +81,8 @@ async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
         append_entries(connection, live.id, entries, game)
 
     def write(session: Session) -> None:
+        if check is not None:
+            check(session)
         write_entries(session, live.id, entries, game)
         _leave_screens(session, live, game)
         for errand in errands:
@@ -85,7 +90,12 @@ async def commit(registry: TableRegistry, live: LiveTable, plan: Plan) -> None:
         notify(session, notice)
 
     database = registry.database
-    if plan.only_moves and not errands and (plan.within_turn or not _share_screens(live)):
+    if (
+        plan.only_moves
+        and not errands
+        and check is None
+        and (plan.within_turn or not _share_screens(live))
+    ):
         await _write(registry, live, plan, database.append(append, notice, live.id))
     else:
         await _write(registry, live, plan, database.write(write, live.id))

@@ -27,7 +27,7 @@ from hexstead.server.storage.models import ChatLine, Holder, Table, now_ms
 from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.attendance import Attendance
-from hexstead.server.tables.attendants import Attendant
+from hexstead.server.tables.attendants import Attendant, Errand
 from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.commit import Overtaken, commit, raise_revision, retry_overtaken, start
 from hexstead.server.tables.elsewhere import Elsewhere
@@ -39,6 +39,7 @@ from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.rounds import Rounds
 from hexstead.server.tables.shapes import TableOut
+from hexstead.server.workers.askers import Askers
 
 log = logging.getLogger("hexstead.tables")
 
@@ -55,6 +56,7 @@ class TableRegistry:
         self.database = database
         self.clock = database.clock
         self.limits = Limits(settings.rate_limits, database.cluster.shared)
+        self.askers = Askers()
         self.metrics = Metrics(str(os.getpid()) if database.shared else None)
         self.attendants: list[Attendant] = []
         self.opened = now_ms()
@@ -454,9 +456,10 @@ class TableRegistry:
             plan.note(RESUMED, None, SERVER, str(live.game.away_ms))
         return plan
 
-    async def commit(self, live: LiveTable, plan: Plan) -> None:
-        """The caller has held the lock since the plan was made."""
-        await commit(self, live, plan)
+    async def commit(self, live: LiveTable, plan: Plan, check: Errand | None = None) -> None:
+        """The caller has held the lock since the plan was made. `check` runs first in the same
+        transaction and may raise a Problem."""
+        await commit(self, live, plan, check)
 
     def rng(self, seq: int) -> Random:
         """The randomness for the entry of a number."""

@@ -1,0 +1,1 @@
+"""The fair scheduler in front of the worker processes."""
