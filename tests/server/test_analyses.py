@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,11 @@ RECORDS = Path(__file__).parents[1] / "records"
 # Stand-ins for the process: one that comes a quarter of the way, and one that dies.
 STUCK = "import sys; input(); print('{\"progress\": 0.25}', flush=True); sys.stdin.read()"
 DEAD = "input(); print('nonsense')"
+# One that goes on for as long as the server lets it.
+ENDLESS = """import json, sys
+for number, line in enumerate(sys.stdin):
+    print(json.dumps({"progress": number / (number + 100)}), flush=True)
+"""
 
 
 def last_turns(actions: int = 16) -> Record:
@@ -34,6 +40,10 @@ def upload(player: Player, record: Record) -> str:
 
 def state_of(player: Player, record: str) -> Payload:
     return player.get(f"/api/records/{record}/analysis")
+
+
+def goes_on(player: Player, record: str, before: float) -> bool:
+    return bool(state_of(player, record)["progress"] > before)
 
 
 def wait_for(player: Player, record: str, status: str) -> Payload:
@@ -127,6 +137,28 @@ def test_others_wait_and_a_restart_begins_anew(
     again = start()
     for key in (first, second):
         assert wait_for(again.guest(), key, "done")["analysis"]["decisions"]
+
+
+def test_guests_take_turns_and_none_has_two_under_way(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "COMMAND", ("-c", ENDLESS))
+    monkeypatch.setattr(desk, "TURN_SECONDS", 0.01)
+    server = start(bot_workers=1)
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    own = [upload(ann, last_turns(actions)) for actions in range(9, 14)]
+    his = upload(bob, last_turns())
+    for key in own[:4]:
+        ann.post(f"/api/records/{key}/analysis", {})
+    refusal = ann.post(f"/api/records/{own[4]}/analysis", {}, status=429)
+    assert (refusal["code"], refusal["params"]) == ("queue_full", {"n": 4})
+    wait_until(lambda: state_of(ann, own[0])["progress"] > 0)
+    bob.post(f"/api/records/{his}/analysis", {})
+    wait_until(lambda: state_of(bob, his)["progress"] > 0)
+    before = [state_of(bob, key)["progress"] for key in (own[0], his)]
+    for key, far in zip((own[0], his), before, strict=True):  # there is one slot, and both go on
+        wait_until(partial(goes_on, bob, key, far))
+    assert [state_of(ann, key)["status"] for key in own[1:4]] == ["waiting"] * 3
 
 
 def test_one_that_fails_can_be_asked_for_again(

@@ -164,6 +164,15 @@ def test_reserved_slots_are_for_players_within_budget() -> None:
     assert bench.start() == []
 
 
+def test_a_guest_who_holds_a_slot_gets_no_reserved_one() -> None:
+    bench = Bench(slots=1, reserved=1)
+    for _ in range(3):
+        bench.add("new", WAITS)
+    assert bench.start() == ["new"]
+    bench.add("ann", WAITS)
+    assert bench.start() == ["ann"]
+
+
 def test_games_without_spectators_leave_a_slot_to_requests() -> None:
     bench = Bench(slots=2)
     for name in ("ann", "bob", "cyd"):

@@ -123,7 +123,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         registry.elsewhere.on_joined.append(guests.forget_all)
         # What another process left when it ended waits for no round.
         registry.elsewhere.on_change += [courier.call, director.look_now]
-        app.state.analyses = AnalysisDesk(registry)
+        app.state.analyses = AnalysisDesk(registry, autoplay.workers.scheduler)
         clerks = app.state.clerks = Clerks(settings.record_workers)
         app.state.rounds = Rounds(registry, guests.forget)
         app.state.sightings = Sightings(database)

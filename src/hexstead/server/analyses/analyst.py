@@ -1,28 +1,25 @@
-"""The process in which a game is analysed: the wish comes as one line on standard input, how far it
-is and what comes of it go out as lines of JSON."""
+"""The process in which a game is analysed.
+
+The request comes as one line on standard input; progress and result go out as lines of JSON. After
+each line of progress the process waits for an empty line: so the server decides when it goes on.
+"""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from typing import Any, Final, TextIO
+from typing import Any, TextIO
 
 from hexstead.play import Record
 from hexstead.study.analysis import analyse
 
-STEPS: Final = 100
-"""How often it tells at most how far it is."""
 
-
-def answer(wish: dict[str, Any], out: TextIO) -> None:
-    told = 0
-
+def answer(wish: dict[str, Any], source: TextIO, out: TextIO) -> None:
     def progress(done: int, of: int) -> None:
-        nonlocal told
-        if done * STEPS // max(1, of) > told:
-            told = done * STEPS // max(1, of)
-            tell({"progress": told / STEPS})
+        tell({"progress": done / max(1, of)})
+        if not source.readline():
+            raise SystemExit(1)  # the server is gone
 
     def tell(said: dict[str, Any]) -> None:
         out.write(json.dumps(said) + "\n")
@@ -44,7 +41,7 @@ def answer(wish: dict[str, Any], out: TextIO) -> None:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # players' clicks go first
-    answer(json.loads(sys.stdin.readline()), sys.stdout)
+    answer(json.loads(sys.stdin.readline()), sys.stdin, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from hexstead.server.analyses.shapes import (
     BetterOut,
 )
 from hexstead.server.api.described import described
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, asker_of
 from hexstead.server.api.records import may_read
 from hexstead.server.api.requests import AnalysisIn
 from hexstead.server.encoding import reply
@@ -50,7 +50,7 @@ async def get_analysis(record: Key, who: SomeGuest, registry: Registry, desk: De
     "/records/{record}/analysis", status_code=202, responses=described(AnalysisStateOut, 202)
 )
 async def ask_for_analysis(
-    record: Key, body: AnalysisIn, who: TheGuest, registry: Registry, desk: Desk
+    record: Key, body: AnalysisIn, who: TheGuest, request: Request, registry: Registry, desk: Desk
 ) -> Response:
     """Have a finished game analysed in the background, unless it was already or is about to be."""
     found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
@@ -58,7 +58,7 @@ async def ask_for_analysis(
         return reply(_state(found, None, None), 202)
     if ahead is None:
         registry.limits.spend("analyses", who.id)
-        await desk.ask(record, body.level)
+        await desk.ask(record, body.level, asker_of(request, who))
         found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
     return reply(_state(found, desk.progress(record), ahead), 202)
 

@@ -109,7 +109,9 @@ class Job:
 
     @property
     def may_use_reserve(self) -> bool:
-        return self.priority is Priority.PLAYER_WAITS and not self.guest.over_budget
+        """Whether it is the only job of a player who waits and is within budget."""
+        light = not self.guest.running and not self.guest.over_budget
+        return light and self.priority is Priority.PLAYER_WAITS
 
 
 class FairQueue:
@@ -119,9 +121,9 @@ class FairQueue:
     by priority, then by slots held now, then by worker time used lately. So addresses share the
     workers equally, and guests share what their address gets.
 
-    `slots` jobs run at once. `reserved` slots more are for players who wait and are within their
-    budget. Unattended games never hold all slots, unless there is only one. `requests` bounds how
-    many of a guest may wait.
+    `slots` jobs run at once. `reserved` slots more are for players who wait, are within their
+    budget and hold no slot. Unattended games never hold all slots, unless there is only one.
+    `requests` bounds how many of a guest may wait.
     """
 
     def __init__(

@@ -1,0 +1,67 @@
+"""One guest who keeps every worker busy stops nobody else's bots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hexstead.server.workers.fair_queue import GUEST_REQUESTS
+from tests.server.serving import Server, wait_until
+from tests.server.test_bots import use_program
+
+Start = Callable[..., Server]
+# Experts and hints take until the test ends; all other bots answer at once.
+PONDERING = """
+import json, sys, time
+from pathlib import Path
+from hexstead.server.bots.thinker import Thinker
+thinker = Thinker()
+print("{}", flush=True)
+for line in sys.stdin:
+    question = json.loads(line)
+    if question.get("bot", "expert") == "expert":
+        while not Path(__file__).with_name("end").exists():
+            time.sleep(0.05)
+    question["bot"] = "random"
+    print(json.dumps({"action": thinker.answer(question)}), flush=True)
+"""
+EXPERTS = ["here", *["expert"] * 4]
+
+
+def test_stand_ins_and_hints_of_one_guest_stall_no_other_table(
+    start: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Every worker thinks without end about the games and hints of one guest, from the same address
+    as another guest, whose bot moves all the same."""
+    use_program(monkeypatch, tmp_path, PONDERING)
+    server = start(bot_seconds=3600.0, bot_workers=2)
+    workers = server.registry.attendants[0].workers  # type: ignore[attr-defined]
+    mallory, ann = server.guest("Mallory"), server.guest("Ann")
+    for _ in range(6):
+        key = mallory.table(*EXPERTS, request={"players": 5, "start": 1})["id"]
+        mallory.post(f"/api/tables/{key}/seats/0/stand-in", {})
+    own = mallory.table("here", "expert", request={"first_game": True, "start": 0})["id"]
+
+    async def flood() -> list[int]:
+        async with httpx.AsyncClient(base_url=server.address, headers=mallory.headers) as client:
+            hint = f"/api/tables/{own}/hint"
+            calls = [
+                asyncio.create_task(client.get(hint, timeout=120))
+                for _ in range(GUEST_REQUESTS + 5)
+            ]
+            await asyncio.to_thread(play)
+            (tmp_path / "end").touch()
+            return [answer.status_code for answer in await asyncio.gather(*calls)]
+
+    def play() -> None:
+        wait_until(lambda: workers.thinking >= 2 and workers.waiting > GUEST_REQUESTS)
+        table = ann.table("here", "easy", request={"first_game": True, "start": 1})["id"]
+        wait_until(lambda: ann.view(table)["my_turn"])
+
+    answers = asyncio.run(flood())
+    assert set(answers) == {200, 429}
+    assert answers.count(200) <= GUEST_REQUESTS + 2
