@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -65,3 +67,11 @@ def test_stand_ins_and_hints_of_one_guest_stall_no_other_table(
     answers = asyncio.run(flood())
     assert set(answers) == {200, 429}
     assert answers.count(200) <= GUEST_REQUESTS + 2
+
+
+@pytest.mark.soak
+def test_the_full_attack_keeps_to_the_bar() -> None:
+    """28 games among experts, and 40 hints a second from 15 guests; the tool knows the bar."""
+    tool = Path(__file__).parents[2] / "tools" / "bench_fairness.py"
+    ended = subprocess.run([sys.executable, tool], capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
