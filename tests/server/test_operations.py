@@ -63,7 +63,7 @@ def test_figures_follow_what_happens(start: Start) -> None:
     route = "/api/tables/{table}/actions"
     done = f'hexstead_requests_total{{method="POST",route="{route}",status="200"}}'
     assert found[done] == found[f'hexstead_request_seconds_count{{route="{route}"}}'] == 1
-    assert found["hexstead_bot_workers"] == 2 and found["hexstead_database_up"] == 1
+    assert found["hexstead_bot_workers"] == 3 and found["hexstead_database_up"] == 1
     assert found["hexstead_commit_seconds_count"] >= 1 and found["hexstead_connections"] >= 2
     assert found["process_open_fds"] > 3
     ear.close()

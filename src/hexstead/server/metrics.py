@@ -26,7 +26,7 @@ FAMILIES: Final[dict[str, tuple[Kind, str]]] = {
     "hexstead_streams": ("gauge", "Live streams that are open."),
     "hexstead_connections": ("gauge", "Connections that are open."),
     "hexstead_connections_most": ("gauge", "Connections that may be open."),
-    "hexstead_bot_workers": ("gauge", "Processes in which bots think."),
+    "hexstead_bot_workers": ("gauge", "Processes in which bots think, the reserved one included."),
     "hexstead_bots_thinking": ("gauge", "Questions that bots think about."),
     "hexstead_bots_waiting": ("gauge", "Questions that wait for a bot's process."),
     "hexstead_analyses_waiting": ("gauge", "Analyses that wait or are being made."),
