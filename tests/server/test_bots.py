@@ -223,3 +223,30 @@ def test_on_a_busy_machine_experts_keep_to_their_time_and_nobody_waits_for_the_p
             process.wait()
     assert len([line for line in view["log"] if line["by"] == "bot"]) >= 3
     assert longest < 2
+
+
+@pytest.mark.parametrize(
+    ("module", "asked"),
+    [
+        ("bots.thinker", b"{}\n"),
+        ("analyses.analyst", b"{}\n"),
+        ("analyses.analyst", b'{"cut off": '),
+    ],
+)
+def test_a_worker_ends_quietly_when_its_server_was_killed(module: str, asked: bytes) -> None:
+    """Both pipes close at once, as by kill -9 of the server, whatever the worker is doing."""
+    worker = subprocess.Popen(
+        [sys.executable, "-m", f"hexstead.server.{module}"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert worker.stdin and worker.stdout and worker.stderr
+    if module != "analyses.analyst":
+        assert worker.stdout.readline() == b'{"ready": true}\n'
+    worker.stdout.close()
+    worker.stdin.write(asked)
+    worker.stdin.close()
+    with worker.stderr:
+        assert worker.stderr.read() == b""
+    assert worker.wait() == 0

@@ -12,18 +12,15 @@ import sys
 from typing import Any, TextIO
 
 from hexstead.play import Record
+from hexstead.server.workers.output import write_line
 from hexstead.study.analysis import analyse
 
 
-def answer(wish: dict[str, Any], source: TextIO, out: TextIO) -> None:
+def answer(wish: dict[str, Any], source: TextIO) -> None:
     def progress(done: int, of: int) -> None:
-        tell({"progress": done / max(1, of)})
+        write_line({"progress": done / max(1, of)})
         if not source.readline():
             raise SystemExit(1)  # the server is gone
-
-    def tell(said: dict[str, Any]) -> None:
-        out.write(json.dumps(said) + "\n")
-        out.flush()
 
     try:
         found = analyse(
@@ -33,15 +30,17 @@ def answer(wish: dict[str, Any], source: TextIO, out: TextIO) -> None:
             winners=wish["winners"],
             progress=progress,
         )
-        tell({"done": found.to_json()})
+        write_line({"done": found.to_json()})
     except Exception as problem:  # noqa: BLE001 - whatever it is, the server is told
-        tell({"failed": f"{type(problem).__name__}: {problem}"})
+        write_line({"failed": f"{type(problem).__name__}: {problem}"})
 
 
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # players' clicks go first
-    answer(json.loads(sys.stdin.readline()), sys.stdin, sys.stdout)
+    line = sys.stdin.readline()
+    if line.endswith("\n"):  # else the server ended before it had written all of it
+        answer(json.loads(line), sys.stdin)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hexstead import bots
 from hexstead.play import Player, Record, State, find_game
+from hexstead.server.workers.output import write_line
 
 if TYPE_CHECKING:
     from hexstead.server.bots.program_seats import ProgramSeats
@@ -98,9 +99,9 @@ def take_questions(answer: Callable[[dict[str, Any]], Any]) -> None:
     """Say that one is ready, then answer a line at a time."""
     if hasattr(os, "nice"):
         os.nice(10)  # players' clicks go before bots' thoughts
-    _say({"ready": True})
+    write_line({"ready": True})
     for line in sys.stdin:
-        _say(_answered(answer, line))
+        write_line(_answered(answer, line))
 
 
 def _answered(answer: Callable[[dict[str, Any]], Any], line: str) -> dict[str, Any]:
@@ -108,11 +109,6 @@ def _answered(answer: Callable[[dict[str, Any]], Any], line: str) -> dict[str, A
         return {"action": answer(json.loads(line))}
     except Exception as problem:  # noqa: BLE001 - whatever a bot does wrong, the game goes on
         return {"failed": f"{type(problem).__name__}: {problem}"}
-
-
-def _say(fields: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(fields) + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":
