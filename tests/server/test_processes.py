@@ -41,6 +41,7 @@ from tests.server.serving import (
     settings_for,
     wait_until,
 )
+from tests.server.test_analyses import last_turns, upload, wait_for
 from tests.server.test_secrets import what_others_get
 from tests.server.wanderer import Wanderer
 
@@ -215,6 +216,43 @@ def test_tables_are_counted_over_all_processes(two: Two, monkeypatch: pytest.Mon
         assert refusal["code"] == "too_many_tables_here"
     bob.call("DELETE", f"/api/tables/{table}")
     through(two[0], bob).post("/api/tables", order)
+
+
+def test_stand_ins_are_counted_over_all_processes(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = two[0].guest("Ann")
+    both = [ann, through(two[1], ann)]
+    tables = [ann.table("here", "here")["id"] for _ in range(4)]
+    for table in tables:
+        ann.post(f"/api/tables/{table}/seats/1/stand-in", {})
+    for server in two:
+        settings = server.registry.settings.model_copy(update={"guest_bot_tables": 2})
+        monkeypatch.setattr(server.registry, "settings", settings)
+        monkeypatch.setattr(server.registry.limits, "on", True)
+    paths = [f"/api/tables/{table}/seats/0/stand-in" for table in tables]
+    with ThreadPoolExecutor(4) as pool:
+        asked = [
+            pool.submit(one.http.post, path, json={})
+            for one, path in zip(both * 2, paths, strict=True)
+        ]
+    answers = [one.result() for one in asked]
+    assert sorted(answer.status_code for answer in answers) == [200, 200, 429, 429]
+    refusals = {answer.json()["code"] for answer in answers if answer.status_code == 429}
+    assert refusals == {"too_many_bot_tables"}
+
+
+def test_analyses_asked_for_through_any_process(two: Two) -> None:
+    """The process on duty makes them, and all processes know how far they are."""
+    keys = []
+    for server in two:
+        player = server.guest()
+        keys.append(upload(player, last_turns()))
+        player.post(f"/api/records/{keys[-1]}/analysis", {})
+    for server in two:
+        player = server.guest()
+        for key in keys:
+            assert wait_for(player, key, "done")["analysis"]["decisions"]
 
 
 def test_what_is_not_kept_goes_once(two: Two) -> None:
