@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml  # type: ignore[import-untyped]  # it ships no types
 
 from hexstead.server.settings import PREFIX, Settings
 
@@ -70,3 +73,84 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
     file.write_text(unit.replace("/opt/hexstead/bin/hexstead", shutil.which("true") or "/bin/true"))
     told = subprocess.run([analyse, "verify", str(file)], capture_output=True, check=False)
     assert told.returncode == 0 and told.stderr == b"", told.stderr
+
+
+def services() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = yaml.safe_load(
+        (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    )["services"]
+    return found
+
+
+def test_containers_have_limits_and_no_capabilities_they_do_not_need() -> None:
+    added = {"caddy": ["NET_BIND_SERVICE"]}
+    assert set(services()) == {"caddy", "hexstead", "postgres"}
+    for name, service in services().items():
+        assert service["cap_drop"] == ["ALL"], name
+        assert service.get("cap_add", []) == added.get(name, []), name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service["mem_limit"] and service["pids_limit"], name
+        assert not service.get("privileged"), name
+
+
+def test_every_variable_of_the_compose_file_is_in_the_example() -> None:
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    used = set(re.findall(r"\$\{([A-Z_]+)", text))
+    example = (DEPLOY / "env.example").read_text(encoding="utf-8")
+    assert used == set(re.findall(r"^([A-Z_]+)=", example, re.MULTILINE))
+
+
+def test_images_are_taken_by_digest_alone() -> None:
+    """No tag is left in the compose file, and the Containerfile gets its images from there."""
+    used = [service["image"] for service in services().values() if "build" not in service]
+    built = services()["hexstead"]["build"]["args"]
+    for reference in (*used, *built.values()):
+        assert re.fullmatch(r"\$\{[A-Z]+_IMAGE:\?.*\}", reference), reference
+    lines = (DEPLOY / "Containerfile").read_text(encoding="utf-8").splitlines()
+    assert {line.split()[1] for line in lines if line.startswith("FROM")} == {
+        f"${{{name}}}" for name in built
+    }
+
+
+def pin_images(folder: Path, answer: str) -> tuple[subprocess.CompletedProcess[str], str]:
+    """Run the script with a registry that always gives the same answer."""
+    docker = folder / "docker"
+    docker.write_text(f"#!/bin/sh\necho '{answer}'\n")
+    docker.chmod(0o700)
+    file = folder / ".env"
+    file.write_text("POSTGRES_PASSWORD=secret\nCADDY_IMAGE=\nNODE_IMAGE=old\n")
+    done = subprocess.run(
+        [str(DEPLOY / "pin-images.sh"), str(file)],
+        env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "NODE_TAG": "node:test"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done, file.read_text()
+
+
+def test_the_script_pins_all_images(tmp_path: Path) -> None:
+    digest = "sha256:" + "0a" * 32
+    done, written = pin_images(tmp_path, f'"{digest}"')
+    assert done.returncode == 0, done.stderr
+    lines = written.splitlines()
+    assert lines[0] == "POSTGRES_PASSWORD=secret"
+    pinned = dict(line.split("=", 1) for line in lines[1:])
+    assert set(pinned) == {f"{name}_IMAGE" for name in ("CADDY", "POSTGRES", "PYTHON", "NODE")}
+    assert len(lines) == 5 and pinned["NODE_IMAGE"] == f"node:test@{digest}"
+    assert all(reference.endswith(f"@{digest}") for reference in pinned.values())
+    assert (tmp_path / ".env").stat().st_mode & 0o777 == 0o600
+    again, same = pin_images(tmp_path, f'"{digest}"')
+    assert again.returncode == 0 and same == written
+
+
+def test_the_script_writes_no_digest_it_did_not_get(tmp_path: Path) -> None:
+    done, written = pin_images(tmp_path, "Name: caddy")
+    assert done.returncode == 1 and "no digest" in done.stderr
+    assert written == "POSTGRES_PASSWORD=secret\nCADDY_IMAGE=\nNODE_IMAGE=old\n"
+
+
+def test_the_unit_has_limits_of_memory() -> None:
+    unit = (DEPLOY / "hexstead.service").read_text(encoding="utf-8")
+    for setting in ("MemoryMax=2G", "TasksMax=512", "OOMPolicy=continue", "NoNewPrivileges=yes"):
+        assert f"\n{setting}\n" in unit
