@@ -107,3 +107,12 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
 
 
 NAME = "() => fetch('/api/me').then((answer) => answer.json()).then(({ guest }) => guest.name)"
+
+
+def test_a_server_where_nobody_can_sign_in_says_that_it_keeps_no_accounts(visit: Visit) -> None:
+    """Without mail, and at an address by numbers, for which no passkey can be made."""
+    ann = visit()
+    ann.open("/account")
+    expect(ann.page.get_by_test_id("no-accounts")).to_contain_text("This server keeps no accounts.")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your data")
+    expect(ann.page.get_by_label("Email", exact=True)).to_have_count(0)

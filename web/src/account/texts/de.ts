@@ -6,6 +6,7 @@ export const texts: Texts = {
   title: 'Dein Konto',
   guestTitle: 'Du spielst als Gast',
   noneTitle: 'Deine Daten',
+  noAccounts: 'Dieser Server führt keine Konten. Du spielst als Gast, und der Server erkennt dich an diesem Browser.',
   guestLead:
     'Du brauchst kein Konto: Alles hier lässt sich als Gast spielen. Aber nur dieser Browser kennt dich als Gast. Werden seine Daten gelöscht, kommst du nicht mehr an deine Partien.',
   gives: 'Mit einem Konto',
@@ -26,8 +27,6 @@ export const texts: Texts = {
   passkeyHint:
     'Ein Passkey liegt auf deinem Gerät oder in deinem Passwortmanager. Du bestätigst ihn mit Fingerabdruck, Gesicht oder PIN.',
   passkeyNone: 'Dieser Browser kann hier keine Passkeys verwenden.',
-  nothing:
-    'Dieser Server verschickt keine E-Mails, und dieser Browser kann hier keine Passkeys verwenden. Du kannst also nur als Gast spielen.',
   sentTitle: 'Sieh in deinem Postfach nach',
   sent: 'Wir haben einen Link und einen Code an {email} geschickt. Sie gelten {n} Minuten.',
   code: 'Code aus der E-Mail',

@@ -4,6 +4,7 @@ export const texts = {
   title: 'Your account',
   guestTitle: 'You are playing as a guest',
   noneTitle: 'Your data',
+  noAccounts: 'This server keeps no accounts. You play as a guest, and the server recognises you by this browser.',
   guestLead:
     'You do not need an account: you can play everything here as a guest. But only this browser knows you as that guest. If its data is cleared, you lose access to your games.',
   gives: 'With an account',
@@ -24,8 +25,6 @@ export const texts = {
   passkeyHint:
     'A passkey is stored by your device or your password manager. You confirm it with your fingerprint, face or PIN.',
   passkeyNone: 'This browser cannot use passkeys here.',
-  nothing:
-    'This server does not send email, and this browser cannot use passkeys here, so you can only play as a guest.',
   sentTitle: 'Check your inbox',
   sent: 'We sent a link and a code to {email}. They are valid for {n} minutes.',
   code: 'Code from the email',

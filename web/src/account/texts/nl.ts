@@ -6,6 +6,7 @@ export const texts: Texts = {
   title: 'Je account',
   guestTitle: 'Je speelt als gast',
   noneTitle: 'Je gegevens',
+  noAccounts: 'Deze server heeft geen accounts. Je speelt als gast en de server herkent je aan deze browser.',
   guestLead:
     'Je hebt geen account nodig: alles hier kun je als gast spelen. Maar een gast is alleen bij deze browser bekend. Worden de browsergegevens gewist, dan kun je niet meer bij je partijen.',
   gives: 'Met een account',
@@ -26,8 +27,6 @@ export const texts: Texts = {
   passkeyHint:
     'Een passkey wordt bewaard door je apparaat of je wachtwoordbeheerder. Je bevestigt hem met je vingerafdruk, gezicht of pincode.',
   passkeyNone: 'Deze browser kan hier geen passkeys gebruiken.',
-  nothing:
-    'Deze server verstuurt geen e-mail en deze browser kan hier geen passkeys gebruiken. Je kunt dus alleen als gast spelen.',
   sentTitle: 'Controleer je inbox',
   sent: 'We hebben een link en een code gestuurd naar {email}. Ze zijn {n} minuten geldig.',
   code: 'Code uit de e-mail',
