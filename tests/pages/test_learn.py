@@ -150,6 +150,11 @@ def test_back_and_skip_and_what_is_allowed_but_not_meant(visit: Visit) -> None:
     at_step(ann, 5)
     build(ann, "r13")
     expect(answer(ann)).to_contain_text("Once you have started the three settlements")
+    for _ in range(2):
+        lit = ann.page.locator("[data-legal]").first
+        build(ann, lit.get_attribute("data-hex") or "")
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("All built. Now use your tile.")
+    expect(ann.page.locator('[data-verb="end"]')).to_have_count(0)
     ann.page.get_by_test_id("again").click()
     expect(ann.page.locator('[data-hex="r13"][data-legal]')).to_have_count(1)
 

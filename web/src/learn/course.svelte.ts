@@ -9,6 +9,8 @@ export interface CourseStep {
   flows?: boolean
   /** What chance and the others do, where they can. */
   prefer?: readonly string[]
+  /** Verbs that are not offered: the turn does not end without what the step is about. */
+  withhold?: readonly string[]
   done: (position: Position) => boolean
   /** Allowed, but not what this step is about. */
   astray?: (position: Position) => boolean
@@ -57,7 +59,7 @@ export class Course<Id extends string, Step extends CourseStep> {
     if (kept && !kept.finished && kept.step < this.ids.length) {
       this.index = kept.step
       this.from = Math.min(kept.from, kept.step)
-      this.live.prefer = this.step.prefer ?? []
+      this.live.follow(this.step)
       if (await this.live.goTo(this.startOf(this.from), kept.actions)) return
     }
     await this.begin(kept && kept.step < this.ids.length && !kept.finished ? kept.step : 0)
@@ -68,7 +70,7 @@ export class Course<Id extends string, Step extends CourseStep> {
     this.index = index
     this.from = index
     this.finished = false
-    this.live.prefer = this.step.prefer ?? []
+    this.live.follow(this.step)
     // Kept before the position comes, so that whoever leaves meanwhile comes back to this step.
     keep(this.game, { step: index, from: index, actions: [], finished: false })
     const journey = ++this.journeys
@@ -99,7 +101,7 @@ export class Course<Id extends string, Step extends CourseStep> {
   moved(): void {
     if (this.done && this.step.flows) {
       this.index += 1
-      this.live.prefer = this.step.prefer ?? []
+      this.live.follow(this.step)
     }
     this.keep()
   }

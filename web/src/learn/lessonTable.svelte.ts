@@ -20,7 +20,8 @@ export class LessonTable extends LiveTable {
   actions = $state.raw<readonly string[]>([])
 
   /** What chance and the others do, where they can. */
-  prefer: readonly string[] = []
+  private prefer: readonly string[] = []
+  private withhold: readonly string[] = []
   /** The number of what was asked for last; whatever comes for an earlier one is not wanted any more. */
   private ticket = 0
 
@@ -30,6 +31,12 @@ export class LessonTable extends LiveTable {
   ) {
     super('lesson')
     this.table = lessonTable(game, players)
+  }
+
+  /** What the step of the lesson says about the moves of others, and about what is not offered. */
+  follow({ prefer = [], withhold = [] }: { prefer?: readonly string[]; withhold?: readonly string[] }): void {
+    this.prefer = prefer
+    this.withhold = withhold
   }
 
   /** Go to where these actions lead; whoever is in a hurry goes somewhere else meanwhile. False if that cannot be. */
@@ -107,7 +114,8 @@ export class LessonTable extends LiveTable {
     this.actions = actions
     this.position = position
     this.log = position.log
-    this.view = { ...position, can: { ...position.can, redo: false } }
+    const verbs = position.can.verbs.filter(({ verb }) => !this.withhold.includes(verb))
+    this.view = { ...position, can: { ...position.can, verbs, redo: false } }
   }
 
   private ask(request: (ticket: number) => Promise<void>): Promise<End> {

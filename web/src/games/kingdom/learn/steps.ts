@@ -60,10 +60,11 @@ export const STEPS: Readonly<Record<KingdomStepId, Step>> = {
   use: {
     frame: ['m8', 't15'],
     rule: 'farm',
+    withhold: ['end'],
     done: (position) => did(position, 'farm'),
     astray: (position) => position.my_turn && (kingdomView(position)?.state.made ?? 0) > 0,
   },
-  move: { frame: ['m1', 't6'], rule: 'paddock', done: (position) => did(position, 'put') },
+  move: { frame: ['m1', 't6'], rule: 'paddock', withhold: ['end'], done: (position) => did(position, 'put') },
   both: {
     frame: ['m1', 't15'],
     rule: 'tiles',
