@@ -169,6 +169,15 @@ class Setup:
         return tuple(box.name for box in self.boxes())
 
     @property
+    def named_sets(self) -> list[str]:
+        """The boxes by which players know the game: without one of which only another edition
+        lies on the table."""
+        replaced = {box.edition_of for box in self.boxes() if box.edition_of}
+        printed = [name for name, _ in self.quadrants if name not in self._own]
+        laid = {find_quadrant(name)[0].name for name in printed}
+        return [name for name in self.sets if name not in replaced or name in laid]
+
+    @property
     def house_players(self) -> bool:
         """Whether more play than the boxes in play have pieces for: a house option (S1)."""
         return self.players > max(box.players for box in self.boxes())

@@ -114,7 +114,7 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
 
 
 def sets(setup: Setup) -> list[str]:
-    return [box.name for box in setup.boxes()]
+    return setup.named_sets
 
 
 def own_board(setup: Setup) -> bool:
