@@ -31,12 +31,20 @@ function without(tree: unknown, left: ReadonlySet<string>): unknown {
   )
 }
 
+/** What is needed in play; the rule of a special hex is told where it lies on the board. */
+function names(file: { specials?: Readonly<Record<string, { rule?: string }>> }): object {
+  const found = without(file, IN_THE_RULES) as { specials?: Record<string, object> }
+  for (const [special, { rule }] of Object.entries(file.specials ?? {}))
+    if (found.specials && rule !== undefined) found.specials[special] = { ...found.specials[special], rule }
+  return found
+}
+
 function titles({ topics = {} }: { topics?: Readonly<Record<string, { title: string }>> }): object {
   return Object.fromEntries(Object.entries(topics).map(([page, { title }]) => [page, title]))
 }
 
 const CUTS: Readonly<Record<string, (file: object) => unknown>> = {
-  names: (file) => without(file, IN_THE_RULES),
+  names,
   rules: (file) => without(file, IN_PLAY),
   titles,
   drawing: (file) => without(file, new Set(['colours'])),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -17,6 +18,7 @@ from tests.pages.person import Person
 from tests.pages.test_access import faults
 from tests.server.serving import Player
 
+PRIMARY = re.compile(r"\bprimary\b")
 BOTH_HERE = ({"kind": "here"}, {"kind": "here", "name": "Bob"})
 # Draws a board on whose first quadrant a cave can lie in several places.
 SEED = "8"
@@ -80,7 +82,7 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     ann.press("Start the game")
     ann.arrive()
     expect(ann.hex("k24")).to_have_count(1)
-    expect(ann.hex(wanted)).to_have_attribute("aria-label", f"{wanted}, cave")
+    expect(ann.hex(wanted)).to_have_attribute("aria-label", re.compile(f"^{wanted}, cave, "))
 
 
 def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
@@ -97,7 +99,9 @@ def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
     expect(prompt(ann)).to_contain_text("Bob may build with the Canoe")
     expect(ann.page.locator("[data-answer]")).to_be_visible()
     expect(bob.page.locator("[data-answer]")).to_be_visible()
-    expect(bob.page.get_by_role("button", name="Not this turn")).to_be_visible()
+    declining = bob.page.get_by_role("button", name="Not this turn")
+    expect(declining).to_be_visible()
+    expect(declining).not_to_have_class(PRIMARY)
     expect(bob.page.get_by_label("Your terrain cards")).not_to_contain_text("Grass")
     assert faults(bob) == []
     bob.pick("f2")
@@ -179,6 +183,8 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     for hex_ in ("e1", "d2", "e2"):
         ann.pick(hex_)
     expect(ann.page.locator("[data-row-mark]")).to_have_count(0)
+    expect(prompt(ann)).to_contain_text("All built. Still open: ")
+    expect(prompt(ann)).to_contain_text("Farmland action")
     ann.page.locator('[data-verb="farming"]').click()
     ann.pick("f1")
     expect(log(ann).get_by_text("marks the row with a settlement")).to_be_visible()
@@ -186,7 +192,7 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
 
     silos = last_turn(
         """
-        G0  O   G   G   G1  O
+        G0  O   G   G   G1  O   .   S
           G0  G   G   G   G1  G
         """,
     )
@@ -196,6 +202,11 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     ann.do("end")
     dialog.get_by_role("button", name="I am Bob").click()
     expect(prompt(ann)).to_contain_text("Silo: build up to three settlements")
+    expect(ann.page.locator(".point.ink")).to_have_count(1)
+    ann.hex("h1").hover()
+    expect(ann.page.locator("[data-tip]")).to_contain_text("every castle")
+    expect(ann.page.locator('[data-verb="silo-move"]')).to_have_class(PRIMARY)
+    expect(ann.page.locator('[data-verb="done"]')).not_to_have_class(PRIMARY)
     ann.page.locator('[data-verb="silo-move"]').click()
     expect(prompt(ann)).to_contain_text("Silo: move up to three settlements")
     ann.page.locator('[data-verb="silo-build"]').click()

@@ -48,3 +48,9 @@ def test_house_layouts_are_named_as_such() -> None:
     laid, _ = board(sets=["second-edition"], options=neutral)
     assert not laid["house_layout"]
     assert laid["lot_hexes"]["selection-tokens"]["groups"]
+
+
+def test_a_fifth_player_of_the_second_edition_is_named_as_a_house_option() -> None:
+    assert board(sets=["second-edition"], players=5)[0]["house_players"]
+    assert not board(sets=["second-edition"], players=4)[0]["house_players"]
+    assert not board(sets=["base", "island"], players=5)[0]["house_players"]

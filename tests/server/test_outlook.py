@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from hexstead import kingdom
+from hexstead.kingdom.draw_setup import draw_setup
 from hexstead.play import CHANCE
-from hexstead.server.games.kingdom.description import can, tiles
+from hexstead.server.games.kingdom import ADAPTER
+from hexstead.server.games.kingdom.description import can, tiles, under_way
+from tests.kingdom.sets.marshlands.marsh import marsh
+from tests.kingdom.sets.marshlands.test_canoe import PLACES, SHORE
+from tests.kingdom.sets.table import table
 
 
 def test_L1_tiles_are_told_before_they_are_won() -> None:
@@ -74,3 +81,57 @@ def test_nobody_else_is_told_why() -> None:
     state = with_tiles("paddock")
     state.ready[1] = state.ready[0]
     assert [each["idle"] for each in tiles(state, 1)] == [None]
+
+
+def test_a_canoe_in_the_own_turn_waits_for_its_moment() -> None:
+    state = marsh(
+        "G0  G   G   G   .   Y   W\n  L   .   .   .   .   .   .",
+        places={"L": "canoe"},
+        ready="a2",
+    )
+    assert resting(state) == {"canoe": "waits"}
+
+
+def test_of_two_canoes_only_the_one_in_question_is_asked_about() -> None:
+    """The last tile of b2 is taken; both canoes of seat 1 are asked, one after the other."""
+    board = SHORE.rstrip() + "\n    " + ".   " * 6 + "L\n"
+    state = marsh(board, places=PLACES, tiles={1: {"ready": "g1 g4"}}, left={"b2": 1})
+    state.apply(state.parse("build b1"))
+    assert under_way(state)["doing"] == "canoe"
+    assert under_way(state)["about"] == "g1"
+    state.apply(state.parse("done"))
+    assert under_way(state)["about"] == "g4"
+
+
+def test_a_bazaar_with_nothing_to_repeat_says_so() -> None:
+    state = table("G0  G   G   G\n  L   .   .   .", places={"L": "bazaar"}, ready="a2")
+    assert resting(state) == {"bazaar": "nothing_to_repeat"}
+
+
+def test_while_a_terrain_is_chosen_tiles_wait_for_that() -> None:
+    state = marsh(
+        "G0  L   Y   .   D   G",
+        card="swamp-desert",
+        choose=True,
+        places={"L": "farm"},
+        ready="b1",
+    )
+    assert resting(state) == {"farm": "choose_first"}
+
+
+@pytest.mark.parametrize(
+    ("sets", "named"),
+    [
+        (["second-edition"], ["second-edition"]),
+        (["second-edition", "splendid-castles"], ["second-edition", "splendid-castles"]),
+        (["base"], ["base"]),
+    ],
+)
+def test_a_table_is_called_by_what_was_ticked(sets: list[str], named: list[str]) -> None:
+    assert ADAPTER.sets(draw_setup(5, 2, sets)) == named
+
+
+def test_both_editions_on_one_board_are_both_named() -> None:
+    board = [("farm", False), *((f"section-{number}a", False) for number in (1, 2, 3))]
+    both = kingdom.Setup(2, board, ["fishermen", "knights", "merchants"])
+    assert ADAPTER.sets(both) == ["base", "second-edition"]

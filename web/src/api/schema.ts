@@ -702,6 +702,7 @@ export type KingdomSnapshot = {
 export type KingdomState = {
   doing: string | null
   lifted: string | null
+  about: string | null
   steps: number
   progress: Progress | null
   game: 'kingdom'
@@ -1401,7 +1402,7 @@ export type Tile = {
   hint: string
   verbs: string[]
   lasting: boolean
-  idle: 'finish_first' | 'between_builds' | 'no_supply' | 'nowhere_to_go' | 'no_target' | null
+  idle: 'choose_first' | 'finish_first' | 'between_builds' | 'waits' | 'nothing_to_repeat' | 'no_supply' | 'nowhere_to_go' | 'no_target' | null
 }
 
 /** A seat's tiles, by the hexes they came from, or their names where they came from none. */

@@ -31,7 +31,16 @@ class SeatGoldOut(Out):
     cards: list[CardGoldOut]
 
 
-Idle = Literal["finish_first", "between_builds", "no_supply", "nowhere_to_go", "no_target"]
+Idle = Literal[
+    "choose_first",
+    "finish_first",
+    "between_builds",
+    "waits",
+    "nothing_to_repeat",
+    "no_supply",
+    "nowhere_to_go",
+    "no_target",
+]
 """Why a tile that is ready can do nothing just now, though it is its owner's turn."""
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexstead import kingdom
 from hexstead.play import CHANCE, OVER
 from tests.kingdom.diagram import do, open_verbs, tiles, where, why
 from tests.kingdom.sets.harvest.position import after_the_last_turn, last_turn, marks, with_kept
@@ -103,6 +104,17 @@ def test_H3_each_silo_is_used_once() -> None:
     assert open_verbs(state).keys() == {"silo-build", "silo-move", "done"}
     do(state, "silo-move b1", "put e1", "done")
     assert state.mover == OVER
+
+
+def test_H3_each_question_names_its_silo() -> None:
+    """So that players see which of two silos they are asked about, in every step of it."""
+    state = after_the_last_turn("O G0 G G G G G G0 O")
+    silo = {"silo-build c1": "a1", "done": "a1", "silo-move b1": "i1", "put d1": "i1"}
+    for words, hex_ in silo.items():
+        assert state.to_json()["questions"][-1]["memo"] == hex_
+        assert kingdom.State.from_json(state.to_json()) == state
+        do(state, words)
+    assert state.to_json()["questions"][-1]["memo"] == "i1"
 
 
 def test_H3_which_silos_is_judged_once_before_the_first() -> None:

@@ -33,6 +33,10 @@ describe('the catalogues', () => {
     for (const { name } of BOXES) for (const words of Object.values(WORDS)) expect(words[`set.${name}`]).toBeTruthy()
   })
 
+  it('tell on the board what a castle brings', () => {
+    for (const words of Object.values(WORDS)) expect(words['brings.castle']).toContain('3 ')
+  })
+
   it('lead from what is in play to its page', () => {
     const names = Object.keys(WORDS.en).map((key) => key.split('.'))
     const inPlay = names.filter(([kind, name = '']) => kind === 'card' || kind === 'piece' || isPlace(name))

@@ -75,6 +75,7 @@ export function flat(file: Catalogue, path: string): Words {
     ...pick('terrain', file.specials, 'name'),
     ...pick('place', { ...file.verbs, ...file.specials, ...file.places }, 'title'),
     ...pick('hint', { ...file.verbs, ...file.places }, 'hint'),
+    ...pick('brings', file.specials, 'rule'),
     ...pick('next', { ...file.verbs, ...file.places }, 'next'),
     ...pick('first', file.verbs, 'first'),
     ...pick('asked', { ...file.verbs, ...file.places }, 'asked'),

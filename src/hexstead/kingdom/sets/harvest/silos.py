@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hexstead.hexgrid import NOWHERE
+from hexstead.hexgrid import NOWHERE, hexes_of
 from hexstead.kingdom.actions import no_target, without_hex
 from hexstead.kingdom.box import SETTLEMENT, Option, Verb
 from hexstead.kingdom.pieces import beside_pieces, build_settlement, put_settlement, take_up
 from hexstead.kingdom.question import Question, ask, push, replace
 from hexstead.kingdom.sets.harvest.moving import can_move_along, places_beside
 from hexstead.kingdom.terrain import SILO
-from hexstead.kingdom.verbs import DONE, PUT
+from hexstead.kingdom.verbs import A_HEX, DONE, PUT
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -26,8 +26,8 @@ def open_silos(state: State, start: int, _: int) -> None:
     verb = state.rules.verb_numbers[SILO_BUILD.name]
     for turn in range(state.seats):
         seat = (start + turn) % state.seats
-        for _silo in range((silos & beside_pieces(state, seat)).bit_count()):
-            ask(state, Question(seat, verb, steps=STEPS))
+        for silo in hexes_of(silos & beside_pieces(state, seat)):
+            ask(state, Question(seat, verb, steps=STEPS, memo=silo))
 
 
 def building_places(state: State) -> int:
@@ -69,21 +69,23 @@ def is_over(state: State) -> bool:
 def build(state: State, hex_: int) -> None:
     """Such a settlement brings no gold by cards that are scored during play."""
     question = state.questions[-1]
-    replace(state, Question(question.seat, question.verb, steps=question.steps - 1))
+    steps = question.steps - 1
+    replace(state, Question(question.seat, question.verb, steps=steps, memo=question.memo))
     build_settlement(state, question.seat, hex_, counts=False)
 
 
 def lift(state: State, hex_: int) -> None:
     question = state.questions[-1]
     verb = state.rules.verb_numbers[SILO_MOVE.name]
-    replace(state, Question(question.seat, verb, hex_, question.steps))
+    replace(state, Question(question.seat, verb, hex_, question.steps, question.memo))
     take_up(state, question.seat, hex_)
 
 
 def landed(state: State, hex_: int) -> None:
     question = state.questions[-1]
     put_settlement(state, hex_)
-    push(state, Question(question.seat, question.verb, steps=question.steps - 1))
+    steps = question.steps - 1
+    push(state, Question(question.seat, question.verb, steps=steps, memo=question.memo))
 
 
 SILO_BUILD: Final = Verb(
@@ -93,6 +95,7 @@ SILO_BUILD: Final = Verb(
     steps=what_next,
     number_of_steps=STEPS,
     finished=is_over,
+    remembers=A_HEX,
     places=SETTLEMENT.name,
     rule="H3",
 )
@@ -103,6 +106,7 @@ SILO_MOVE: Final = Verb(
     steps=what_next,
     number_of_steps=STEPS,
     finished=is_over,
+    remembers=A_HEX,
     landed=landed,
     moves=True,
     rule="H3",

@@ -16,7 +16,7 @@ from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.turn import compose
-from hexstead.kingdom.verbs import A_HEX, COMMON, HEX, PUT, SHIFT
+from hexstead.kingdom.verbs import A_HEX, A_TILE, CHOOSE, COMMON, HEX, PLAY, PUT, SHIFT
 from hexstead.server.games.adapter import NOTHING, Layout, gold
 from hexstead.server.games.kingdom.catalogue import card
 from hexstead.server.games.kingdom.shapes import (
@@ -93,13 +93,16 @@ def is_settled(state: State) -> bool:
 def under_way(state: State) -> UnderWayOut:
     """What is being done, if somebody is in the middle of something."""
     if not state.doing:
-        return {"doing": None, "lifted": None, "steps": 0, "progress": None}
+        return {"doing": None, "lifted": None, "about": None, "steps": 0, "progress": None}
     verb = state.rules.verb(state.doing)
-    steps = state.questions[-1].steps
+    question = state.questions[-1]
+    steps = question.steps
+    about = question.memo if verb.remembers == A_HEX and question.verb == state.doing else NOWHERE
     of = verb.number_of_steps
     return {
         "doing": verb.name,
         "lifted": None if state.lifted == NOWHERE else hex_name(state.lifted),
+        "about": hex_name(about) if about > NOWHERE else None,
         "steps": steps,
         "progress": {"step": of - steps + 1, "of": of} if steps else None,
     }
@@ -184,11 +187,17 @@ def idle(state: State, seat: int, verbs: Sequence[Verb]) -> Idle | None:
     numbers = [state.rules.verb_numbers[verb.name] for verb in verbs]
     if any(number in numbers for number, _ in state.options()):
         return None
+    if state.questions[-1].verb in (PLAY, CHOOSE):
+        return "choose_first"
     refusal = state.refusal(numbers[0] << SHIFT | NOWHERE)
     if refusal is not None and refusal.code == "finish_first":
         return "finish_first"
     if refusal is not None and refusal.code == "between_builds":
         return "between_builds"
+    if verbs[0].interrupts:
+        return "waits"
+    if verbs[0].operand == A_TILE:
+        return "nothing_to_repeat"
     if verbs[0].moves:
         return "nowhere_to_go"
     out_of_pieces = verbs[0].candidates is not None and not state.supply[seat]

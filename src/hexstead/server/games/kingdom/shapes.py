@@ -99,6 +99,8 @@ class UnderWayOut(Out):
 
     doing: str | None
     lifted: str | None
+    about: str | None
+    """The hex that the question is about: a silo, or the hex from which the tile in use came."""
     steps: int
     progress: ProgressOut | None
 

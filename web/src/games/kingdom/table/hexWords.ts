@@ -40,6 +40,7 @@ export function hexLabel(view: KingdomView, table: Table, hex: HexName, legal: b
   if (special === undefined || standingWords(view, table, hex) !== null) {
     words.push(standingWords(view, table, hex) ?? t(view.barred.includes(hex) ? 'hex.barred' : 'hex.free'))
   } else if (view.state.locations[hex] !== undefined) words.push(tilesWords(view, hex))
+  else words.push(...[bringsWords(view, hex)].filter((rule) => rule !== null))
   const beside = neighbours(hex).flatMap((near) => {
     const kind = view.specials[near]
     return kind === undefined ? [] : [placeName(view, near, kind)]
@@ -47,6 +48,12 @@ export function hexLabel(view: KingdomView, table: Table, hex: HexName, legal: b
   if (beside.length) words.push(t('hex.nextTo', { names: list([...new Set(beside)]) }))
   if (legal) words.push(t('hex.legal'))
   return words.join(', ')
+}
+
+/** The rule of a special hex that carries no tiles: what a castle brings. */
+export function bringsWords(view: KingdomView, hex: HexName): string | null {
+  const special = view.specials[hex]
+  return special === undefined || view.state.locations[hex] !== undefined ? null : maybe(`brings.${special}`)
 }
 
 export function tilesWords(view: KingdomView, hex: HexName): string {

@@ -3,7 +3,7 @@
 
 import type { Action, LiveTable, Tile, Verb } from '../../../api'
 import type { HexName } from '../../../board/hexes'
-import type { Ghost, PieceGroup } from '../../../board/model'
+import type { Ghost, Highlight, PieceGroup } from '../../../board/model'
 import { settings } from '../../../common/settings.svelte'
 import { Hints } from '../../../hints/hints.svelte'
 import { EndTurn } from '../../../table/endTurn.svelte'
@@ -114,6 +114,12 @@ export class Play {
     return this.view?.pieces.some(({ hexes }) => hex !== null && hexes.includes(hex)) ?? false
   }
 
+  /** The silo, or the place of the tile, that I am asked about. */
+  readonly about = $derived.by((): Highlight[] => {
+    const about = this.mine ? (this.view?.state.about ?? null) : null
+    return about === null ? [] : [{ hexes: [about], tone: 'ink' }]
+  })
+
   /** Which verb a tile stands for now; null when it can do nothing. */
   verbOf(tile: Tile): Verb | null {
     if (tile.state !== 'ready') return null
@@ -128,8 +134,9 @@ export class Play {
 
   /** Whether a tile is in use: chosen, or in the middle of its steps. */
   isChosen(tile: Tile): boolean {
-    const doing = this.view?.state.doing
-    if (doing) return this.mine && tile.state !== 'new' && tile.verbs.includes(doing)
+    const { doing, about } = this.view?.state ?? {}
+    // Of several equal tiles only the one that is asked about.
+    if (doing) return this.mine && tile.verbs.includes(doing) && (about ? tile.hex === about : tile.state !== 'new')
     return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
   }
 

@@ -189,3 +189,18 @@ describe('playing', () => {
     expect(seated([build, done, outpost]).play.buttons.map(({ verb }) => verb)).toEqual(['done'])
   })
 })
+
+describe('being asked', () => {
+  const canoe = (hex: string, state: Tile['state']): Tile => ({ ...BARN, place: 'canoe', hex, verbs: ['canoe'], state })
+  const asked = seated([verb('canoe', ['d1'], { place: 'canoe' })], { doing: 'canoe', about: 'g1' }).play
+
+  it('says of the canoe in question alone that it is in use, even where it was taken this turn', () => {
+    expect(asked.isChosen(canoe('g1', 'new'))).toBe(true)
+    expect(asked.isChosen(canoe('g3', 'ready'))).toBe(false)
+  })
+
+  it('points out the place in question', () => {
+    expect(asked.about).toEqual([{ hexes: ['g1'], tone: 'ink' }])
+    expect(seated([build]).play.about).toEqual([])
+  })
+})

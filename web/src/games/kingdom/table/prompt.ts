@@ -20,7 +20,21 @@ export function promptOf(play: Play, table: Table): string {
     return tileLine(play.verb.place ?? play.verb.verb, play.verb.hint)
   }
   if (play.verb?.verb === 'build') return buildLine(play, view)
-  return play.verbs.some(({ place }) => place !== null) ? t('now.after') : t('now.end')
+  return afterLine(play)
+}
+
+/** All is built: what is still open, and the end of the turn where that is offered. */
+function afterLine(play: Play): string {
+  if (!play.verbs.some(({ verb }) => verb === 'end')) return t('now.afterTile')
+  const open = openNames(play)
+  if (open.length === 0) return t('now.end')
+  return play.further.length > 0 ? t('now.afterOpen', { names: list(open) }) : t('now.after')
+}
+
+/** The extra actions that are open: a tile, and whatever needs none by its name. */
+function openNames(play: Play): string[] {
+  const tiles = play.verbs.some(({ place }) => place !== null) ? [t('now.aTile')] : []
+  return [...tiles, ...play.further.map(({ verb, title }) => maybe(`act.${verb}`) ?? title)]
 }
 
 function overLine(view: KingdomView, table: Table): string {
@@ -74,6 +88,8 @@ function buildLine(play: Play, view: KingdomView): string {
   const line = t(beside && own.size > 0 ? `${start}Next` : start, params)
   const parts = [line]
   if (view.state.waived) parts.push(t('now.waived'))
-  if (view.state.made === 0 && play.verbs.some(({ place }) => place !== null)) parts.push(t('now.tilesFirst'))
+  const open = view.state.made === 0 ? openNames(play) : []
+  if (open.length > 0)
+    parts.push(play.further.length > 0 ? t('now.openFirst', { names: list(open) }) : t('now.tilesFirst'))
   return parts.join(' ')
 }
