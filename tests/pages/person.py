@@ -29,10 +29,20 @@ READY = """() => {
     || has('button.choice') || !has('main.table')
 }"""
 
+LEGAL_ARE = """(hexes) => {
+  const lit = [...document.querySelectorAll('[data-legal]')].map((each) => each.dataset.hex)
+  return JSON.stringify(lit) === JSON.stringify(hexes)
+}"""
+
 TURN_TO = """(path) => {
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
 }"""
+
+
+def starts(text: str) -> re.Pattern[str]:
+    """Match a text that begins like this, perhaps after a mark such as ✓."""
+    return re.compile(rf"^\W*{re.escape(text)}")
 
 
 class Person:
@@ -75,7 +85,16 @@ class Person:
     def heading(self, text: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("heading", level=1, name=text)
 
+    def field(self, name: str | re.Pattern[str]) -> Locator:
+        """The control whose label is exactly this text; a label element may also contain hints."""
+        text = self.page.get_by_text(name, exact=True)
+        labels = self.page.locator("label")
+        label = labels.filter(has=text).or_(labels.and_(text))
+        control = label.locator("input, select, textarea")
+        return control.or_(self.page.get_by_label(name, exact=True))
+
     def sees(self, text: str | re.Pattern[str]) -> None:
+        """Wait until an element with this text is visible."""
         # What other sizes of the screen or a closed menu say lies hidden in the page.
         expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()
 
@@ -85,6 +104,11 @@ class Person:
         found = re.search(r"/table/(\w+)", self.page.url)
         assert found is not None, self.page.url
         return found[1]
+
+    def invite_link(self) -> str:
+        field = self.page.get_by_label("Invite link", exact=True)
+        expect(field).to_have_value(re.compile("invite="))
+        return field.input_value()
 
     # --- at the table -------------------------------------------------------------------------
 
@@ -100,6 +124,10 @@ class Person:
         """What is there to do, once there is something; or the page that came after the game."""
         self.page.wait_for_function(READY)
         return self.look()
+
+    def expect_legal(self, hexes: list[str]) -> None:
+        """Wait until exactly these hexes are lit."""
+        self.page.wait_for_function(LEGAL_ARE, arg=hexes)
 
     def hex(self, name: str) -> Locator:
         return self.page.locator(f'[data-hex="{name}"]')

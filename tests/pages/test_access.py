@@ -86,9 +86,9 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
         found += faults(ann)
 
     ann.turn_to("/new")
-    ann.page.get_by_label("Crossroads").check()
-    ann.page.get_by_label("Nomads").check()
-    ann.page.get_by_text("More options").click()
+    ann.field("Crossroads").check()
+    ann.field("Nomads").check()
+    ann.page.get_by_text("More options", exact=True).click()
     found += faults(ann)
     ann.page.get_by_label("Seat 2", exact=True).select_option("invite")
     ann.press("Open the table")
@@ -101,11 +101,13 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     ann.pick(ann.wait_for_turn()["legal"][0])
     found += faults(ann, hexes=scheme == "light")
     ann.turn_to("/")
-    ann.page.get_by_role("region", name="My tables").get_by_role("link").first.wait_for()
+    ann.page.get_by_role("region", name="My tables", exact=True).get_by_role(
+        "link"
+    ).first.wait_for()
     found += faults(ann)
 
     ann.turn_to("/replay")
-    ann.page.get_by_label("Open a game").set_input_files(GAME)
+    ann.field("Open a game").set_input_files(GAME)
     ann.press("To the end")
     found += faults(ann)
 
@@ -119,6 +121,6 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     ).first.wait_for()
     while ann.wait_for_turn()["table"]:
         ann.build_turn()
-    ann.page.get_by_role("table", name="Results").wait_for()
+    ann.page.get_by_role("table", name="Results", exact=True).wait_for()
     found += faults(ann)
     assert found == []

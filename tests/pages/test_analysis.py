@@ -26,21 +26,24 @@ def last_turns(path: Path) -> Path:
 def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.open("/replay")
-    ann.page.get_by_label("Open a game").set_input_files(last_turns(tmp_path / "game.json"))
+    ann.field("Open a game").set_input_files(last_turns(tmp_path / "game.json"))
     ann.follow("Analyse")
     expect(ann.heading("Analysis")).to_be_visible()
-    points = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Turning points"))
+    points = ann.page.locator(
+        "section", has=ann.page.get_by_role("heading", name="Turning points", exact=True)
+    )
     # It is made behind everything else that the machine has to do.
     expect(points.get_by_role("button").nth(1)).to_be_visible(timeout=120_000)
 
     # A turning point shows its board: both ways, and what each of them leads to.
     points.get_by_role("button").nth(1).click()
     name, turn, *_ = points.get_by_role("button").nth(1).inner_text().splitlines()
-    expect(ann.page.get_by_role("heading", name=f"{turn}: {name}")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name=f"{turn}: {name}", exact=True)).to_be_visible()
     ann.sees("Better")
     standing = ann.page.locator('[data-piece="settlement"]')
+    expect(standing.first).to_be_attached()
     before = standing.count()
-    ann.page.get_by_role("tab", name="Better").click()
+    ann.page.get_by_role("tab", name="Better", exact=True).click()
     expect(standing).not_to_have_count(before)
     address = ann.page.url.removeprefix(ann.address)
     assert "decision=" in address and "begin" not in address
@@ -49,8 +52,8 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     # By link, at night, on a phone; the figures are there for who reads rather than looks.
     bob = visit(color_scheme="dark", width=390, height=844)
     bob.open(address)
-    expect(bob.page.get_by_role("heading", name=f"{turn}: {name}")).to_be_visible()
-    bob.page.get_by_text("Figures as a table").click()
-    expect(bob.page.get_by_role("rowheader", name="Start")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name=f"{turn}: {name}", exact=True)).to_be_visible()
+    bob.page.get_by_text("Figures as a table", exact=True).click()
+    expect(bob.page.get_by_role("rowheader", name="Start", exact=True)).to_be_visible()
     assert overflow(bob) == 0
     assert faults(bob) == []

@@ -89,7 +89,7 @@ def test_against_bots_with_every_kind_of_action(visit: Visit) -> None:
             player.verb("roll" if "roll" in seen["verbs"] else "end")
     expect(ann.heading("You win with 3 points")).to_be_visible()
     expect(ann.page.get_by_role("row", name=re.compile("Cities"))).to_be_visible()
-    ann.page.locator("main").get_by_role("link", name="Replay").click()
+    ann.page.locator("main").get_by_role("link", name="Replay", exact=True).click()
     expect(ann.page.get_by_role("heading", name="Points", exact=True)).to_be_visible()
 
 
@@ -135,6 +135,7 @@ def make_offer(player: Islander, seen: dict[str, Any]) -> bool:
     if sum(hand.values()) < 3:
         return False
     player.press('[data-build="trade"]')
+    player.page.locator('[data-desk="close"]').wait_for()
     give = max(hand, key=lambda kind: hand[kind])
     want = next(kind for kind in ("wool", "wood", "ore") if kind != give)
     if not player.page.locator('[data-desk="offer"]').count():
@@ -169,7 +170,7 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
         person.turn_to(f"/table/{table}")
         if seat:
             person.press("Sit down")
-            up = person.page.get_by_role("button", name="Leave seat")
+            up = person.page.get_by_role("button", name="Leave seat", exact=True)
             up.or_(person.page.locator("main.catan")).first.wait_for()
     players = [Islander(person.page) for person in people]
     for player in players:
@@ -185,7 +186,7 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
     first.click('[data-build="buy-card"]')
     first.verb("end")
     for player in players[1:]:
-        player.page.locator(".part-log").get_by_text("Ann ends the turn").wait_for()
+        player.page.locator(".part-log").get_by_text("Ann ends the turn").first.wait_for()
     stolen = drawn = 0
     for seat, line in enumerate(wires):
         line.close()
@@ -223,9 +224,11 @@ def test_offers_are_declined_for_a_turn_and_for_good(visit: Visit, guest: Guests
     expect(again).to_have_attribute("title", "You decline all offers this turn.")
     # The next one is answered unheard; whoever wants is asked again.
     offer(2)
-    expect(page.locator(".part-log").get_by_text("Bob offers 2 wood for 1 wool")).to_be_visible()
+    expect(
+        page.locator(".part-log").get_by_text("Bob offers 2 wood for 1 wool").first
+    ).to_be_visible()
     assert other.view(table)["state"]["offer"] is None
-    assert desk.count() == 0
+    expect(desk).to_have_count(0)
     again.click()
     again.wait_for(state="detached")
     offer(3)

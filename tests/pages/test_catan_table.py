@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.pages.conftest import Visit
+from tests.pages.conftest import PATIENCE, Visit
 from tests.pages.islander import Islander
 from tests.pages.person import Person
 from tests.pages.prepare_catan import RECORD
@@ -93,7 +94,7 @@ def test_founding_by_keys_alone(visit: Visit) -> None:
     # Once the bot has founded twice, the board is still under the fingers.
     page.wait_for_function("() => document.activeElement.dataset.target?.startsWith('settlement')")
     page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts", exact=True)
     expect(keys).to_contain_text("roll, or end the turn")
     expect(keys).not_to_contain_text("use a tile")
     page.keyboard.press("Escape")
@@ -190,11 +191,10 @@ def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
         return apart(now[first], now[last]) / apart(before[first], before[last])
 
     def becomes(fits: Callable[[float], bool]) -> None:
-        for _ in range(200):
-            if fits(wide()):
-                return
+        end = time.monotonic() + PATIENCE / 1000
+        while not fits(wide()):
+            assert time.monotonic() < end, wide()
             page.wait_for_timeout(20)
-        raise AssertionError(wide())
 
     page.mouse.move(500, 300)
     page.mouse.wheel(0, -400)
@@ -202,7 +202,7 @@ def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
     page.mouse.down()
     page.mouse.move(560, 340, steps=4)
     page.mouse.up()
-    assert not page.locator('[data-target^="road"]').count(), "a drag is no click"
+    expect(page.locator('[data-target^="road"]')).to_have_count(0)  # a drag is no click
     page.keyboard.press("0")
     becomes(lambda wide: wide == pytest.approx(1, abs=0.01))
     page.keyboard.press("+")

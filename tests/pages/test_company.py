@@ -7,17 +7,17 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Guests, Visit
-from tests.pages.person import Person
+from tests.pages.person import Person, starts
 
 
 def report_and_block(person: Person, name: str) -> None:
     """By the menu beside a line of theirs; they do not hear of it, and are not heard any more."""
-    chat = person.page.get_by_role("region", name="Chat")
-    chat.get_by_role("button", name=f"About {name}").first.click()
+    chat = person.page.get_by_role("region", name="Chat", exact=True)
+    chat.get_by_role("button", name=f"About {name}", exact=True).first.click()
     person.press(f"Report {name}")
     person.press("Send report")
     person.sees("Report sent to the host of this server.")
-    chat.get_by_role("button", name=f"About {name}").first.click()
+    chat.get_by_role("button", name=f"About {name}", exact=True).first.click()
     person.press(f"Block {name}")
 
 
@@ -37,7 +37,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     # Somebody looks on, and reacts like those who play.
     ear = cat.ear(table)
     expect(ann.page.locator('[data-watchers="1"]')).to_be_attached()
-    ann.page.get_by_role("tab", name="Chat").first.click()
+    ann.page.get_by_role("tab", name=starts("Chat")).first.click()
     ann.press("Well played")
     told = ear.wait_for(lambda event: event["reaction"] == "well_played", "reaction")
     assert told["seat"] == 1
@@ -45,27 +45,27 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     expect(ann.page.get_by_role("status").filter(has_text="Cat")).to_contain_text("Wow")
 
     # Whoever is muted is not heard any more, with words or without.
-    chat = ann.page.get_by_role("region", name="Chat")
+    chat = ann.page.get_by_role("region", name="Chat", exact=True)
     chat.get_by_role("listitem").filter(has_text="Cat").hover()
     ann.press("Mute Cat")
     cat.post(f"/api/tables/{table}/chat", {"text": "Can you hear me?"})
     cat.post(f"/api/tables/{table}/reactions", {"reaction": "ouch"})
     bob.post(f"/api/tables/{table}/chat", {"text": "Good luck"})
-    expect(chat.get_by_text("Good luck")).to_be_visible()
+    expect(chat.get_by_text("Good luck").first).to_be_visible()
     expect(ann.page.get_by_text("Can you hear me?")).to_have_count(0)
 
     # On the page of the result they go on talking, and play again.
     bob.post(f"/api/tables/{table}/seats/0/resign")
     expect(ann.heading("You win: Bob resigned")).to_be_visible()
-    expect(chat.get_by_text("Good luck")).to_be_visible()
+    expect(chat.get_by_text("Good luck").first).to_be_visible()
     chat.get_by_role("textbox").fill("Once more?")
-    chat.get_by_role("button", name="Send").click()
+    chat.get_by_role("button", name="Send", exact=True).click()
     ear.wait_for(lambda event: event["text"] == "Once more?", "chat")
     ear.close()
     ann.press("Play again")
     ann.page.wait_for_url(lambda url: table not in url)
     ann.arrive()
-    ann.sees("Game 2 of the series")
+    ann.sees(starts("Game 2 of the series"))
     wins = ann.page.locator("[data-wins]")
     expect(wins.nth(0)).to_have_attribute("data-wins", "0")
     expect(wins.nth(1)).to_have_attribute("data-wins", "1")
@@ -74,15 +74,15 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     again = ann.table
     cat.post(f"/api/tables/{again}/chat", {"text": "And now?"})
     bob.post(f"/api/tables/{again}/chat", {"text": "Well done"})
-    ann.page.get_by_role("tab", name="Chat").first.click()
-    expect(chat.get_by_text("Well done")).to_be_visible()
+    ann.page.get_by_role("tab", name=starts("Chat")).first.click()
+    expect(chat.get_by_text("Well done").first).to_be_visible()
     expect(ann.page.get_by_text("And now?")).to_have_count(0)
     ann.press("Unmute Cat")
-    expect(chat.get_by_text("And now?")).to_be_visible()
+    expect(chat.get_by_text("And now?").first).to_be_visible()
     report_and_block(ann, "Cat")
     expect(chat.get_by_text("And now?")).to_have_count(0)
     bob.post(f"/api/tables/{again}/seats/0/resign")
-    series = ann.page.get_by_role("region", name="Series after 2 games")
+    series = ann.page.get_by_role("region", name="Series after 2 games", exact=True)
     first = series.get_by_role("row").nth(1)
     expect(first.get_by_role("rowheader")).to_have_text("Guest")
     expect(first.get_by_role("cell").first).to_have_text("2")

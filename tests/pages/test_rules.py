@@ -56,7 +56,7 @@ def test_search_in_another_language(visit: Visit) -> None:
 def test_the_search_works_by_keyboard_and_is_announced(visit: Visit) -> None:
     ann = visit()
     ann.open("/rules")
-    field = ann.page.get_by_role("searchbox", name="Search the rules")
+    field = ann.page.get_by_role("searchbox", name="Search the rules", exact=True)
     field.focus()
     ann.page.keyboard.type("tavern")
     expect(ann.page.get_by_role("search").get_by_role("status")).to_contain_text("found")
@@ -186,11 +186,11 @@ def test_a_rule_opens_over_the_table(visit: Visit) -> None:
     ann.arrive()
     link = ann.page.locator("[data-rule=knights]").first
     link.click()
-    card = ann.page.get_by_role("dialog", name="Knights")
+    card = ann.page.get_by_role("dialog", name="Knights", exact=True)
     expect(card).to_contain_text("2 gold for each settlement in the row where you have most.")
     expect(card.locator("figure svg")).to_be_visible()
     assert faults(ann) == []
-    expect(card.get_by_role("link", name="Open this page")).to_have_attribute(
+    expect(card.get_by_role("link", name="Open this page", exact=True)).to_have_attribute(
         "href", "/rules/knights"
     )
     ann.page.keyboard.press("Escape")
