@@ -47,6 +47,7 @@ def test_who_does_not_answer_in_time_has_said_no(start: Start) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = table_at_the_shore(ann, "here", "open", clock={"answer_seconds": 1})
     bob.post(f"/api/tables/{table['id']}/seats/1/take", {})
+    bob.view(table["id"])
     view = ann.view(table["id"])
     assert (view["clocks"], view["answer"]) == (None, None)
 

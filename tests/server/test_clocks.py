@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
+
 from hexstead import kingdom
 from hexstead.play import CHANCE, Record
 from hexstead.server.games import find_adapter
@@ -106,6 +108,7 @@ def test_time_runs_out_for_one_of_several_who_are_asked(start: Start) -> None:
     }
     table = ann.post("/api/tables", order, status=201)["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
+    bob.view(table)
     wait_until(lambda: ann.view(table)["state"]["deciders"] == [0, 1])
     view = ann.view(table)
     assert view["my_turn"] and bob.view(table)["my_turn"]
@@ -123,6 +126,7 @@ def test_when_time_is_up_a_bot_plays_on(start: Start) -> None:
     table = ann.table("here", "open", clock={"minutes": 1, "bonus_seconds": 0})["id"]
     bob = server.guest("Bob")
     bob.post(f"/api/tables/{table}/seats/1/take", {})
+    bob.view(table)
     view = ann.view(table)
     assert [clock["seat"] for clock in view["clocks"] if clock["running"]] == [0]
     assert 0 < view["clocks"][0]["left_ms"] <= 60_000
@@ -146,3 +150,33 @@ def test_a_table_without_a_clock_has_none(start: Start) -> None:
     table = player.table("here", "random")
     assert table["clock"] is None
     assert player.view(table["id"])["clocks"] is None
+
+
+@pytest.mark.parametrize("game", ["kingdom", "catan"])
+def test_no_clock_runs_before_everybody_has_opened_the_table(server: Server, game: str) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    order = {"game": game, "request": {"seed": 1}, "clock": {"minutes": 5, "bonus_seconds": 0}}
+    table = ann.table("here", "open", **order)["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    view = ann.view(table)
+    assert not any(clock["running"] for clock in view["clocks"])
+    assert view["log"][0]["kind"] == "clocks_wait"
+    if view["my_turn"]:
+        view = ann.act(table, view["seq"], plain_choice(view))
+    assert [clock["left_ms"] for clock in view["clocks"]] == [300_000, 300_000]
+
+    view = bob.view(table)
+    assert [clock["seat"] for clock in view["clocks"] if clock["running"]] == [view["mover"]]
+    assert "clocks_start" in [line["kind"] for line in view["log"]]
+
+
+def test_clocks_do_not_wait_for_ever(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexstead.server.tables.commit.CLOCKS_WAIT_SECONDS", 1)
+    server = start()
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.table("here", "open", clock={"minutes": 5, "bonus_seconds": 0})["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    live = server.registry.loaded(table)
+    assert live is not None
+    wait_until(lambda: live.game.clocks_wait_until is None)  # although nobody has opened it
+    assert any(clock["running"] for clock in ann.view(table)["clocks"])

@@ -92,7 +92,8 @@ def test_a_series_of_rematches_keeps_a_running_score(start: Callable[..., Server
     assert ann.get(f"/api/tables/{table}")["running_score"] is None
     golds = [ann.post(f"/api/tables/{table}/seats/0/resign")["gold"]]
     assert ben.get(f"/api/tables/{table}")["running_score"] is None
-    second = ben.post(f"/api/tables/{table}/rematch")
+    ben.post(f"/api/tables/{table}/rematch")
+    second = ann.post(f"/api/tables/{table}/rematch")
     assert second["running_score"] == {"games": 1, "wins": [0, 1], "gold": golds[0]}
 
     after = ben.post(f"/api/tables/{second['id']}/seats/1/resign")
@@ -136,7 +137,10 @@ def over(player: Player) -> str:
 def test_a_record_tells_who_played_wherever_it_is_opened(guest: Guests) -> None:
     ann = guest("Ann")
     kept = ann.get(f"/api/records/{over(ann)}/download")
-    assert kept["players"] == [{"name": "Ann"}, {"name": "greedy", "bot": "greedy"}]
+    assert kept["players"] == [
+        {"name": "Ann", "left": "resigned"},
+        {"name": "greedy", "bot": "greedy"},
+    ]
     there = guest("Ben").post("/api/records", kept)
     assert (there["names"], there["bots"]) == (["Ann", "greedy"], [None, "greedy"])
     assert there["named"] and there["table"] is None

@@ -123,10 +123,34 @@ def test_people_at_one_table(two: Two) -> None:
     bob.post(f"/api/tables/{table}/seats/1/resign")
     heard["Ann"].wait_for(lambda view: view["status"] == "over")
     rematch = bob.post(f"/api/tables/{table}/rematch")["id"]
-    assert ann.post(f"/api/tables/{table}/rematch")["id"] == rematch
+    agreed = ann.post(f"/api/tables/{table}/rematch")
+    assert (agreed["id"], agreed["status"]) == (rematch, "playing")
     heard["Ann"].wait_for(lambda at: at["rematch"] == rematch, "table")
     for ear in heard.values():
         ear.close()
+
+
+@pytest.mark.parametrize("through_streams", [True, False])
+def test_clocks_start_when_people_on_both_processes_are_here(
+    two: Two, through_streams: bool
+) -> None:
+    one, other = two
+    ann, bob = one.guest("Ann"), other.guest("Bob")
+    table = ann.table("here", "open", clock={"minutes": 5})["id"]
+
+    def arrive(player: Player) -> None:
+        if through_streams:
+            player.ear(table).wait_for(lambda _: True)
+        else:
+            player.view(table)
+
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    arrive(ann)
+    assert not any(clock["running"] for clock in ann.view(table)["clocks"])
+    arrive(bob)
+    for player in (ann, bob):
+        wait_until(lambda: any(clock["running"] for clock in player.view(table)["clocks"]))  # noqa: B023
+        assert [line["kind"] for line in player.view(table)["log"]].count("clocks_start") == 1
 
 
 def test_one_screen_through_two_processes(two: Two) -> None:

@@ -111,6 +111,7 @@ def test_a_sleeping_game_is_dropped_and_comes_back(
     table = ann.table("here", "open", clock={"minutes": 5})["id"]
     bob = server.guest("Bob")
     bob.post(f"/api/tables/{table}/seats/1/take", {})
+    bob.view(table)
     before = ann.view(table)
     ear = ann.ear(table)
     ear.wait_for(lambda view: view["seq"] == before["seq"])

@@ -251,11 +251,16 @@ def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:
     ear.wait_for(lambda table: table["status"] == "over", "table")
     assert eve.post(path, status=403)["error"] == "not_yours"
     again = ann.post(path)
-    assert again["id"] != table and again["status"] == "playing"
+    assert again["id"] != table and again["status"] == "waiting"
+    assert [seat["kind"] for seat in again["seats"]] == ["person", "invite", "bot"]
+    assert ann.post(path)["status"] == "waiting"  # to ask twice is not to agree for others
     assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bob", "random"]
     assert ear.wait_for(lambda table: table["rematch"], "table")["rematch"] == again["id"]
     ear.close()
-    assert bob.post(path)["id"] == again["id"]
+    take = f"/api/tables/{again['id']}/seats/1/take"
+    assert eve.post(take, {}, status=403)["code"] == "seat_kept"
+    agreed = bob.post(path)
+    assert (agreed["id"], agreed["status"]) == (again["id"], "playing")
     assert bob.get(f"/api/tables/{again['id']}")["seats"][1]["mine"]
     assert again["id"] in [t["id"] for t in bob.get("/api/tables?which=mine")["tables"]]
     assert table in [t["id"] for t in bob.get("/api/tables?which=finished")["tables"]]

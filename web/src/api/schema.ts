@@ -447,7 +447,7 @@ export type EmailIn = { email: string }
 
 export type Entrant = { number: number; name: string; author: string | null; me: boolean; ready: boolean; left: boolean }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in' | 'clocks_wait' | 'clocks_start'
 
 export type FarewellIn = { name: string }
 

@@ -33,9 +33,10 @@ from hexstead.server.api.retrying import RetryingRoute
 from hexstead.server.api.room import Room, in_turn, room_for_table
 from hexstead.server.bots.names import check_bot
 from hexstead.server.encoding import reply
+from hexstead.server.friends.invitations import keep_seat
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
-from hexstead.server.moderation.aversions import estranged, strangers_to
+from hexstead.server.moderation.aversions import strangers_to
 from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.programs import Programs
 from hexstead.server.ratings.terms import check_rated_seats, check_rated_setup
@@ -176,11 +177,12 @@ async def lay_table(
     source: dict[str, Any] | None = None,
     holders: dict[int, frozenset[str]] | None = None,
     rematch_of: str | None = None,
+    kept: dict[int, str] | None = None,
     day: str | None = None,
     rated: bool = False,
 ) -> str:
     """Write a new table, if there is room for it; its id. `holders` are those who sit down besides
-    this guest."""
+    this guest, `kept` those for whom a seat is kept."""
     if rated:
         if not registry.settings.ratings:
             raise refused("no_ratings")
@@ -191,11 +193,7 @@ async def lay_table(
     except SetupError as problem:
         raise bad_setup(problem) from problem
     key = new_key()
-    names: list[str | None] = []
-    for row, _ in seats:
-        if row.kind == "person" and row.name is not None:
-            row.name = told_apart(row.name, names)
-            names.append(row.name)
+    _tell_names_apart([row for row, _ in seats])
 
     def write(session: Session) -> str:
         score: RunningScoreOut | None = None
@@ -237,6 +235,9 @@ async def lay_table(
                 guests.add(who.id)
             for guest in guests:
                 session.add(Holder(table_id=key, seat=row.seat, guest_id=guest))
+        session.flush()
+        for seat, guest in (kept or {}).items():
+            keep_seat(session, key, seat, guest, who.id)
         if rematch_of is not None:
             session.flush()
             last = session.get_one(Table, rematch_of)
@@ -252,6 +253,14 @@ async def lay_table(
         if laid is None:
             raise
         return key  # only the acknowledgement was lost
+
+
+def _tell_names_apart(seats: list[Seat]) -> None:
+    names: list[str | None] = []
+    for row in seats:
+        if row.kind == "person" and row.name is not None:
+            row.name = told_apart(row.name, names)
+            names.append(row.name)
 
 
 async def started(registry: TableRegistry, key: str, guest: str) -> TableOut:
@@ -370,41 +379,3 @@ def _delete_broken(session: Session, table: str, guest: str) -> None:
     if host != guest:
         raise refused("host_cancels")
     delete_table(session, table)
-
-
-@router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))
-async def rematch(table: Key, who: TheGuest, request: Request, registry: Registry) -> Response:
-    """The same people and bots again, on a new draw; the second to ask gets the same table."""
-    live = await registry.find(table)
-    stored = live.stored
-    if not stored.seats_of(who.id):
-        raise refused("players_rematch")
-    if stored.table.status != "over":
-        raise refused("not_over")
-    others = {guest for guests in stored.holders.values() for guest in guests} - {who.id}
-    if stored.table.rematch_id is None and await registry.database.read(
-        lambda session: any(estranged(session, who.id, other) for other in others)
-    ):
-        raise refused("rematch_unwanted")
-    adapter = find_adapter(stored.table.game)
-    again = adapter.same_kind(adapter.read_setup(stored.table.setup))
-    setup, _ = adapter.draw_setup({"players": len(stored.seats), **again})
-    seats = [
-        (
-            Seat(seat=seat.seat, kind=seat.kind, name=seat.name, colour=seat.colour, bot=seat.bot),
-            False,
-        )
-        for seat in stored.seats
-    ]
-    bots_alone = all(seat.kind == "bot" for seat in stored.seats)
-    room = room_for_table(registry, who.id, client_address(request), bots_alone)
-    key = await lay_table(
-        registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
-        spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
-        onlookers_chat=stored.table.onlookers_chat, holders=stored.holders, rematch_of=table,
-        rated=stored.table.rated and registry.settings.ratings, room=room,
-    )  # fmt: skip
-    payload = await started(registry, key, who.id)
-    async with live.lock:
-        await registry.refresh(live)
-    return reply(payload, 201)

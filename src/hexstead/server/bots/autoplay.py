@@ -97,7 +97,9 @@ class Autoplay:
             return  # the server was away, and nobody's time runs before that is written down
         at = self._now()
         times: list[int] = []
-        if game.clocks is not None:
+        if game.clocks_wait_until is not None:
+            times.append(max(0, game.clocks_wait_until - at))
+        elif game.clocks is not None:
             times += [game.clocks.left_now(seat, waiting, at) for seat in waiting]
         if game.answer_by is not None:
             times.append(max(0, game.answer_by - at))
@@ -248,6 +250,8 @@ class Autoplay:
                 if up_to_date and self._mine(live):
                     if live.game.away_ms:  # nobody pays for that
                         await self._registry.settle(live)
+                    elif live.game.clocks_wait_until is not None:
+                        await self._registry.start_clocks_if_ready(live)
                     elif not await self._decline(live):
                         await self._let_bots_play(live)
         except Overtaken:

@@ -52,6 +52,8 @@ EntryKind = TypeAliasType(
         "closed",
         "vote_out",
         "keep_in",
+        "clocks_wait",
+        "clocks_start",
     ],
 )
 Actor = Literal["person", "bot", "stand_in", "server"]

@@ -36,6 +36,16 @@ class Attendance:
         absent = frozenset(live.stored.holders) - self._present(live, self._patience(live))
         return self._present(live, BACK_SOON_SECONDS), absent | live.stored.deserted
 
+    def all_here(self, live: LiveTable) -> bool:
+        """Whether every person at the table has opened it since the game began; a seat that has no
+        player any more counts as well."""
+        here = {*live.arrived, *live.connected()}
+        holders = live.stored.holders
+        return all(
+            not holders.get(seat) or not here.isdisjoint(holders[seat])
+            for seat in live.game.seating.people
+        )
+
     def absent(self, live: LiveTable, seat: int) -> bool:
         return seat not in self._present(live, self._patience(live))
 
@@ -63,6 +73,7 @@ class Attendance:
         if guest is not None and live.stored.seats_of(guest):
             self.see(live, guest)
             self._registry.elsewhere.looked_in(live, guest)
+            await self._registry.start_clocks(live)
             await self._note_seen(live, guest)
         await self._note_opened(live)
 
@@ -72,6 +83,8 @@ class Attendance:
         now = monotonic()
         back = live.seen.get(guest, 0.0) < now - BACK_SOON_SECONDS
         live.seen[guest] = now
+        if live.journal is not None:
+            live.arrived.add(guest)
         if guest in live.connected():
             return
         if back:

@@ -22,7 +22,15 @@ from hexstead.server.storage.prepared import Prepared
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.attendants import Errand
 from hexstead.server.tables.endings import ending_of, left_how
-from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
+from hexstead.server.tables.entries import (
+    CLOCKS_WAIT,
+    RECLAIM,
+    REMOVE,
+    RESIGN,
+    SERVER,
+    STAND_IN,
+    Entry,
+)
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import new_journal
@@ -32,6 +40,8 @@ from hexstead.server.tables.results import write_results
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
 
+CLOCKS_WAIT_SECONDS: Final = 120
+"""How long the clocks of a new game wait at most for people to open the table."""
 _TABLES = Table.metadata.tables
 _FOLLOW = Prepared(
     update(_TABLES["tables"])
@@ -107,6 +117,9 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
 
     def open_game(session: Session) -> Plan:
         plan = Plan(new_journal(stored), registry.rng, registry.clock.now)
+        players = {guest for guests in stored.holders.values() for guest in guests}
+        if stored.table.clock is not None and len(players) > 1:
+            plan.note(CLOCKS_WAIT, None, SERVER, str(CLOCKS_WAIT_SECONDS))
         plan.repeat(texts_until(session, stored.table.source))
         plan.draw()
         return plan

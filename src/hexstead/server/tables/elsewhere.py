@@ -230,6 +230,7 @@ class Elsewhere:
         for guest in before - set(live.connected()):
             self._registry.gone(live, guest)
         live.changed()
+        self._registry.start_clocks_soon(live)
 
     def _reacted(self, origin: int, table_id: str, reaction: Any) -> None:
         live = self._registry.loaded(table_id)
@@ -240,6 +241,7 @@ class Elsewhere:
         live = self._registry.loaded(table_id)
         if live is not None:
             self._registry.attendance.see(live, guest)
+            self._registry.start_clocks_soon(live)
 
     def _spent(self, origin: int, kind: str, who: str, number: int) -> None:
         self._registry.limits.spent_elsewhere(kind, who, number)

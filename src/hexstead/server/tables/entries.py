@@ -27,6 +27,9 @@ CLOSED: Final = "closed"
 """The game ends as it stands: the time of its round is up."""
 VOTE_OUT: Final = "vote_out"
 KEEP_IN: Final = "keep_in"
+CLOCKS_WAIT: Final = "clocks_wait"
+"""No clock runs until every person at the table has opened it, for so many seconds at most."""
+CLOCKS_START: Final = "clocks_start"
 
 Declining = Literal["turn", "always"]
 """How long somebody declines all offers."""

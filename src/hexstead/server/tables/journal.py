@@ -21,6 +21,9 @@ from hexstead.server.tables.endings import winners_among
 from hexstead.server.tables.entries import (
     ACTION,
     AGREE,
+    CLOCKS_START,
+    CLOCKS_WAIT,
+    CLOSED,
     DECLINE,
     DECLINING,
     KEEP_IN,
@@ -42,7 +45,16 @@ from hexstead.server.tables.trail import Trail
 
 LOG_PAGE: Final = 1000
 """The most lines of a log that are told at once; few games have more."""
-_UNMOVING: Final = (PROPOSE, AGREE, DECLINE, DECLINING, VOTE_OUT, KEEP_IN)
+_UNMOVING: Final = (
+    PROPOSE,
+    AGREE,
+    DECLINE,
+    DECLINING,
+    VOTE_OUT,
+    KEEP_IN,
+    CLOCKS_WAIT,
+    CLOCKS_START,
+)
 """Entries that leave the game as it is, unless they let it go back."""
 
 
@@ -65,6 +77,8 @@ class Journal:
         self.clocks: Clocks | None = None
         if allowance is not None and allowance.minutes is not None:
             self.clocks = Clocks(allowance.minutes, allowance.bonus_seconds, start.seats)
+        self.clocks_wait_until: int | None = None
+        """Until when the clocks wait for people to open the table; None while they run."""
         self._answer_seconds = None if allowance is None else allowance.answer_seconds
         self.described = True
         """Whether it is known what each line tells."""
@@ -168,6 +182,11 @@ class Journal:
         """The seats of all people the game waits for."""
         return [seat for seat in self.deciders if not self.seating.automatic(seat)]
 
+    @property
+    def timed(self) -> list[int]:
+        """The seats whose clocks run, at a table with clocks."""
+        return self.waiting if self.clocks_wait_until is None else []
+
     def steps_before_last_of(self, seat: int) -> int | None:
         """How many steps there were before the last one that the player of a seat took."""
         for number in range(len(self.steps) - 1, -1, -1):
@@ -206,6 +225,8 @@ class Journal:
         limit; then the answer is no."""
         if self._answer_seconds is None or self.over or not self.lines:
             return None
+        if self.clocks_wait_until is not None:
+            return None
         if self.seating.automatic(self.state.mover) or self.adapter.declining(self.state) is None:
             return None
         return self.lines[-1].entry.at + self._answer_seconds * 1000
@@ -218,6 +239,8 @@ class Journal:
             return None
         if self.playing_bot is not None:
             return self.lines[-1].entry.at if self.lines else 0
+        if self.clocks_wait_until is not None:
+            return self.clocks_wait_until
         times = [] if self.answer_by is None else [self.answer_by]
         clocks = self.clocks
         if clocks is not None and clocks.since is not None:
@@ -300,10 +323,10 @@ class Journal:
                 self._confer(entry)
             case "declining":
                 self._decline(entry)
-            case "closed":
-                self.seating = self.seating.ended()
-            case "vote_out" | "keep_in":
+            case "closed" | "vote_out" | "keep_in":
                 self._vote(entry)
+            case "clocks_wait" | "clocks_start":
+                self._hold_clocks(entry)
             case "time_out" | "resumed":
                 pass  # they tell what happened to the clocks, which were charged above
             case _:
@@ -319,11 +342,18 @@ class Journal:
         if self.clocks is None:
             return
         if entry.kind != RESUMED:
-            self.clocks.charge(entry.at, self.waiting)
+            self.clocks.charge(entry.at, self.timed)
             return
         if entry.text is not None:
-            self.clocks.charge(entry.at - int(entry.text), self.waiting)
+            self.clocks.charge(entry.at - int(entry.text), self.timed)
         self.clocks.charge(entry.at, ())
+
+    def _hold_clocks(self, entry: Entry) -> None:
+        """The clocks of a new game wait for people to open the table, or begin to run."""
+        self.clocks_wait_until = None
+        if entry.kind == CLOCKS_WAIT:
+            assert entry.text is not None
+            self.clocks_wait_until = entry.at + int(entry.text) * 1000
 
     def _seat(self, entry: Entry) -> None:
         """Somebody gets up, or comes back."""
@@ -347,7 +377,11 @@ class Journal:
             self._declining[entry.seat] = self.turn_number if entry.text == "turn" else None
 
     def _vote(self, entry: Entry) -> None:
-        """The host wants to send somebody away, or others answer to that."""
+        """The host wants to send somebody away, or others answer to that; or the game is ended as
+        it stands."""
+        if entry.kind == CLOSED:
+            self.seating = self.seating.ended()
+            return
         assert entry.seat is not None
         if entry.kind == KEEP_IN:
             self.removal = None

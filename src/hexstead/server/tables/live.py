@@ -51,6 +51,8 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.seen: dict[str, float] = first_seen(stored, journal)
         """When each guest was last there: connected, or asking for something."""
+        self.arrived: set[str] = set()
+        """Guests who have asked for the table since its game began."""
         self.expected: set[str] = set()
         """Guests who ask again and again instead of listening, until they cease to."""
         self.held = self._screens()

@@ -14,7 +14,7 @@ from hexstead.server.games.adapter import NOTHING, Deed, mover_name
 from hexstead.server.games.shapes import VerbOut
 from hexstead.server.storage.models import ChatLine, Seat, author_of
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.entries import RESUMED, Line
+from hexstead.server.tables.entries import CLOCKS_WAIT, RESUMED, Line
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.running_score import running_score
@@ -153,7 +153,7 @@ def snapshot_payload(game: Journal) -> SnapshotOut:
 def _clocks(game: Journal, at: int) -> list[SeatClockOut] | None:
     if game.clocks is None:
         return None
-    running = game.waiting
+    running = game.timed
     return [
         {
             "seat": seat,
@@ -178,7 +178,7 @@ def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:
         "by": entry.actor,
         "at": time_text(entry.at),
         "turn_number": line.turn_number,
-        "text": None if entry.kind == RESUMED else entry.text,
+        "text": None if entry.kind in (RESUMED, CLOCKS_WAIT) else entry.text,
         "verb": None,
         "hex": None,
         "card": None,

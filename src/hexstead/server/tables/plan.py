@@ -42,7 +42,7 @@ class Plan:
         """Whether the game waits for the same people as before, and only for them: nobody is to be
         told, no bot is to play, no clock runs."""
         game = self.game
-        timed = game.clocks is not None or game.answer_by is not None
+        timed = game.clocks is not None or game.due_at is not None
         return (
             not timed
             and game.playing_bot is None

@@ -31,7 +31,7 @@ from hexstead.server.tables.attendants import Attendant, Errand
 from hexstead.server.tables.broken import BrokenTables, broken_payload
 from hexstead.server.tables.commit import Overtaken, commit, raise_revision, retry_overtaken, start
 from hexstead.server.tables.elsewhere import Elsewhere
-from hexstead.server.tables.entries import RESUMED, SERVER
+from hexstead.server.tables.entries import CLOCKS_START, RESUMED, SERVER
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import Loaded, load_table
 from hexstead.server.tables.news import News, read_moves, read_news
@@ -70,6 +70,7 @@ class TableRegistry:
         self.attendance = Attendance(self)
         self._rereading: dict[str, asyncio.Task[None]] = {}
         self._overheard: set[str] = set()
+        self._starting_clocks: set[asyncio.Task[None]] = set()
 
     # --- opening and closing ------------------------------------------------------------------
 
@@ -86,7 +87,7 @@ class TableRegistry:
             await attendant.close()
         await self.rounds.close()
         await self.elsewhere.close()
-        tasks = [*self._rereading.values(), *self.attendance.noting]
+        tasks = [*self._rereading.values(), *self.attendance.noting, *self._starting_clocks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -466,7 +467,36 @@ class TableRegistry:
         seed = self.settings.chance_seed
         return secrets.SystemRandom() if seed is None else Random(f"chance {seed} {seq}")
 
+    async def start_clocks(self, live: LiveTable) -> None:
+        """Let the clocks of a new game run once every person has opened the table, or has had the
+        time to."""
+        if self._clocks_may_start(live):
+            async with live.lock:
+                with suppress(Overtaken, SQLAlchemyError):  # it was done, or is tried again later
+                    await self.start_clocks_if_ready(live)
+
+    async def start_clocks_if_ready(self, live: LiveTable) -> None:
+        """Likewise; the caller holds the lock."""
+        if self._clocks_may_start(live):
+            plan = self.plan(live)
+            plan.note(CLOCKS_START, None, SERVER)
+            await self.commit(live, plan)
+
+    def start_clocks_soon(self, live: LiveTable) -> None:
+        """Likewise, without waiting for it."""
+        if self._clocks_may_start(live):
+            task = asyncio.create_task(self.start_clocks(live))
+            self._starting_clocks.add(task)
+            task.add_done_callback(self._starting_clocks.discard)
+
+    def _clocks_may_start(self, live: LiveTable) -> bool:
+        game = live.journal
+        if game is None or game.clocks_wait_until is None or game.over or live.cancelled:
+            return False
+        return self.clock.now() >= game.clocks_wait_until or self.attendance.all_here(live)
+
     def go_on(self, live: LiveTable) -> None:
         """Whoever acts without a click looks whether there is something to do."""
+        self.start_clocks_soon(live)
         for attendant in self.attendants:
             attendant.wake(live)

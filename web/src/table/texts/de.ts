@@ -73,6 +73,8 @@ export const texts: Like<typeof english> = {
   'log.reclaim': '{name} ist zurück',
   'log.time_out': 'Die Zeit von {name} ist um',
   'log.closed': 'Die Zeit der Runde ist um: Die Partie endet so, wie sie steht',
+  'log.clocks_wait': 'Die Uhren warten, bis alle da sind, höchstens zwei Minuten',
+  'log.clocks_start': 'Die Uhren laufen',
   'log.resumed': 'Der Server war kurz nicht erreichbar',
   'log.last_round': 'das ist die letzte Runde',
   'log.game_over': 'die Partie ist zu Ende',

@@ -73,6 +73,8 @@ export const texts = {
   'log.reclaim': '{name} is back',
   'log.time_out': '{name} ran out of time',
   'log.closed': 'The round is out of time: the game ends as it stands',
+  'log.clocks_wait': 'The clocks wait until everyone is here, for two minutes at most',
+  'log.clocks_start': 'The clocks are running',
   'log.resumed': 'The server was briefly unavailable',
   'log.last_round': 'this is the last round',
   'log.game_over': 'the game is over',

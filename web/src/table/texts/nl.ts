@@ -72,6 +72,8 @@ export const texts: Like<typeof english> = {
   'log.reclaim': '{name} is terug',
   'log.time_out': 'De tijd van {name} is om',
   'log.closed': 'De tijd van de ronde is om: de partij eindigt zoals ze nu staat',
+  'log.clocks_wait': 'De klokken wachten tot iedereen er is, hooguit twee minuten',
+  'log.clocks_start': 'De klokken lopen',
   'log.resumed': 'De server was even niet bereikbaar',
   'log.last_round': 'dit is de laatste ronde',
   'log.game_over': 'de partij is afgelopen',

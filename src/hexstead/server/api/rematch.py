@@ -1,0 +1,119 @@
+"""Rematches: the same people and bots once more, when all people have agreed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy import update
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.described import described
+from hexstead.server.api.identity import Registry, TheGuest, client_address
+from hexstead.server.api.room import room_for_table
+from hexstead.server.api.tables import lay_table
+from hexstead.server.encoding import reply
+from hexstead.server.friends.invitations import forget_seat, kept_for
+from hexstead.server.games import find_adapter
+from hexstead.server.moderation.aversions import estranged
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Holder, Seat, SeatKind
+from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.shapes import TableOut
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["tables"])
+JOIN_TRIES: Final = 3
+"""How often joining a rematch is tried while players on other processes join it, too."""
+
+
+@router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))
+async def rematch(table: Key, who: TheGuest, request: Request, registry: Registry) -> Response:
+    """Agree to play again with the same people and bots, on a new draw. The first who asks gets a
+    new table, where the seats of the others are kept for them; each sits down by this same call,
+    and the game begins when all people have."""
+    live = await registry.find(table)
+    stored = live.stored
+    mine = stored.seats_of(who.id)
+    if not mine:
+        raise refused("players_rematch")
+    if stored.table.status != "over":
+        raise refused("not_over")
+    others = {guest for guests in stored.holders.values() for guest in guests} - {who.id}
+    if stored.table.rematch_id is None and await registry.database.read(
+        lambda session: any(estranged(session, who.id, other) for other in others)
+    ):
+        raise refused("rematch_unwanted")
+    adapter = find_adapter(stored.table.game)
+    again = adapter.same_kind(adapter.read_setup(stored.table.setup))
+    setup, _ = adapter.draw_setup({"players": len(stored.seats), **again})
+    seats, kept = _rematch_seats(stored, mine)
+    bots_alone = all(seat.kind == "bot" for seat in stored.seats)
+    room = room_for_table(registry, who.id, client_address(request), bots_alone)
+    key = await lay_table(
+        registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
+        spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
+        onlookers_chat=stored.table.onlookers_chat, rematch_of=table, kept=kept,
+        holders={seat: stored.holders[seat] for seat in mine},
+        rated=stored.table.rated and registry.settings.ratings, room=room,
+    )  # fmt: skip
+    payload = await _join_rematch(registry, key, stored, who.id)
+    async with live.lock:
+        await registry.refresh(live)
+    return reply(payload, 201)
+
+
+def _rematch_seats(
+    stored: StoredTable, mine: list[int]
+) -> tuple[list[tuple[Seat, bool]], dict[int, str]]:
+    """The seats of a rematch that the player of some seats asks for, and for whom the others are
+    kept. A seat whose player is gone for good is open to anybody with the invite link."""
+    seats: list[tuple[Seat, bool]] = []
+    kept: dict[int, str] = {}
+    for row in stored.seats:
+        player = stored.player_of(row.seat)
+        absent = row.kind == "person" and row.seat not in mine
+        if absent and player is not None:
+            kept[row.seat] = player
+        name = None if absent and player is None else row.name
+        kind: SeatKind = "invite" if absent else row.kind
+        seat = Seat(seat=row.seat, kind=kind, name=name, colour=row.colour, bot=row.bot)
+        seats.append((seat, False))
+    return seats, kept
+
+
+async def _join_rematch(
+    registry: TableRegistry, key: str, last: StoredTable, guest: str
+) -> TableOut:
+    """Sit down on the seats that a rematch keeps for a guest, and begin it if it is complete."""
+    for tries in range(JOIN_TRIES):
+        live = await registry.find(key)
+        try:
+            async with live.lock:
+                if live.journal is None and _is_awaited(live, last, guest):
+                    await registry.change(live, partial(_sit_down_again, live, last, guest))
+                await registry.start_if_complete(live, guest)
+                break
+        except Overtaken:  # another player has joined through another process
+            if tries == JOIN_TRIES - 1:
+                raise
+    return registry.table(live, guest)
+
+
+def _is_awaited(live: LiveTable, last: StoredTable, guest: str) -> bool:
+    """Whether a seat of the rematch may be kept for a guest."""
+    return any(live.stored.seats[seat].kind == "invite" for seat in last.seats_of(guest))
+
+
+def _sit_down_again(live: LiveTable, last: StoredTable, guest: str, session: Session) -> None:
+    for seat in last.seats_of(guest):
+        if kept_for(session, live.id, seat) in last.holders[seat]:
+            forget_seat(session, live.id, seat)
+            here = (Seat.table_id == live.id, Seat.seat == seat)
+            session.execute(update(Seat).where(*here).values(kind="person"))
+            for holder in last.holders[seat]:
+                session.add(Holder(table_id=live.id, seat=seat, guest_id=holder))
