@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import update
@@ -20,15 +19,13 @@ from hexstead.server.moderation.aversions import estranged
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Holder, Seat, SeatKind
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.shapes import TableOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["tables"])
-JOIN_TRIES: Final = 3
-"""How often joining a rematch is tried while players on other processes join it, too."""
 
 
 @router.post("/tables/{table}/rematch", status_code=201, responses=described(TableOut, 201))
@@ -90,18 +87,16 @@ async def _join_rematch(
     registry: TableRegistry, key: str, last: StoredTable, guest: str
 ) -> TableOut:
     """Sit down on the seats that a rematch keeps for a guest, and begin it if it is complete."""
-    for tries in range(JOIN_TRIES):
+
+    async def join() -> LiveTable:
         live = await registry.find(key)
-        try:
-            async with live.lock:
-                if live.journal is None and _is_awaited(live, last, guest):
-                    await registry.change(live, partial(_sit_down_again, live, last, guest))
-                await registry.start_if_complete(live, guest)
-                break
-        except Overtaken:  # another player has joined through another process
-            if tries == JOIN_TRIES - 1:
-                raise
-    return registry.table(live, guest)
+        async with live.lock:
+            if live.journal is None and _is_awaited(live, last, guest):
+                await registry.change(live, partial(_sit_down_again, live, last, guest))
+            await registry.start_if_complete(live, guest)
+        return live
+
+    return registry.table(await retry_overtaken(join), guest)
 
 
 def _is_awaited(live: LiveTable, last: StoredTable, guest: str) -> bool:
