@@ -200,7 +200,7 @@ def open_workshop(name: str, page: Page) -> None:
         page.locator(f'[data-hex="{hex_name}"]').click()
     page.locator('[data-brush="P"]').click()
     page.locator('[data-hex="j6"]').click()
-    page.get_by_text("A special hex lies on the outer ring").wait_for()
+    page.get_by_text("A special hex is on the outer ring").wait_for()
     page.evaluate("scrollTo(0, 0)")
 
 

@@ -154,7 +154,7 @@ def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
     ann.page.locator('[data-verb="cave"]').click()
     ann.pick("b2")
     ann.pick("d3")
-    expect(log(ann).get_by_text("goes into the cave from b2")).to_be_visible()
+    expect(log(ann).get_by_text("moves a settlement from b2 through a cave")).to_be_visible()
 
 
 def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:

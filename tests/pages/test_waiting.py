@@ -133,7 +133,7 @@ def told_in_the_browser(ann: Person, listener: Listener) -> None:
     ann.press("Send a test message")
     ann.sees("Sent. It should appear in a moment.")
     (pushed,) = listener.received[before:]
-    assert pushed.path == "/push" and pushed.body["title"] == "A test from Hexstead"
+    assert pushed.path == "/push" and pushed.body["title"] == "Test message from Hexstead"
     message = {**pushed.body, "path": "/table/x"}
     shown = {"title": message["title"], "body": message["body"], "path": "/table/x"}
     assert push(ann, registered.value, message) == shown

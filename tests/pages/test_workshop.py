@@ -41,13 +41,13 @@ def begin(person: Person) -> None:
     """An empty board."""
     person.open("/boards")
     person.press("New board")
-    person.heading("Board without a title").wait_for()
+    person.heading("Untitled board").wait_for()
 
 
 def take(person: Person, text: str) -> None:
     person.page.get_by_text("Paste a text").click()
     person.page.get_by_label("Text of a quadrant").fill(text)
-    person.press("Take this text")
+    person.press("Use this text")
 
 
 def drag(person: Person, *hexes: str) -> None:
@@ -67,7 +67,7 @@ def play_beside_a_skerry(ann: Person) -> None:
     page = ann.page
     begin(ann)
     page.get_by_label("Title").fill("Skerry")
-    page.get_by_label("Its counts are those of").select_option("island")
+    page.get_by_label("Count the hexes as in").select_option("island")
     ann.field("Location L").select_option("rope-bridge")
     expect(checked(page)).to_contain_text("It has no hex to build on.")
     page.locator('[data-tool="type"]').click()
@@ -75,9 +75,9 @@ def play_beside_a_skerry(ann: Person) -> None:
     page.keyboard.type("gg")  # the second one begins the next row
     assert letters(page, "j1", "a2") == ["G", "G"]
     take(ann, "\n".join(SKERRY))
-    expect(checked(page)).to_contain_text("All is well")
+    expect(checked(page)).to_contain_text("Everything is fine")
     assert rows(page) == [f".{row}.." for row in SKERRY]
-    ann.follow("Play on it")
+    ann.follow("Play on this board")
     expect(page.get_by_label("Side of the Island 1")).to_have_value("skerry")
     ann.press("Start the game")
     ann.arrive()
@@ -111,12 +111,12 @@ def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
     assert rows(page)[:2] == list(REFUGE.rows[:2])
 
     # The rest as text; the printed board gives its title and location.
-    page.get_by_label("Its counts are those of").select_option("marshlands")
+    page.get_by_label("Count the hexes as in").select_option("marshlands")
     page.get_by_label("Printed board").select_option("refuge")
     take(ann, "\n".join(REFUGE.rows))
-    expect(checked(page)).to_contain_text("All is well")
+    expect(checked(page)).to_contain_text("Everything is fine")
     expect(ann.heading("Refuge")).to_be_visible()
-    ann.follow("Play on it")
+    ann.follow("Play on this board")
     expect(page.get_by_label("Quadrant top left", exact=True)).to_have_value("refuge")
     ann.press("Start the game")
     ann.arrive()
@@ -129,11 +129,11 @@ def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
     # What a box that nobody ticked brings with its board can be chosen as well.
     begin(ann)
     page.get_by_label("Title").fill("Steppe")
-    page.get_by_label("Its counts are those of").select_option("nomads")
+    page.get_by_label("Count the hexes as in").select_option("nomads")
     ann.field("Location L").select_option("quarry")
     take(ann, "\n".join(find_quadrant("quarry")[1].rows))
-    expect(checked(page)).to_contain_text("All is well")
-    ann.follow("Play on it")
+    expect(checked(page)).to_contain_text("Everything is fine")
+    ann.follow("Play on this board")
     expect(page.get_by_label("Quadrant top left", exact=True)).to_have_value("steppe")
     nomads = page.locator(".box", has_text="Nomads").get_by_role("checkbox")
     expect(nomads).not_to_be_checked()
@@ -148,17 +148,17 @@ def test_a_wrong_board_is_told_in_words_in_three_languages(visit: Visit) -> None
     begin(ann)
     wrong = ["S" + REFUGE.rows[0][1:], *REFUGE.rows[1:9], "GGG"]
     take(ann, "\n".join(wrong))
-    ann.sees("The text could be read in part:")
+    ann.sees("Part of the text could be read:")
     said = checked(page)
     expect(said).to_contain_text("7 hexes are not painted yet.")
     expect(said).to_contain_text("It needs a title.")
     expect(said).to_contain_text("Which location is L?")
-    expect(said).to_contain_text("A special hex lies on the outer ring.")
+    expect(said).to_contain_text("A special hex is on the outer ring.")
     expect(said).to_contain_text("No board of this box has swamp.")
     assert faults(ann) == []
-    page.get_by_role("button", name="A special hex lies on the outer ring").click()
+    page.get_by_role("button", name="A special hex is on the outer ring").click()
     expect(page.get_by_role("grid")).to_be_focused()
-    expect(page.get_by_role("button", name="Play on it")).to_be_disabled()
+    expect(page.get_by_role("button", name="Play on this board")).to_be_disabled()
     page.get_by_label("Language").select_option("nl")
     expect(checked(page)).to_contain_text("7 velden zijn nog niet geschilderd.")
     page.get_by_label("Taal").select_option("de")
@@ -169,15 +169,15 @@ def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> Non
     ann = visit(width=1440, height=900)
     page = ann.page
     ann.open("/boards")
-    ann.press("Make one by chance")
+    ann.press("Generate a random board")
     checked(page)
     before = rows(page)
     page.locator('[data-tool="lock"]').click()
     drag(ann, "a1", "j1")
     expect(page.locator('[data-locked="10"]')).to_be_visible()
-    page.get_by_label("Number").fill("7")
-    ann.press("Make this number")
-    ann.sees("A new board, number 7.")
+    page.get_by_label("Seed").fill("7")
+    ann.press("Generate from this seed")
+    ann.sees("New board, seed 7.")
     made = rows(page)
     assert made[0] == before[0] and made != before
     checked(page)
@@ -188,13 +188,13 @@ def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> Non
     ann.follow("← All my boards")
     ann.press("Rename")
     page.get_by_role("textbox").fill("Valley")
-    ann.press("Keep the title")
+    ann.press("Save title")
     ann.press("Copy Valley")
     expect(page.get_by_role("link", name="Open Valley, copy")).to_be_visible()
     ann.press("Delete Valley", exact=True)
     ann.sees("Valley was deleted.")
     assert [board["title"] for board in page.evaluate(KEPT)] == ["Valley, copy"]
-    ann.press("Bring it back")
+    ann.press("Restore")
     expect(page.get_by_role("link", name=re.compile("^Open "))).to_have_count(2)
     assert faults(ann) == []
 
@@ -206,7 +206,7 @@ def test_a_link_shows_the_same_board_elsewhere_and_files_come_out(visit: Visit) 
     page.get_by_label("Title").fill("Ålesund & co")
     ann.field("Location L").select_option("farm")
     take(ann, "\n".join(find_quadrant("farm")[1].rows))
-    expect(checked(page)).to_contain_text("All is well")
+    expect(checked(page)).to_contain_text("Everything is fine")
     link = page.get_by_label("Link to this board").input_value()
 
     found: dict[str, bytes] = {}
@@ -225,11 +225,11 @@ def test_a_link_shows_the_same_board_elsewhere_and_files_come_out(visit: Visit) 
     expect(bob.heading("Ålesund & co")).to_be_visible()
     assert rows(bob.page) == rows(page)
     assert bob.page.evaluate(KEPT) == []
-    bob.press("Keep it")
+    bob.press("Save board")
     bob.page.wait_for_url(re.compile(r"/boards/(?!link)\w+$"))
     assert [board["title"] for board in bob.page.evaluate(KEPT)] == ["Ålesund & co"]
     bob.open("/boards/link#b=nonsense")
-    bob.sees("This link holds no board.")
+    bob.sees("This link does not contain a board.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -304,7 +304,7 @@ def test_another_address_is_confirmed_where_one_is_signed_in(server: Server, mai
     refused = victim.post("/api/account/link/use", {"token": token}, status=403)
     assert refused["code"] == "link_elsewhere"
     assert kim.post("/api/account/link/use", {"token": token})["email"] == "kim@new.example"
-    mails.wait_for("kim@old.example", "no longer be used to sign in")
+    mails.wait_for("kim@old.example", "You can no longer sign in with this address")
     other = server.guest(None)
     assert sign_in(other, mails, "kim@old.example")["games"] == 0
     assert me(other)["id"] != me(kim)["id"]
@@ -400,7 +400,7 @@ def test_a_passkey_makes_an_account_and_opens_it(
     mails.wait_for("nia@example.org", "passkey was added")  # which must arrive
     assert office.answers == []
     assert phone.call("DELETE", "/api/account/email")["email"] is None
-    mails.wait_for("nia@example.org", "no longer be used to sign in")
+    mails.wait_for("nia@example.org", "You can no longer sign in with this address")
 
 
 def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffice) -> None:

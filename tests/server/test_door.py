@@ -110,7 +110,7 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(most):
         limits.spend("chat", "ann")
     limits.spend("chat", "bob")
-    with pytest.raises(Problem, match="too often"):
+    with pytest.raises(Problem, match="Too many requests"):
         limits.spend("chat", "ann")
     clock[0] += seconds / most + 0.01
     limits.spend("chat", "ann")

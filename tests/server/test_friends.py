@@ -130,5 +130,5 @@ def test_friends_move_with_their_owner_and_go_with_them(server: Server) -> None:
 
 
 def test_a_host_may_do_without() -> None:
-    with pytest.raises(Problem, match="no friends and groups"):
+    with pytest.raises(Problem, match="Friends and groups are turned off"):
         check_groups(SimpleNamespace(settings=Settings(groups=False)))  # type: ignore[arg-type]  # all it reads

@@ -86,7 +86,7 @@ def test_the_words_of_a_mail() -> None:
         return write_mail("a@x.org", "Ann", "en", told, "https://play.example", "s" * 43).subject
 
     assert subject(turn) == "Your turn: Catan with Bob"
-    assert subject(turn, turn) == "2 games wait for you"
+    assert subject(turn, turn) == "2 games are waiting for you"
     assert subject(turn, over) == "News from 2 of your games"
     mail = write_mail("a@x.org", "Ann", "de", [turn, over], "https://play.example", "s" * 43)
     assert mail.text.startswith("Hallo Ann,\n")

@@ -93,9 +93,9 @@ def test_a_turn_by_mail_until_one_click_ends_it(server: Server, office: PostOffi
         "Du bist am Zug, Bob: Kingdom Builder mit Ann.\n\n"
         f"http://play.example/table/{table}\n\n"
         "-- \n"
-        "Du bekommst diese Mail, weil du Hexstead um Nachrichten per Mail gebeten hast.\n"
-        "Wann und wie du Bescheid bekommst: http://play.example/settings\n"
-        f"Keine solchen Mails mehr: http://play.example{way_out[1]}\n"
+        "Du bekommst diese E-Mail, weil du sie bei Hexstead eingeschaltet hast.\n"
+        "Einstellungen für Benachrichtigungen: http://play.example/settings\n"
+        f"Abbestellen: http://play.example{way_out[1]}\n"
     )
     told = ann.get("/api/me/messages")["mail"]
     assert (told["address"], told["offered"]) == (address, True)
@@ -120,7 +120,7 @@ def test_a_mail_server_that_is_busy_gets_it_later(server: Server, office: PostOf
     wait_until(lambda: office.to(address))
     assert office.answers == []
     assert ann.post("/api/me/messages/mail/test") == {"outcome": "delivered"}
-    assert office.to(address)[1]["Subject"] == "A test from Hexstead"
+    assert office.to(address)[1]["Subject"] == "Test message from Hexstead"
     office.answers = ["550 nobody of that name"]
     assert ann.post("/api/me/messages/mail/test") == {"outcome": "failed"}
     assert ann.get("/api/me/messages")["mail"]["last"]["outcome"] == "failed"
@@ -159,7 +159,7 @@ def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice)
     ann.put("/api/me/messages", wishes(6))  # and somebody looks
     wait_until(lambda: len(office.to(address)) == 2 and not waiting())
     mail = office.to(address)[1]
-    assert mail["Subject"] == "2 games wait for you"
+    assert mail["Subject"] == "2 games are waiting for you"
     linked = re.findall(r"/table/(\w+)", text_of(mail))
     assert sorted(linked) == sorted(tables[2:])
 
@@ -305,7 +305,7 @@ def test_invitations_are_told_unless_they_are_void(server: Server, listener: Lis
     told = {each.body["event"]: each.body for each in listener.received}
     assert told["invitation"]["table"] == kept
     assert told["invitation"]["content"] == (
-        f"Ann keeps a seat for you at a table for Kingdom Builder. http://play.example/table/{kept}"
+        f"Ann invites you to a game of Kingdom Builder. http://play.example/table/{kept}"
     )
     assert told["group_invitation"]["content"] == (
         "Ann invites you to the group Tuesdays. http://play.example/groups"

@@ -189,7 +189,7 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
     for _ in range(RATES["analyses"][0]):
         one.registry.limits.spend("analyses", "ann")
     wait_until(lambda: spent._buckets.get(("analyses", "ann"), (9.0, 0.0))[0] < 1)
-    with pytest.raises(Problem, match="too often"):
+    with pytest.raises(Problem, match="Too many requests"):
         spent.spend("analyses", "ann")
     ann = one.guest("Ann")
     table = ann.table("here", "open")["id"]

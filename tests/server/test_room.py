@@ -158,6 +158,6 @@ def test_requests_of_one_address_are_limited_at_once_and_in_rate(
     for _ in range(2):
         with room.request("192.0.2.7", True):
             pass
-    with pytest.raises(Problem, match="too often"), room.request("192.0.2.7", True):
+    with pytest.raises(Problem, match="Too many requests"), room.request("192.0.2.7", True):
         raise AssertionError
     assert not room.at_once._own  # nothing is kept of those who have gone

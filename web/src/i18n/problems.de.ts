@@ -179,7 +179,7 @@ export const problems: Like<typeof english> = {
   'problem.setup_unplayable': 'Mit diesen Einstellungen kann man nicht spielen.',
   'problem.setup_twice': '{name} ist zweimal gewählt.',
   'problem.setup_too_few':
-    'Diese Erweiterungen haben allein zu wenige Quadranten oder Karten. Nimm das Basisspiel dazu.',
+    'Diese Erweiterungen haben allein zu wenige Quadranten oder Karten. Nimm das Grundspiel dazu.',
   'problem.setup_quadrants_unfit': '{name} passt nicht zu diesen Quadranten. Wähle andere oder lass es weg.',
   'problem.setup_no_room':
     'Deine gesperrten Felder lassen keinen Platz für die besonderen Felder dieser Erweiterung. Gib einige frei.',

@@ -16,37 +16,38 @@ _TEXTS: Final[Mapping[Language, Mapping[Letter, tuple[str, str]]]] = {
         "sign_in": (
             "Sign in to Hexstead",
             """\
-Open this link on the device on which you want to sign in:
+Open this link on the device where you want to sign in:
 
 {link}
 
-Or type this code where you asked for it: {code}
+Or enter this code where you requested it: {code}
 
-Both can be used once, within {minutes} minutes. Whoever has them can sign
-in as you, so give them to nobody.
+Both can be used once, within {minutes} minutes. Anyone who has them can
+sign in as you, so do not share them.
 
-If you did not ask for this, do nothing: nobody gets in without this mail.
+If you did not request this, you can ignore it: nobody can sign in
+without this email.
 """,
         ),
         "address": (
-            "Confirm your new address",
+            "Confirm your new email address",
             """\
 You want to use this address for your account at Hexstead. Open this link
 where you are signed in:
 
 {link}
 
-Or type this code there: {code}
+Or enter this code there: {code}
 
-Both can be used once, within {minutes} minutes. If you did not ask for
-this, do nothing.
+Both can be used once, within {minutes} minutes. If you did not request
+this, you can ignore it.
 """,
         ),
         "taken": (
-            "This address has an account",
+            "This address already has an account",
             """\
-Somebody, perhaps you, wanted to use this address for another account at
-Hexstead. It belongs to an account already, so nothing was changed.
+Someone, perhaps you, wanted to use this address for another account at
+Hexstead. It already belongs to an account, so nothing was changed.
 
 If it was you: sign in with this address, or remove it there first.
 
@@ -54,21 +55,21 @@ If it was you: sign in with this address, or remove it there first.
 """,
         ),
         "changed": (
-            "Your account has another address",
+            "The email address of your account was changed",
             """\
-The address of your account at Hexstead was changed. From now on this one
-can no longer be used to sign in.
+The email address of your account at Hexstead was changed. You can no
+longer sign in with this address.
 
-If it was not you, write to whoever runs this server: {home}
+If this was not you, contact the host of this server: {home}
 """,
         ),
         "passkey": (
             "A passkey was added to your account",
             """\
-A passkey was added to your account at Hexstead ({what}). With it,
-somebody can sign in as you.
+A passkey was added to your account at Hexstead ({what}). It can
+be used to sign in as you.
 
-If it was not you, sign in, remove it, and sign out all other devices:
+If this was not you, sign in, remove it, and sign out all other devices:
 
 {home}
 """,
@@ -82,27 +83,27 @@ Open deze link op het apparaat waarop je je wilt aanmelden:
 
 {link}
 
-Of typ deze code waar je erom vroeg: {code}
+Of vul deze code in waar je erom vroeg: {code}
 
 Beide werken één keer, binnen {minutes} minuten. Wie ze heeft, kan zich
-als jou aanmelden, dus geef ze aan niemand.
+als jou aanmelden, dus deel ze met niemand.
 
-Heb je hier niet om gevraagd, doe dan niets: zonder deze mail komt niemand
-binnen.
+Heb je hier niet om gevraagd, dan kun je dit bericht negeren: zonder deze
+e-mail kan niemand zich aanmelden.
 """,
         ),
         "address": (
-            "Bevestig je nieuwe adres",
+            "Bevestig je nieuwe e-mailadres",
             """\
 Je wilt dit adres gebruiken voor je account bij Hexstead. Open deze link
 waar je aangemeld bent:
 
 {link}
 
-Of typ daar deze code: {code}
+Of vul daar deze code in: {code}
 
 Beide werken één keer, binnen {minutes} minuten. Heb je hier niet om
-gevraagd, doe dan niets.
+gevraagd, dan kun je dit bericht negeren.
 """,
         ),
         "taken": (
@@ -117,12 +118,13 @@ Was jij het? Meld je dan met dit adres aan, of verwijder het daar eerst.
 """,
         ),
         "changed": (
-            "Je account heeft een ander adres",
+            "Het e-mailadres van je account is gewijzigd",
             """\
-Het adres van je account bij Hexstead is gewijzigd. Met dit adres kun je
-je vanaf nu niet meer aanmelden.
+Het e-mailadres van je account bij Hexstead is gewijzigd. Met dit adres
+kun je je niet meer aanmelden.
 
-Was jij het niet, schrijf dan aan wie deze server beheert: {home}
+Was jij dit niet, neem dan contact op met de beheerder van deze server:
+{home}
 """,
         ),
         "passkey": (
@@ -131,7 +133,7 @@ Was jij het niet, schrijf dan aan wie deze server beheert: {home}
 Er is een passkey aan je account bij Hexstead toegevoegd ({what}). Daarmee
 kan iemand zich als jou aanmelden.
 
-Was jij het niet, meld je dan aan, verwijder hem en meld alle andere
+Was jij dit niet, meld je dan aan, verwijder hem en meld alle andere
 apparaten af:
 
 {home}
@@ -148,15 +150,15 @@ apparaten af:
 
 Oder gib diesen Code dort ein, wo du ihn angefordert hast: {code}
 
-Beides gilt einmal und {minutes} Minuten lang. Wer es hat, kann sich als
-du anmelden, also gib es niemandem.
+Beides gilt einmal und {minutes} Minuten lang. Wer es hat, kann sich in
+deinem Namen anmelden, also gib es nicht weiter.
 
-Hast du das nicht angefordert, dann tu nichts: Ohne diese Mail kommt
-niemand hinein.
+Hast du das nicht angefordert, kannst du diese Nachricht ignorieren: Ohne
+diese E-Mail kann sich niemand anmelden.
 """,
         ),
         "address": (
-            "Bestätige deine neue Adresse",
+            "Bestätige deine neue E-Mail-Adresse",
             """\
 Du willst diese Adresse für dein Konto bei Hexstead verwenden. Öffne
 diesen Link dort, wo du angemeldet bist:
@@ -166,7 +168,7 @@ diesen Link dort, wo du angemeldet bist:
 Oder gib dort diesen Code ein: {code}
 
 Beides gilt einmal und {minutes} Minuten lang. Hast du das nicht
-angefordert, dann tu nichts.
+angefordert, kannst du diese Nachricht ignorieren.
 """,
         ),
         "taken": (
@@ -183,22 +185,22 @@ zuerst.
 """,
         ),
         "changed": (
-            "Dein Konto hat eine andere Adresse",
+            "Die E-Mail-Adresse deines Kontos wurde geändert",
             """\
-Die Adresse deines Kontos bei Hexstead wurde geändert. Mit dieser hier
-kannst du dich ab jetzt nicht mehr anmelden.
+Die E-Mail-Adresse deines Kontos bei Hexstead wurde geändert. Mit dieser
+Adresse kannst du dich nicht mehr anmelden.
 
-Warst du es nicht, dann schreib an die, die diesen Server betreiben:
+Warst du das nicht, dann wende dich an den Betreiber dieses Servers:
 {home}
 """,
         ),
         "passkey": (
-            "Dein Konto hat einen neuen Passkey",
+            "Deinem Konto wurde ein Passkey hinzugefügt",
             """\
-Zu deinem Konto bei Hexstead ist ein Passkey dazugekommen ({what}). Mit
-ihm kann sich jemand als du anmelden.
+Deinem Konto bei Hexstead wurde ein Passkey hinzugefügt ({what}). Damit
+kann man sich in deinem Namen anmelden.
 
-Warst du es nicht, dann melde dich an, entferne ihn und melde alle anderen
+Warst du das nicht, dann melde dich an, entferne ihn und melde alle anderen
 Geräte ab:
 
 {home}

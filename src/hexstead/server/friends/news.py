@@ -19,16 +19,16 @@ from hexstead.server.tables.registry import TableRegistry
 KIND: Final = "invitation"
 _WORDS: Final[dict[Language, tuple[str, str]]] = {
     "en": (
-        "An invitation from {name}",
-        "{name} keeps a seat for you at a table for {game}.",
+        "Invitation from {name}",
+        "{name} invites you to a game of {game}.",
     ),
     "nl": (
-        "Een uitnodiging van {name}",
-        "{name} houdt een plaats voor je vrij aan een tafel voor {game}.",
+        "Uitnodiging van {name}",
+        "{name} nodigt je uit voor een partij {game}.",
     ),
     "de": (
-        "Eine Einladung von {name}",
-        "{name} hält dir an einem Tisch für {game} einen Platz frei.",
+        "Einladung von {name}",
+        "{name} lädt dich zu einer Partie {game} ein.",
     ),
 }
 

@@ -21,14 +21,14 @@ from hexstead.server.tables.registry import TableRegistry
 
 KIND: Final = "group_invitation"
 _WORDS: Final[dict[Language, tuple[str, str]]] = {
-    "en": ("An invitation to {group}", "{name} invites you to the group {group}."),
-    "nl": ("Een uitnodiging voor {group}", "{name} nodigt je uit voor de groep {group}."),
-    "de": ("Eine Einladung zu {group}", "{name} lädt dich in die Gruppe {group} ein."),
+    "en": ("Invitation to {group}", "{name} invites you to the group {group}."),
+    "nl": ("Uitnodiging voor {group}", "{name} nodigt je uit voor de groep {group}."),
+    "de": ("Einladung in die Gruppe {group}", "{name} lädt dich in die Gruppe {group} ein."),
 }
 ROUND: Final = "round"
 _ROUND_WORDS: Final[dict[Language, tuple[str, str]]] = {
     "en": (
-        "{tournament}: round {round} begins",
+        "{tournament}: round {round} starts",
         "Your table in {tournament} is ready, {name}: round {round}, {game} with {others}.",
     ),
     "nl": (

@@ -21,14 +21,14 @@ SECONDS: Final = 3.0
 MAIL_SECONDS: Final = 20.0
 """A mail goes to the host's own server: there is nothing to find out by how long it takes."""
 _TITLES: Final[dict[Language, str]] = {
-    "en": "A test from Hexstead",
-    "nl": "Een test van Hexstead",
-    "de": "Ein Test von Hexstead",
+    "en": "Test message from Hexstead",
+    "nl": "Testbericht van Hexstead",
+    "de": "Testnachricht von Hexstead",
 }
 _TEXTS: Final[dict[Language, str]] = {
-    "en": "Hello {name}. From now on Hexstead tells you here when it is your turn.",
-    "nl": "Dag {name}. Vanaf nu meldt Hexstead hier wanneer jij aan de beurt bent.",
-    "de": "Hallo {name}. Ab jetzt meldet Hexstead hier, wenn du am Zug bist.",
+    "en": "Hello {name}. From now on, Hexstead notifies you here when it is your turn.",
+    "nl": "Hallo {name}. Vanaf nu krijg je hier een melding van Hexstead als je aan de beurt bent.",
+    "de": "Hallo {name}. Ab jetzt benachrichtigt dich Hexstead hier, wenn du am Zug bist.",
 }
 
 

@@ -1,0 +1,57 @@
+// One word for one thing, in each language: words that were replaced do not come back.
+
+import { describe, expect, test } from 'vitest'
+
+const SOURCES = import.meta.glob<string>(
+  ['../**/texts/{en,nl,de}.ts', '../**/words/{en,nl,de}.ts', '../**/told/{en,nl,de}.ts', './*.{en,nl,de}.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+const RULES = import.meta.glob<string>('../../../src/hexstead/**/words/{en,nl,de}.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const ALL = { ...SOURCES, ...RULES }
+
+/** Words that have a replacement; what to write instead. */
+const REPLACED: Readonly<Record<'en' | 'nl' | 'de', [old: RegExp, instead: string][]>> = {
+  en: [
+    [/\blit (hex|path|place|corner)/, 'highlighted'],
+    [/\bonlookers?\b/i, 'spectator'],
+    [/\be-mails?\b/i, 'email'],
+    [/\b[Cc]rossings?\b(?! of)/, 'corner'],
+    [/\bset-up\b/i, 'setup'],
+  ],
+  nl: [
+    [/\b(speelveld|spelbord|speelbord)/i, 'bord'],
+    [/\bgastheer\b/i, 'host'],
+    [/\bverlichte?\b/, 'oplichtend'],
+    [/\bverslag(en)?\b/i, 'partij'],
+  ],
+  de: [
+    [/\bFigur(en)?\b/, 'Siedlung'],
+    [/\b(Plan|Plans|Pläne|Plänen|Brett)\b/, 'Spielplan'],
+    [/\bRückschau\b/, 'Wiedergabe'],
+    [/\bleuchtend/, 'hervorgehoben'],
+    [/\bMails?\b(?<!E-Mails?)/, 'E-Mail'],
+  ],
+}
+
+/** The texts of a file without comments and keys. */
+function texts(source: string): string[] {
+  const code = source.replace(/^\s*\/\/.*$/gm, '').replace(/^(\s*)('[^']*'|"[^"]*"|[\w$]+):/gm, '$1')
+  return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, one, two]) => one ?? two ?? '')
+}
+
+describe.each(['en', 'nl', 'de'] as const)('%s', (language) => {
+  const files = Object.entries(ALL).filter(([path]) => new RegExp(`[./]${language}\\.(ts|json)$`).test(path))
+  test.each(REPLACED[language])('%s is not used: %s', (old) => {
+    expect(files.length).toBeGreaterThan(15)
+    const found = files.flatMap(([path, source]) =>
+      texts(source)
+        .filter((text) => old.test(text))
+        .map((text) => `${path}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+})
