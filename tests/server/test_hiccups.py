@@ -248,6 +248,8 @@ def test_time_is_up_while_the_database_is_away(start: Start, acts: bool) -> None
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open", clock={"minutes": 1})["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
+    for player in (ann, bob):
+        player.view(table)
     with server.registry.database.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE log SET at = at - 59000")
         connection.exec_driver_sql("UPDATE uptimes SET began_at = began_at - 59000")

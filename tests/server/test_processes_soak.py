@@ -236,6 +236,8 @@ def test_clocks_stand_still_while_the_database_is_away(
         ann, bob = server.guest("Ann"), server.guest("Bob")
         table = ann.table("here", "open", clock={"minutes": 1, "bonus_seconds": 0})["id"]
         bob.post(f"/api/tables/{table}/seats/1/take", {})
+        for player in (ann, bob):
+            player.view(table)
         with server.registry.database.engine.begin() as connection:
             for what in ("log SET at = at", "uptimes SET began_at = began_at"):
                 connection.exec_driver_sql(f"UPDATE {what} - 57000")
