@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { cutFiles } from './files.ts'
+import { preloadFonts } from './preloadFonts.ts'
 import { terrainColours } from './terrain.ts'
 
 export default defineConfig({
-  plugins: [svelte(), cutFiles(), terrainColours()],
+  plugins: [svelte(), cutFiles(), terrainColours(), preloadFonts()],
   build: {
     // The server hands out what lies here.
     outDir: '../src/hexstead/server/pages',

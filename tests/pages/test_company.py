@@ -24,7 +24,7 @@ def report_and_block(person: Person, name: str) -> None:
 def sit_down(person: Person, table: str) -> None:
     """Once she sees her card she listens as a player: what is said to those present reaches her."""
     person.open(f"/table/{table}")
-    person.press("Sit here")
+    person.press("Sit down")
     person.arrive()
     expect(person.page.get_by_role("listitem", name=re.compile("next turn: "))).to_be_visible()
 

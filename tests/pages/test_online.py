@@ -145,7 +145,7 @@ def test_chat_and_an_open_table(visit: Visit) -> None:
 
     bob.open()
     bob.page.locator(f'main a[href="/table/{table}"]').click()
-    bob.press("Sit here")
+    bob.press("Sit down")
     for person in (ann, bob):
         person.arrive()
         person.page.get_by_role("tab", name=starts("Chat")).first.click()

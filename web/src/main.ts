@@ -8,5 +8,13 @@ import { startRouter } from './router/router.svelte'
 
 const target = document.getElementById('app')
 if (target === null) throw new Error('the page has no place for the app')
+
+/** Wait until the fonts are there, so that no text changes its size after it was painted. A slow connection gets the
+ * page with the fonts of the device. */
+const FONTS = ['500 1rem Alegreya', '700 1rem Alegreya', '400 1rem "Source Sans 3"', '600 1rem "Source Sans 3"']
+const LONGEST_WAIT = 1500
+const fonts = Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
+await Promise.race([fonts, new Promise((late) => setTimeout(late, LONGEST_WAIT))])
+
 startRouter()
 mount(App, { target })

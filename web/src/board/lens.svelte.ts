@@ -21,8 +21,6 @@ export class Lens {
   /** The room the board has, in pixels. */
   width = $state(0)
   height = $state(0)
-  /** So much of the width, from the left, lies under something else. */
-  covered = $state(0)
   scale = $state(1)
   /** Where the sheet's left top corner lies, in pixels. */
   x = $state(0)
@@ -41,7 +39,7 @@ export class Lens {
   constructor(private readonly ratio: () => number) {}
 
   /** The sheet's size when it just fits. */
-  readonly fitWidth = $derived.by(() => Math.min(this.width - this.covered, this.height * this.ratio()))
+  readonly fitWidth = $derived.by(() => Math.min(this.width, this.height * this.ratio()))
   readonly fitHeight = $derived.by(() => this.fitWidth / this.ratio())
   readonly zoomed = $derived(this.scale > 1.01)
 
@@ -157,8 +155,7 @@ export class Lens {
   }
 
   private hold(): void {
-    const free = this.width - this.covered
-    this.x = this.covered + held(this.x - this.covered, this.fitWidth * this.scale, free)
+    this.x = held(this.x, this.fitWidth * this.scale, this.width)
     this.y = held(this.y, this.fitHeight * this.scale, this.height)
   }
 

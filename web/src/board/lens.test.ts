@@ -13,13 +13,6 @@ describe('the lens', () => {
     expect([made.fitWidth, made.fitHeight, made.x, made.y]).toEqual([750, 600, 125, 0])
   })
 
-  it('fits the sheet beside what covers a part of the room', () => {
-    const made = lens()
-    made.covered = 400
-    made.resize(1000, 600)
-    expect([made.fitWidth, made.fitHeight, made.x, made.y]).toEqual([600, 480, 400, 60])
-  })
-
   it('keeps what lies under the fingers where it is', () => {
     const made = lens()
     const finger = { x: 500, y: 300 }

@@ -3,6 +3,9 @@
 import type { View } from '../api'
 import { timeLeft } from '../common/clockWords'
 
+/** Below this, in milliseconds, a clock warns. */
+const SHORT = 30_000
+
 export class Clocks {
   private now = $state(Date.now())
   private since = Date.now()
@@ -18,10 +21,11 @@ export class Clocks {
     return () => clearInterval(this.timer)
   }
 
-  /** "12:07" for a seat, or null where no clock runs. */
-  read(seat: number): string | null {
+  /** "12:07" for a seat, and whether that is little; null where no clock runs. */
+  read(seat: number): { time: string; short: boolean } | null {
     const clock = this.view()?.clocks?.find((each) => each.seat === seat)
     if (!clock) return null
-    return timeLeft(clock.left_ms - (clock.running ? this.now - this.since : 0))
+    const left = clock.left_ms - (clock.running ? this.now - this.since : 0)
+    return { time: timeLeft(left), short: left < SHORT }
   }
 }

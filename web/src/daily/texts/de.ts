@@ -4,6 +4,7 @@ import type { Like } from '../../i18n/en'
 import type { daily as english } from './en'
 
 export const daily: Like<typeof english> = {
+  'nav.today': 'Heute',
   'title.today': 'Spielplan des Tages',
   'home.today': 'Spielplan des Tages',
   'home.todayHint': 'Jeden Tag ein Spielplan, für alle derselbe. Wie gut schaffst du ihn?',

@@ -1,6 +1,7 @@
 // The board of the day in English.
 
 export const daily = {
+  'nav.today': 'Today',
   'title.today': 'Board of the day',
   'home.today': 'Board of the day',
   'home.todayHint': 'One board a day, the same for everyone. How well can you do?',

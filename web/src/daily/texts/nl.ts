@@ -4,6 +4,7 @@ import type { Like } from '../../i18n/en'
 import type { daily as english } from './en'
 
 export const daily: Like<typeof english> = {
+  'nav.today': 'Vandaag',
   'title.today': 'Bord van de dag',
   'home.today': 'Bord van de dag',
   'home.todayHint': 'Elke dag één bord, voor iedereen hetzelfde. Hoe goed doe jij het?',

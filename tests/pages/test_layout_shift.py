@@ -1,0 +1,42 @@
+"""Layout shift: nothing that arrives late moves what is already on the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visit
+from tests.pages.test_phone import PHONE
+
+OBSERVE = """() => {
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!entry.hadRecentInput)
+        window.shifts.push([
+          entry.value,
+          entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName ?? ''),
+        ])
+  }).observe({ type: 'layout-shift', buffered: true })
+}"""
+# The threshold of a good page by https://web.dev/articles/cls.
+GOOD = 0.1
+# A slow mobile connection, so that scripts, fonts and answers arrive one after the other.
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
+
+
+def test_the_home_page_of_a_phone_keeps_still_while_it_loads(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    page = ann.page
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    session.send("Network.emulateNetworkConditions", SLOW)
+    page.add_init_script(f"({OBSERVE})()")
+    ann.open()
+    expect(page.locator(".thumb svg.ground")).to_have_count(2)
+    expect(page.get_by_role("link", name="People", exact=True)).to_be_visible()
+    page.evaluate("() => document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    shifts = page.evaluate("() => window.shifts")
+    assert sum(value for value, _ in shifts) < GOOD, shifts
