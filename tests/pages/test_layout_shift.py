@@ -34,7 +34,7 @@ def test_the_home_page_of_a_phone_keeps_still_while_it_loads(visit: Visit) -> No
     page.add_init_script(f"({OBSERVE})()")
     ann.open()
     expect(page.locator(".thumb svg.ground")).to_have_count(2)
-    expect(page.get_by_role("link", name="People", exact=True)).to_be_visible()
+    expect(page.locator('nav a[href="/friends"]')).to_be_visible()
     page.evaluate("() => document.fonts.ready")
     page.wait_for_load_state("networkidle")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
