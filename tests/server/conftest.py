@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
@@ -48,5 +47,11 @@ def postgres_server() -> Iterator[PostgreSQL]:
 
 @pytest.fixture
 def postgres(postgres_server: PostgreSQL) -> str:
-    """The address of an empty PostgreSQL database."""
-    return postgres_server.new_database(f"test_{uuid4().hex}")
+    """The address of a migrated PostgreSQL database without rows."""
+    return postgres_server.new_database()
+
+
+@pytest.fixture
+def empty_postgres(postgres_server: PostgreSQL) -> str:
+    """The address of a PostgreSQL database without tables."""
+    return postgres_server.new_database(migrated=False)

@@ -14,11 +14,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from uuid import uuid4
 
 import psycopg
 
+from hexstead.server.storage.database import prepare
 from tests.server.serving import PATIENCE, wait_until
 
 
@@ -59,7 +62,7 @@ class PostgreSQL:
         self._command = [str(self._bin / "postgres"), "-D", data, "-p", str(port)]
         self._command += ["-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
         # What is killed here is PostgreSQL, never the machine: nothing need reach the disk itself.
-        self._command += ["-c", "max_connections=80", "-c", "fsync=off"]
+        self._command += ["-c", "max_connections=80", "-c", "fsync=off", "-c", "autovacuum=off"]
         self.address = f"postgresql://hexstead@127.0.0.1:{port}"
         """Without a database's name."""
         self.start()
@@ -92,9 +95,20 @@ class PostgreSQL:
             return False
         return True
 
-    def new_database(self, name: str) -> str:
+    def new_database(self, *, migrated: bool = True) -> str:
+        """The address of a new database: migrated, as a copy of one that was, or empty."""
+        template = self._migrated() if migrated else "template1"
+        return self._create(f"test_{uuid4().hex}", template)
+
+    @cache  # noqa: B019 - there is one server for a whole run
+    def _migrated(self) -> str:
+        """The name of the database that migrated ones are copied from."""
+        prepare(self._create("migrated", "template1"))
+        return "migrated"
+
+    def _create(self, name: str, template: str) -> str:
         with psycopg.connect(f"{self.address}/postgres", autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}"')
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         return f"{self.address}/{name}"
 
 

@@ -43,6 +43,8 @@ class Process:
             "HEXSTEAD_BOT_PAUSE": "0.02",
             "HEXSTEAD_RETURN_SECONDS": "0",
             "HEXSTEAD_RATE_LIMITS": "off",
+            "HEXSTEAD_BOT_WORKERS": "1",
+            "HEXSTEAD_RECORD_WORKERS": "0",
             **settings,
         }
         self._options = options

@@ -35,7 +35,7 @@ from tests.server.serving import (
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'new' / 'table.sqlite'}"
-    found: str = request.getfixturevalue("postgres")
+    found: str = request.getfixturevalue("empty_postgres")
     return found
 
 

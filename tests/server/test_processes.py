@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
-from uuid import uuid4
 
 import pytest
 from sqlalchemy import func, make_url, select, update
@@ -52,7 +51,7 @@ Two = tuple[Server, Server]
 
 @pytest.fixture(scope="module")
 def two(tmp_path_factory: pytest.TempPathFactory, postgres_server: PostgreSQL) -> Iterator[Two]:
-    url = postgres_server.new_database(f"test_{uuid4().hex}")
+    url = postgres_server.new_database()
     settings = settings_for(tmp_path_factory.mktemp("two"), database_url=url)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(keeper, "FIRST_SECONDS", 0.3)  # their hours are short

@@ -13,7 +13,6 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
-from uuid import uuid4
 
 import psycopg
 import pytest
@@ -112,7 +111,7 @@ class Harm:
 def test_four_processes_while_everything_is_killed(
     postgres_server: PostgreSQL, tmp_path: Path
 ) -> None:
-    url = postgres_server.new_database(f"test_{uuid4().hex}")
+    url = postgres_server.new_database()
     said = tmp_path / "said.txt"
     server = Process(url, "--workers", "4", said=said)
     server.start()

@@ -49,53 +49,46 @@ def finish(player: Player, table: str) -> Payload:
     return view
 
 
-def kill_and_go_on(database_url: str, games: int, kills: int) -> None:
+def kill_and_go_on(database_url: str, kills: int) -> None:
+    """Kill the server while two people play against bots, and bots play by themselves."""
     with process(database_url) as server:
-        players = [Player(server.address, f"Guest {number}") for number in range(games)]
+        players = [Player(server.address, f"Guest {number}") for number in range(2)]
         tables = [player.table("here", "random")["id"] for player in players]
         answered: list[dict[int, str]] = [{} for _ in players]
+        ann = Player(server.address, "Ann")
         for _ in range(kills):
             busy = [Busy(player, table) for player, table in zip(players, tables, strict=True)]
             wait_until(lambda: all(len(one.answered) >= 8 for one in busy))  # noqa: B023
+            watched = f"/api/tables/{ann.table(*['here'] + ['random'] * 4)['id']}"
+            ann.post(f"{watched}/seats/0/leave")
+            wait_until(lambda: ann.get(watched)["seq"] > 12)  # noqa: B023
             server.kill()
             for number, one in enumerate(busy):
                 one.join(PATIENCE)
                 answered[number].update(one.answered)
             server.start()
+            before = ann.get(watched)
+            assert before["status"] == "playing" and before["seats"][0]["stand_in"]
             for number, (player, table) in enumerate(zip(players, tables, strict=True)):
                 log = {line["seq"]: line for line in player.view(table)["log"]}
                 assert list(log) == list(range(1, len(log) + 1))
                 for seq, action in answered[number].items():
                     assert log[seq]["text"] == action, "an answered action was lost"
+            wait_until(lambda: ann.get(watched)["seq"] > before["seq"])  # noqa: B023
         end = finish(players[0], tables[0])
         assert end["mover"] == "over"
         record = players[0].get(f"/api/records/{tables[0]}")
         assert record["length"] == end["seq"]
-        for player in players:
+        for player in [*players, ann]:
             player.close()
 
 
 def test_killed_in_the_middle_of_games_on_sqlite(tmp_path: Path) -> None:
-    kill_and_go_on(f"sqlite:///{tmp_path / 'table.sqlite'}", games=2, kills=2)
+    kill_and_go_on(f"sqlite:///{tmp_path / 'table.sqlite'}", kills=2)
 
 
 def test_killed_in_the_middle_of_games_on_postgresql(postgres: str) -> None:
-    kill_and_go_on(postgres, games=2, kills=1)
-
-
-def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
-    """The server is killed while only bots are to move; after the restart the game ends."""
-    with process(f"sqlite:///{tmp_path / 'table.sqlite'}") as server:
-        ann = Player(server.address, "Ann")
-        table = ann.table("here", "random", "random")["id"]
-        ann.post(f"/api/tables/{table}/seats/0/leave")
-        wait_until(lambda: ann.get(f"/api/tables/{table}")["seq"] > 12)
-        server.kill()
-        server.start()
-        before = ann.get(f"/api/tables/{table}")
-        assert before["status"] == "playing" and before["seats"][0]["stand_in"]
-        wait_until(lambda: ann.get(f"/api/tables/{table}")["seq"] > before["seq"] + 10)
-        ann.close()
+    kill_and_go_on(postgres, kills=1)
 
 
 def test_a_port_in_use_is_told_in_one_line(

@@ -6,7 +6,6 @@ import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from uuid import uuid4
 from zipfile import ZipFile
 
 import pytest
@@ -93,7 +92,7 @@ def server(
     changes: Payload = {}
     if request.param == "postgresql":
         postgresql: PostgreSQL = request.getfixturevalue("postgres_server")
-        changes["database_url"] = postgresql.new_database(f"test_{uuid4().hex}")
+        changes["database_url"] = postgresql.new_database()
     with serving(settings_for(tmp_path_factory.mktemp("server"), **changes)) as running:
         yield running
 

@@ -40,7 +40,7 @@ def come_back(server: Server, player: Player) -> Player:
 
 
 def test_a_back_up_while_people_play_goes_on_elsewhere(
-    tmp_path: Path, postgres: str, admin: Say
+    tmp_path: Path, empty_postgres: str, admin: Say
 ) -> None:
     """From SQLite to PostgreSQL and back: every game goes on where it was, and nothing is lost."""
     first, last = tmp_path / "first.backup", tmp_path / "last.backup"
@@ -70,10 +70,10 @@ def test_a_back_up_while_people_play_goes_on_elsewhere(
         playing.join()
         assert status == 0 and f"rows in {first}" in said
         assert first.stat().st_mode & 0o777 == 0o600
-    assert admin("restore", str(first), database=postgres)[0] == 0
-    status, said = admin("check", database=postgres)
+    assert admin("restore", str(first), database=empty_postgres)[0] == 0
+    status, said = admin("check", database=empty_postgres)
     assert (status, said) == (0, "2 tables and records replayed, 0 broken\n")
-    with serving(settings_for(tmp_path, database_url=postgres)) as server:
+    with serving(settings_for(tmp_path, database_url=empty_postgres)) as server:
         again = come_back(server, ann)
         assert again.get("/api/me")["guest"]["name"] == "Änn 🌲"
         view = again.view(table)
@@ -83,7 +83,7 @@ def test_a_back_up_while_people_play_goes_on_elsewhere(
         lines = again.get(f"/api/tables/{table}/chat")["lines"]
         assert [line["text"] for line in lines] == ["Grüße 🌲", "Grüße 🌲", "on we go"]
         wait_until(lambda: again.view(catan)["my_turn"] or again.view(catan)["mover"] == "over")
-    assert admin("backup", str(last), database=postgres)[0] == 0
+    assert admin("backup", str(last), database=empty_postgres)[0] == 0
     other = f"sqlite:///{tmp_path / 'other' / 'table.sqlite'}"
     assert admin("restore", str(last), database=other)[0] == 0
     with serving(settings_for(tmp_path, database_url=other)) as server:
