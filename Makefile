@@ -4,9 +4,9 @@ PYTHON ?= python3
 # Processes for pytest: a number, or auto for one per core.
 JOBS ?= auto
 ONE_MORE := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-# What proves the engine itself, and so is run on both builds of it; all the rest is run once, on the
-# compiled one, or on the plain one where nothing compiles.
-ENGINE_TESTS ?= tests/hexgrid tests/play tests/contract tests/records tests/kingdom tests/catan
+# Tests of the rules run on both builds of the engine, all others only on the compiled one (on the plain
+# one where nothing compiles); tests/contract/test_both_builds.py compares the builds state by state.
+RULE_TESTS ?= tests/hexgrid tests/play tests/kingdom/rules tests/kingdom/sets tests/catan/rules
 # Passed on to the command: make play ARGS="--port 8000"
 ARGS ?=
 
@@ -49,22 +49,23 @@ play: web setup ## start the table on this machine and open it in the browser
 
 # The checks, what the tests need, and the tests that need no more are made side by side. So are the
 # other tests, as those of the pages wait for browsers a good part of their time.
-test: ## check, then all tests: those of the engine on its plain and its compiled build
+test: ## check, then all tests: those of the rules on the plain and the compiled engine
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) PAGES_FIRST=yes QUICK=--quick \
 	    web compile check-types check-pages check-layout test-plain
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
-# A plugin that is for the server's tests alone would take a second of each process, here and below.
 # Where the engine is compiled, too, that goes first: it takes one core, and would else be left alone.
 test-plain: $(STAMP) $(if $(PAGES_FIRST),compile)
-	HEXSTEAD_BUILD=plain $(PYTEST) -p no:schemathesis -m "not soak and not bulk" $(ENGINE_TESTS)
+	HEXSTEAD_BUILD=plain $(PYTEST) -m "not soak and not bulk" $(RULE_TESTS)
 
 # One process more than cores: the server's tests wait now and then, and go on when those of the pages
-# are through.
+# are through. Collecting once beforehand writes the bytecode that else each process would make for itself.
 test-compiled: compile
 	@if [ -d $(COMPILED) ]; then \
-	    set -x; $(WITH_COMPILED) HEXSTEAD_BUILD=compiled $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) \
-	        --ignore=tests/pages --ignore=tests/kingdom/picture; \
+	    set -x; export $(WITH_COMPILED) HEXSTEAD_BUILD=compiled; \
+	    $(BIN)/python -m pytest --collect-only -qq --ignore=tests/pages >/dev/null; \
+	    $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) \
+	        --ignore=tests/pages; \
 	else \
 	    echo "test: the compiled engine is NOT tested, as it cannot be compiled here (reason above);"; \
 	    echo "test: all tests are run on the plain one"; \
@@ -74,7 +75,7 @@ test-compiled: compile
 # One test at a time to each process, the longest first, so that they end together.
 test-pages: web compile ## the tests that click through the pages in a browser
 	@tools/browser.sh >/dev/null
-	$(WITH_COMPILED) $(PYTEST) -p no:schemathesis --dist load --maxschedchunk 1 tests/pages
+	$(WITH_COMPILED) $(PYTEST) --dist load --maxschedchunk 1 tests/pages
 
 check: check-layout check-types check-pages ## ruff, mypy, the contract of the layers, and layout, lint and types of the pages
 

@@ -1,5 +1,4 @@
-"""The described interface under fire: whatever fits (or does not fit) the description, no request
-makes the server fail, and every answer looks as described."""
+"""The OpenAPI description is complete, gives the pages their types, and is held by the server."""
 
 from __future__ import annotations
 
@@ -7,33 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
-from schemathesis import GenerationMode
-from schemathesis.checks import not_a_server_error
-from schemathesis.core.result import Ok
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
-from hexstead.server.app import make_app
-from hexstead.server.settings import Settings
 from tests.server.serving import Player, serving, settings_for, wait_until
 from tools import openapi
-
-CHECKS = [
-    not_a_server_error,
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-]
-MODES = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]
-"""Requests as described, and requests that break the description."""
-ENDLESS = "/api/tables/{table}/events"
-"""The live stream never ends, so it is tested elsewhere."""
 
 
 class Place:
@@ -55,31 +30,14 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         yield Place(server.guest("Ann"))
 
 
-def operations() -> list[Any]:
-    app = make_app(Settings(database_url="sqlite:///unused"))
-    schema = schemathesis.openapi.from_dict(app.openapi()).exclude(path=ENDLESS)
-    return [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+def test_no_request_makes_the_server_fail(place: Place, subtests: pytest.Subtests) -> None:
+    """Requests that fit the description and requests that break it, for every operation."""
+    from tests.server import fuzzing  # noqa: PLC0415 - schemathesis takes seconds to import
 
-
-@pytest.mark.parametrize("operation", operations(), ids=lambda found: found.label)
-@given(data=st.data())
-@settings(
-    max_examples=10,
-    deadline=None,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
-def test_no_request_makes_the_server_fail(operation: Any, place: Place, data: Any) -> None:
-    case = data.draw(operation.as_strategy(generation_mode=data.draw(st.sampled_from(MODES))))
-    places = case.path_parameters or {}
-    if "table" in places and data.draw(st.booleans()):
-        places["table"] = data.draw(st.sampled_from([place.running, place.waiting, place.over]))
-    if "record" in places and data.draw(st.booleans()):
-        places["record"] = place.over
-    cookie = f"hexstead_guest={place.player.http.cookies['hexstead_guest']}"
-    headers = {**(case.headers or {}), "Cookie": cookie}
-    response = case.call(base_url=place.player.address, headers=headers)
-    case.validate_response(response, checks=CHECKS)
+    tables = [place.running, place.waiting, place.over]
+    for operation in fuzzing.operations():
+        with subtests.test(operation.label):
+            fuzzing.check_operation(operation, place.player, tables, place.over)
 
 
 def test_the_pages_have_the_types_of_this_description() -> None:
