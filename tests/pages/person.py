@@ -83,20 +83,21 @@ class Person:
         self.page.get_by_role("link", name=name, exact=True).first.click()
 
     def heading(self, text: str | re.Pattern[str]) -> Locator:
-        return self.page.get_by_role("heading", level=1, name=text)
+        return self.page.get_by_role("heading", level=1, name=text, exact=True)
 
     def field(self, name: str | re.Pattern[str]) -> Locator:
         """The control whose label is exactly this text; a label element may also contain hints."""
         text = self.page.get_by_text(name, exact=True)
         labels = self.page.locator("label")
         label = labels.filter(has=text).or_(labels.and_(text))
-        control = label.locator("input, select, textarea")
-        return control.or_(self.page.get_by_label(name, exact=True))
+        controls = "input, select, textarea"
+        named = self.page.get_by_label(name, exact=True).and_(self.page.locator(controls))
+        return label.locator(controls).or_(named)
 
     def sees(self, text: str | re.Pattern[str]) -> None:
-        """Wait until an element with this text is visible."""
+        """Wait until an element with exactly this text is visible."""
         # What other sizes of the screen or a closed menu say lies hidden in the page.
-        expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()
+        expect(self.page.get_by_text(text, exact=True).filter(visible=True).first).to_be_visible()
 
     @property
     def table(self) -> str:

@@ -58,7 +58,7 @@ def build_towards_new_places(person: Person) -> None:
 def test_eight_kinds_of_tile_in_one_game(visit: Visit) -> None:
     ann = visit(width=1440, height=900)
     ann.open("/replay")
-    ann.page.get_by_label("Open a game").set_input_files(RECORD)
+    ann.field("Open a game").set_input_files(RECORD)
     ann.press("To the end")
     ann.page.wait_for_url("**at=*")
     ann.follow("New game from here")

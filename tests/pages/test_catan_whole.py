@@ -104,10 +104,10 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")
     ann.press("Catan")
-    ann.page.get_by_label("Points to win").fill(str(POINTS))
-    ann.page.get_by_text("More options").click()
-    ann.page.get_by_label("Starting player").select_option("0")
-    ann.page.get_by_label("Seed").fill(DRAW)
+    ann.field("Points to win").fill(str(POINTS))
+    ann.page.get_by_text("More options", exact=True).click()
+    ann.field("Starting player").select_option("0")
+    ann.field("Seed").fill(DRAW)
     ann.press("Start the game")
     ann.arrive()
 
@@ -123,7 +123,7 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     assert {"city", "settlement", "road"} <= set(settler.since)
     assert settler.done >= {"bank", "robber", "decline"}
     assert len(settler.sizes) == 1, f"the board jumps: {settler.sizes}"
-    results = ann.page.get_by_role("table", name="Results")
+    results = ann.page.get_by_role("table", name="Results", exact=True)
     points = re.findall(r"\d+", results.locator("tfoot").inner_text())
     assert points[0] == str(POINTS) and int(points[1]) < POINTS
 

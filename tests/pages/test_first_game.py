@@ -23,7 +23,7 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
         ann.build_turn()
         turns += 1
     assert turns >= 6, "even with a tile for every settlement, forty are not built sooner"
-    ann.page.get_by_role("table", name="Results").wait_for()
+    ann.page.get_by_role("table", name="Results", exact=True).wait_for()
 
 
 def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(visit: Visit) -> None:
@@ -46,42 +46,42 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
 
     # Who wants no motion sees the result at once; for others the scoring lights up card after
     # card, and can be skipped.
-    ann.page.get_by_role("table", name="Results").wait_for()
+    ann.page.get_by_role("table", name="Results", exact=True).wait_for()
     ann.page.emulate_media(reduced_motion="no-preference")
     ann.page.reload()
     expect(ann.heading("Scoring")).to_be_visible()
     ann.press("Next card")
     paying = ann.page.get_by_role("status").get_by_role("heading")
     expect(paying).to_have_text(re.compile("Fishermen|Knights|Merchants|Castles"))
-    assert ann.page.locator("svg .veil.deep").count() == 1, "the map dims"
+    expect(ann.page.locator("svg .veil.deep")).to_have_count(1)  # the map dims
     ann.press("Skip")
     expect(ann.heading(re.compile("win"))).to_be_visible()
 
-    results = ann.page.get_by_role("table", name="Results")
+    results = ann.page.get_by_role("table", name="Results", exact=True)
     for row in ("Fishermen", "Knights", "Merchants", "Castles", "Total"):
-        expect(results.get_by_role("rowheader", name=row)).to_be_visible()
+        expect(results.get_by_role("rowheader", name=row, exact=True)).to_be_visible()
     gold = results.locator("tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.querySelectorAll('td')].map(td => Number(td.textContent)))"
     )
     totals = [int(text) for text in re.findall(r"\d+", results.locator("tfoot").inner_text())]
     assert [sum(column) for column in zip(*gold, strict=True)] == totals
     assert totals == sorted(totals, reverse=True)
-    expect(ann.page.get_by_role("img", name="Gold turn by turn")).to_be_visible()
+    expect(ann.page.get_by_role("img", name="Gold turn by turn", exact=True)).to_be_visible()
 
     # Choosing a card shows where its gold came from.
     ann.press("Fishermen")
-    assert ann.page.locator("svg .veil.deep").count() == 1
+    expect(ann.page.locator("svg .veil.deep")).to_have_count(1)
 
     # A finished game is found again at home, and a rematch is one press away.
     ann.press("Play again")
     ann.arrive()
     assert ann.wait_for_turn()["table"]
     ann.open()
-    finished = ann.page.get_by_role("region", name="Finished games")
-    expect(finished.get_by_role("link", name="See the result")).to_be_visible()
-    mine = ann.page.get_by_role("region", name="My tables")
+    finished = ann.page.get_by_role("region", name="Finished games", exact=True)
+    expect(finished.get_by_role("link", name="See the result", exact=True)).to_be_visible()
+    mine = ann.page.get_by_role("region", name="My tables", exact=True)
     # The first game of all waits there, too.
-    expect(mine.get_by_role("link", name="Your turn")).to_have_count(2)
+    expect(mine.get_by_role("link", name="Your turn", exact=True)).to_have_count(2)
 
 
 # From the start of the navigation until a frame with the board in it is on the screen: the first

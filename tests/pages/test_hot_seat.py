@@ -10,11 +10,11 @@ from tests.pages.conftest import Visit
 def test_hand_over_between_two_people(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")
-    ann.page.get_by_label("Tavern, Paddock, Oasis and Farm").check()
+    ann.field("Tavern, Paddock, Oasis and Farm").check()
     ann.page.get_by_label("Seat 2", exact=True).select_option("here")
-    ann.page.get_by_label("Name at seat 2").fill("Cleo")
-    ann.page.get_by_text("More options").click()
-    ann.page.get_by_label("Starting player").select_option("1")
+    ann.page.get_by_label("Name at seat 2", exact=True).fill("Cleo")
+    ann.page.get_by_text("More options", exact=True).click()
+    ann.field("Starting player").select_option("1")
     ann.press("Start the game")
     ann.arrive()
 

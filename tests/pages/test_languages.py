@@ -21,7 +21,7 @@ def test_the_browsers_language_comes_first(visit: Visit, locale: str) -> None:
     ann.open()
     ann.press(play)
     ann.arrive()
-    assert ann.page.locator("html").get_attribute("lang") == code
+    expect(ann.page.locator("html")).to_have_attribute("lang", code)
     ann.sees(card)
     expect(ann.page.get_by_test_id("prompt")).to_contain_text(prompt)
     # Every hex has a name, as a screen reader says it: where it is, what it is, what is next to it.
@@ -37,10 +37,10 @@ def test_another_language_at_any_time(visit: Visit) -> None:
     ann = visit(locale="fr-FR")
     ann.open("/new")
     expect(ann.heading("New table")).to_be_visible()
-    ann.page.get_by_label("Language").select_option("nl")
+    ann.field("Language").select_option("nl")
     expect(ann.heading("Nieuwe tafel")).to_be_visible()
-    ann.page.get_by_label("Taal").select_option("de")
+    ann.field("Taal").select_option("de")
     expect(ann.heading("Neuer Tisch")).to_be_visible()
     ann.page.reload()
     expect(ann.heading("Neuer Tisch")).to_be_visible()
-    assert ann.page.locator("html").get_attribute("lang") == "de"
+    expect(ann.page.locator("html")).to_have_attribute("lang", "de")

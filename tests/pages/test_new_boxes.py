@@ -14,7 +14,7 @@ from tests.kingdom.sets.marshlands.marsh import marsh
 from tests.kingdom.sets.marshlands.test_canoe import shore
 from tests.kingdom.sets.table import table
 from tests.pages.conftest import Guests, Visit
-from tests.pages.person import Person
+from tests.pages.person import Person, starts
 from tests.pages.test_access import faults
 from tests.server.serving import Player
 
@@ -43,35 +43,36 @@ def prompt(person: Person) -> Locator:
     return person.page.get_by_test_id("prompt")
 
 
-def log(person: Person) -> Locator:
-    return person.page.locator(".part-log")
+def logged(person: Person, text: str) -> Locator:
+    """The newest log line that contains a text."""
+    return person.page.locator(".part-log").get_by_text(text).first
 
 
 def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     ann = visit(width=1440, height=900, color_scheme="dark")
     page = ann.page
     ann.open("/new")
-    page.get_by_text("More options").click()
-    page.get_by_label("Seed").fill(SEED)
-    page.get_by_label("Seed").blur()
-    page.get_by_label("Second edition", exact=False).last.check()
-    expect(page.get_by_label("Base game")).not_to_be_checked()
-    page.get_by_label("Splendid castles").check()
-    expect(page.get_by_text("House layouts were designed by Hexstead")).to_be_visible()
-    token = page.get_by_label("Selection tokens 1")
+    page.get_by_text("More options", exact=True).click()
+    ann.field("Seed").fill(SEED)
+    ann.field("Seed").blur()
+    ann.field("Second edition").check()
+    expect(ann.field("Base game")).not_to_be_checked()
+    ann.field("Splendid castles").check()
+    expect(page.get_by_text(starts("House layouts were designed by Hexstead"))).to_be_visible()
+    token = ann.field("Selection tokens 1")
     free = token.locator("option:not([disabled])").evaluate_all(
         "all => all.map((one) => one.value)"
     )
     token.select_option(next(name for name in free if name != token.input_value()))
-    page.get_by_label("Second edition on quadrants of the first").check()
-    expect(page.get_by_text("House layouts were designed by Hexstead")).to_have_count(0)
-    page.locator(".box", has_text="Second edition").get_by_role("checkbox").uncheck()
-    page.get_by_label("Splendid castles").uncheck()
+    ann.field(starts("Second edition on quadrants of the first")).check()
+    expect(page.get_by_text(starts("House layouts were designed by Hexstead"))).to_have_count(0)
+    ann.field("Second edition").uncheck()
+    ann.field("Splendid castles").uncheck()
 
-    for box in ("Capitol", "Caves", "Island"):
-        page.locator(".box", has_text=box).get_by_role("checkbox").check()
-    page.get_by_label("Side of the Island 1").select_option("Tree House")
-    cave = page.get_by_label("Caves 1")
+    for box in ("Queenie 1: Capitol", "Queenie 2: Caves", "Queenie 3: Island"):
+        ann.field(box).check()
+    ann.field("Side of the Island 1").select_option("Tree House")
+    cave = ann.field("Caves 1")
     before = cave.input_value()
     page.locator('[data-lay="caves"]').click()
     others = cave.locator("option").evaluate_all("all => all.map((one) => one.value)")
@@ -99,22 +100,22 @@ def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
     expect(prompt(ann)).to_contain_text("Bob may build with the Canoe")
     expect(ann.page.locator("[data-answer]")).to_be_visible()
     expect(bob.page.locator("[data-answer]")).to_be_visible()
-    declining = bob.page.get_by_role("button", name="Not this turn")
+    declining = bob.page.get_by_role("button", name="Not this turn", exact=True)
     expect(declining).to_be_visible()
     expect(declining).not_to_have_class(PRIMARY)
-    expect(bob.page.get_by_label("Your terrain cards")).not_to_contain_text("Grass")
+    expect(bob.page.get_by_label("Your terrain cards", exact=True)).not_to_contain_text("Grass")
     assert faults(bob) == []
     bob.pick("f2")
     expect(prompt(ann)).to_contain_text("Build 2 more")
 
     sit(ann, one, lay(one, shore(), BOTH_HERE))
     dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="I am Ann").click()
+    dialog.get_by_role("button", name="I am Ann", exact=True).click()
     ann.pick("b1")
     expect(dialog).to_contain_text("Bob may build with the Canoe")
-    dialog.get_by_role("button", name="Not this turn").click()
+    dialog.get_by_role("button", name="Not this turn", exact=True).click()
     expect(dialog).to_contain_text("Ann")
-    expect(log(ann).get_by_text("Bob passes")).to_be_visible()
+    expect(logged(ann, "Bob passes")).to_be_visible()
 
 
 def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
@@ -131,10 +132,10 @@ def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
     )
     sit(ann, one, lay(one, swamp))
     expect(prompt(ann)).to_contain_text("Choose the terrain of your card")
-    choices = ann.page.get_by_label("Your terrain cards")
+    choices = ann.page.get_by_label("Your terrain cards", exact=True)
     expect(choices).to_contain_text("3 settlements")
     expect(choices).to_contain_text("2 settlements")
-    ann.page.get_by_role("button", name="Swamp").click()
+    ann.page.get_by_role("button", name=re.compile(r"\bswamp\b", re.IGNORECASE)).click()
     ann.page.locator('[data-tile="temple"]').click()
     ann.pick("a1")
     expect(ann.page.locator('[data-kept="at the temple"]')).to_be_visible()
@@ -154,7 +155,7 @@ def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
     ann.page.locator('[data-verb="cave"]').click()
     ann.pick("b2")
     ann.pick("d3")
-    expect(log(ann).get_by_text("moves a settlement from b2 through a cave")).to_be_visible()
+    expect(logged(ann, "moves a settlement from b2 through a cave")).to_be_visible()
 
 
 def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
@@ -173,7 +174,7 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     before = ann.move_count()
     ann.press("Use Cathedral")
     ann.wait_for_move(before)
-    expect(log(ann).get_by_text("takes a settlement token, 3 now")).to_be_visible()
+    expect(logged(ann, "takes a settlement token, 3 now")).to_be_visible()
     ann.page.locator('[data-tile="scout-cabin"]').click()
     ann.pick("d1")
     expect(prompt(ann)).to_contain_text("place the second scout, or finish")
@@ -187,7 +188,7 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     expect(prompt(ann)).to_contain_text("Farmland action")
     ann.page.locator('[data-verb="farming"]').click()
     ann.pick("f1")
-    expect(log(ann).get_by_text("marks the row with a settlement")).to_be_visible()
+    expect(logged(ann, "marks the row with a settlement")).to_be_visible()
     expect(ann.page.locator('[data-row-mark="a1"]')).to_have_count(1)
 
     silos = last_turn(
@@ -198,9 +199,9 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     )
     sit(ann, one, lay(one, silos, BOTH_HERE))
     dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="I am Ann").click()
+    dialog.get_by_role("button", name="I am Ann", exact=True).click()
     ann.do("end")
-    dialog.get_by_role("button", name="I am Bob").click()
+    dialog.get_by_role("button", name="I am Bob", exact=True).click()
     expect(prompt(ann)).to_contain_text("Silo: build up to three settlements")
     expect(ann.page.locator(".point.ink")).to_have_count(1)
     ann.hex("h1").hover()
@@ -213,6 +214,6 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
     ann.pick("d1")
     expect(prompt(ann)).to_contain_text("build 2 more")
     ann.do("done")
-    dialog.get_by_role("button", name="I am Ann").click()
-    ann.page.get_by_role("button", name="Skip").click()
+    dialog.get_by_role("button", name="I am Ann", exact=True).click()
+    ann.page.get_by_role("button", name="Skip", exact=True).click()
     ann.heading("Scoring").or_(ann.page.get_by_role("table")).first.wait_for()

@@ -15,7 +15,7 @@ from tests.kingdom.sets.table import table
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person
 from tests.pages.test_access import faults
-from tests.pages.test_new_boxes import lay, log, prompt, sit
+from tests.pages.test_new_boxes import lay, logged, prompt, sit
 
 DONE: dict[str, Any] = {"due": 0, "made": 3}
 TWICE = """
@@ -133,5 +133,5 @@ def test_every_tile_of_the_newer_boxes(visit: Visit, guest: Guests) -> None:
         for step in steps:
             click(ann, step)
         for line in use.told:
-            expect(log(ann).get_by_text(line).first).to_be_visible()
+            expect(logged(ann, line)).to_be_visible()
     assert found == []

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
+from tests.pages.person import starts
 from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, at_a_seven, come, prompt, sit_down
 
 # The first moment of the round stays as long as the test looks at it.
@@ -18,7 +19,7 @@ def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Vi
     page = ann.page
     come(ann)
     ann.open("/settings")
-    page.get_by_label("instant").check()
+    ann.field("instant").check()
     page.locator('[data-setting="autoRoll"]').check()
     with page.expect_request(lambda request: "/events?" in request.url) as listened:
         player = sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
@@ -38,7 +39,7 @@ def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Vi
     expect(prompt(page)).to_have_text("Ann builds a settlement")
     expect(page.locator("[data-target]")).to_have_count(0)
     expect(page.locator(".building")).to_have_count(1)
-    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Back to the game", exact=True).click()
     expect(page.get_by_test_id("moment")).to_be_hidden()
     expect(page.locator(".building")).to_have_count(4)
 
@@ -48,7 +49,7 @@ def test_a_turn_with_nothing_left_ends_by_itself(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     ann.open("/settings")
-    page.get_by_label("instant").check()
+    ann.field("instant").check()
     page.locator('[data-setting="autoEnd"]').check()
     ann.open()
     ann.press("Play now")
@@ -83,24 +84,24 @@ def test_a_new_table_is_set_up_as_the_last_one(visit: Visit) -> None:
     ann.open("/new")
     ann.press("Catan")
     ann.press("3 players")
-    page.get_by_label("Seat 3", exact=True).select_option("bot:weighted")
-    page.get_by_label("Points to win").fill("6")
+    ann.page.get_by_label("Seat 3", exact=True).select_option("bot:weighted")
+    ann.field("Points to win").fill("6")
     ann.press("Start the game")
     page.locator("main.catan").wait_for()
     ann.open("/new")
     expect(page.get_by_role("button", name="Catan", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
-    expect(page.get_by_label("Seat 3", exact=True)).to_have_value("bot:weighted")
-    expect(page.get_by_label("Points to win")).to_have_value("6")
+    expect(ann.page.get_by_label("Seat 3", exact=True)).to_have_value("bot:weighted")
+    expect(ann.field("Points to win")).to_have_value("6")
     ann.open()
-    ann.sees("“Play now” starts Catan with your last settings and 3 players.")
+    ann.sees(starts("“Play now” starts Catan with your last settings and 3 players."))
     ann.press("Play now")
     page.locator("main.catan").wait_for()
     expect(page.locator("[data-seat]")).to_have_count(3)
     ann.open("/new")
     page.get_by_test_id("afresh").click()
-    expect(page.get_by_label("Seat 3", exact=True)).to_have_count(0)
+    expect(ann.page.get_by_label("Seat 3", exact=True)).to_have_count(0)
 
 
 def test_the_first_page_shows_both_games(visit: Visit) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.pages.conftest import Visit
+from tests.pages.conftest import PATIENCE, Visit
 from tests.pages.person import Person
 from tests.pages.test_access import overflow
 
@@ -30,7 +31,7 @@ def test_a_turn_by_thumb(visit: Visit) -> None:
     # The fingers alone are to zoom here.
     ann.page.evaluate("localStorage.setItem('hexstead.settings', '{\"autoZoom\": false}')")
     ann.page.reload()
-    ann.page.get_by_role("button", name="Play now").tap()
+    ann.page.get_by_role("button", name="Play now", exact=True).tap()
     ann.arrive()
     assert overflow(ann) == 0
     for _ in range(3):
@@ -39,7 +40,7 @@ def test_a_turn_by_thumb(visit: Visit) -> None:
         ann.page.locator("[data-confirm]").tap()
         ann.wait_for_move(before)
     for tab in PARTS:
-        each = ann.page.locator(".tabs").get_by_role("tab", name=tab)
+        each = ann.page.locator(".tabs").get_by_role("tab", name=tab, exact=True)
         each.tap()
         expect(each).to_have_attribute("aria-selected", "true")
         for name, part in PARTS.items():
@@ -55,7 +56,7 @@ def test_a_turn_by_thumb(visit: Visit) -> None:
     becomes(lit, lambda wide: wide > 2 * usual)
     pinch(ann, 180, 60)
     becomes(lit, lambda wide: wide == pytest.approx(usual, rel=0.02))
-    assert ann.wait_for_turn()["legal"] == legal, "two fingers build nothing"
+    ann.expect_legal(legal)  # two fingers build nothing
 
 
 def pinch(person: Person, before: float, after: float) -> None:
@@ -78,8 +79,7 @@ def width(place: Locator) -> float:
 
 def becomes(place: Locator, fits: Callable[[float], bool]) -> None:
     """Wait until a place is as wide as it should be."""
-    for _ in range(200):
-        if fits(width(place)):
-            return
+    end = time.monotonic() + PATIENCE / 1000
+    while not fits(width(place)):
+        assert time.monotonic() < end, width(place)
         place.page.wait_for_timeout(20)
-    raise AssertionError(width(place))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from hexstead.study.puzzles import shipped
 from tests.pages.conftest import Visit
-from tests.pages.person import Person
+from tests.pages.person import Person, starts
 from tests.pages.test_access import faults, overflow
 
 # One whose best turn is builds alone, so that clicks on hexes play it.
@@ -26,6 +26,7 @@ def play(ann: Person, hexes: list[str]) -> None:
     """Build on these hexes, one after the other, and end the turn."""
     pieces = ann.page.locator('[data-piece="settlement"]')
     for name in hexes:
+        ann.page.locator(f'[data-hex="{name}"][data-legal]').wait_for(state="attached")
         standing = pieces.count()
         ann.hex(name).click()
         expect(pieces).to_have_count(standing + 1)
@@ -62,7 +63,7 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     ann.turn_to(f"/puzzles/{ISLAND.id}")
     page.locator('[data-verb="end"], [data-build]').first.wait_for()
     assert not faults(ann)
-    page.get_by_role("button", name="End turn").click()
+    page.get_by_role("button", name="End turn", exact=True).click()
     expect(verdict).to_have_attribute("data-solved", "false")
-    ann.sees("With your turn, Blue wins")
+    ann.sees(starts("With your turn, Blue wins"))
     expect(page.locator(".coin").first).to_be_visible()

@@ -23,4 +23,4 @@ def test_a_damaged_record(visit: Visit, tmp_path: Path, locale: str) -> None:
     broken = tmp_path / "game.json"
     broken.write_text("{\n")
     ann.page.locator("input[type=file]").set_input_files(broken)
-    expect(ann.page.get_by_text(BROKEN[locale])).to_be_visible()
+    expect(ann.page.get_by_text(BROKEN[locale], exact=True)).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -89,13 +90,13 @@ def test_the_tip_of_a_hex_covers_none_that_can_be_chosen(visit: Visit) -> None:
     shown = 0
     for name in legal[::12]:
         ann.hex(name).hover()
-        expect(ann.page.locator("[data-tip]")).to_contain_text(name)
+        expect(ann.page.locator("[data-tip]")).to_contain_text(re.compile(rf"\b{name}\b"))
         # It lies still once its size is known.
         ann.page.wait_for_function(f"() => !({COVERED})()?.length")
         if (
             ann.page.evaluate(COVERED) is None
         ):  # there is no room beside it, and the line above the hand tells of it
-            expect(ann.page.locator("[data-aim]")).to_contain_text(name)
+            expect(ann.page.locator("[data-aim]")).to_contain_text(re.compile(rf"\b{name}\b"))
         else:
             shown += 1
     assert shown > 1

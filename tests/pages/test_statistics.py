@@ -36,29 +36,29 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
     person.open()
     person.follow("Statistics and download")
     expect(person.heading("Your statistics")).to_be_visible()
-    players = person.page.get_by_role("table", name="By number of players")
+    players = person.page.get_by_role("table", name="By number of players", exact=True)
     place = 1 + (gold[1] > gold[0])
     won = int(gold[0] >= gold[1])
     row = ["2", "1", str(won), str(place), str(gold[0])]
     expect(players.get_by_role("row").nth(1).locator("th, td:not([aria-hidden])")).to_have_text(row)
-    rivals = person.page.get_by_role("table", name="Opponents")
+    rivals = person.page.get_by_role("table", name="Opponents", exact=True)
     expect(rivals.get_by_role("rowheader")).to_have_text("Greedy bot")
-    castles = person.page.get_by_role("table", name="By card").get_by_role("row", name="Castles")
-    expect(castles).to_be_visible()
-    mine = person.page.get_by_role("table", name="Your games")
+    cards = person.page.get_by_role("table", name="By card", exact=True)
+    expect(cards.get_by_role("rowheader", name="Castles", exact=True)).to_be_visible()
+    mine = person.page.get_by_role("table", name="Your games", exact=True)
     expect(mine.get_by_role("row")).to_have_count(2)
     expect(mine).to_contain_text(f"{place} of 2")
     assert faults(person) == []
 
     with person.page.expect_download() as waiting:
-        person.page.get_by_role("link", name="Download all games").click()
+        person.page.get_by_role("link", name="Download all games", exact=True).click()
     waiting.value.save_as(tmp_path / "all.zip")
     with ZipFile(tmp_path / "all.zip") as archive:
         (name,) = archive.namelist()
         archive.extract(name, tmp_path)
     assert Record.load(tmp_path / name).replay().mover == OVER
     person.open("/replay")
-    person.page.get_by_label("Open a game").set_input_files(tmp_path / name)
+    person.field("Open a game").set_input_files(tmp_path / name)
     person.page.get_by_role("slider").wait_for()
 
     person.open("/statistics")
@@ -85,9 +85,11 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
         expect(person.heading(title)).to_be_visible()
         wide: int = person.page.evaluate("() => document.documentElement.scrollWidth")
         assert wide <= 390, (language, wide)
-    cards = person.page.get_by_role("table", name="By card")
+    cards = person.page.get_by_role("table", name="By card", exact=True)
     expect(cards.get_by_role("rowheader")).to_contain_text(["Homesteaders", "Knights", "Mayors"])
-    expect(person.page.get_by_role("table", name="Your games")).to_contain_text("Harvest")
+    expect(person.page.get_by_role("table", name="Your games", exact=True)).to_contain_text(
+        "Harvest"
+    )
     assert faults(person) == []
 
 

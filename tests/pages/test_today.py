@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Guests, Visit
+from tests.pages.person import starts
 from tests.pages.test_access import faults, overflow
 
 DAY = "2026-11-01"
@@ -23,12 +24,12 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     ann.sees(re.compile("Sunday,? 1 November 2026"))
     for card in ("Knights", "Workers", "Merchants"):
         ann.sees(card)
-    ann.sees("Nobody has finished this board yet.")
-    ann.sees("Once you have finished a game on this board")
+    ann.sees(starts("Nobody has finished this board yet."))
+    ann.sees(starts("Once you have finished a game on this board"))
 
     ann.press("Play with friends")
     ann.heading("Waiting for players").wait_for()
-    invite = ann.page.get_by_label("Invite link").input_value().partition("invite=")[2]
+    invite = ann.invite_link().partition("invite=")[2]
     for seat, friend in enumerate((bob, cat), start=1):
         friend.post(f"/api/tables/{ann.table}/seats/{seat}/take", {"invite": invite})
     ann.arrive()
@@ -39,11 +40,11 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     gold = bob.get(f"/api/tables/{ann.table}")["gold"][0]
     ann.follow("Results of the board of the day")
 
-    results = ann.page.get_by_role("table", name="Results of this day on this server")
+    results = ann.page.get_by_role("table", name="Results of this day on this server", exact=True)
     mine = results.locator('tr[aria-current="true"]')
     expect(mine).to_contain_text("Guest (you)")
     expect(mine.get_by_role("cell")).to_have_text(["1", str(gold)])
-    text = ann.page.get_by_label("Text to share").input_value().splitlines()
+    text = ann.field("Text to share").input_value().splitlines()
     assert text[0] == f"Hexstead, board of the day, {DAY}"
     assert text[1] == f"Kingdom Builder: {gold} gold, place 1 of 1"
     assert text[-1] == f"{ann.address}/today/{DAY}"

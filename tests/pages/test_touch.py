@@ -84,7 +84,7 @@ def test_a_game_to_the_scoring_with_taps_beside_the_target(visit: Visit) -> None
             built += 1
         ann.wait_for_move(before)
     assert built >= 3
-    expect(ann.page.get_by_role("table", name="Results")).to_be_visible()
+    expect(ann.page.get_by_role("table", name="Results", exact=True)).to_be_visible()
 
 
 def test_two_quick_taps_come_closer_and_build_nothing(visit: Visit) -> None:
@@ -144,7 +144,7 @@ def test_a_loupe_whose_crosshair_slides_and_places_out_of_reach(visit: Visit) ->
     assert ann.move_count() == before
     build(ann).tap()
     ann.wait_for_move(before)
-    assert ann.page.locator(f'[data-hex="{other}"][data-legal]').count() == 0
+    expect(ann.page.locator(f'[data-hex="{other}"][data-legal]')).to_have_count(0)
 
 
 def test_a_founding_by_finger(visit: Visit) -> None:

@@ -91,7 +91,7 @@ def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> Non
             thumb.press('[data-verb="end"]')
             ann.wait_for_move(before)
             turns += 1
-    expect(ann.page.get_by_role("table", name="Results")).to_be_visible()
+    expect(ann.page.get_by_role("table", name="Results", exact=True)).to_be_visible()
     assert turns > 8
     assert used > 0
     # A build is a tap and a yes, a tile one more; nothing has to be looked for or tried twice.

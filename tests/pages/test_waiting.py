@@ -12,7 +12,7 @@ from playwright.sync_api import Worker, expect
 
 from tests.pages.conftest import Guests, Visit
 from tests.pages.local_server import LocalServer
-from tests.pages.person import Person
+from tests.pages.person import Person, starts
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
@@ -66,11 +66,13 @@ def elsewhere(visit: Visit, player: Player) -> Person:
     person.be(player.http.cookies["hexstead_guest"])
     person.page.add_init_script(ELSEWHERE)
     person.open("/settings")
-    person.page.get_by_label("Notify me when it is my turn").check()
+    person.field(starts("Notify me when it is my turn")).check()
     return person
 
 
-def shown(person: Person) -> list[dict[str, Any]]:
+def shown(person: Person, number: int = 0) -> list[dict[str, Any]]:
+    """All notifications, once there are at least that many."""
+    person.page.wait_for_function("(number) => window.shown.length >= number", arg=number)
     notices: list[dict[str, Any]] = person.page.evaluate("() => window.shown")
     return notices
 
@@ -91,17 +93,17 @@ def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
         with listening() as listener:
             ann = visit(friendly.address)
             ann.open("/settings")
-            field = ann.page.get_by_label("Webhook address")
+            field = ann.field("Webhook address")
             field.fill(f"{listener.address}/hook")
             ann.press("Save address")
-            ann.sees("Saved. Send a test")
+            ann.sees(starts("Saved. Send a test"))
             ann.press("Send a test message")
-            ann.sees("It arrived.")
+            ann.sees(starts("It arrived."))
             assert listener.events() == ["test"]
             assert listener.received[0].path == "/hook"
             listener.answers = [404]
             ann.press("Send a test message")
-            ann.sees("It did not arrive.")
+            ann.sees(starts("It did not arrive."))
             ann.page.reload()
             expect(field).to_have_value(f"{listener.address}/hook")
             ann.sees(re.compile(r"^Last message, .*did not arrive"))
@@ -111,11 +113,11 @@ def test_a_webhook_by_clicking(visit: Visit, tmp_path: Path) -> None:
             wait_until(lambda: listener.events() == ["test", "test", "turn"])
             ann.open("/settings")
             ann.press("Remove")
-            ann.sees("Removed.")
+            ann.sees(starts("Removed."))
             expect(field).to_have_value("")
             told_in_the_browser(ann, listener)
-            ann.page.get_by_label("No notifications at night").check()
-            expect(ann.page.get_by_label("From")).to_have_value("22:00")
+            ann.field(starts("No notifications at night")).check()
+            expect(ann.field("From")).to_have_value("22:00")
     finally:
         friendly.stop()
 
@@ -129,9 +131,9 @@ def told_in_the_browser(ann: Person, listener: Listener) -> None:
     ann.page.add_init_script(f"({SUBSCRIBED})({given})")
     ann.page.reload()
     with ann.page.context.expect_event("serviceworker") as registered:
-        ann.page.get_by_label("Notify me here").check()
+        ann.field(starts("Notify me here")).check()
     ann.press("Send a test message")
-    ann.sees("Sent. It should appear in a moment.")
+    ann.sees(starts("Sent. It should appear in a moment."))
     (pushed,) = listener.received[before:]
     assert pushed.path == "/push" and pushed.body["title"] == "Test message from Hexstead"
     message = {**pushed.body, "path": "/table/x"}
@@ -169,8 +171,8 @@ def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
     """This host allows no private addresses."""
     ann = visit()
     ann.open("/settings")
-    field = ann.page.get_by_label("Webhook address")
-    outcome = ann.page.get_by_role("form", name="By webhook").get_by_role("status")
+    field = ann.field("Webhook address")
+    outcome = ann.page.get_by_role("form", name="By webhook", exact=True).get_by_role("status")
     for address, words in (
         ("http://127.0.0.1:8137/hook", "private network"),
         ("http://2130706433/", "private network"),
@@ -179,7 +181,9 @@ def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
         field.fill(address)
         ann.press("Save address")
         expect(outcome).to_contain_text(words)
-        expect(ann.page.get_by_role("button", name="Send a test message")).to_have_count(0)
+        expect(
+            ann.page.get_by_role("button", name="Send a test message", exact=True)
+        ).to_have_count(0)
 
 
 def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> None:
@@ -194,7 +198,7 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     take_turn(bob, table)
     wait_for_title(browser)
     expected = {"title": "Your turn", "body": "It is your turn at the table with Bob and Ann."}
-    assert shown(browser) == [{**expected, "tag": f"hexstead-{table}"}]
+    assert shown(browser, 1) == [{**expected, "tag": f"hexstead-{table}"}]
     # Somebody comes, which changes the table but not whose turn it is: no second notice.
     ear = bob.ear(table)
     ear.wait_for(lambda told: True, "table")
@@ -205,7 +209,7 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     expect(browser.page).not_to_have_title(re.compile("Your turn"))
     take_turn(bob, table)
     wait_for_title(browser)
-    assert len(shown(browser)) == 2
+    assert len(shown(browser, 2)) == 2
     ear.close()
 
 
@@ -223,7 +227,7 @@ def test_your_turn_on_the_first_page(visit: Visit, guest: Guests) -> None:
         with browser.page.expect_response(re.compile("which=mine")):
             browser.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
         wait_for_title(browser)
-    assert [notice["tag"] for notice in shown(browser)] == [f"hexstead-{table}"]
+    assert [notice["tag"] for notice in shown(browser, 1)] == [f"hexstead-{table}"]
 
 
 def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests) -> None:
@@ -245,7 +249,7 @@ def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests)
     asked = ann.act(table, view["seq"], offer)
     assert asked["state"]["deciders"] == [1, 2] and asked["mover"] == 1
     wait_for_title(browser)
-    assert [notice["title"] for notice in shown(browser)] == ["Your turn"]
+    assert [notice["title"] for notice in shown(browser, 1)] == ["Your turn"]
     assert cid.get(f"/api/tables/{table}")["your_turn"]
 
 
