@@ -21,9 +21,12 @@ WITH_COMPILED := PYTHONPATH=$(COMPILED)
 # npm's own note of what it installed.
 NODE_MODULES := web/node_modules/.package-lock.json
 PAGES := src/hexstead/server/pages/index.html
+# The same with one box more, for tests/pages/test_new_box.py.
+NEW_BOX_PAGES := build/new_box/pages/index.html
+NEW_BOX := tests/kingdom/boxes/new_boxes/mills
 # Art and words of the games lie in the folders of their boxes; the pages are built from them, too.
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) \
-    $(shell find src/hexstead \( -path '*/art/*' -o -path '*/words/*' \) -type f)
+    $(shell find src/hexstead \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json \) -type f)
 # Set-up and pages are made side by side, unless the pages need the Node that the set-up brings.
 BEFORE_NODE := $(shell tools/web.sh own-node || echo $(STAMP))
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profile=ci
@@ -32,7 +35,7 @@ SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench bots bench-server compile soak lock format clean web screenshots docs notebook learn \
-    check-layout check-types check-pages test-plain test-compiled test-pages
+    check-layout check-types check-pages test-plain test-compiled test-pages new-box-pages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,7 +54,7 @@ play: web setup ## start the table on this machine and open it in the browser
 # other tests, as those of the pages wait for browsers a good part of their time.
 test: ## check, then all tests: those of the rules on the plain and the compiled engine
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) PAGES_FIRST=yes QUICK=--quick \
-	    web compile check-types check-pages check-layout test-plain
+	    web compile new-box-pages check-types check-pages check-layout test-plain
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
 # Where the engine is compiled, too, that goes first: it takes one core, and would else be left alone.
@@ -73,7 +76,7 @@ test-compiled: compile
 	fi
 
 # One test at a time to each process, the longest first, so that they end together.
-test-pages: web compile ## the tests that click through the pages in a browser
+test-pages: web new-box-pages compile ## the tests that click through the pages in a browser
 	@tools/browser.sh >/dev/null
 	$(WITH_COMPILED) $(PYTEST) --dist load --maxschedchunk 1 tests/pages
 
@@ -99,6 +102,12 @@ $(NODE_MODULES): $(BEFORE_NODE) web/package-lock.json
 
 $(PAGES): $(NODE_MODULES) $(PAGE_SOURCES) tools/web.sh
 	@tools/web.sh build
+	@touch $@
+
+new-box-pages: $(NEW_BOX_PAGES)
+
+$(NEW_BOX_PAGES): $(NODE_MODULES) $(PAGE_SOURCES) tools/web.sh $(shell find $(NEW_BOX) -path '*/words/*')
+	@tools/web.sh build-new-box
 	@touch $@
 
 screenshots: web compile ## pictures of every page into docs/images

