@@ -76,8 +76,8 @@ class Person:
         cookie = {"name": "hexstead_guest", "value": token, "url": self.address}
         self.page.context.add_cookies([cookie])  # type: ignore[list-item]
 
-    def press(self, name: str | re.Pattern[str], *, exact: bool = True) -> None:
-        self.page.get_by_role("button", name=name, exact=exact).first.click()
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.page.get_by_role("button", name=name, exact=True).first.click()
 
     def follow(self, name: str) -> None:
         self.page.get_by_role("link", name=name, exact=True).first.click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -19,16 +20,21 @@ def ready(person: Person, kind: str) -> Locator:
     return person.page.locator(f'[data-tile="{kind}"]:not([aria-disabled="true"])')
 
 
+def signs_of_use(person: Person) -> Locator:
+    """What the page shows while a tile is in use."""
+    pressed = person.page.locator('[data-tile][aria-pressed="true"]')
+    return pressed.or_(person.page.get_by_role("button", name="Cancel", exact=True))
+
+
 def in_use(person: Person) -> bool:
-    page = person.page
-    pressed = page.locator('[data-tile][aria-pressed="true"]').count()
-    return pressed > 0 or page.get_by_role("button", name="Cancel", exact=True).count() > 0
+    return signs_of_use(person).count() > 0
 
 
 def use(person: Person, kind: str) -> None:
     """Use a tile to its end: press it, pick what it lights up, finish."""
     ready(person, kind).first.click()
-    plain = person.page.locator(".buttons .primary", has_text="Use ")
+    plain = person.page.locator(".buttons .primary", has_text=re.compile(r"^\s*Use "))
+    plain.or_(signs_of_use(person)).first.wait_for()
     for _ in range(12):
         seen = person.look()
         before = person.move_count()
@@ -84,4 +90,4 @@ def test_eight_kinds_of_tile_in_one_game(visit: Visit) -> None:
     log = ann.page.locator(".part-log")
     for kind in used:
         name = kind.split("-")[0].replace("foresters", "forester").capitalize()
-        expect(log.get_by_text(name).first).to_be_attached()
+        expect(log.get_by_text(re.compile(rf"\b{name}")).first).to_be_attached()

@@ -10,7 +10,7 @@ from tests.pages.conftest import Visit
 def test_hand_over_between_two_people(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")
-    ann.field("Tavern, Paddock, Oasis and Farm").check()
+    ann.field("Recommended first game").check()
     ann.page.get_by_label("Seat 2", exact=True).select_option("here")
     ann.page.get_by_label("Name at seat 2", exact=True).fill("Cleo")
     ann.page.get_by_text("More options", exact=True).click()
