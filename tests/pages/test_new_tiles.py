@@ -50,7 +50,7 @@ def uses() -> list[Use]:
     return [
         Use(
             table(MARKET, places={"K": "bazaar", "L": "palisade"}, ready="a2 b2", **DONE),
-            "palisade a1 (Put it down) c1 bazaar (Repeat the action) "
+            "palisade a1 (Place it on) c1 bazaar (Repeat the action) "
             ":bazaar_palisade (Palisade: Move) b1 d1",
             ("uses Palisade on a1", "uses Bazaar for Palisade", "uses Palisade on b1"),
         ),
@@ -73,7 +73,7 @@ def uses() -> list[Use]:
         ),
         Use(
             marsh(TWICE, places={"L": "refuge"}, ready="a2 c2 refuge-bonus", **DONE),
-            "refuge a1 (Put it down) b1 refuge-bonus (straight line) i1 d1",
+            "refuge a1 (Place it on) b1 refuge-bonus (straight line) i1 d1",
             ("uses Refuge on a1", "uses Refuge bonus on i1"),
         ),
         Use(
