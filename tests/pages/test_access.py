@@ -20,7 +20,7 @@ PAGES = {
     "/": "Play Kingdom Builder and Catan",
     "/new": "New table",
     "/settings": "Settings",
-    "/account": "You are playing as a guest",
+    "/account": "Your data",
     "/claim#x": "Play on this device",
     "/replay": "Replay a game",
     "/nowhere": "This page does not exist",
