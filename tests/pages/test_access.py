@@ -1,14 +1,17 @@
-"""axe finds no serious fault on any page, by day and by night, on a desk and on a phone."""
+"""axe finds no violation on any page, light and dark, on desktop and phone; screen readers are
+told what others do and what a build brings."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.pages.conftest import Visit
+from tests.pages.islander import Islander
 from tests.pages.person import Person
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +26,10 @@ PAGES = {
     "/account": "Your data",
     "/claim#x": "Play on this device",
     "/replay": "Replay a game",
+    "/boards": "Boards",
+    "/puzzles": "Puzzles",
+    "/ladder": "Leaderboard",
+    "/rules": "Rules",
     "/nowhere": "This page does not exist",
 }
 
@@ -39,7 +46,8 @@ LOOK_CLOSELY = """async (left_out) => {
     .map((svg) => [svg, [...svg.childNodes]])
   for (const [svg] of drawings) svg.replaceChildren()
   try {
-    const wanted = { resultTypes: ['violations'], preload: false }
+    const rules = { 'target-size': { enabled: true } }
+    const wanted = { resultTypes: ['violations'], preload: false, rules }
     return (await axe.run({ exclude: left_out }, wanted)).violations
   } finally {
     for (const [svg, strokes] of drawings) svg.replaceChildren(...strokes)
@@ -56,7 +64,8 @@ def overflow(person: Person) -> int:
 
 
 def faults(person: Person, *, hexes: bool = False) -> list[str]:
-    """The serious and critical faults that axe finds on the page as it is.
+    """Return all violations that axe finds on the page as it is, also those of best practices
+    (landmarks, regions, headings) and of WCAG 2.2's target size.
 
     The four hundred hexes of a board are made alike, and slow to look at: once will do.
     """
@@ -69,9 +78,18 @@ def faults(person: Person, *, hexes: bool = False) -> list[str]:
     return [
         f"{person.page.url}: {fault['id']}: {fault['help']}: {node['html'][:160]}"
         for fault in found
-        if fault["impact"] in ("serious", "critical")
         for node in fault["nodes"][:3]
     ]
+
+
+def faults_of_tabs(person: Person) -> list[str]:
+    """Return the violations behind the tabs that only a phone shows."""
+    tabs = person.page.get_by_role("tablist", name="Table", exact=True).get_by_role("tab")
+    found: list[str] = []
+    for tab in tabs.filter(visible=True).all():
+        tab.click()
+        found += faults(person)
+    return found
 
 
 @pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
@@ -98,8 +116,15 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     ann.turn_to("/")
     ann.press("Play now")
     ann.arrive()
-    ann.pick(ann.wait_for_turn()["legal"][0])
+    ann.build_turn()  # so that the log has lines
+    ann.wait_for_turn()
     found += faults(ann, hexes=scheme == "light")
+    found += faults_of_tabs(ann)
+    ann.turn_to("/new?game=catan")
+    ann.press("Start the game")
+    ann.arrive()
+    expect(ann.page.locator("main.catan")).to_be_visible()
+    found += faults(ann) + faults_of_tabs(ann)
     ann.turn_to("/")
     ann.page.get_by_role("region", name="My tables", exact=True).get_by_role(
         "link"
@@ -124,3 +149,56 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     ann.page.get_by_role("table", name="Results", exact=True).wait_for()
     found += faults(ann)
     assert found == []
+
+
+def announced(person: Person) -> Locator:
+    """The lines that a screen reader announces at a table."""
+    return person.page.get_by_role("log", name="Latest moves", exact=True).locator("p")
+
+
+def test_kingdom_builder_for_screen_readers(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    ann.open()
+    page.get_by_role("button", name="Play now", exact=True).press("Enter")
+    ann.arrive()
+    expect(page.get_by_role("grid")).to_be_focused()
+    # A legal hex tells the gold of a build, by card.
+    ann.wait_for_turn()
+    labels: list[str] = page.locator("[data-legal]").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    outcome = re.compile(r", available, (gets [^,]+, )*(no gold for now|[+-]\d+ [^,]+)")
+    assert labels and [label for label in labels if not outcome.search(label)] == []
+    assert any(re.search(r", [+]\d+ \w", label) for label in labels)
+    # Each gold bar names its card and its player.
+    cards = page.get_by_role("region", name="Cards", exact=True).get_by_role("article")
+    for card in cards.all():
+        title = card.get_by_role("heading").inner_text()
+        bars = card.get_by_role("listitem").get_by_role("button")
+        expect(bars).to_have_count(2)
+        expect(bars.nth(1)).to_have_accessible_name(re.compile(rf"^{title}, .+ bot: \d+ gold$"))
+    # The bot's actions are announced, the player's own are not.
+    ann.build_turn()
+    ann.wait_for_turn()
+    expect(announced(ann).filter(has_text=re.compile(r"^.+ bot builds on [a-t]\d+"))).to_have_count(
+        3
+    )
+    me = page.locator('[data-seat="0"] .name').inner_text()
+    assert announced(ann).filter(has_text=re.compile(rf"^{me} builds")).count() == 0
+
+
+def test_catan_for_screen_readers(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    ann.open("/new?game=catan")
+    page.get_by_role("button", name="Start the game", exact=True).press("Enter")
+    ann.arrive()
+    board = page.get_by_role("region", name="Board", exact=True)
+    expect(board.or_(board.locator("[data-target]")).and_(page.locator(":focus"))).to_have_count(1)
+    islander = Islander(page)
+    for _ in range(4):  # two settlements, each with a road
+        islander.must(islander.look())
+    page.locator('[data-verb="roll"]:not([disabled])').wait_for()
+    bots = announced(ann).filter(has_text=re.compile(r"^.+ bot.* builds a (settlement|road)"))
+    expect(bots.first).to_be_attached()

@@ -3,6 +3,7 @@
 import type { CatanNote, GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
 import { nameAt } from '../../common/seatName'
 import { list, maybe, t } from '../../i18n/index.svelte'
+import { votedOut } from '../../table/votes'
 import type { CatanPlay } from './table/play.svelte'
 import { CROSSING, HEX, HEXES, PATH } from './island/places'
 import { catanState, dealOf, noGoods, RESOURCES, type Goods, type IslandSheet, type Resource } from './types'
@@ -136,6 +137,16 @@ export function lineOf(entry: Told, nameOf: NameOf, sheet: IslandSheet): string 
     }
   }
   return maybe(`catan.log.${entry.verb ?? ''}`, { name }) ?? entry.text
+}
+
+/** A line of the log, with what followed from it; null for an entry not worth a line. */
+export function wordsOf(entry: LogEntry, nameOf: NameOf, sheet: IslandSheet): string | null {
+  if (entry.kind !== 'action' && entry.kind !== 'chance')
+    return maybe(`log.${entry.kind}`, { name: nameOf(entry.seat), other: nameOf(votedOut(entry)) })
+  const line = lineOf(entry, nameOf, sheet)
+  if (line === null) return null
+  const notes = entry.notes.map((note) => noteOf(note, nameOf)).filter((note) => note !== null)
+  return [line, ...notes].join(', ')
 }
 
 export function noteOf(note: Note, nameOf: NameOf): string | null {

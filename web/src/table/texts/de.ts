@@ -41,6 +41,7 @@ export const texts: Like<typeof english> = {
 
   'why.notYours': 'Du bist nicht am Zug.',
 
+  'log.latest': 'Letzte Züge',
   'log.empty': 'Noch ist nichts passiert.',
   'log.stand_in': 'Ein Bot spielt für {name}',
   'seat.resigned': 'hat aufgegeben',

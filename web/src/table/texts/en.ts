@@ -42,6 +42,7 @@ export const texts = {
   'why.notYours': 'It is not your turn.',
 
   // log
+  'log.latest': 'Latest moves',
   'log.empty': 'Nothing has happened yet.',
   'log.stand_in': 'A bot is playing for {name}',
   'seat.resigned': 'resigned',

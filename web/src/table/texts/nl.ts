@@ -41,6 +41,7 @@ export const texts: Like<typeof english> = {
 
   'why.notYours': 'Je bent niet aan de beurt.',
 
+  'log.latest': 'Laatste zetten',
   'log.empty': 'Er is nog niets gebeurd.',
   'log.stand_in': 'Een bot speelt voor {name}',
   'seat.resigned': 'heeft opgegeven',

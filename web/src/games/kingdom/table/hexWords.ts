@@ -1,8 +1,9 @@
 // A hex in words: for the tip under the pointer and for those who listen instead of looking.
 
-import type { KingdomView, Table } from '../../../api'
+import type { Action, KingdomView, Table } from '../../../api'
 import { neighbours, placeOf, type HexName } from '../../../board/hexes'
 import { groundOf, specialOf } from '../../../board/terrain'
+import { cardName } from '../../../common/cards'
 import { nameAt } from '../../../common/seatName'
 import { list, maybe, name, t } from '../../../i18n/index.svelte'
 
@@ -33,8 +34,8 @@ export function standingWords(view: KingdomView, table: Table, hex: HexName): st
   return t('hex.of', { piece: pieceName(piece.kind), name: nameAt(table.seats, piece.seat) })
 }
 
-/** "e7, forest, free, next to Tower". */
-export function hexLabel(view: KingdomView, table: Table, hex: HexName, legal: boolean): string {
+/** "e7, forest, free, next to Tower, available, +2 Fishermen". `action` is what can be done there, if anything. */
+export function hexLabel(view: KingdomView, table: Table, hex: HexName, action: Action | null): string {
   const words = [hex, groundName(view, hex)]
   const special = view.specials[hex]
   if (special === undefined || standingWords(view, table, hex) !== null) {
@@ -46,8 +47,24 @@ export function hexLabel(view: KingdomView, table: Table, hex: HexName, legal: b
     return kind === undefined ? [] : [placeName(view, near, kind)]
   })
   if (beside.length) words.push(t('hex.nextTo', { names: list([...new Set(beside)]) }))
-  if (legal) words.push(t('hex.legal'))
+  if (action !== null) words.push(t('hex.legal'), ...outcomeWords(view, action))
   return words.join(', ')
+}
+
+/** The gold that an action brings, by card; one that pays nothing is left out. */
+export function gainsOf(view: KingdomView, action: Action): { title: string; gold: string; loss: boolean }[] {
+  return Object.entries(action.gain ?? {}).map(([source, gold]) => ({
+    title: cardName(view.cards.find((card) => card.name === source) ?? { name: source, title: source }),
+    gold: gold > 0 ? `+${gold}` : `${gold}`,
+    loss: gold < 0,
+  }))
+}
+
+/** The tiles and the gold that an action brings: "gets Tower", "+2 Fishermen". */
+function outcomeWords(view: KingdomView, action: Action): string[] {
+  const gains = gainsOf(view, action).map(({ gold, title }) => `${gold} ${title}`)
+  if (gains.length === 0 && action.gain !== null) gains.push(t('hex.noGain'))
+  return [...action.tiles.map((place) => t('hex.wins', { name: name('place', place) })), ...gains]
 }
 
 /** The rule of a special hex that carries no tiles: what a castle brings. */

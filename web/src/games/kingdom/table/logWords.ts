@@ -22,7 +22,13 @@ export function lineOf(entry: LogEntry, table: Table): string | null {
   return t(entry.hex === null ? 'log.tileNo' : 'log.tile', { ...params, place })
 }
 
-export function noteOf(note: Note): string {
+/** What an entry says, with what followed from it; null for those not worth a line. */
+export function wordsOf(entry: LogEntry, table: Table): string | null {
+  const line = lineOf(entry, table)
+  return line === null ? null : [line, ...entry.notes.map(noteOf)].join(', ')
+}
+
+function noteOf(note: Note): string {
   if (note.what === 'kept' && note.kept !== undefined) return keptWords(note)
   const place = 'place' in note ? note.place : undefined
   const hex = 'hex' in note ? note.hex : undefined

@@ -140,6 +140,11 @@ export class Play {
     return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
   }
 
+  /** What can be done on a hex now; null for one that is not lit. */
+  actionAt(hex: HexName): Action | null {
+    return this.legal.includes(hex) ? (this.actions.find((each) => each.hex === hex) ?? null) : null
+  }
+
   /** Choose a hex without doing anything there yet; none with null. */
   select(hex: HexName | null): void {
     this.touched = hex === null ? null : { hex, at: this.moment }

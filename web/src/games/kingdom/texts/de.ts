@@ -63,7 +63,7 @@ export const kingdom: Like<typeof english> = {
 
   'seat.gold': '{n} Gold',
   'seat.supply': 'noch 1 Siedlung | noch {n} Siedlungen',
-  'card.perSeat': '{name}: {n} Gold',
+  'card.perSeat': '{card}, {name}: {n} Gold',
   'card.show': 'Zeige die Felder, die Gold bringen',
 
   'hex.free': 'frei',

@@ -63,7 +63,7 @@ export const kingdom = {
 
   'seat.gold': '{n} gold',
   'seat.supply': '1 settlement left | {n} settlements left',
-  'card.perSeat': '{name}: {n} gold',
+  'card.perSeat': '{card}, {name}: {n} gold',
   'card.show': 'Show the hexes that score',
 
   // hexes, for tips and for those who listen

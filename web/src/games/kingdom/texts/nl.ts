@@ -63,7 +63,7 @@ export const kingdom: Like<typeof english> = {
 
   'seat.gold': '{n} goud',
   'seat.supply': 'nog 1 nederzetting | nog {n} nederzettingen',
-  'card.perSeat': '{name}: {n} goud',
+  'card.perSeat': '{card}, {name}: {n} goud',
   'card.show': 'Toon de velden die goud opleveren',
 
   'hex.free': 'vrij',

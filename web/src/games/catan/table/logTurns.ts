@@ -1,0 +1,29 @@
+// The log of Catan by turns, with one entry for what is told in one line.
+
+import type { LogEntry } from '../../../api'
+import { turnsOf, type Turn } from '../../../table/turns'
+
+/** The newest turns first. A stolen card is told of even where its kind is hidden. */
+export function logTurns(log: readonly LogEntry[], most: number): Turn[] {
+  const told = log.map((entry) =>
+    entry.verb === 'stolen' && entry.hidden ? { ...entry, kind: 'action' as const } : entry,
+  )
+  return turnsOf(told, most).map((turn) => ({ ...turn, entries: together(turn.entries) }))
+}
+
+/** Cards are discarded one by one; a line tells of all that somebody gave back in a row. */
+function together(entries: readonly LogEntry[]): LogEntry[] {
+  const lines: LogEntry[] = []
+  for (const entry of entries) {
+    const last = lines.at(-1)
+    if (entry.verb === 'discard' && last?.verb === 'discard') {
+      lines[lines.length - 1] = { ...last, card: `${last.card} ${entry.card}` }
+    } else if (entry.verb === 'first') {
+      continue
+    } else if (entry.verb === 'decline' && last?.verb === 'decline') {
+      // Whoever declines one after the other does so in one line.
+      lines[lines.length - 1] = { ...last, card: `${last.card ?? last.seat} ${entry.seat}` }
+    } else lines.push(entry)
+  }
+  return lines
+}
