@@ -202,3 +202,26 @@ def test_catan_for_screen_readers(visit: Visit) -> None:
     page.locator('[data-verb="roll"]:not([disabled])').wait_for()
     bots = announced(ann).filter(has_text=re.compile(r"^.+ bot.* builds a (settlement|road)"))
     expect(bots.first).to_be_attached()
+
+
+# The right edge of the first text in the header of each column of numbers, and in its cells.
+RIGHT_EDGES = """() => {
+  const edge = (cell) => {
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return Math.round(range.getBoundingClientRect().right)
+  }
+  const all = (what) => [...document.querySelectorAll(`main table ${what}`)]
+  return { header: all('thead .points').map(edge), cells: all('tbody .points').map(edge) }
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_ratings_stand_under_their_header(visit: Visit, width: int, height: int) -> None:
+    ann = visit(width=width, height=height)
+    ann.open("/ladder")
+    ann.page.locator("main tbody .points").first.wait_for()
+    edges = ann.page.evaluate(RIGHT_EDGES)
+    assert len(edges["cells"]) >= 3
+    assert set(edges["cells"]) == set(edges["header"])
