@@ -134,7 +134,7 @@ def test_one_command_writes_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     origin = json.loads(better.read_text())["provenance"]
     assert origin["from"] == json.loads(out.read_text())["provenance"]
     out.write_text("{}")
-    assert "holds no weights" in call("tune", "catan", "--weights", str(out)).err
+    assert "is not a weights file" in call("tune", "catan", "--weights", str(out)).err
     refused = call("tune", "catan", "--width", "3")
     assert refused.status != 0
-    assert "catan knows no --width" in refused.err
+    assert "--width does not apply to catan" in refused.err

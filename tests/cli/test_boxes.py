@@ -70,7 +70,7 @@ def test_a_hex_alone_means_what_can_be_done_there() -> None:
             if len(meanings) == 1 or "build" in meanings:
                 assert parse_action(state, hex_name(hex_)) in legal
             else:
-                with pytest.raises(IllegalAction, match="please say which"):
+                with pytest.raises(IllegalAction, match="please be more specific"):
                     parse_action(state, hex_name(hex_))
 
 

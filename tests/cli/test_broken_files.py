@@ -150,4 +150,4 @@ def test_whatever_a_player_types(lines: list[str], seed: int) -> None:
 def test_a_game_is_not_saved_under_a_name_no_file_can_have(name: str) -> None:
     answer = call("play", typed=[f"save {name}", "quit"])
     assert answer.status == 0
-    assert "cannot be the name of a file." in answer.out
+    assert "is not a valid file name." in answer.out

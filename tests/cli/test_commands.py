@@ -62,7 +62,7 @@ def test_simulate_tells_the_same_as_json_whatever_the_jobs() -> None:
 
 def test_simulate_sums_up_in_tables() -> None:
     told = call("simulate", "--games", "4", "--players", "3").out
-    for seen in ("4 games of kingdom, 3 players", "Gold by source", "castles", "Order of turns",
+    for seen in ("4 games of kingdom, 3 players", "Gold by source", "castles", "Turn order",
                  "Length", "turns", "games/s"):  # fmt: skip
         assert seen in told
 
@@ -70,17 +70,17 @@ def test_simulate_sums_up_in_tables() -> None:
 @pytest.mark.parametrize(
     ("options", "status", "message"),
     [
-        (("--games", "0"), 2, "'0' is not a whole number from 1 on"),
-        (("--games", "many"), 2, "'many' is not a whole number from 1 on"),
-        (("--bots", "greedy,,random"), 2, "is not a list of names like a,b"),
-        (("--seed", "-1"), 2, "'-1' is not a whole number from 0 on"),
+        (("--games", "0"), 2, "'0' is not a positive whole number"),
+        (("--games", "many"), 2, "'many' is not a positive whole number"),
+        (("--bots", "greedy,,random"), 2, "is not a comma-separated list of names"),
+        (("--seed", "-1"), 2, "'-1' is not a whole number of at least 0"),
         (("--bots", "gredy"), 1, "unknown bot 'gredy' for kingdom; there are random, greedy"),
         (("--game", "chess"), 1, "unknown game 'chess'; there are"),
         (("--players", "6"), 1, "kingdom is played by 2, 3, 4, 5, not by 6"),
         (("--sets", "base,moon"), 1, "unknown set 'moon'; there are base"),
-        (("--setup", "moon"), 1, "--setup 'moon' is not NAME=VALUE"),
-        (("--bots", "random,random,random", "--players", "2"), 1, "3 bots cannot sit on 2 seats"),
-        (("--game", "catan", "--sets", "base"), 1, "--sets is for kingdom; catan has no sets"),
+        (("--setup", "moon"), 1, "--setup 'moon' does not have the form NAME=VALUE"),
+        (("--bots", "random,random,random", "--players", "2"), 1, "3 bots do not fit on 2 seats"),
+        (("--game", "catan", "--sets", "base"), 1, "--sets applies only to kingdom; catan"),
         (("--records", "/proc/nowhere/x"), 1, "/proc/nowhere"),
     ],
 )
@@ -107,9 +107,9 @@ def test_simulate_plays_catan_and_its_records_replay(tmp_path: Path) -> None:
 
 def test_replay_shows_the_end(record: str) -> None:
     told = call("replay", record).out
-    assert "actions replay." in told
+    assert "actions are valid." in told
     assert "win" in told.splitlines()[-1]
-    assert "together" in told
+    assert "total" in told
 
 
 def test_replay_shows_any_moment_and_its_steps(record: str) -> None:
@@ -117,7 +117,7 @@ def test_replay_shows_any_moment_and_its_steps(record: str) -> None:
     assert told[0].split()[:3] == ["1", "chance", "draw"]
     assert told[4].split()[0] == "5"
     assert not told[5]
-    assert told[-1] == "The game is not over here."
+    assert told[-1] == "The game is not over yet."
 
 
 def test_replay_names_no_winner_where_the_turns_ran_out(tmp_path: Path) -> None:
@@ -156,11 +156,11 @@ def test_render_prints_svg_as_a_seat_sees_it(record: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--at", "9999"), "--at 9999: this record has"),
+        (("--at", "9999"), "--at 9999: this record has only"),
         (("--seat", "3"), "--seat 3: this game has seats 1 to 2"),
         (("--theme", "sepia"), "unknown theme 'sepia'; there are light, dark"),
-        (("-o", "board.gif"), "board.gif: a picture is a .svg or a .png file"),
-        (("-o", "/nowhere/board.svg"), "there is no folder /nowhere"),
+        (("-o", "board.gif"), "board.gif: unsupported file type; use .svg or .png"),
+        (("-o", "/nowhere/board.svg"), "the folder /nowhere does not exist"),
     ],
 )
 def test_render_refuses(record: str, options: tuple[str, ...], message: str) -> None:
@@ -212,7 +212,7 @@ QUADRANT = (
 def test_board_check_and_show(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(QUADRANT)
-    assert call("board", "check", str(path)).out == f"{path}: mine: fine\n"
+    assert call("board", "check", str(path)).out == f"{path}: mine: valid\n"
     told = call("board", "show", str(path), "--turned").out
     assert told.startswith("Mine (turned)")
     assert "98 grass" in told
@@ -237,7 +237,7 @@ def test_board_check_names_line_and_column(tmp_path: Path) -> None:
 def test_board_show_of_nothing_known() -> None:
     answer = call("board", "show", "atlantis")
     assert answer.status == 1
-    assert "nor a printed quadrant; there are barn, farm" in answer.err
+    assert "no such file or printed quadrant; printed quadrants: barn, farm" in answer.err
 
 
 # --- bench ------------------------------------------------------------------------------------
@@ -342,7 +342,10 @@ def test_tournament_tells_where_its_results_lie(
         (("--bots", "greedy,nobody"), "unknown bot 'nobody'"),
         (("--bots", "greedy,random", "--game", "catan"), "unknown bot 'greedy' for catan"),
         (("--bots", "greedy,random", "--seconds", "0"), "--seconds must be above 0"),
-        (("--bots", "greedy,random", "--setup", "moon"), "--setup 'moon' is not NAME=VALUE"),
+        (
+            ("--bots", "greedy,random", "--setup", "moon"),
+            "'moon' does not have the form NAME=VALUE",
+        ),
     ],
 )
 def test_tournament_says_what_is_wrong(

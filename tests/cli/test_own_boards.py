@@ -59,7 +59,7 @@ def test_check_looks_at_the_whole_folder(folder: Path) -> None:
     answer = call("board", "check")
     assert answer.status == 1
     assert "broken.txt, line 6, column 11: 11 letters instead of 10" in answer.err
-    assert "home.txt: valley: fine" in answer.out
+    assert "home.txt: valley: valid" in answer.out
     assert call("board", "show", "valley").status == 0, "a broken file hides no other"
 
 
@@ -75,7 +75,7 @@ def test_check_without_any_board(folder: Path) -> None:
     (folder / "home.txt").unlink()
     answer = call("board", "check")
     assert (answer.status, answer.out) == (1, "")
-    assert "no boards there; name a file to check" in answer.err
+    assert "no boards found; name a file to check" in answer.err
 
 
 def test_list_names_printed_ones_with_remarks_and_own_ones(folder: Path) -> None:
@@ -160,9 +160,9 @@ def test_make_prints_writes_keeps_and_draws(folder: Path, tmp_path: Path) -> Non
     [
         (("make", "--set", "moon"), "unknown set 'moon'; there are base"),
         (("make", "--like", "moon"), "unknown quadrant 'moon'; there are barn"),
-        (("make", "--set", "base", "--like", "farm"), "take one of them"),
-        (("make", "--out", "/nowhere/new.txt"), "there is no folder /nowhere"),
-        (("show", "make:base"), "'make:base' is not make:SET:SEED"),
+        (("make", "--set", "base", "--like", "farm"), "cannot be used together"),
+        (("make", "--out", "/nowhere/new.txt"), "the folder /nowhere does not exist"),
+        (("show", "make:base"), "'make:base' does not have the form make:SET:SEED"),
         (("show", "make:moon:1"), "unknown set 'moon'"),
     ],
 )
@@ -184,7 +184,7 @@ def test_two_boards_of_one_name(folder: Path, tmp_path: Path) -> None:
     answer = call("play", "--quadrants", f"home,{other},farm,oasis")
     assert folder.is_dir()
     assert answer.status == 1
-    assert "another quadrant is called 'valley' too" in answer.err
+    assert "another quadrant is also called 'valley'" in answer.err
 
 
 @pytest.mark.parametrize(
@@ -235,6 +235,6 @@ def test_check_knows_small_boards_that_lie_beside_the_main_one(folder: Path) -> 
     rows = ".GGGGGG\nGCLCTTT\nCCCCTTT\nFFDDSDT\n.FFDDDD"
     head = "# Skerry (island, own board); L = Rope Bridge"
     (folder / "home.txt").write_text(f"{head}\n{rows}\n")
-    assert call("board", "check").out == f"{folder / 'home.txt'}: skerry: fine\n"
+    assert call("board", "check").out == f"{folder / 'home.txt'}: skerry: valid\n"
     (folder / "home.txt").write_text(f"{head}\n{rows.replace('S', 'D')}\n")
     assert "special hexes L, where boards of this set have LS" in call("board", "check").out

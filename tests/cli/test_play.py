@@ -28,7 +28,7 @@ def test_a_newcomer_is_welcomed_and_told_what_to_do() -> None:
     assert welcome[0].startswith("Welcome to Hexstead")
     assert "'help'" in welcome[4]
     assert "Build 3 on canyon, anywhere." in told
-    for seen in ("Fishermen", "Knights", "Merchants", "Castles", "together", "grass", "tavern"):
+    for seen in ("Fishermen", "Knights", "Merchants", "Castles", "total", "grass", "tavern"):
         assert seen in told
 
 
@@ -80,26 +80,32 @@ def test_a_verb_may_be_cut_short_when_it_is_clear() -> None:
 
 def test_enter_ends_a_turn_with_nothing_left_to_do() -> None:
     answer = play("h1", "i1", "j1", "")
-    assert "press Enter to end your turn" in said_after(answer, "j1")
+    assert "Press Enter to end your turn" in said_after(answer, "j1")
     assert answer.out.count("Build 3 on ") == 2
 
 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("a1", "You cannot build on a1: your card is canyon, and a1 is flower (T2)."),
-        ("build a1", "Your card is canyon, and a1 is flower (T2)."),
+        ("a1", "You cannot build on a1: your card shows canyon, but a1 is flower (T2)."),
+        ("build a1", "Your card shows canyon, but a1 is flower (T2)."),
         ("build z9", "No hex 'z9' on this board; hexes are named like e7."),
         ("build", "'build' needs a hex"),
         ("end now", "'now'"),
-        ("end", "3 settlements of the mandatory action must still be built (T2)."),
+        ("end", "You still have to build 3 settlements for your card first (T2)."),
         ("farm e7", "You have no farm tile (L1)."),
         ("put e7", "'put e7'"),
-        ("hlep", "'hlep' is no action, hex or command; 'help' lists them. Or did you mean 'help'?"),
+        (
+            "hlep",
+            (
+                "Unknown action, hex or command 'hlep'; type 'help' for a list. "
+                "Or did you mean 'help'?"
+            ),
+        ),
         ("legal barn", "'barn' cannot be used now. You can: build."),
-        ("undo", "There is nothing to take back yet."),
-        ("redo", "There is nothing to take again."),
-        ("save", "Name a file, as in: save game.json"),
+        ("undo", "There is nothing to undo."),
+        ("redo", "There is nothing to redo."),
+        ("save", "Give a file name, for example: save game.json"),
         ("save /nowhere/game.json", "Not saved: /nowhere/game.json: No such file or directory."),
         ("why", "Ask like this: why e7, or why farm e7."),
         ("why nonsense", "unknown action 'nonsense'"),
@@ -128,9 +134,9 @@ def test_legal_lists_what_may_be_done() -> None:
 
 def test_why_explains_both_ways() -> None:
     answer = play("why h1", "why a1", "why farm e5")
-    assert "build h1: you may." in said_after(answer, "why h1")
-    assert "build a1: no, your card is canyon, and a1 is flower (T2)." in answer.out
-    assert "farm e5: no, you have no farm tile (L1)." in answer.out
+    assert "build h1: legal." in said_after(answer, "why h1")
+    assert "build a1: not legal: your card shows canyon, but a1 is flower (T2)." in answer.out
+    assert "farm e5: not legal: you have no farm tile (L1)." in answer.out
 
 
 def test_rules_are_told_by_name_or_its_beginning() -> None:
@@ -149,21 +155,21 @@ def test_score_names_the_hexes_that_earn() -> None:
 
 def test_undo_and_redo_within_a_turn() -> None:
     answer = play("h1", "i1", "undo", "undo", "redo", "legal")
-    assert "Taken back: build i1." in answer.out
-    assert "Taken back: build h1." in answer.out
-    assert "Taken again: build h1." in answer.out
+    assert "Undone: build i1." in answer.out
+    assert "Undone: build h1." in answer.out
+    assert "Redone: build h1." in answer.out
     assert "build: i1 h2" in answer.out
 
 
 def test_a_new_decision_forgets_what_was_taken_back() -> None:
     answer = play("h1", "undo", "i1", "redo")
-    assert "There is nothing to take again." in said_after(answer, "redo")
+    assert "There is nothing to redo." in said_after(answer, "redo")
 
 
 def test_a_turn_cannot_be_taken_back_once_a_card_was_drawn() -> None:
     answer = play("h1", "i1", "j1", "end", "undo")
     told = " ".join(said_after(answer, "undo").split())
-    assert "'end' stands: a terrain card was drawn after it" in told
+    assert "'end' cannot be undone: a terrain card was drawn after it" in told
 
 
 def test_what_was_drawn_is_never_shown_to_the_other() -> None:
@@ -178,13 +184,13 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert json.loads(Path(saved).read_text())["actions"][-1] == "build h1"
     again = call("play", "--resume", saved, typed=["undo", "quit"])
     assert "Build 2 more on canyon" in again.out
-    assert "Taken back: build h1." in again.out
+    assert "Undone: build h1." in again.out
 
 
 def test_the_end_of_the_pipe_leaves_the_game() -> None:
     answer = play()
     assert answer.status == 0
-    assert "You left the game before its end." in answer.out
+    assert "You left the game before it was over." in answer.out
 
 
 @pytest.mark.parametrize(
@@ -192,7 +198,7 @@ def test_the_end_of_the_pipe_leaves_the_game() -> None:
     [
         (("--players", "9"), "2 to 5 can play, not 9"),
         (("--seats", "me,nobody"), "unknown bot 'nobody' for kingdom; there are random, greedy"),
-        (("--seats", "me,random", "--players", "3"), "--seats names 2 seats, but --players says 3"),
+        (("--seats", "me,random", "--players", "3"), "--seats names 2 seats, but --players is 3"),
         (("--sets", "moon"), "unknown set 'moon'; there are base"),
         (("--cards", "kings,lords,miners"), "unknown card 'kings'; there are fishermen"),
         (("--quadrants", "farm,oasis"), "a board has 4 quadrants, not 2"),

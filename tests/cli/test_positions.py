@@ -52,9 +52,9 @@ def test_a_game_goes_on_from_a_position_and_is_saved_with_it(tmp_path: Path) -> 
         (("render", "--position", "chess"), "unknown game 'chess'"),
         (("render", "--position", "kingdom setup=(players=2)"), "'quadrants' is missing"),
         (("render", "--position", "kingdom ((("), "column 8"),
-        (("render", "--position", "kingdom", "--at", "3"), "--at is for records"),
-        (("render", "--position", "kingdom", "game.json"), "either a record or a position"),
-        (("render",), "either a record or a position"),
+        (("render", "--position", "kingdom", "--at", "3"), "--at needs a record"),
+        (("render", "--position", "kingdom", "game.json"), "either a record or --position"),
+        (("render",), "either a record or --position"),
         (("play", "--position", "kingdom"), "setup"),
     ],
 )
@@ -71,6 +71,6 @@ def test_only_kingdom_builder_is_played_in_the_terminal(record: str) -> None:
     answer = call("play", "--position", line, typed=["quit"])
     if line.startswith("catan"):
         assert (answer.status, answer.out) == (1, "")
-        assert "a game of catan, not of kingdom" in answer.err
+        assert "a game of catan; play supports only kingdom" in answer.err
     else:
         assert answer.status == 0

@@ -31,6 +31,9 @@ def sit_down(person: Person, table: str) -> None:
     expect(person.page.get_by_role("listitem", name=re.compile("next turn: "))).to_be_visible()
 
 
+MISSING = "The new game starts when everyone has agreed. One player is still missing."
+
+
 def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guests) -> None:
     ann, bob, cat = visit(), guest("Bob"), guest("Cat")
     table = bob.table("here", "open")["id"]
@@ -65,7 +68,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     ear.wait_for(lambda event: event["text"] == "Once more?", "chat")
     ear.close()
     ann.press("Play again")
-    ann.heading("Waiting for players").wait_for()
+    expect(ann.page.get_by_text(MISSING, exact=True)).to_be_visible()
     bob.post(f"/api/tables/{table}/rematch")
     ann.arrive()
     ann.sees(starts("Game 2 of the series"))

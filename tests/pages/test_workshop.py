@@ -57,7 +57,7 @@ def begin(person: Person) -> None:
 
 
 def take(person: Person, text: str) -> None:
-    person.page.get_by_text("Paste a text", exact=True).click()
+    person.page.get_by_text("Paste text", exact=True).click()
     person.field("Text of a quadrant").fill(text)
     person.press("Use this text")
 
@@ -81,7 +81,7 @@ def play_beside_a_skerry(ann: Person) -> None:
     ann.field("Title").fill("Skerry")
     ann.field("Count the hexes as in").select_option("island")
     ann.field("Location L").select_option("rope-bridge")
-    expect(checked(page)).to_contain_text("It has no hex to build on.")
+    expect(checked(page)).to_contain_text("There is no hex to build on.")
     page.locator('[data-tool="type"]').click()
     ann.hex("j1").click()
     page.keyboard.type("gg")  # the second one begins the next row
@@ -164,7 +164,7 @@ def test_a_wrong_board_is_told_in_words_in_three_languages(visit: Visit) -> None
     ann.sees("Part of the text could be read:")
     said = checked(page)
     expect(said).to_contain_text("7 hexes are not painted yet.")
-    expect(said).to_contain_text("It needs a title.")
+    expect(said).to_contain_text("The board needs a title.")
     expect(said).to_contain_text("Which location is L?")
     expect(said).to_contain_text("A special hex is on the outer ring.")
     expect(said).to_contain_text("No board of this box has swamp.")

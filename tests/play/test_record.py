@@ -116,7 +116,7 @@ def test_an_illegal_action_in_the_middle_is_named_with_its_line() -> None:
     with pytest.raises(RecordError) as refused:
         Record.loads(text, "game.json")
     assert str(refused.value) == (
-        "game.json, line 11: action 5, 'build a20': your card is canyon, and a20 is water (R2)"
+        "game.json, line 11: action 5, 'build a20': your card shows canyon, but a20 is water (R2)"
     )
 
 
@@ -126,7 +126,7 @@ def test_an_illegal_action_in_the_middle_is_named_with_its_line() -> None:
         ("fly e7", "unknown action 'fly'; there are build, end, "),
         ("build z7", "no hex 'z7' on this board; hexes are named like e7"),
         ("draw swamp", "unknown terrain card 'swamp'; there are grass, canyon"),
-        ("build h1", "you stand on h1 already (B3)"),
+        ("build h1", "you already have a settlement on h1 (B3)"),
         ("", "unknown action ''"),
         ("build\\u0020t20", "(R2)"),
         ("build e" + "9" * 5000, "no hex 'e999"),

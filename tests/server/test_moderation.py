@@ -146,7 +146,7 @@ def test_what_nobody_wants_is_not_kept(start: Start, admin: Callable[..., str]) 
     waiting = ann.table("here", "open")["id"]
     cat, dan = server.guest("Cat"), server.guest("Dan")
     alone = cat.table("here", "random")["id"]
-    assert "0 would go" in admin(server, "retention", "--dry-run")
+    assert "0 would be deleted" in admin(server, "retention", "--dry-run")
     with Session(server.registry.database.engine) as session:
         session.execute(update(Table).values(created_at=1, moved_at=1, started_at=1))
         session.execute(update(Device).where(Device.guest_id != key(dan)).values(seen_at=1))
@@ -159,5 +159,5 @@ def test_what_nobody_wants_is_not_kept(start: Start, admin: Callable[..., str]) 
         assert let_go(session, "guests", 60, 10) == [key(cat)]
         session.rollback()
     assert waiting in admin(server, "retention", "--dry-run")
-    assert "1 gone" in admin(server, "retention")
+    assert "1 deleted" in admin(server, "retention")
     assert [each["id"] for each in ann.get("/api/tables")["tables"]] == [table]

@@ -27,7 +27,7 @@ def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
         server = subprocess.Popen(command, env={**os.environ, **changes}, stdout=said, stderr=said)
     try:
         wait_until(lambda: "Webhooks" in output.read_text() or server.poll() is not None)
-        ann = Player(output.read_text().split()[3])
+        ann = Player(output.read_text().split()[4])
         table = ann.table("here", "greedy", "greedy")["id"]
         with ann.http.stream("GET", f"/api/tables/{table}/events") as stream:
             parts = stream.iter_text()
@@ -43,12 +43,12 @@ def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
     assert time.monotonic() - begun < 10
     assert re.search(r"retry: \d+\n\n$", heard)
     lines = output.read_text().splitlines()
-    assert lines[0].startswith("Hexstead is at http://localhost:")
-    assert lines[1] == f"  Games are kept in {file}"
-    assert any("name of this machine" in line for line in lines)
+    assert lines[0].startswith("Hexstead is running at http://localhost:")
+    assert lines[1] == f"  Games are stored in {file}"
+    assert any("name or address of this machine" in line for line in lines)
     assert any("Rate limits are off" in line for line in lines)
     assert "private addresses" in lines[-2]
-    assert lines[-1] == "Hexstead has stopped; every game is kept."
+    assert lines[-1] == "Hexstead has stopped; all games are saved."
 
 
 def test_no_password_is_shown() -> None:

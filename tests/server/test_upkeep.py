@@ -68,7 +68,7 @@ def test_a_back_up_while_people_play_goes_on_elsewhere(
         status, said = admin("backup", str(first), database=settings.database_url)
         done.set()
         playing.join()
-        assert status == 0 and f"rows in {first}" in said
+        assert status == 0 and f"rows to {first}" in said
         assert first.stat().st_mode & 0o777 == 0o600
     assert admin("restore", str(first), database=empty_postgres)[0] == 0
     status, said = admin("check", database=empty_postgres)
@@ -173,15 +173,15 @@ def test_the_host_looks_closes_and_bars_while_the_server_runs(
         # Whoever only sits somewhere is found as well, and who laid a table without sitting down.
         bob.post(f"/api/tables/{kept}/seats/0/leave")
         ann.post(f"/api/tables/{kept}/seats/1/take", {})
-        assert f"laid by Bob ({bob_id})" in admin("tables", "--search", kept, database=url)[1]
+        assert f"created by Bob ({bob_id})" in admin("tables", "--search", kept, database=url)[1]
         told = json.loads(admin("tables", "--search", "ann", "--json", database=url)[1])
         assert {each["id"] for each in told} == {table, kept}
-        assert admin("tables", "--search", "%", database=url)[1] == "no such tables\n"
+        assert admin("tables", "--search", "%", database=url)[1] == "no tables found\n"
         ear = ann.ear(table)
         ear.wait_for(lambda _: True)
         assert admin("close", table, "nosuch", database=url) == (
             1,
-            f"{table}: closed\nnosuch: there is no such table\n",
+            f"{table}: closed\nnosuch: table not found\n",
         )
         ear.wait_for(lambda _: True, "bye")
         ann.get(f"/api/tables/{table}", 404)
@@ -189,7 +189,7 @@ def test_the_host_looks_closes_and_bars_while_the_server_runs(
         wait_until(lambda: bob.http.get("/api/tables").status_code == 403)
         assert bob.get("/api/tables", 403)["code"] == "barred"
         ann.get("/api/tables")
-        assert admin("bars", database=url)[1] == f"{bob_id}  for ever  rude\n"
+        assert admin("bars", database=url)[1] == f"{bob_id}  permanently  rude\n"
         assert admin("unbar", bob_id, database=url)[0] == 0
         wait_until(lambda: bob.http.get("/api/tables").status_code == 200)
         assert admin("bar", "127.0.0.0/8", "--for", "2w", database=url)[0] == 0
@@ -231,11 +231,11 @@ def test_what_cannot_be_looked_after_is_said_in_one_line(tmp_path: Path, admin: 
     assert admin("status", database=nowhere)[1].count("\n") == 1
     assert not (tmp_path / "none.sqlite").exists()
     (tmp_path / "none.sqlite").touch()
-    assert "no tables of Hexstead" in admin("check", database=nowhere)[1]
+    assert "is not a Hexstead database" in admin("check", database=nowhere)[1]
     database = Database(nowhere)
     database.migrate()
     with database.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     database.close()
     status, said = admin("backup", str(tmp_path / "x"), database=nowhere)
-    assert status == 1 and "has the tables of version 0001" in said
+    assert status == 1 and "has schema version 0001" in said

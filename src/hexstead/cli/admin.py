@@ -14,63 +14,81 @@ from hexstead.cli.errors import CommandError
 
 EXAMPLES = """\
 examples:
-  hexstead admin status                          how much of everything there is
-  hexstead admin tables --search Ann             her tables, with the ids of those who sit there
-  hexstead admin close r7w2k9                    take a table away
-  hexstead admin bar 203.0.113.0/24 --for 7d     let nobody in from there for a week
-  hexstead admin reports                         what players report, with what was said
+  hexstead admin status                          show how many tables and users there are
+  hexstead admin tables --search Ann             list her tables, with the ids of the players
+  hexstead admin close r7w2k9                    delete a table
+  hexstead admin bar 203.0.113.0/24 --for 7d     ban a network for a week
+  hexstead admin reports                         list open reports
   hexstead admin settle 12 "silenced for 7d"     close a report
-  hexstead admin silence k3v9x2m4p7qa --for 7d   let a guest speak at no table for a week
-  hexstead admin delete-line 4711                take back a line of chat
-  hexstead admin rename k3v9x2m4p7qa Ben         give a guest another name
-  hexstead admin deeds                           what was done here, and by whom
-  hexstead admin retention --dry-run             what would go by the settings HEXSTEAD_KEEP_...
-  hexstead admin person ann                      what is known of somebody, by handle or id
-  hexstead admin backup hexstead.backup          everything in one file, while people play
+  hexstead admin silence k3v9x2m4p7qa --for 7d   mute a user for a week
+  hexstead admin delete-line 4711                delete a chat message
+  hexstead admin rename k3v9x2m4p7qa Ben         rename a user
+  hexstead admin deeds                           show the log of admin actions
+  hexstead admin retention --dry-run             list the data that HEXSTEAD_KEEP_... lets expire
+  hexstead admin person ann                      show all data stored about a user
+  hexstead admin backup hexstead.backup          back up everything, while people play
   hexstead admin restore hexstead.backup --database sqlite:////srv/new.sqlite
   hexstead admin check                           replay every game
 
-All work on the database of HEXSTEAD_DATABASE_URL, or of --database, while the server runs as well;
-it notices within seconds. docs/hosting.md tells the rest.
+All commands use the database of HEXSTEAD_DATABASE_URL or --database. They also work while the
+server is running, which notices changes within seconds. See docs/hosting.md.
 """
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "admin",
-        help="look after a server: tables, bars, back-ups",
-        description="Look after a server: how it stands, closing, barring, back-ups, checks.",
+        help="administer a server: tables, bans, reports, backups",
+        description="Administer a server: tables, bans, reports, personal data, backups, checks.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    tasks = parser.add_subparsers(title="what to do", metavar="TASK [...]", required=True)
+    tasks = parser.add_subparsers(title="commands", metavar="COMMAND [...]", required=True)
 
-    def task(name: str, run: Callable[[argparse.Namespace], int], about: str) -> Any:
-        found = tasks.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
-        found.add_argument("--database", metavar="URL", help="instead of HEXSTEAD_DATABASE_URL")
+    def task(name: str, run: Callable[[argparse.Namespace], int], about: str, example: str) -> Any:
+        found = tasks.add_parser(
+            name,
+            help=about,
+            description=f"{about[0].upper()}{about[1:]}.",
+            epilog=f"example:\n  hexstead admin {name} {example}".rstrip(),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        found.add_argument(
+            "--database", metavar="URL", help="database to use (default: HEXSTEAD_DATABASE_URL)"
+        )
         found.set_defaults(run=run)
         return found
 
-    status = task("status", _status, "how much of everything there is")
-    status.add_argument("--json", action="store_true", help="print it as JSON")
-    tables = task("tables", _tables, "list tables, those first that moved last")
+    status = task("status", _status, "show how many tables, users and records there are", "--json")
+    status.add_argument("--json", action="store_true", help="print the status as JSON")
+    tables = task("tables", _tables, "list tables, most recently active first", "--search Ann")
     tables.add_argument(
-        "--status", default="all", choices=["all", "waiting", "playing", "over"], help="only these"
+        "--status",
+        default="all",
+        choices=["all", "waiting", "playing", "over"],
+        help="only tables with this status (default: all)",
     )
-    whose = "a table, or whoever laid it or sits there, by id or name"
-    tables.add_argument("--search", metavar="WHAT", help=whose)
-    tables.add_argument("--limit", type=int, default=20, help="how many (20)")
-    tables.add_argument("--json", action="store_true", help="print them as JSON")
-    close = task("close", _close, "take tables away, with all that is kept of them")
-    close.add_argument("table", nargs="+", help="the id of a table")
+    whose = "only tables with this id, host or player (id or name)"
+    tables.add_argument("--search", metavar="TEXT", help=whose)
+    tables.add_argument(
+        "--limit", type=int, default=20, help="maximum number of tables (default: 20)"
+    )
+    tables.add_argument("--json", action="store_true", help="print the tables as JSON")
+    close = task("close", _close, "delete tables with their games and chats", "r7w2k9")
+    close.add_argument("table", nargs="+", help="id of a table")
     admin_bans.add(task)
     admin_people.add(task)
     admin_accounts.add(task)
-    backup = task("backup", _backup, "write everything into one file, while people play")
-    backup.add_argument("file", type=Path, help="where to; it is there once it is whole")
-    restore = task("restore", _restore, "fill an empty database from a back-up")
-    restore.add_argument("file", type=Path, help="a file that backup wrote")
-    task("check", _check, "replay every game, and tell which do not follow from their logs")
+    backup = task("backup", _backup, "back up the database to one file", "hexstead.backup")
+    backup.add_argument("file", type=Path, help="file to write; it appears once it is complete")
+    restore = task(
+        "restore",
+        _restore,
+        "restore a backup into an empty database",
+        "hexstead.backup --database sqlite:////srv/new.sqlite",
+    )
+    restore.add_argument("file", type=Path, help="file written by backup")
+    task("check", _check, "replay every game and list those with invalid logs", "")
 
 
 def _status(arguments: argparse.Namespace) -> int:
@@ -105,13 +123,13 @@ def _tables(arguments: argparse.Namespace) -> int:
     for each in found:
         print(f"{each['id']}  {each['game']}  {each['status']}  {each['moved_at']}")
         if not any(each["host"] in seat["guests"] for seat in each["seats"]):
-            print(f"  laid by {each['host_name']} ({each['host']})")
+            print(f"  created by {each['host_name']} ({each['host']})")
         for number, seat in enumerate(each["seats"]):
-            who = seat["name"] or "nobody"
+            who = seat["name"] or "(empty)"
             guests = ", ".join(seat["guests"]) or seat["kind"]
             print(f"  {number + 1}. {who} ({guests})")
     if not found:
-        print("no such tables")
+        print("no tables found")
     return 0
 
 
@@ -134,7 +152,7 @@ def _close(arguments: argparse.Namespace) -> int:
 
         missing = write(database, take_away)
     for table in arguments.table:
-        print(f"{table}: {'there is no such table' if table in missing else 'closed'}")
+        print(f"{table}: {'table not found' if table in missing else 'closed'}")
     return 1 if missing else 0
 
 
@@ -147,7 +165,7 @@ def _backup(arguments: argparse.Namespace) -> int:
         except BackupError as problem:
             raise CommandError(str(problem)) from problem
     size = arguments.file.stat().st_size / 1e6
-    print(f"{number} rows in {arguments.file} ({size:.1f} MB)")
+    print(f"wrote {number} rows to {arguments.file} ({size:.1f} MB)")
     return 0
 
 
@@ -162,7 +180,7 @@ def _restore(arguments: argparse.Namespace) -> int:
             number = restore(database, arguments.file)
         except (BackupError, Occupied) as problem:
             raise CommandError(str(problem)) from problem
-        print(f"{number} rows restored into {shown(str(database.url))}")
+        print(f"restored {number} rows into {shown(str(database.url))}")
     return 0
 
 

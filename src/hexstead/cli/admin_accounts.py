@@ -12,11 +12,11 @@ from hexstead.cli.errors import CommandError
 
 
 def add(task: AddTask) -> None:
-    person = task("person", _person, "show all that is known of somebody, as JSON")
-    person.add_argument("who", help="a handle, or the id of a guest")
-    erase = task("erase", _erase, "delete somebody for good, with all that is known of them")
-    erase.add_argument("who", help="a handle, or the id of a guest")
-    erase.add_argument("--yes", action="store_true", help="really")
+    person = task("person", _person, "show all data stored about a user, as JSON", "ann")
+    person.add_argument("who", help="handle or id of the user")
+    erase = task("erase", _erase, "permanently delete a user and all their data", "ann --yes")
+    erase.add_argument("who", help="handle or id of the user")
+    erase.add_argument("--yes", action="store_true", help="confirm the deletion")
 
 
 def _person(arguments: argparse.Namespace) -> int:
@@ -37,7 +37,7 @@ def _erase(arguments: argparse.Namespace) -> int:
     from hexstead.server.upkeep.bars import bar
 
     if not arguments.yes:
-        raise CommandError("this cannot be undone; say --yes if you mean it")
+        raise CommandError("this cannot be undone; add --yes to confirm")
 
     def keep_away(session: Any) -> str:
         guest = _whom(session, arguments.who)
@@ -49,7 +49,7 @@ def _erase(arguments: argparse.Namespace) -> int:
         guest = write(database, keep_away)
         asyncio.run(let_go(database, Settings.from_environment(), guest))
         write(database, lambda session: note(session, done_by(), "erase", guest))
-    print(f"{guest} is deleted")
+    print(f"deleted {guest}")
     return 0
 
 
@@ -63,5 +63,5 @@ def _whom(session: Any, who: str) -> str:
         select(Guest.id).where(or_(Guest.id == who, Guest.handle_key == who.casefold()))
     )
     if found is None:
-        raise CommandError(f"there is nobody with the handle or id {who!r}")
+        raise CommandError(f"no user has the handle or id {who!r}")
     return str(found)

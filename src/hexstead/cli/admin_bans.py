@@ -41,6 +41,7 @@ class Ban:
     undone: str
     whom: str
     """What the argument is."""
+    example: str
     about: tuple[str, str, str]
     """What the three commands do."""
     done: str
@@ -81,31 +82,33 @@ BANS: Final = (
     Ban(
         name="bar",
         undone="unbar",
-        whom="the id of a guest, an address, or a network like 203.0.113.0/24",
+        whom="user id, IP address, or network such as 203.0.113.0/24",
+        example="203.0.113.0/24",
         about=(
-            "let a guest, an address or a network in no more",
-            "list who is barred",
-            "let somebody in again",
+            "ban a user, an address or a network",
+            "list all bans",
+            "lift a ban",
         ),
-        done="is barred",
-        over="may come in again",
-        not_so="is not barred",
-        nobody="nobody is barred",
+        done="is banned",
+        over="is no longer banned",
+        not_so="is not banned",
+        nobody="no bans",
         register=_bars,
     ),
     Ban(
         name="silence",
         undone="unsilence",
-        whom="the id of a guest",
+        whom="id of the user",
+        example="k3v9x2m4p7qa",
         about=(
-            "let a guest speak at no table",
-            "list who may not speak",
-            "let a guest speak again",
+            "mute a user at all tables",
+            "list muted users",
+            "unmute a user",
         ),
-        done="may not speak",
-        over="may speak again",
-        not_so="may speak already",
-        nobody="everybody may speak",
+        done="is muted",
+        over="is no longer muted",
+        not_so="is not muted",
+        nobody="no muted users",
         register=_silences,
     ),
 )
@@ -114,14 +117,17 @@ BANS: Final = (
 def add(task: AddTask) -> None:
     for ban in BANS:
         begin, listing, end = ban.about
-        new = task(ban.name, partial(_begin, ban), begin)
+        new = task(ban.name, partial(_begin, ban), begin, f"{ban.example} --for 7d")
         new.add_argument("who", help=ban.whom)
         new.add_argument(
-            "--for", dest="time", metavar="TIME", help="like 30m, 12h, 7d, 2w; or for ever"
+            "--for",
+            dest="time",
+            metavar="TIME",
+            help="duration such as 30m, 12h, 7d or 2w (default: no end)",
         )
-        new.add_argument("--reason", help="for your own memory; nobody else sees it")
-        task(f"{ban.name}s", partial(_list, ban), listing)
-        task(ban.undone, partial(_end, ban), end).add_argument("who", help="as it was told")
+        new.add_argument("--reason", help="note for admins; players never see it")
+        task(f"{ban.name}s", partial(_list, ban), listing, "")
+        task(ban.undone, partial(_end, ban), end, ban.example).add_argument("who", help=ban.whom)
 
 
 def _begin(ban: Ban, arguments: argparse.Namespace) -> int:
@@ -132,7 +138,7 @@ def _begin(ban: Ban, arguments: argparse.Namespace) -> int:
         from hexstead.server.moderation.deeds import note
 
         who = ban.register().begin(session, arguments.who, reason, time)
-        note(session, done_by(), ban.name, who, f"{arguments.time or 'for ever'}: {reason or ''}")
+        note(session, done_by(), ban.name, who, f"{arguments.time or 'permanent'}: {reason or ''}")
         return who
 
     who = checked(arguments, write)
@@ -149,7 +155,7 @@ def _list(ban: Ban, arguments: argparse.Namespace) -> int:
         with Session(database.engine) as session:
             found = ban.register().lasting(session)
     for who, until, reason in found:
-        lasts = "for ever" if until is None else f"until {time_text(until)}"
+        lasts = "permanently" if until is None else f"until {time_text(until)}"
         print(f"{who}  {lasts}  {reason or ''}".rstrip())
     if not found:
         print(ban.nobody)

@@ -23,7 +23,7 @@ class AddTask(Protocol):
     """Makes a task of `hexstead admin`."""
 
     def __call__(
-        self, name: str, run: Callable[[argparse.Namespace], int], about: str
+        self, name: str, run: Callable[[argparse.Namespace], int], about: str, example: str
     ) -> argparse.ArgumentParser: ...
 
 
@@ -35,8 +35,8 @@ def opened(arguments: argparse.Namespace, made: bool = True) -> Iterator[Databas
         from hexstead.server.storage.database import Database, shown
     except ImportError as problem:
         raise CommandError(
-            f"the server's packages are not there ({problem.name}); "
-            "install them with: pip install 'hexstead[server]'"
+            f"the server needs the package {problem.name}, which is not installed; "
+            "run: pip install 'hexstead[server]'"
         ) from problem
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -66,16 +66,16 @@ def _check_version(database: Database) -> None:
 
     where = shown(str(database.url))
     if not database.shared and not Path(str(database.url.database)).is_file():
-        raise CommandError(f"there is no database {where}")
+        raise CommandError(f"database not found: {where}")
     with database.engine.connect() as connection:
         found = MigrationContext.configure(connection).get_current_revision()
     newest = ScriptDirectory.from_config(migrations()).get_current_head()
     if found is None:
-        raise CommandError(f"the database {where} has no tables of Hexstead")
+        raise CommandError(f"{where} is not a Hexstead database: it has none of its tables")
     if found != newest:
         raise CommandError(
-            f"the database {where} has the tables of version {found}, this Hexstead those of "
-            f"{newest}; start the server once to bring them up to date, or use a newer Hexstead"
+            f"the database {where} has schema version {found}, but this Hexstead needs {newest}; "
+            "start the server once to migrate it, or use a newer Hexstead"
         )
 
 
@@ -93,7 +93,7 @@ def write(database: Database, work: Callable[[Any], _Found]) -> _Found:
 def milliseconds(time: str) -> int:
     found = re.fullmatch(r"(\d{1,5})([mhdw])", time)
     if found is None:
-        raise CommandError(f"{time!r} is no time: write 30m, 12h, 7d or 2w")
+        raise CommandError(f"{time!r} is not a duration; use for example 30m, 12h, 7d or 2w")
     return int(found[1]) * _UNITS[found[2]] * 1000
 
 

@@ -14,22 +14,26 @@ _TOGETHER: Final = 10
 
 
 def add(task: AddTask) -> None:
-    reports = task("reports", _reports, "list what players report, with what was said around it")
-    reports.add_argument("--all", action="store_true", help="those that are settled, too")
-    reports.add_argument("--limit", type=int, default=20, help="how many (20)")
-    reports.add_argument("--json", action="store_true", help="print them as JSON")
-    settle = task("settle", _settle, "close a report with what came of it")
-    settle.add_argument("report", type=int, help="its number")
-    settle.add_argument("outcome", help="in a few words; nobody else sees it")
-    delete = task("delete-line", _delete_line, "take back a line of chat")
-    delete.add_argument("line", type=int, help="its number, as reports show it")
-    rename = task("rename", _rename, "give a guest another name, wherever the old one stands")
-    rename.add_argument("guest", help="the id of a guest")
-    rename.add_argument("name", help="at most 24 characters")
-    deeds = task("deeds", _deeds, "list what was done here, and by whom")
-    deeds.add_argument("--limit", type=int, default=50, help="how many (50)")
-    retention = task("retention", _retention, "let go of what is not to be kept, now")
-    retention.add_argument("--dry-run", action="store_true", help="only tell what would go")
+    reports = task("reports", _reports, "list players' reports with the chat around them", "--all")
+    reports.add_argument("--all", action="store_true", help="include settled reports")
+    reports.add_argument(
+        "--limit", type=int, default=20, help="maximum number of reports (default: 20)"
+    )
+    reports.add_argument("--json", action="store_true", help="print the reports as JSON")
+    settle = task("settle", _settle, "close a report and note the outcome", '12 "silenced for 7d"')
+    settle.add_argument("report", type=int, help="number of the report")
+    settle.add_argument("outcome", help="short note; players never see it")
+    delete = task("delete-line", _delete_line, "delete a chat message", "4711")
+    delete.add_argument("line", type=int, help="number of the message, as shown by reports")
+    rename = task("rename", _rename, "rename a user everywhere", "k3v9x2m4p7qa Ben")
+    rename.add_argument("guest", help="id of the user")
+    rename.add_argument("name", help="new name, at most 24 characters")
+    deeds = task("deeds", _deeds, "show the log of admin actions", "--limit 10")
+    deeds.add_argument(
+        "--limit", type=int, default=50, help="maximum number of entries (default: 50)"
+    )
+    retention = task("retention", _retention, "delete expired data now", "--dry-run")
+    retention.add_argument("--dry-run", action="store_true", help="only list what would be deleted")
 
 
 def _reports(arguments: argparse.Namespace) -> int:
@@ -59,18 +63,18 @@ def _reports(arguments: argparse.Namespace) -> int:
         print(json.dumps(found, indent=2))
         return 0
     for each in found:
-        whom = f"{each['name'] or 'somebody who is gone'} ({each['of'] or 'no guest any more'})"
+        whom = f"{each['name'] or 'deleted user'} ({each['of'] or 'deleted'})"
         print(f"{each['report']}. {each['at']}  {each['reason']}: {whom}")
         if each["words"]:
             print(f"  {each['words']}")
-        print(f"  reported by {each['by'] or 'somebody who is gone'}, table {each['table'] or '-'}")
+        print(f"  reported by {each['by'] or 'deleted user'}, table {each['table'] or '-'}")
         for line in each["said"]:
             mark = ">" if line["id"] == each["line"] else " "
             print(f"  {mark} {line['id']}  {line['name']} ({line['guest']}): {line['text']}")
         if each["outcome"]:
             print(f"  settled: {each['outcome']}")
     if not found:
-        print("no reports" if arguments.all else "no report waits for you")
+        print("no reports" if arguments.all else "no open reports")
     return 0
 
 
@@ -86,8 +90,8 @@ def _settle(arguments: argparse.Namespace) -> int:
 
     with opened(arguments) as database:
         if not write(database, close):
-            raise CommandError(f"there is no report {arguments.report}")
-    print(f"report {arguments.report} is settled")
+            raise CommandError(f"no report has the number {arguments.report}")
+    print(f"settled report {arguments.report}")
     return 0
 
 
@@ -102,8 +106,8 @@ def _delete_line(arguments: argparse.Namespace) -> int:
         return line is not None
 
     if not checked(arguments, take_back):
-        raise CommandError(f"there is no line {arguments.line}")
-    print(f"line {arguments.line} is gone")
+        raise CommandError(f"no chat message has the number {arguments.line}")
+    print(f"deleted chat message {arguments.line}")
     return 0
 
 
@@ -112,7 +116,7 @@ def _rename(arguments: argparse.Namespace) -> int:
     from hexstead.server.texts import plain_name
 
     if len(arguments.name) > _LONGEST_NAME:
-        raise CommandError(f"a name has at most {_LONGEST_NAME} characters")
+        raise CommandError(f"the name is too long: at most {_LONGEST_NAME} characters")
     try:
         name = plain_name(arguments.name)
     except ValueError as problem:
@@ -123,7 +127,7 @@ def _rename(arguments: argparse.Namespace) -> int:
         note(session, done_by(), RENAMED, arguments.guest, f"{old} to {name}")
         return old
 
-    print(f"{checked(arguments, give_name)} is {name} from now on")
+    print(f"renamed {checked(arguments, give_name)} to {name}")
     return 0
 
 
@@ -138,7 +142,7 @@ def _deeds(arguments: argparse.Namespace) -> int:
         for row in found:
             print(f"{time_text(row.at)}  {row.by}  {row.deed} {row.what}  {row.note}".rstrip(" :"))
     if not found:
-        print("nothing was done yet")
+        print("no admin actions yet")
     return 0
 
 
@@ -156,7 +160,7 @@ def _retention(arguments: argparse.Namespace) -> int:
             if arguments.dry_run:
                 with Session(database.engine) as session:
                     found = expired(session, kind, number)
-                print(f"{name}, {number} days: {len(found)} would go", *found)
+                print(f"{name}, {number} days: {len(found)} would be deleted", *found)
                 continue
             gone = 0
             while some := write(database, lambda s: let_go(s, kind, number, _TOGETHER)):  # noqa: B023 - called at once
@@ -164,7 +168,7 @@ def _retention(arguments: argparse.Namespace) -> int:
             if gone:
                 words = f"{gone} after {number} days"
                 write(database, lambda s: note(s, done_by(), "retention", kind, words))  # noqa: B023 - called at once
-            print(f"{name}, {number} days: {gone} gone")
+            print(f"{name}, {number} days: {gone} deleted")
     if not days:
-        print("everything is kept: see HEXSTEAD_KEEP_... in docs/server.md")
+        print("nothing expires; set HEXSTEAD_KEEP_... to change that (see docs/server.md)")
     return 0

@@ -31,21 +31,21 @@ examples:
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "analyse",
-        help="look at a finished game again: chances, turning points, accuracy",
-        description="Look at a finished game again: how likely each seat was to win and what it "
-        "could expect, which decisions lost most and what would have been better, and how "
-        "accurately each played. Every seat is judged by what it could know.",
+        help="analyse a finished game: chances, turning points, accuracy",
+        description="Analyse a finished game: each seat's chance to win and expected result over "
+        "time, the most costly decisions with better alternatives, and how accurately each seat "
+        "played. Each decision is judged by what that seat could know.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("record", type=Path, metavar="RECORD")
     kind = parser.add_mutually_exclusive_group()
-    kind.add_argument("--html", type=Path, metavar="FILE", help="write a page that can be shared")
-    kind.add_argument("--json", metavar="FILE", help="write all figures as JSON; - prints them")
+    kind.add_argument("--html", type=Path, metavar="FILE", help="write a self-contained HTML page")
+    kind.add_argument("--json", metavar="FILE", help="write all figures as JSON (- for stdout)")
     parser.add_argument(
-        "--level", choices=["quick", "thorough"], default="quick", help="how long to think (quick)"
+        "--level", choices=["quick", "thorough"], default="quick", help="depth of the analysis"
     )
-    parser.add_argument("--seed", type=counted, default=1, help="for what is left to chance (1)")
+    parser.add_argument("--seed", type=counted, default=1, help="random seed (default: 1)")
     parser.set_defaults(run=run)
 
 
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         _show(Terminal(), found, record)
     if target is not None:
-        print(f"{target}: {len(found.decisions)} decisions were looked at")
+        print(f"{target}: {len(found.decisions)} decisions analysed")
     return 0
 
 
@@ -126,7 +126,7 @@ def _show(console: Console, found: Analysis, record: Record) -> None:
     console.print()
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     grid.add_column("")
-    for head in ("accuracy", "decisions", "expected at first", "chance at first"):
+    for head in ("accuracy", "decisions", "expected at start", "chance at start"):
         grid.add_column(head, justify="right")
     for seat, (name, accuracy) in enumerate(zip(names, found.accuracy, strict=True)):
         own = [decision for decision in found.decisions if decision.seat == seat]
@@ -135,9 +135,9 @@ def _show(console: Console, found: Analysis, record: Record) -> None:
         grid.add_row(escape(name), told, str(len(own)), f"{first.gold:.1f}", percent(first.chance))
     console.print(grid)
     if not found.turning_points:
-        console.print("\nNobody could have done anything much better.")
+        console.print("\nNo decision had a much better alternative.")
         return
-    console.print("\nWhat lost most", style="bold")
+    console.print("\nMost costly decisions", style="bold")
     for number in found.turning_points:
         one = found.decisions[number]
         console.print(

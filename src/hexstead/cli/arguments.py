@@ -13,14 +13,14 @@ from hexstead.cli.errors import CommandError
 def positive(text: str) -> int:
     """A whole number from 1 on."""
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive whole number")
     return int(text)
 
 
 def counted(text: str) -> int:
     """A whole number from 0 on."""
     if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 on")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
     return int(text)
 
 
@@ -28,14 +28,14 @@ def listed(text: str) -> list[str]:
     """Names with commas between them."""
     names = [name.strip() for name in text.split(",")]
     if not all(names):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a list of names like a,b")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a comma-separated list of names")
     return names
 
 
 def writable(path: Path) -> Path:
     """A file that can be written to, as far as its folder tells."""
     if not path.parent.is_dir():
-        raise CommandError(f"{path}: there is no folder {path.parent}")
+        raise CommandError(f"{path}: the folder {path.parent} does not exist")
     return path
 
 
@@ -44,11 +44,11 @@ def chosen_setup(game: str, sets: list[str] | None, others: Sequence[str]) -> di
     chosen: dict[str, Any] = {}
     if sets:
         if game != "kingdom":
-            raise CommandError(f"--sets is for kingdom; {game} has no sets")
+            raise CommandError(f"--sets applies only to kingdom; {game} has no sets")
         chosen["sets"] = sets
     for other in others:
         name, equals, value = other.partition("=")
         if not name or not equals:
-            raise CommandError(f"--setup {other!r} is not NAME=VALUE")
+            raise CommandError(f"--setup {other!r} does not have the form NAME=VALUE")
         chosen[name] = value
     return chosen

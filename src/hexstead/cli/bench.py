@@ -95,7 +95,7 @@ class Runner:
         line = self.process.stdout.readline()
         if not line:
             self.close()
-            raise CommandError(f"measuring {self.title} ({self.build}) broke off")
+            raise CommandError(f"measuring {self.title} ({self.build}) failed")
         return json.loads(line)
 
 
@@ -103,13 +103,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "bench",
         help="measure the engine's speed",
-        description="Measure random 4-player games on one core, plain and compiled. "
-        "Rounds alternate, and the median counts.",
+        description="Measure random 4-player games on one core with the plain and the compiled "
+        "engine. Rounds alternate between the two; the report shows medians.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "--rounds", type=positive, default=ROUNDS, help=f"rounds for each ({ROUNDS})"
+        "--rounds", type=positive, default=ROUNDS, help=f"rounds per engine (default: {ROUNDS})"
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
@@ -209,8 +209,8 @@ def _processor() -> str:
 
 def show_machine(console: Console, machine: Mapping[str, Any]) -> None:
     console.print(f"{machine['processor']}, {machine['cores']} cores, {machine['system']}")
-    console.print(f"Python {machine['python']}, load of the machine {machine['load']}")
-    console.print("Random 4-player games on one core, by processor time; median of the rounds:\n")
+    console.print(f"Python {machine['python']}, load {machine['load']}")
+    console.print("Random 4-player games on one core, CPU time, median of all rounds:\n")
 
 
 def by_name(engines: Iterable[Mapping[str, Any]]) -> list[tuple[str, Mapping[str, Any]]]:
@@ -249,7 +249,7 @@ def show_figures(
 
 def show_absent_build(console: Console, told: Mapping[str, Any]) -> None:
     if not told["compiled"]:
-        console.print("\nThe compiled engine was not measured: build/compiled is not there.")
+        console.print("\nThe compiled engine was not measured: build/compiled does not exist.")
 
 
 def number(figure: float | None) -> str:

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\
 examples:
-  hexstead board list                      all there are, your own among them
-  hexstead board check mine.txt            is it a quadrant? what departs from the printed ones?
-  hexstead board show mine.txt             draw it; also a printed one by its name:
+  hexstead board list                      list all quadrants, including your own
+  hexstead board check mine.txt            check a file, and how it differs from printed ones
+  hexstead board show mine.txt             draw a quadrant from a file, or a printed one by name:
   hexstead board show farm --turned
-  hexstead board make --set base --seed 5  a new one
+  hexstead board make --set base --seed 5  create a new one
   hexstead play --quadrants mine.txt,farm,make:base:5,tavern:turned
 """
 
 FOLDER_HELP = f"""\
-Your own boards are found by name in the folder that the environment variable
+Your own boards are looked up by name in the folder set by the environment variable
 {own_boards.FOLDER} names; without it in ~/.local/share/hexstead/boards
 (macOS: ~/Library/Application Support/hexstead/boards, Windows: %APPDATA%\\hexstead\\boards).
 """
@@ -35,45 +35,54 @@ Your own boards are found by name in the folder that the environment variable
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "board",
-        help="list, check, draw and make quadrants, your own among them",
-        description="Quadrants of Kingdom Builder: list, check, draw, measure and make them.",
+        help="list, check, draw and create quadrants",
+        description="List, check, draw, measure and create quadrants of Kingdom Builder.",
         epilog=f"{FOLDER_HELP}\n{EXAMPLES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parts = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
-    everything = _part(parts, "list", "name all quadrants there are", "list")
+    everything = _part(parts, "list", "list all quadrants", "list")
     everything.set_defaults(run=run_list)
 
     check = _part(
         parts,
         "check",
-        "say what is wrong with quadrant files, by line and column",
+        "check quadrant files and report errors by line and column",
         "check mine.txt",
     )
-    check.add_argument("files", nargs="*", metavar="FILE", help="all of your folder unless told")
+    check.add_argument(
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="files to check (default: all in your boards folder)",
+    )
     check.set_defaults(run=run_check)
 
     show = _part(parts, "show", "draw a quadrant", "show mine.txt --turned", as_json=False)
-    show.add_argument("quadrant", metavar="QUADRANT", help="a file, or a name")
-    show.add_argument("--turned", action="store_true", help="turned by 180 degrees")
+    show.add_argument("quadrant", metavar="QUADRANT", help="file or name of a quadrant")
+    show.add_argument("--turned", action="store_true", help="rotate it by 180 degrees")
     show.set_defaults(run=run_show)
 
     figures = _part(
-        parts, "figures", "measure a quadrant, beside the printed ones", "figures mine.txt"
+        parts, "figures", "compare a quadrant with the printed ones", "figures mine.txt"
     )
-    figures.add_argument("quadrant", metavar="QUADRANT", help="a file, or a name")
+    figures.add_argument("quadrant", metavar="QUADRANT", help="file or name of a quadrant")
     figures.set_defaults(run=run_figures)
 
     make = _part(
-        parts, "make", "make a new quadrant", "make --set base --seed 5 --show", as_json=False
+        parts, "make", "create a new quadrant", "make --set base --seed 5 --show", as_json=False
     )
-    make.add_argument("--set", metavar="NAME", help="like those of a box (base)")
-    make.add_argument("--like", metavar="NAME", help="like that quadrant")
-    make.add_argument("--seed", type=counted, help="the same number makes the same quadrant")
+    make.add_argument(
+        "--set", metavar="NAME", help="imitate the quadrants of this box (default: base)"
+    )
+    make.add_argument("--like", metavar="NAME", help="imitate this quadrant")
+    make.add_argument(
+        "--seed", type=counted, help="random seed; the same seed gives the same quadrant"
+    )
     where = make.add_mutually_exclusive_group()
     where.add_argument("--out", type=Path, metavar="FILE", help="write it to a file")
-    where.add_argument("--keep", action="store_true", help="keep it in your folder of boards")
+    where.add_argument("--keep", action="store_true", help="save it in your boards folder")
     make.add_argument("--show", action="store_true", help="draw it")
     make.set_defaults(run=run_make)
 
@@ -94,7 +103,7 @@ def _part(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     if as_json:
-        part.add_argument("--json", action="store_true", help="print what was found as JSON")
+        part.add_argument("--json", action="store_true", help="print the result as JSON")
     return part
 
 
@@ -124,7 +133,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     """0 when all files are quadrants; oddities are told but allowed."""
     files = arguments.files or [str(file) for file in own_boards.own_files()]
     if not files:
-        raise CommandError(f"{own_boards.folder()}: no boards there; name a file to check")
+        raise CommandError(f"{own_boards.folder()}: no boards found; name a file to check")
     found = [_checked(source) for source in files]
     if arguments.json:
         print(json.dumps(found, indent=2))
@@ -174,7 +183,7 @@ def _tell(found: list[dict[str, object]]) -> None:
             continue
         odd = entry["oddities"]
         assert isinstance(odd, list)
-        verdict = "fine, but unlike the printed ones:" if odd else "fine"
+        verdict = "valid, but unlike the printed ones:" if odd else "valid"
         print(f"{entry['file']}: {entry['name']}: {verdict}")
         for oddity in odd:
             print(f"  {oddity}")
@@ -208,7 +217,7 @@ def run_figures(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps({"name": quadrant.name, "figures": figures, "prints": RANGES}, indent=2))
         return 0
-    print(f"{quadrant.title}; in brackets the range of the verified prints")
+    print(f"{quadrant.title}; ranges of the verified printed quadrants in brackets")
     for name, value in figures.items():
         least, most = RANGES.get(name, (value, value))
         range_ = f"({least}-{most})" if name in RANGES else ""
@@ -221,7 +230,7 @@ def run_make(arguments: argparse.Namespace) -> int:
     from hexstead.kingdom.registry import BASE, find_box
 
     if arguments.set and arguments.like:
-        raise CommandError("--set and --like both say what it shall be like; take one of them")
+        raise CommandError("--set and --like cannot be used together")
     seed = SystemRandom().getrandbits(32) if arguments.seed is None else arguments.seed
     if arguments.like is None:
         text = write_from_box(find_box(arguments.set or BASE), seed)

@@ -16,13 +16,13 @@ examples:
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "bots",
-        help="list the bots with their measured strength and time",
-        description="List the bots of each game, with their rating and the time they take for a "
-        "turn, as they were last measured (docs/bots.md tells how).",
+        help="list the bots with their rating and thinking time",
+        description="List the bots of each game with their rating and time per turn, as last "
+        "measured (see docs/bots.md).",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--game", help="only this game's: kingdom or catan")
+    parser.add_argument("--game", help="only bots of this game: kingdom or catan")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
         table.add_column(game)
         table.add_column("rating", justify="right")
-        table.add_column("ms a turn", justify="right")
+        table.add_column("ms/turn", justify="right")
         table.add_column("")
         for bot in several:
             table.add_row(

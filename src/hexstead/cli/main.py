@@ -49,8 +49,8 @@ TOLD: Final = (CommandError, SetupError, PositionError, RecordError, IllegalActi
 FINE, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 130, 141
 
 EXITS = """\
-exit status: 0 all went well; 1 what was asked for cannot be done, with the reason in one line;
-2 the command line makes no sense; 130 interrupted.
+exit status: 0 success; 1 failure, with a one-line error message; 2 invalid arguments;
+130 interrupted.
 """
 
 
@@ -58,8 +58,8 @@ def parser() -> argparse.ArgumentParser:
     """All subcommands; each lives in a module of its own."""
     top = argparse.ArgumentParser(
         prog="hexstead",
-        description="A table for hex settlement games: Kingdom Builder and Catan.",
-        epilog=EXITS + "\nexample:\n  hexstead play\n",
+        description="Play Kingdom Builder and Catan, in the terminal or in the browser.",
+        epilog=EXITS + "\nexamples:\n  hexstead play\n  hexstead serve\n  hexstead play --help\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"hexstead {__version__}")

@@ -98,7 +98,7 @@ def _made(name: str) -> str | None:
         return None
     box, _, seed = rest.rpartition(":")
     if not seed.isascii() or not seed.isdigit() or not box:
-        raise CommandError(f"{name!r} is not make:SET:SEED, such as make:base:5")
+        raise CommandError(f"{name!r} does not have the form make:SET:SEED, such as make:base:5")
     return write_from_box(find_box(box), int(seed))
 
 
@@ -138,5 +138,5 @@ def _unknown(name: str) -> str:
 
     known = [printed for box in boxes().values() for printed in box.quadrants]
     own = [file.stem for file in own_files()]
-    told = f"{name}: no such file, nor a printed quadrant; there are {', '.join(known)}"
+    told = f"{name}: no such file or printed quadrant; printed quadrants: {', '.join(known)}"
     return f"{told}; in {folder()}: {', '.join(own) or 'none'}"

@@ -20,58 +20,63 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\
 examples:
-  hexstead play                                  the recommended first game, against greedy
-  hexstead play --random --players 3             a random board, against two bots
-  hexstead play --seats me,greedy,me,random      two people and two bots
+  hexstead play                                  play the recommended first game against greedy
+  hexstead play --random --players 3             play on a random board against two bots
+  hexstead play --seats me,greedy,me,random      play with two people and two bots
   hexstead play --quadrants mine.txt,farm,oasis:turned,tavern --cards miners,hermits,lords
-  hexstead play --resume game.json               go on with a saved game
+  hexstead play --resume game.json               resume a saved game
 """
 
 TURNED = ":turned"
 """After the name of a quadrant."""
 
 PLAYERS_HELP = (
-    "how many play (2 to 5; 2 unless told; five with the first or second edition alone is a house "
-    "option)"
+    "number of players, 2 to 5 (default: 2; five with only the first or second edition is a house "
+    "rule)"
 )
 
 WELCOME = """\
 Welcome to Hexstead. You are {sign} {colour}, and this is Kingdom Builder.
-Each turn, build 3 on the terrain of your card, beside your own if possible.
-Settle beside a golden location to win its tile, an extra action every turn.
+Each turn, build 3 settlements on the terrain of your card, next to your own
+if possible. Build next to a golden location to get its tile, an extra action.
 {cards} and castles bring gold at the end; most gold wins.
-Type a marked hex, such as {example}, to build there. 'help' tells the rest.
+Type a marked hex, such as {example}, to build there. Type 'help' for more.
 """
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "play",
-        help="play Kingdom Builder against bots, or around one keyboard",
-        description="Play Kingdom Builder in the terminal.",
+        help="play Kingdom Builder in the terminal",
+        description="Play Kingdom Builder in the terminal, against bots or with friends at one "
+        "keyboard.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--players", type=int, help=PLAYERS_HELP)
     parser.add_argument(
-        "--seats", type=listed, metavar="NAMES", help="who sits where: me, or the name of a bot"
+        "--seats",
+        type=listed,
+        metavar="NAMES",
+        help="who plays each seat: me, or the name of a bot",
     )
-    parser.add_argument("--random", action="store_true", help="a random board and random cards")
-    parser.add_argument(
-        "--sets", type=listed, metavar="NAMES", help="the boxes a random game is drawn from"
-    )
+    parser.add_argument("--random", action="store_true", help="use a random board and random cards")
+    parser.add_argument("--sets", type=listed, metavar="NAMES", help="boxes for a random game")
     parser.add_argument(
         "--quadrants",
         type=listed,
         metavar="NAMES",
-        help="four quadrants by name or file, top left, top right, bottom left, bottom right; "
-        "farm:turned for one turned by 180 degrees, make:base:5 for a new one by its seed",
+        help="four quadrants by name or file, in the order top left, top right, bottom left, "
+        "bottom right; add :turned to rotate one by 180 degrees (farm:turned), use make:base:5 "
+        "to create one from a seed",
     )
     parser.add_argument("--cards", type=listed, metavar="NAMES", help="three Kingdom Builder cards")
-    parser.add_argument("--seed", type=counted, help="the same number brings the same game")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     parser.add_argument(
-        "--position", metavar="LINE", help="go on from a position, stated on one line"
+        "--seed", type=counted, help="random seed; the same seed gives the same game"
+    )
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="resume a saved game")
+    parser.add_argument(
+        "--position", metavar="LINE", help="start from a position, given on one line"
     )
     parser.set_defaults(run=run)
 
@@ -94,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
             break
         session.answer(line)
     if not session.over:
-        session.say("You left the game before its end.")
+        session.say("You left the game before it was over.")
     return 0
 
 
@@ -109,13 +114,15 @@ def _table(arguments: argparse.Namespace) -> Table:
 
         record = Record.load(arguments.resume)
         if record.game.name != "kingdom":
-            raise CommandError(f"{arguments.resume}: a game of {record.game.name}, not of kingdom")
+            raise CommandError(
+                f"{arguments.resume}: a game of {record.game.name}; play supports only kingdom"
+            )
         return _from_record(record, seats, Random(seed))
     if arguments.position:
         return _from_record(_stated(arguments.position), seats, Random(seed))
     players = arguments.players or (len(seats) if seats else 2)
     if seats and len(seats) != players:
-        raise CommandError(f"--seats names {len(seats)} seats, but --players says {players}")
+        raise CommandError(f"--seats names {len(seats)} seats, but --players is {players}")
     setup = _setup(arguments, players, seed)
     return Table(State.start(setup), seats or _usual_seats(players), Random(seed))
 
@@ -139,7 +146,7 @@ def _stated(line: str) -> Record:
 
     game, state = stated(line)
     if game.name != "kingdom":
-        raise CommandError(f"--position: a game of {game.name}, not of kingdom")
+        raise CommandError(f"--position: a game of {game.name}; play supports only kingdom")
     return Record.going_on(game, state)
 
 
@@ -172,7 +179,7 @@ def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
     for (quadrant, text), name in found:
         if text is not None:
             if own.get(quadrant.name, text) != text:
-                raise CommandError(f"{name}: another quadrant is called {quadrant.name!r} too")
+                raise CommandError(f"{name}: another quadrant is also called {quadrant.name!r}")
             own[quadrant.name] = text
         elif arguments.sets:
             check_in_play(arguments.sets, [quadrant.name])
@@ -208,7 +215,7 @@ def _welcome(console: Console, table: Table) -> None:
         soft_wrap=False,
     )
     if console.is_terminal and sys.stdin.isatty():
-        input("Press Enter to begin. ")
+        input("Press Enter to start. ")
 
 
 def _read(console: Console) -> str | None:

@@ -22,25 +22,29 @@ examples:
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "puzzles",
-        help="make puzzles: positions with one clearly best turn",
-        description="Puzzles are positions in which one turn is clearly the best.",
+        help="create puzzles: positions with one clearly best turn",
+        description="Create puzzles: positions in which one turn is clearly the best.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    verbs = parser.add_subparsers(title="what to do", metavar="VERB", required=True)
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     making = verbs.add_parser(
         "make",
-        help="let strong bots play, and keep the turns that are puzzles",
-        description="Let strong bots play, and keep turns in which one way to play is clearly "
-        "better than all others, as many of each of five levels; how difficult one is, weaker "
-        "bots tell. The same seed and the same bots bring the same puzzles.",
+        help="search games of strong bots for puzzles",
+        description="Let strong bots play and collect turns in which one option is clearly better "
+        "than all others, the same number for each of five levels. Weaker bots determine the "
+        "level. The same seed and the same bots give the same puzzles.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    making.add_argument("--game", choices=GAMES, default="kingdom", help="of which game")
-    making.add_argument("--count", type=positive, default=40, help="how many to make (40)")
-    making.add_argument("--seed", type=counted, default=0, help="which ones to make (0)")
-    making.add_argument("--out", type=Path, metavar="FILE", help="where to write them (the screen)")
+    making.add_argument(
+        "--game", choices=GAMES, default="kingdom", help="kingdom or catan (default: kingdom)"
+    )
+    making.add_argument(
+        "--count", type=positive, default=40, help="number of puzzles (default: 40)"
+    )
+    making.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
+    making.add_argument("--out", type=Path, metavar="FILE", help="output file (default: stdout)")
     making.set_defaults(run=run)
 
 

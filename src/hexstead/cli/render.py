@@ -26,23 +26,34 @@ examples:
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "render",
-        help="draw a moment of a recorded game as SVG or PNG",
-        description="Draw a moment of a recorded game.",
+        help="draw a position of a recorded game as SVG or PNG",
+        description="Draw a position of a recorded game as SVG or PNG.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("record", type=Path, nargs="?", metavar="RECORD")
     parser.add_argument(
-        "--position", metavar="LINE", help="instead of a record: a position, stated on one line"
+        "--position", metavar="LINE", help="position to draw instead of a record, on one line"
     )
-    parser.add_argument("--at", type=counted, metavar="N", help="after N actions, not at the end")
     parser.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="a .svg or .png file; else SVG is printed"
+        "--at",
+        type=counted,
+        metavar="N",
+        help="draw the position after N actions (default: the end)",
     )
-    parser.add_argument("--theme", default="light", help="light (unless told) or dark")
-    parser.add_argument("--legal", action="store_true", help="show what may be done")
-    parser.add_argument("--seat", type=positive, metavar="N", help="only what seat N may see")
-    parser.add_argument("--width", type=positive, default=960, help="in pixels (960)")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help=".svg or .png file (default: SVG on stdout)",
+    )
+    parser.add_argument("--theme", default="light", help="light or dark (default: light)")
+    parser.add_argument("--legal", action="store_true", help="mark the legal actions")
+    parser.add_argument("--seat", type=positive, metavar="N", help="show only what seat N can see")
+    parser.add_argument(
+        "--width", type=positive, default=960, help="width in pixels (default: 960)"
+    )
     parser.set_defaults(run=run)
 
 
@@ -50,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     output: Path | None = arguments.output
     if output is not None:
         if output.suffix.lower() not in (".svg", ".png"):
-            raise CommandError(f"{output}: a picture is a .svg or a .png file")
+            raise CommandError(f"{output}: unsupported file type; use .svg or .png")
         writable(output)
     game, state = _state(arguments)
     if arguments.seat is not None:
@@ -72,10 +83,10 @@ def _state(arguments: argparse.Namespace) -> tuple[Game, State]:
     from hexstead.play import Record
 
     if (arguments.record is None) == (arguments.position is None):
-        raise CommandError("either a record or a position is to be drawn")
+        raise CommandError("give either a record or --position")
     if arguments.position is not None:
         if arguments.at is not None:
-            raise CommandError("--at is for records; a position is all there is of its game")
+            raise CommandError("--at needs a record; it cannot be used with --position")
         return stated(arguments.position)
     record = Record.load(arguments.record)
     return record.game, record.replay(actions_wanted(record, arguments.at))
@@ -110,7 +121,7 @@ PICTURES: Final[dict[str, Callable[[], Pictures]]] = {"kingdom": _kingdom, "cata
 def pictures_of(game: str) -> Pictures:
     """What draws a game."""
     if game not in PICTURES:
-        raise CommandError(f"there are no pictures of {game}")
+        raise CommandError(f"{game} positions cannot be drawn")
     return PICTURES[game]()
 
 

@@ -28,19 +28,24 @@ examples:
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "replay",
-        help="check a recorded game and show any moment of it",
-        description="Play a recorded game again. A record that does not replay is refused, "
-        "naming the line.",
+        help="check a recorded game and show any position of it",
+        description="Replay a recorded game and show a position of it. An invalid record is "
+        "rejected with the line at fault.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("record", type=Path, metavar="RECORD")
-    parser.add_argument("--at", type=counted, metavar="N", help="after N actions, not at the end")
-    parser.add_argument("--steps", action="store_true", help="list the actions up to there")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="file of a recorded game")
     parser.add_argument(
-        "--position", action="store_true", help="print nothing but the position there, on one line"
+        "--at",
+        type=counted,
+        metavar="N",
+        help="show the position after N actions (default: the end)",
     )
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--steps", action="store_true", help="list the actions up to that position")
+    parser.add_argument(
+        "--position", action="store_true", help="print only the position, on one line"
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(run=run)
 
 
@@ -67,7 +72,7 @@ def actions_wanted(record: Record, at: int | None) -> int:
     if at is None:
         return len(record.actions)
     if at > len(record.actions):
-        raise CommandError(f"--at {at}: this record has {len(record.actions)} actions")
+        raise CommandError(f"--at {at}: this record has only {len(record.actions)} actions")
     return at
 
 
@@ -135,7 +140,9 @@ def _show(
         draw_position(console, state)
         console.print()
     console.print(_gold(state))
-    whole = f"{record.game.name}, {state.seats} players: all {len(record.actions)} actions replay"
+    whole = (
+        f"{record.game.name}, {state.seats} players: all {len(record.actions)} actions are valid"
+    )
     here = f"; this is after {at}, {who(state.mover)} to move"
     console.print(f"\n{whole}{here if at < len(record.actions) else ''}.")
     console.print(_outcome(state))
@@ -151,7 +158,7 @@ def _gold(state: State) -> Any:
         grid.add_column(who(seat), justify="right")
     for source in dict.fromkeys(source for gold in golds for source in gold):
         grid.add_row(source, *(str(gold.get(source, 0)) for gold in golds))
-    grid.add_row("together", *(str(sum(gold.values())) for gold in golds), style="bold")
+    grid.add_row("total", *(str(sum(gold.values())) for gold in golds), style="bold")
     return grid
 
 
@@ -159,6 +166,6 @@ def _outcome(state: State) -> str:
     from hexstead.play import OVER
 
     if state.mover != OVER:
-        return "The game is not over here."
+        return "The game is not over yet."
     won = [who(seat) for seat in state.winners()] or ["nobody"]
     return f"{' and '.join(won).capitalize()} {'win' if len(won) > 1 else 'wins'}."

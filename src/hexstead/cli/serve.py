@@ -21,31 +21,37 @@ _EVERYWHERE = ("0.0.0.0", "::")
 
 EXAMPLES = """\
 examples:
-  hexstead serve                      play on this machine; the address is printed and opened
+  hexstead serve                      play on this machine; opens a browser
   hexstead serve --host 0.0.0.0       let friends in the same network join
   HEXSTEAD_DATABASE_URL=postgresql://hexstead@db/hexstead hexstead serve --no-open --workers 4
 
-More can be set by environment variables; docs/server.md lists them.
+See docs/server.md for more settings, all of them environment variables.
 """
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "serve",
-        help="play in the browser",
-        description="Serve the table: pages, live games, bots. Stop it with Ctrl+C.",
+        help="start the server and play in the browser",
+        description="Start the server for games in the browser. Stop it with Ctrl+C.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1)")
-    parser.add_argument("--port", type=int, help="the port (8137, or a free one after it)")
-    parser.add_argument("--database", metavar="URL", help="instead of HEXSTEAD_DATABASE_URL")
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)"
+    )
+    parser.add_argument(
+        "--port", type=int, help="port to listen on (default: the first free one from 8137)"
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="database to use (default: HEXSTEAD_DATABASE_URL)"
+    )
     parser.add_argument(
         "--workers",
         type=workers,
         default=1,
         metavar="N",
-        help="processes that share the work; more than one needs PostgreSQL (1)",
+        help="number of processes; more than one needs PostgreSQL (default: 1)",
     )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     parser.add_argument("--listening", type=int, help=argparse.SUPPRESS)
@@ -69,8 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
         from hexstead.server.storage.database import prepare
     except ImportError as problem:
         raise CommandError(
-            f"the server needs packages that are not there ({problem.name}); "
-            "install them with: pip install 'hexstead[server]'"
+            f"the server needs the package {problem.name}, which is not installed; "
+            "run: pip install 'hexstead[server]'"
         ) from problem
     finally:
         gc.enable()
@@ -81,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(str(problem)) from problem
     if arguments.workers > 1 and settings.database_url.startswith("sqlite"):
         raise CommandError(
-            f"--workers {arguments.workers} needs PostgreSQL, as a SQLite file serves one process: "
+            f"--workers {arguments.workers} needs PostgreSQL (SQLite supports only one process); "
             "set HEXSTEAD_DATABASE_URL=postgresql://user:password@host/name"
         )
     try:
@@ -93,7 +99,10 @@ def run(arguments: argparse.Namespace) -> int:
     listening = listen(arguments.host, arguments.port)
     address = settings.public_url or _address(arguments.host, listening.getsockname()[1])
     set_up_logs(settings.log_format, settings.log_level)
-    lines = [f"Hexstead is at {address} (Ctrl+C stops it)", *_remarks(arguments.host, settings)]
+    lines = [
+        f"Hexstead is running at {address} (press Ctrl+C to stop)",
+        *_remarks(arguments.host, settings),
+    ]
     if arguments.workers > 1:
         return _supervise(arguments, settings, listening, address, lines)
     server = table_server(make_app(settings), settings)
@@ -105,7 +114,7 @@ def run(arguments: argparse.Namespace) -> int:
         server.run(sockets=[listening])
     finally:  # Ctrl+C comes out of it as an exception
         if server.started:
-            print("Hexstead has stopped; every game is kept.", flush=True)
+            print("Hexstead has stopped; all games are saved.", flush=True)
     return 0 if server.started else 1
 
 
@@ -130,14 +139,14 @@ def _supervise(
     supervisor = Supervisor(arguments.workers, command, environment, listening, patience)
 
     def opened() -> None:
-        print("\n".join([*lines, f"  {arguments.workers} processes share the work"]), flush=True)
+        print("\n".join([*lines, f"  {arguments.workers} processes"]), flush=True)
         if not arguments.no_open:
             with contextlib.suppress(webbrowser.Error):
                 webbrowser.open(address)
 
     if not supervisor.run(opened):
         return 1
-    print("Hexstead has stopped; every game is kept.", flush=True)
+    print("Hexstead has stopped; all games are saved.", flush=True)
     return 0
 
 
@@ -183,18 +192,20 @@ def _remarks(host: str, settings: Settings) -> list[str]:
     from hexstead.server.api.static_pages import FOLDER
     from hexstead.server.storage.database import shown
 
-    remarks = [f"Games are kept in {shown(settings.database_url)}"]
+    remarks = [f"Games are stored in {shown(settings.database_url)}"]
     if host in _EVERYWHERE and not settings.public_url:
-        remarks.append("Others in your network reach it by the name of this machine")
+        remarks.append("Others in your network can use the name or address of this machine")
     if not (FOLDER / "index.html").is_file():
-        remarks.append("The pages are not built yet: make web")
+        remarks.append("The pages are not built yet; run: make web")
     if not settings.rate_limits:
-        remarks.append("Rate limits are off: only for tests and closed circles")
+        remarks.append("Rate limits are off; use this only for tests and private servers")
     if settings.private_webhooks:
-        remarks.append("Webhooks may call private addresses: only where you trust every player")
+        remarks.append(
+            "Webhooks may call private addresses; use this only if you trust every player"
+        )
     if programs := settings.programs.all:
         names = ", ".join(program.name for program in programs)
-        remarks.append(f"Programs that may sit down as bots: {names}")
+        remarks.append(f"Programs available as bots: {names}")
     return [f"  {remark}" for remark in remarks]
 
 

@@ -28,31 +28,44 @@ examples:
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "simulate",
-        help="let bots play many games, and sum them up",
-        description="Let bots play many games. The same seed brings the same games, "
-        "whatever the number of jobs.",
+        help="simulate many games between bots and summarise them",
+        description="Simulate many games between bots. The same seed gives the same games, "
+        "regardless of the number of jobs.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--game", default="kingdom", help="kingdom (unless told) or catan")
-    parser.add_argument("--games", type=positive, default=100, help="how many (100)")
-    parser.add_argument("--players", type=positive, default=4, help="how many play each (4)")
+    parser.add_argument("--game", default="kingdom", help="kingdom or catan (default: kingdom)")
     parser.add_argument(
-        "--bots", type=listed, default=["random"], metavar="NAMES", help="who plays (random)"
+        "--games", type=positive, default=100, help="number of games (default: 100)"
+    )
+    parser.add_argument("--players", type=positive, default=4, help="players per game (default: 4)")
+    parser.add_argument(
+        "--bots",
+        type=listed,
+        default=["random"],
+        metavar="NAMES",
+        help="bots to seat, comma-separated (default: random)",
     )
     parser.add_argument(
-        "--sets", type=listed, metavar="NAMES", help="boxes of Kingdom Builder to draw from (base)"
+        "--sets",
+        type=listed,
+        metavar="NAMES",
+        help="Kingdom Builder boxes for random setups (default: base)",
     )
     parser.add_argument(
         "--setup",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="anything else the game's random set-up takes, such as profile=official for catan",
+        help="another setup option, such as profile=official for catan",
     )
-    parser.add_argument("--seed", type=counted, default=0, help="which games to play (0)")
-    parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
-    parser.add_argument("--records", type=Path, metavar="DIR", help="write every game to a folder")
+    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
+    parser.add_argument(
+        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
+    )
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="save a record of every game in DIR"
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -88,7 +101,7 @@ def _match(arguments: argparse.Namespace) -> Match:
     from hexstead.arena import Match
 
     if len(arguments.bots) > arguments.players:
-        raise CommandError(f"{len(arguments.bots)} bots cannot sit on {arguments.players} seats")
+        raise CommandError(f"{len(arguments.bots)} bots do not fit on {arguments.players} seats")
     return Match(
         arguments.game,
         arguments.players,
@@ -112,16 +125,16 @@ def show(console: Console, summary: Summary) -> None:
 
     gold = "points" if summary.game == "catan" else "gold"
     console.print(f"{summary.games} games of {summary.game}, {summary.players} players\n")
-    grid = table(f"{gold.capitalize()} by source", "mean", "of winners", "seats")
+    grid = table(f"{gold.capitalize()} by source", "mean", "winners", "seats")
     for source, row in summary.sources.items():
         grid.add_row(source, f"{row['mean']:.2f}", f"{row['winners']:.2f}", f"{row['seats']:.0f}")
-    grid.add_row("together", f"{summary.gold['mean']:.2f}", f"{summary.gold['winners']:.2f}", "")
+    grid.add_row("total", f"{summary.gold['mean']:.2f}", f"{summary.gold['winners']:.2f}", "")
     console.print(grid, "")
-    grid = table("Order of turns", "wins", "95% sure")
+    grid = table("Turn order", "wins", "95% CI")
     for place, wins in enumerate(summary.order, start=1):
         grid.add_row(f"{place}.", f"{wins.mean:.1%}", _bounds(wins))
     console.print(grid, "")
-    grid = table("Bot", "wins per seat", "95% sure", gold)
+    grid = table("Bot", "wins per seat", "95% CI", gold)
     for entrant in summary.entrants:
         wins = entrant.wins
         grid.add_row(entrant.bot, f"{wins.mean:.1%}", _bounds(wins), f"{entrant.gold:.2f}")

@@ -26,54 +26,70 @@ examples:
   hexstead tournament --bots greedy --bot "cmd: node mybot.js" --games 100
   hexstead tournament --bots hard,greedy --ray auto
 
-A tournament that was broken off goes on when the same command is given again.
+Repeat the same command to resume an interrupted tournament.
 """
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "tournament",
-        help="let bots meet each other, rate them, and write a report",
-        description="A round robin: every line-up of the bots plays the same set-ups from every "
-        "seat. The same seed brings the same results, whatever the number of jobs.",
+        help="run a tournament between bots, rate them and write a report",
+        description="Run a round robin: every line-up of bots plays the same setups from every "
+        "seat. The same seed gives the same results, regardless of the number of jobs.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--game", default="kingdom", help="kingdom (unless told) or catan")
-    parser.add_argument("--bots", type=listed, default=[], metavar="NAMES", help="bots that meet")
+    parser.add_argument("--game", default="kingdom", help="kingdom or catan (default: kingdom)")
+    parser.add_argument(
+        "--bots", type=listed, default=[], metavar="NAMES", help="bots to play, comma-separated"
+    )
     parser.add_argument(
         "--bot",
         action="append",
         default=[],
         metavar="NAME",
-        help='one more: a name, or "cmd: ..." with the command line of a program of your own',
+        help='one more bot: a name, or "cmd: ..." to run your own program; repeatable',
     )
     parser.add_argument(
-        "--games", type=positive, default=100, help="how many, rounded up to whole rounds (100)"
+        "--games",
+        type=positive,
+        default=100,
+        help="number of games, rounded up to whole rounds (default: 100)",
     )
-    parser.add_argument("--players", type=positive, default=2, help="how many play each (2)")
+    parser.add_argument("--players", type=positive, default=2, help="players per game (default: 2)")
     parser.add_argument(
-        "--sets", type=listed, metavar="NAMES", help="boxes of Kingdom Builder to draw from (base)"
+        "--sets",
+        type=listed,
+        metavar="NAMES",
+        help="Kingdom Builder boxes for random setups (default: base)",
     )
     parser.add_argument(
         "--setup",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="anything else the game's random set-up takes, such as profile=official for catan",
+        help="another setup option, such as profile=official for catan",
     )
-    parser.add_argument("--seed", type=counted, default=0, help="which games to play (0)")
+    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
     parser.add_argument(
-        "--seconds", type=float, default=10.0, help="what a program may think about an answer (10)"
+        "--seconds",
+        type=float,
+        default=10.0,
+        help="time limit of a program per answer (default: 10)",
     )
-    parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
+    parser.add_argument(
+        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
+    )
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",
-        help="play on a Ray cluster instead (auto: one that runs here; local: start one)",
+        help="run on a Ray cluster (auto: use a running one; local: start one)",
     )
     parser.add_argument(
-        "--out", type=Path, metavar="DIR", help="where results go (tournaments/ and a name)"
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="folder for the results (default: a new one in tournaments/)",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
@@ -88,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
         from hexstead.arena.run import run_tournament
     except ImportError as problem:
         raise CommandError(
-            f"tournaments need {problem.name}: pip install 'hexstead[arena]'"
+            f"tournaments need the package {problem.name}; run: pip install 'hexstead[arena]'"
         ) from problem
     from hexstead.cli.console import Terminal
 
@@ -102,7 +118,10 @@ def run(arguments: argparse.Namespace) -> int:
                 tournament, folder, arguments.jobs, arguments.ray, live.update if live else None
             )
     except KeyboardInterrupt:
-        print(f"\nThe games so far lie in {folder}; the same command goes on.", file=sys.stderr)
+        print(
+            f"\nInterrupted; the games so far are in {folder}. Repeat the command to resume.",
+            file=sys.stderr,
+        )
         raise
     except (ResultsError, NoRay, WorkersLost) as problem:
         raise CommandError(str(problem)) from problem
@@ -116,7 +135,9 @@ def run(arguments: argparse.Namespace) -> int:
     for number, bot, reason in told.failures[:10]:
         terminal.print(f"{bot} forfeited game {number}: {reason}", markup=False)
     if len(told.failures) > 10:
-        terminal.print(f"... and {len(told.failures) - 10} forfeits more, all in the report")
+        terminal.print(
+            f"... and {len(told.failures) - 10} more forfeits; the report lists them all"
+        )
     terminal.print("\n".join(str(path) for path in files), markup=False)
     return 0
 
@@ -155,7 +176,7 @@ def table_of(told: Standings) -> Table:
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     grid.add_column("Bot")
     gold = "points" if told.tournament.game == "catan" else "gold"
-    for head in ("rating", "wins per seat", "95% sure", gold, "seats", "ms", "forfeits"):
+    for head in ("rating", "wins per seat", "95% CI", gold, "seats", "ms", "forfeits"):
         grid.add_column(head, justify="right")
     for bot in told.bots:
         wins = bot.wins

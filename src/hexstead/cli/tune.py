@@ -24,39 +24,42 @@ examples:
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "tune",
-        help="fit the bots' evaluation to games they play against themselves",
-        description="Let bots play against themselves, with all boxes and every number of players, "
-        "and fit the weights of their evaluation to how the games end. The same seed and the same "
-        "weights to begin with bring the same weights, whatever the number of jobs. They are "
-        "made from nothing but rules of thumb, in rounds that each begin with the weights of the "
-        "one before.",
+        help="tune the bots' evaluation by self-play",
+        description="Let bots play against themselves, with all boxes and all player counts, and "
+        "fit the weights of their evaluation to the results. Each round starts with the weights of "
+        "the previous one. The same seed and the same initial weights give the same result, "
+        "regardless of the number of jobs.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", choices=["kingdom", "catan"], help="whose bots")
+    parser.add_argument("game", choices=["kingdom", "catan"], help="game whose bots to tune")
     parser.add_argument(
-        "--games", type=positive, default=1000, help="games to play in each round (1000)"
+        "--games", type=positive, default=1000, help="games per round (default: 1000)"
     )
-    parser.add_argument("--seed", type=counted, default=0, help="which games to play (0)")
+    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
     parser.add_argument(
-        "--width", type=positive, help="kingdom: how wide the playing bots search (4)"
+        "--width", type=positive, help="kingdom: search width of the bots (default: 4)"
     )
     parser.add_argument(
         "--rounds",
         type=positive,
-        help="rounds that play, and learn from it what positions are worth (3)",
+        help="rounds that learn the value of positions (default: 3)",
     )
     parser.add_argument(
-        "--trials", type=counted, help="catan: rounds after them that learn which weights win (4)"
+        "--trials",
+        type=counted,
+        help="catan: further rounds that learn which weights win (default: 4)",
     )
-    parser.add_argument("--jobs", type=positive, default=1, help="processes to share the work (1)")
+    parser.add_argument(
+        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
+    )
     parser.add_argument(
         "--weights",
         type=Path,
         metavar="FILE",
-        help="weights to begin with (kingdom: hand.json; catan: none)",
+        help="initial weights (default: hand.json for kingdom, none for catan)",
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (the screen)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="output file (default: stdout)")
     parser.set_defaults(run=run)
 
 
@@ -65,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     date = datetime.now(UTC).date().isoformat()
     for name in FOREIGN[arguments.game]:
         if getattr(arguments, name) is not None:
-            raise CommandError(f"{arguments.game} knows no --{name}")
+            raise CommandError(f"--{name} does not apply to {arguments.game}")
     tuned = tune_catan if arguments.game == "catan" else tune_kingdom
     fields, told = tuned(arguments, date)
     text = json.dumps(fields, indent=1) + "\n"
@@ -92,8 +95,8 @@ def tune_kingdom(arguments: argparse.Namespace, date: str) -> tuple[dict[str, An
     fields = tune(tuning, begin, date, show_progress)
     origin = fields["provenance"]
     return fields, (
-        f"{origin['games']} games, {origin['turns']} turns; off by {origin['fit error']} gold, "
-        f"by {origin['error on games kept back']} in games that were kept back"
+        f"{origin['games']} games, {origin['turns']} turns; error {origin['fit error']} gold, "
+        f"{origin['error on games kept back']} on held-out games"
     )
 
 
@@ -110,7 +113,7 @@ def tune_catan(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any]
     told = f"{origin['games']} games, {origin['turns']} turns"
     if begin is None:
         told += f"; error {origin['fit error']}, "
-        told += f"{origin['error on games kept back']} in games that were kept back"
+        told += f"{origin['error on games kept back']} on held-out games"
     return fields, told
 
 
@@ -127,5 +130,5 @@ def read_json(path: Path, check: Callable[[dict[str, Any]], object]) -> dict[str
         fields = json.loads(path.read_text(encoding="utf-8"))
         check(fields)
     except (ValueError, KeyError, TypeError, AttributeError) as problem:
-        raise CommandError(f"{path} holds no weights: {problem}") from problem
+        raise CommandError(f"{path} is not a weights file: {problem}") from problem
     return dict(fields)

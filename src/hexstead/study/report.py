@@ -147,7 +147,7 @@ def _charts(analysis: Analysis, names: Sequence[str]) -> str:
 
 def _turning_points(analysis: Analysis, names: Sequence[str]) -> str:
     if not analysis.turning_points:
-        return "<h2>Turning points</h2><p>Nobody could have done anything much better.</p>"
+        return "<h2>Turning points</h2><p>No decision had a much better alternative.</p>"
     rows = "".join(
         f'<tr><td class="number">{one.turn}</td><td class="name">{escape(names[one.seat])}</td>'
         f'<td class="number">{percent(one.lost_chance)}</td>'

@@ -84,7 +84,7 @@ def test_its_location_places_its_piece_once() -> None:
     assert state.supply[0] == 39
     assert state.to_json()["seats"][0]["units"] == {"mill": ["b1"]}
     assert where(state, "build") == {"c1"}
-    assert "used already" in why(state, "windmill c1")
+    assert "already used" in why(state, "windmill c1")
 
 
 @pytest.mark.usefixtures("_mills")

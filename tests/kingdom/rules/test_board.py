@@ -63,18 +63,18 @@ def test_B2_five_terrains_can_be_built_on() -> None:
 def test_B2_the_reason_names_what_cannot_be_built_on() -> None:
     state = drawn("G  W  M  S  L")
 
-    assert why(state, "build b1") == "your card is grass, and b1 is water (R2)"
-    assert why(state, "build c1") == "your card is grass, and c1 is mountain (R2)"
-    assert why(state, "build d1") == "your card is grass, and d1 is a castle hex (R2)"
-    assert why(state, "build e1") == "your card is grass, and e1 is a location hex (R2)"
+    assert why(state, "build b1") == "your card shows grass, but b1 is water (R2)"
+    assert why(state, "build c1") == "your card shows grass, but c1 is mountain (R2)"
+    assert why(state, "build d1") == "your card shows grass, but d1 is a castle hex (R2)"
+    assert why(state, "build e1") == "your card shows grass, but e1 is a location hex (R2)"
 
 
 def test_B3_a_hex_holds_one_piece() -> None:
     state = drawn("G0  G   G1  G")
 
     assert legal(state) == {"build b1"}
-    assert why(state, "build a1") == "you stand on a1 already (B3)"
-    assert why(state, "build c1") == "seat 2 stands on c1 already (B3)"
+    assert why(state, "build a1") == "you already have a settlement on a1 (B3)"
+    assert why(state, "build c1") == "seat 2 already has a settlement on c1 (B3)"
     do(state, "build b1")
     assert legal(state) == {"build d1"}
 

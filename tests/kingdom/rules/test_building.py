@@ -79,7 +79,9 @@ def test_R3_a_settlement_is_built_next_to_an_own_one_if_possible() -> None:
     )
 
     assert where(state, "build") == {"a1", "b3"}
-    assert why(state, "build d2") == ("d2 is not next to your settlements, and other grass is (R3)")
+    assert why(state, "build d2") == (
+        "you can still build on grass next to your settlements, but d2 is not next to them (R3)"
+    )
 
 
 def test_R3_where_that_is_not_possible_any_hex_of_the_terrain_will_do() -> None:
@@ -159,7 +161,7 @@ def test_R4_a_lone_settlement_may_go_anywhere_but_back() -> None:
     do(state, "barn a1")
 
     assert where(state, "put") == {"b1", "d1", "e1"}
-    assert why(state, "put a1") == "a settlement may not be put back where it was lifted (R4)"
+    assert why(state, "put a1") == "a settlement cannot go back to where it came from (R4)"
 
 
 def test_R4_the_hex_it_left_counts_as_a_candidate_next_to_the_others() -> None:
@@ -175,7 +177,7 @@ def test_R4_the_hex_it_left_counts_as_a_candidate_next_to_the_others() -> None:
     )
 
     assert where(state, "barn") == {"b1"}
-    assert "nowhere to go" in why(state, "barn a1")
+    assert "cannot move anywhere" in why(state, "barn a1")
     do(state, "barn b1")
     assert where(state, "put") == {"d1", "e1"}
 

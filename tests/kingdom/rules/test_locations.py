@@ -46,7 +46,9 @@ def test_Farm_builds_on_grass_whatever_the_card() -> None:
     )
 
     assert where(state, "farm") == {"a1"}
-    assert why(state, "farm d1") == "d1 is not next to your settlements, and another hex is (R3)"
+    assert why(state, "farm d1") == (
+        "you can still choose a hex next to your settlements, but d1 is not next to them (R3)"
+    )
     assert why(state, "farm c1").startswith("c1 is canyon.")
 
 
@@ -352,7 +354,7 @@ def test_Paddock_needs_a_free_buildable_hex_and_no_neighbour() -> None:
     do(state, "paddock c1")
 
     assert legal(state) == {"put b3"}
-    assert why(state, "put a1") == "seat 2 stands on a1 already (B3)"
+    assert why(state, "put a1") == "seat 2 already has a settlement on a1 (B3)"
     assert why(state, "put e1").startswith("e1 is water.")
 
 
@@ -367,4 +369,4 @@ def test_Paddock_without_a_landing_place_cannot_be_used() -> None:
     )
 
     assert legal(state) == {"build b1"}
-    assert "nowhere to go" in why(state, "paddock c1")
+    assert "cannot move anywhere" in why(state, "paddock c1")

@@ -87,7 +87,7 @@ def test_L2_a_tile_can_be_used_from_the_next_turn_on() -> None:
     )
     do(state, "build b1", "build c1", "build d1")
     assert legal(state) == {"end"}
-    assert why(state, "farm a1") == "your farm tile can be used from your next turn on (L2)"
+    assert why(state, "farm a1") == "you can use your farm tile from your next turn on (L2)"
 
     do(state, "end", "draw grass", "build g1", "build h1", "build i1", "end", "draw forest")
 
@@ -106,7 +106,7 @@ def test_L2_it_is_used_once_per_turn() -> None:
     do(state, "farm b1")
 
     assert set(open_verbs(state)) == {"build"}
-    assert why(state, "farm a1") == "your farm tile is used already this turn (L2)"
+    assert why(state, "farm a1") == "you have already used your farm tile this turn (L2)"
 
 
 def test_L2_two_tiles_of_a_kind_are_used_twice() -> None:
@@ -330,7 +330,7 @@ def test_L4_without_a_settlement_in_the_supply_nothing_is_built() -> None:
     )
 
     assert legal(state) == {"end"}
-    assert why(state, "farm b1") == "no settlement is left in the supply (L4)"
+    assert why(state, "farm b1") == "you have no settlements left (L4)"
 
 
 def test_L4_without_a_settlement_in_the_supply_no_line_grows() -> None:

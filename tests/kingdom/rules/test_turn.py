@@ -31,7 +31,7 @@ def test_T1_extra_actions_never_come_between_the_mandatory_builds() -> None:
     do(state, "build a1")
 
     assert set(open_verbs(state)) == {"build"}
-    assert why(state, "farm b1").endswith("not between (T1)")
+    assert why(state, "farm b1").endswith("not during it (T1)")
 
 
 def test_T1_any_number_of_extra_actions_may_be_taken() -> None:
@@ -74,7 +74,7 @@ def test_T2_three_settlements_are_built_one_after_another() -> None:
 
     assert legal(state) == {"end"}
     assert state.to_json()["seats"][0]["supply"] == 37
-    assert why(state, "build a1") == "the mandatory action is done (T2)"
+    assert why(state, "build a1") == "you have already built all settlements for your card (T2)"
 
 
 @pytest.mark.parametrize("card", ["grass", "canyon", "desert", "flower", "forest"])
@@ -93,7 +93,7 @@ def test_T2_they_stand_on_free_hexes_of_the_cards_terrain() -> None:
     state = drawn("G   C   G1  G   D", card="grass")
 
     assert where(state, "build") == {"a1", "d1"}
-    assert why(state, "build b1") == "your card is grass, and b1 is canyon (T2)"
+    assert why(state, "build b1") == "your card shows grass, but b1 is canyon (T2)"
 
 
 def test_T2_with_fewer_than_three_left_those_are_built() -> None:
@@ -101,7 +101,7 @@ def test_T2_with_fewer_than_three_left_those_are_built() -> None:
     do(state, "build a1", "build b1")
 
     assert legal(state) == {"end"}
-    assert why(state, "build c1") == "no settlement is left in the supply (T2)"
+    assert why(state, "build c1") == "you have no settlements left (T2)"
 
 
 def test_T2_with_none_left_nothing_is_built() -> None:
@@ -114,7 +114,7 @@ def test_T2_it_cannot_be_declined() -> None:
     state = drawn("G   G   G   G")
 
     for missing in ("3 settlements", "2 settlements", "1 settlement"):
-        assert why(state, "end") == f"{missing} of the mandatory action must still be built (T2)"
+        assert why(state, "end") == f"you still have to build {missing} for your card first (T2)"
         do(state, min(legal(state)))
     assert why(state, "end") == ""
 

@@ -21,12 +21,16 @@ const REPLACED: Readonly<Record<'en' | 'nl' | 'de', [old: RegExp, instead: strin
     [/\be-mails?\b/i, 'email'],
     [/\b[Cc]rossings?\b(?! of)/, 'corner'],
     [/\bset-up\b/i, 'setup'],
+    [/\bcrossed (hex|one|settlement)/i, 'crossed-out'],
+    [/\bstart player\b/i, 'starting player'],
+    [/\bof (blue|orange)\b/, 'a blue settlement, Blue’s'],
   ],
   nl: [
     [/\b(speelveld|spelbord|speelbord)/i, 'bord'],
     [/\bgastheer\b/i, 'host'],
     [/\bverlichte?\b/, 'oplichtend'],
     [/\bverslag(en)?\b/i, 'partij'],
+    [/\bextra acties?\b/i, 'speciale actie'],
   ],
   de: [
     [/\bFigur(en)?\b/, 'Siedlung'],
@@ -34,6 +38,7 @@ const REPLACED: Readonly<Record<'en' | 'nl' | 'de', [old: RegExp, instead: strin
     [/\bRückschau\b/, 'Wiedergabe'],
     [/\bleuchtend/, 'hervorgehoben'],
     [/\bMails?\b(?<!E-Mails?)/, 'E-Mail'],
+    [/\bZusatzaktion(en)?\b/, 'Sonderaktion'],
   ],
 }
 

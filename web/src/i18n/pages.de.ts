@@ -189,6 +189,8 @@ export const pages: Like<typeof english> = {
   'lobby.title': 'Warten auf Mitspieler',
   'lobby.missing':
     'Ein Platz ist noch frei. Die Partie beginnt, sobald er besetzt ist. | {n} Plätze sind noch frei. Die Partie beginnt, sobald alle besetzt sind.',
+  'lobby.rematch':
+    'Die neue Partie beginnt, sobald alle zugestimmt haben. Ein Spieler fehlt noch. | Die neue Partie beginnt, sobald alle zugestimmt haben. {n} Spieler fehlen noch.',
   'lobby.sit': 'Hier Platz nehmen',
   'lobby.sitDown': 'Platz nehmen',
   'lobby.remove': 'Entfernen',

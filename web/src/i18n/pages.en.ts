@@ -184,6 +184,8 @@ export const pages = {
   'lobby.title': 'Waiting for players',
   'lobby.missing':
     'One seat is still free. The game starts when it is taken. | {n} seats are still free. The game starts when all are taken.',
+  'lobby.rematch':
+    'The new game starts when everyone has agreed. One player is still missing. | The new game starts when everyone has agreed. {n} players are still missing.',
   'lobby.sit': 'Sit here',
   'lobby.sitDown': 'Sit down',
   'lobby.remove': 'Remove',

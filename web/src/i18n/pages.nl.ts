@@ -187,6 +187,8 @@ export const pages: Like<typeof english> = {
   'lobby.title': 'Wachten op spelers',
   'lobby.missing':
     'Er is nog één plaats vrij. De partij begint zodra die bezet is. | Er zijn nog {n} plaatsen vrij. De partij begint zodra ze bezet zijn.',
+  'lobby.rematch':
+    'De nieuwe partij begint zodra iedereen heeft ingestemd. Er ontbreekt nog één speler. | De nieuwe partij begint zodra iedereen heeft ingestemd. Er ontbreken nog {n} spelers.',
   'lobby.sit': 'Hier gaan zitten',
   'lobby.sitDown': 'Gaan zitten',
   'lobby.remove': 'Verwijderen',

@@ -78,5 +78,5 @@ def prompt(state: State, found: list[Choice]) -> str:
         more = "more " if state.made else ""
         return f"Build {number} {more}on {TERRAINS[state.played]}, {near}."
     if [choice.name for choice in found] == [COMMON[END]]:
-        return "Nothing is left to do: press Enter to end your turn."
-    return "Your builds are done. Use a tile, or end your turn with 'end'."
+        return "Nothing is left to do. Press Enter to end your turn."
+    return "You have built all your settlements. Use a tile, or type 'end' to end your turn."

@@ -7,38 +7,38 @@ from typing import Final
 from hexstead.kingdom import State
 
 HELP: Final = """\
-To act, as in records:
-  build e7        build on hex e7; e7 alone will do while you have to build
-  farm e7         use a tile: its name and the hex; f e7 if that is clear
-  barn c4         take up a settlement with a tile; then put e9 puts it down
+Actions:
+  build e7        build on hex e7; just e7 is enough during the mandatory action
+  farm e7         use a tile on a hex; abbreviate it if that is clear (f e7)
+  barn c4         lift a settlement with a tile; put it down with: put e9
   end             end your turn
 
-To look and ask:
-  legal [NAME]    all you may do now; with a name, its hexes marked on the board
-  why e7          why you may or may not act there; also: why farm e7
-  score           who has how much gold, and which hexes bring it
-  rules [NAME]    the rule of a card, a location or a topic
-  board           draw the table again; so does Enter
+Information:
+  legal [NAME]    list all legal actions; with a name, mark its hexes
+  why e7          explain why you can or cannot act there; also: why farm e7
+  score           show everyone's gold and the hexes that bring it
+  rules [NAME]    show the rule of a card, a location or a topic
+  board           draw the board again; so does Enter
 
-And also:
-  undo, redo      take a decision back, or take it again
-  save FILE       write the game to a file; hexstead replay and render read it,
-                  hexstead play --resume goes on with it
+Other commands:
+  undo, redo      undo a decision, or redo it
+  save FILE       save the game; hexstead replay and render can read the file,
+                  hexstead play --resume continues the game
   quit            leave the game"""
 
 TOPICS: Final = {
-    "turn": "Reveal your terrain card. Use any tiles, build 3 settlements on that terrain, use any "
-    "tiles. Tiles are never used between the 3 builds. Then end your turn and draw a card. (T1-T4)",
-    "building": "A new settlement stands next to one of yours if the terrain allows it; otherwise "
-    "anywhere on that terrain. One piece per hex. Nobody builds on water, mountains, castles and "
+    "turn": "Reveal your terrain card and build 3 settlements on that terrain. Before or after "
+    "that, but not in between, you may use your tiles. Then end your turn and draw a card. (T1-T4)",
+    "building": "Build next to your own settlements if the terrain allows it, otherwise anywhere "
+    "on that terrain. One piece per hex. You cannot build on water, mountains, castles or "
     "locations. (R1-R3)",
-    "tiles": "A settlement next to a location takes one of its two tiles, once per player and "
-    "location. From your next turn on you may use it once a turn. It is lost when none of your "
+    "tiles": "Build next to a location to take one of its two tiles, once per player and "
+    "location. You can use it once per turn, from your next turn on. You lose it when none of your "
     "settlements is next to the location any more. (L1-L3)",
-    "moving": "A move takes up a settlement and puts it down elsewhere, never where it stood. The "
-    "new hex is judged as if the settlement were not on the board. (R4)",
-    "gold": "When somebody has built all 40 settlements the round is finished. Then the three "
-    "cards and the castles bring gold, and most gold wins. (E1-E3)",
+    "moving": "To move a settlement, lift it and put it down on another hex. Where it may go is "
+    "decided as if it were not on the board. (R4)",
+    "gold": "When a player has built their last settlement, the round is finished. Then the three "
+    "cards and the castles bring gold, and the most gold wins. (E1-E3)",
 }
 
 

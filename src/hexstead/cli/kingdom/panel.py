@@ -80,9 +80,7 @@ class Panel:
             self._figures(card.title, [gold[card.name] for gold in golds])
             for card in view.rules.scoring
         ]
-        lines.append(
-            self._figures("together", [sum(gold.values()) for gold in golds], palette.STRONG)
-        )
+        lines.append(self._figures("total", [sum(gold.values()) for gold in golds], palette.STRONG))
         lines.append(self._figures("settlements left", view.supply, palette.QUIET))
         return lines
 

@@ -24,7 +24,9 @@ def parse_action(state: State, line: str) -> int:
     if name not in state.rules.verb_numbers:
         name = _completed(state, name)
     if name not in state.rules.verb_numbers:
-        raise IllegalAction(f"'{line.strip()}' is no action, hex or command; 'help' lists them.")
+        raise IllegalAction(
+            f"Unknown action, hex or command '{line.strip()}'; type 'help' for a list."
+        )
     action = state.parse(" ".join([name, *words[1:]]))
     reason = state.why_not(action)
     if reason is not None:
@@ -51,7 +53,7 @@ def _action_on(state: State, hex_: int, name: str) -> int:
             return action
     if can:
         several = " or ".join(f"'{state.text(action)}'" for action in can)
-        raise IllegalAction(f"That could mean {several}: please say which.")
+        raise IllegalAction(f"That could mean {several}: please be more specific.")
     number = verb_in_question(state)
     reason = state.why_not(number << SHIFT | hex_)
     if number in (BUILD, PUT):
@@ -77,5 +79,5 @@ def _completed(state: State, name: str) -> str:
     verbs = [state.rules.verb(number).name for number, _ in state.options()]
     fitting = sorted(verb for verb in verbs if verb.startswith(name))
     if len(fitting) > 1:
-        raise IllegalAction(f"'{name}' could be {' or '.join(fitting)}: please write more of it.")
+        raise IllegalAction(f"'{name}' could be {' or '.join(fitting)}: please be more specific.")
     return fitting[0] if fitting else name

@@ -135,7 +135,7 @@ class Session:
             actions = [number << SHIFT | hex_ for number in self._verbs_to_explain()]
         for action in actions:
             reason = view.why_not(action)
-            answer = "you may." if reason is None else f"no, {reason}."
+            answer = "legal." if reason is None else f"not legal: {reason}."
             self.say(f"{view.text(action)}: {answer}")
 
     def _verbs_to_explain(self) -> list[int]:
@@ -150,10 +150,10 @@ class Session:
         return [BUILD, *(number for number, verb in verbs if verb.operand == A_HEX)]
 
     def _undo(self, _: str) -> None:
-        self._go(self.table.undo, "Taken back")
+        self._go(self.table.undo, "Undone")
 
     def _redo(self, _: str) -> None:
-        self._go(self.table.redo, "Taken again")
+        self._go(self.table.redo, "Redone")
 
     def _go(self, step: Callable[[], str], words: str) -> None:
         try:
@@ -176,14 +176,14 @@ class Session:
 
     def _save(self, path: str) -> None:
         if not path:
-            self.say("Name a file, as in: save game.json", palette.WARNING)
+            self.say("Give a file name, for example: save game.json", palette.WARNING)
             return
         try:
             self.table.save(Path(path).expanduser())
         except OSError as problem:
             self.say(f"Not saved: {path}: {problem.strerror or problem}.", palette.WARNING)
         except (ValueError, RuntimeError):  # characters no file can have; ~ of somebody unknown
-            self.say(f"Not saved: {path!r} cannot be the name of a file.", palette.WARNING)
+            self.say(f"Not saved: {path!r} is not a valid file name.", palette.WARNING)
         else:
             self.say(f"Saved to {path}.")
 

@@ -41,7 +41,7 @@ class Table:
         position: dict[str, Any] | None = None,
     ) -> None:
         if len(seats) != state.seats:
-            raise SetupError(f"{len(seats)} seats are named for {state.seats} players")
+            raise SetupError(f"{len(seats)} seats are given for {state.seats} players")
         self.state = state
         self.seats = list(seats)
         self.players: list[Player | None] = [
@@ -85,7 +85,7 @@ class Table:
     def undo(self) -> str:
         """Undo the last decision of the person on turn; what it was."""
         if not any(self._decided(step) for step in self.steps):
-            raise CannotUndo("There is nothing to take back yet.")
+            raise CannotUndo("There is nothing to undo.")
         last = self.steps[-1]
         if not self._decided(last) or self.state.mover not in (last.mover, OVER):
             raise CannotUndo(self._what_was_seen())
@@ -97,7 +97,7 @@ class Table:
     def redo(self) -> str:
         """Take the decision again that was undone last."""
         if not self.undone:
-            raise CannotUndo("There is nothing to take again.")
+            raise CannotUndo("There is nothing to redo.")
         action = self.undone.pop()
         text = self.state.text(action)
         self._take(action)
@@ -135,4 +135,4 @@ class Table:
         else:
             what = "the next player's terrain card was revealed"
         last = self.steps[-len(since) - 1].text
-        return f"'{last}' stands: {what} after it, and what was seen cannot be unseen."
+        return f"'{last}' cannot be undone: {what} after it."

@@ -144,7 +144,7 @@ def test_Q2_only_free_buildable_hexes_next_to_a_cave() -> None:
     )
     do(state, "cave b2")
     assert where(state, "put") == {"d3", "c4"}
-    assert "c2 already" in why(state, "put c2")
+    assert "settlement on c2" in why(state, "put c2")
 
 
 def test_Q2_without_a_free_hex_it_cannot_be_used() -> None:
@@ -159,7 +159,7 @@ def test_Q2_without_a_free_hex_it_cannot_be_used() -> None:
         lots=FOUR,
     )
     assert "cave" not in open_verbs(state)
-    assert "nowhere to go" in why(state, "cave b2")
+    assert "cannot move anywhere" in why(state, "cave b2")
 
 
 def test_Q2_it_may_not_be_put_back_and_units_stay() -> None:
@@ -180,7 +180,7 @@ def test_Q2_it_may_not_be_put_back_and_units_stay() -> None:
     )
     assert where(state, "cave") == {"b2"}
     do(state, "cave b2")
-    assert "may not be put back" in why(state, "put b2")
+    assert "cannot go back" in why(state, "put b2")
 
 
 def test_Q2_not_next_to_a_warrior() -> None:

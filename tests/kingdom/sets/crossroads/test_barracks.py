@@ -127,7 +127,8 @@ def test_Barracks_a_warrior_bars_the_hexes_next_to_it_for_everybody() -> None:
     )
     do(state, "barracks b1")
     assert where(state, "build") == {"d1", "e1", "g1", "h1", "i1", "j1"}
-    assert why(state, "build c1") == "c1 is barred: it is next to a warrior (Barracks)"
+    barred = "nothing can be built on c1: it is next to a warrior (Barracks)"
+    assert why(state, "build c1") == barred
     do(state, "build g1", "build h1", "build i1", "end", "draw grass")
     assert "c1" not in where(state, "build")
     do(state, "build e1")

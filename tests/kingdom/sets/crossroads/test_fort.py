@@ -50,7 +50,7 @@ def test_Fort_with_a_card_that_cannot_be_built_on_is_spent() -> None:
     assert tiles(state) == {"a2": "used"}
     assert state.to_json()["discards"] == {"flower": 1}
     assert legal(state) == {"build g1"}
-    assert "used already" in why(state, "fort")
+    assert "already used" in why(state, "fort")
 
 
 def test_Fort_with_a_full_terrain_is_spent() -> None:

@@ -63,7 +63,7 @@ def test_Bazaar_only_where_the_action_has_a_target() -> None:
     """There is no desert left to build on."""
     state = market("oasis")
     assert "bazaar" not in open_verbs(state)
-    assert "no use" in why(state, "bazaar oasis")
+    assert "has no effect" in why(state, "bazaar oasis")
 
 
 def test_Bazaar_repeats_no_nomad_tile() -> None:

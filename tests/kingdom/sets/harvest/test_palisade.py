@@ -48,13 +48,13 @@ def test_Palisade_does_not_go_to_another_area() -> None:
 def test_Palisade_cannot_move_a_lone_settlement() -> None:
     state = fence(LINE)
     assert "g1" not in where(state, "palisade")
-    assert "nowhere to go" in why(state, "palisade g1")
+    assert "cannot move anywhere" in why(state, "palisade g1")
 
 
 def test_Palisade_does_not_put_it_back() -> None:
     state = fence(LINE)
     do(state, "palisade b1")
-    assert "put back" in why(state, "put b1")
+    assert "cannot go back" in why(state, "put b1")
 
 
 def test_Palisade_needs_a_free_hex_beside_the_rest() -> None:

@@ -87,7 +87,7 @@ def test_Scout_Cabin_scouts_hold_their_hex() -> None:
     )
     send(state, "b1")
     assert where(state, "build") == {"c1"}
-    assert "something stands" in why(state, "build b1")
+    assert "already occupied" in why(state, "build b1")
 
 
 def test_Scout_Cabin_scouts_take_no_tiles() -> None:

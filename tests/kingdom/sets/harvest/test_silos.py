@@ -76,7 +76,7 @@ def test_H3_a_moved_settlement_comes_down_next_to_another_one() -> None:
     state = after_the_last_turn("O G0 G0 G . G G")
     do(state, "silo-move b1")
     assert where(state, "put") == {"d1"}
-    assert "put back" in why(state, "put b1")
+    assert "cannot go back" in why(state, "put b1")
 
 
 def test_H3_a_settlement_with_nowhere_to_go_is_not_lifted() -> None:

@@ -216,7 +216,7 @@ def test_Tree_House_moves_a_settlement_to_forest_next_to_another() -> None:
 def test_Tree_House_once_per_turn_and_not_with_a_fresh_tile() -> None:
     state = moving("tree-house", "G0 W W G0 T W T")
     do(state, "tree-house a1", "put e1")
-    assert "used already" in why(state, "tree-house d1")
+    assert "already used" in why(state, "tree-house d1")
     bare = island("W", "tree-house", filler="W")
     fresh = island("G0 T", "tree-house", filler="W", fresh=special(bare, "L"))
     assert "next turn" in why(fresh, "tree-house a1")

@@ -41,7 +41,7 @@ def test_Refuge_need_not_end_next_to_its_own() -> None:
 def test_Refuge_needs_a_free_buildable_hex() -> None:
     state = marsh("L   G0  W   G", places=REFUGE, ready="a1")
     assert "refuge" not in open_verbs(state)
-    assert "nowhere to go" in why(state, "refuge b1")
+    assert "cannot move anywhere" in why(state, "refuge b1")
 
 
 def test_Refuge_takes_and_loses_tiles_like_any_move() -> None:

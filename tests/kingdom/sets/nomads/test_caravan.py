@@ -60,7 +60,7 @@ def test_Caravan_moves_at_least_one_hex() -> None:
         ready="a2",
     )
     assert where(state, "caravan") == {"c1"}
-    assert "nowhere to go" in why(state, "caravan a1")
+    assert "cannot move anywhere" in why(state, "caravan a1")
 
 
 def test_Caravan_needs_no_own_settlement_where_it_stops() -> None:

@@ -94,7 +94,7 @@ def test_N3_a_tile_cannot_be_used_in_the_turn_it_was_taken() -> None:
     do(state, "build a1", "build b1", "build c1")
 
     assert legal(state) == {"end"}
-    assert why(state, "sword m1") == "your sword tile can be used from your next turn on (L2)"
+    assert why(state, "sword m1") == "you can use your sword tile from your next turn on (L2)"
 
 
 def test_N3_it_can_be_used_in_the_next_turn() -> None:

@@ -63,7 +63,7 @@ def test_Quarry_wall_blocks_its_hex_for_good() -> None:
     state = table(FIELD, places=QUARRY, ready="b3", hands={1: "grass"})
     do(state, "quarry c1", "done")
 
-    assert why(state, "build c1") == "something stands on c1 already (B3)"
+    assert why(state, "build c1") == "c1 is already occupied (B3)"
     for _ in range(4):
         finish_turn(state, "grass")
     assert standing(state, "walls") == {"c1"}

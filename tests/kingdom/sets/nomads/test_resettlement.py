@@ -78,7 +78,7 @@ def test_Resettlement_may_stop_after_any_step() -> None:
     do(state, "resettlement a1", "put b1", "done")
 
     assert pieces(state) == {"b1", "g1"}
-    assert "your resettlement tile is used already" in why(state, "resettlement b1")
+    assert "you have already used your resettlement tile" in why(state, "resettlement b1")
 
 
 def test_Resettlement_may_not_stop_with_a_settlement_in_hand() -> None:

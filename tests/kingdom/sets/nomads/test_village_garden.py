@@ -147,4 +147,4 @@ def test_Garden_is_of_no_use_without_free_flowers() -> None:
         ready="a2",
     )
     assert "garden" not in open_verbs(state)
-    assert "seat 2 stands on b1" in why(state, "garden b1")
+    assert "seat 2 already has a settlement on b1" in why(state, "garden b1")

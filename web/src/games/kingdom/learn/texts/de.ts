@@ -41,7 +41,7 @@ export const words: KingdomWords = {
     both: {
       title: 'Zwei Plättchen in einem Zug',
       text: 'Jetzt hast du eine Farm und eine Koppel. Du kannst jedes Plättchen einmal pro Zug nutzen, in beliebiger Reihenfolge, vor oder nach deinen drei Siedlungen. Nutze beide: Baue mit der Farm, springe mit der Koppel.',
-      done: 'Jedes weitere Plättchen ist in jedem Zug eine Aktion mehr. Darum sind frühe Plättchen so viel wert.',
+      done: 'Jedes Plättchen gibt dir in jedem Zug eine Sonderaktion. Darum sind frühe Plättchen so viel wert.',
       astray: 'Dein Zug ist vorbei, und ein Plättchen blieb ungenutzt. Beginne diesen Schritt noch einmal.',
     },
     gold: {

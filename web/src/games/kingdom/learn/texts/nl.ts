@@ -42,7 +42,7 @@ export const words: KingdomWords = {
     both: {
       title: 'Twee tegels in één beurt',
       text: 'Nu heb je een Boerderij en een Weide. Je kunt elke tegel één keer per beurt gebruiken, in willekeurige volgorde, vóór of na je drie nederzettingen. Gebruik ze allebei: bouw met de Boerderij, spring met de Weide.',
-      done: 'Elke extra tegel is elke beurt een extra actie. Daarom zijn tegels vroeg in de partij zo veel waard.',
+      done: 'Elke tegel geeft je elke beurt een speciale actie. Daarom zijn tegels vroeg in de partij zo veel waard.',
       astray: 'Je beurt is voorbij en één tegel bleef ongebruikt. Begin deze stap opnieuw.',
     },
     gold: {

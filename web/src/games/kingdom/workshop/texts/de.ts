@@ -87,8 +87,9 @@ export const texts: Texts = {
   fine: 'Alles in Ordnung: Auf diesem Spielplan kann gespielt werden.',
   fineOdd: 'Darauf kann gespielt werden, aber kein gedruckter Spielplan ist so:',
   left: 'Ein Problem muss noch gelöst werden, bevor man darauf spielen kann: | {n} Probleme müssen noch gelöst werden, bevor man darauf spielen kann:',
-  notes: 'In einer Zahl anders als die geprüften Drucke | In {n} Zahlen anders als die geprüften Drucke',
-  notesHint: 'Kein Fehler: Diese Zahlen liegen außerhalb dessen, was zwölf geprüfte Drucke zeigen.',
+  notes:
+    'In einem Wert anders als die geprüften gedruckten Spielpläne | In {n} Werten anders als die geprüften gedruckten Spielpläne',
+  notesHint: 'Kein Fehler: Diese Werte kommen auf den zwölf geprüften gedruckten Spielplänen nicht vor.',
   show: 'Auf dem Spielplan zeigen',
 
   use: 'Auf diesem Spielplan spielen',
@@ -105,15 +106,15 @@ export const texts: Texts = {
 
   typing: 'Reihe für Reihe tippen',
   typingHint:
-    'Zehn Reihen mit zehn Buchstaben, wie in den Dateien: {list}. Ein Punkt lässt ein Feld leer. Der Spielplan folgt beim Tippen.',
+    'Zehn Reihen mit zehn Buchstaben, wie in den Dateien: {list}. Ein Punkt lässt ein Feld leer. Der Spielplan ändert sich beim Tippen mit.',
   typingHintSmall:
-    'Höchstens zehn Buchstaben je Reihe, in fünf Reihen, wie in den Dateien: {list}. Ein Punkt ist Meer. Der Spielplan folgt, während du tippst.',
+    'Höchstens zehn Buchstaben je Reihe, in fünf Reihen, wie in den Dateien: {list}. Ein Punkt ist Meer. Der Spielplan ändert sich beim Tippen mit.',
   typingLabel: 'Die Reihen des Spielplans, je zehn Buchstaben',
 
   files: 'Dateien und Link',
-  asText: 'Als Text sichern',
-  asSvg: 'Als SVG sichern',
-  asPng: 'Als PNG sichern',
+  asText: 'Als Text speichern',
+  asSvg: 'Als SVG speichern',
+  asPng: 'Als PNG speichern',
   link: 'Link zu diesem Spielplan',
   linkHint: 'Der Link enthält den ganzen Spielplan. Wer ihn öffnet, sieht den Spielplan, ohne Konto.',
   load: 'Datei laden',
@@ -128,7 +129,7 @@ export const texts: Texts = {
   'help.1':
     'Lege den gedruckten Spielplan mit der Krone nach oben vor dich und wähle ihn unter „Über diesen Spielplan“.',
   'help.2':
-    'Mit der Tastatur: Nimm das Werkzeug „Tippen“, klicke auf das erste Feld und tippe die Buchstaben der Reihe von links nach rechts. Der Cursor rückt von selbst weiter, Reihe um Reihe.',
+    'Mit der Tastatur: Wähle das Werkzeug „Tippen“, klicke auf das erste Feld und tippe die Buchstaben der Reihe von links nach rechts. Der Cursor rückt von selbst weiter, Reihe um Reihe.',
   'help.3':
     'Mit Maus oder Finger: Fülle den Spielplan mit dem häufigsten Gelände (Eimer) und male die anderen ziehend darüber.',
   'help.4': 'Setze die besonderen Felder zuletzt und achte auf die Prüfung: Sie findet die meisten Fehler.',
@@ -137,9 +138,9 @@ export const texts: Texts = {
   keys: 'Tastenkürzel auf dem Spielplan',
   'keys.letters': 'Buchstaben der Pinsel',
   'keys.lettersDo':
-    'malen das Feld und rücken weiter (mit „Tippen“, oder wenn Tasten den Cursor bewegen); sonst wählen sie den Pinsel',
+    'bemalen das Feld und rücken weiter (mit „Tippen“, oder wenn Tasten den Cursor bewegen); sonst wählen sie den Pinsel',
   'keys.arrows': 'Pfeile, Pos1, Ende',
-  'keys.arrowsDo': 'bewegen; mit Umschalt malen sie unterwegs',
+  'keys.arrowsDo': 'bewegen den Cursor; mit Umschalt malen sie zugleich',
   'keys.enter': 'Leertaste, Eingabe',
   'keys.enterDo': 'das Werkzeug hier benutzen',
   'keys.fill': 'Umschalt + Eingabe',
@@ -153,12 +154,12 @@ export const texts: Texts = {
   'keys.pick': 'Alt + Klick, rechte Taste',
   'keys.pickDo': 'den Pinsel eines Felds übernehmen; Feld leeren',
 
-  'finding.header': 'Zeile 1 sollte lauten wie „# Titel (Schachtel); L = Ort“.',
+  'finding.header': 'Zeile 1 muss so aussehen: „# Titel (Schachtel); L = Ort“.',
   'finding.letter': 'Zeile {line}, Stelle {column}: Den Buchstaben {letter} gibt es nicht.',
   'finding.row_length': 'Zeile {line} hat {n} Buchstaben statt 10.',
   'finding.row_count': 'Es sind {n} Reihen statt {wanted}.',
   'finding.empty': 'Ein Feld ist noch nicht bemalt. | {n} Felder sind noch nicht bemalt.',
-  'finding.title_missing': 'Er braucht einen Titel.',
+  'finding.title_missing': 'Der Spielplan braucht einen Titel.',
   'finding.title_signs': 'Ein Titel darf keine Klammern und kein Semikolon enthalten.',
   'finding.title_printed': '{title} ist der Titel eines gedruckten Spielplans. Wähle einen anderen.',
   'finding.place_missing': 'Welcher Ort ist {letter}? Wähle ihn unter „Über diesen Spielplan“.',
@@ -172,9 +173,9 @@ export const texts: Texts = {
   'finding.terrain': 'Kein Spielplan dieser Schachtel hat {terrain}.',
   'finding.bare_row': 'Reihe {row} hat kein Feld. Ein solcher Spielplan hat fünf Reihen.',
   'finding.in_pieces': 'Manche Felder sind nicht mit den anderen verbunden.',
-  'finding.place_unused': 'Für {letter} ist ein Ort gewählt, aber kein Feld ist {letter}.',
+  'finding.place_unused': 'Für {letter} ist ein Ort gewählt, aber kein Feld hat {letter}.',
   'finding.places_equal': 'L und K sind derselbe Ort. Nimm dann für beide L.',
-  'finding.figure': '{figure}: {value} (Drucke: {least} bis {most})',
+  'finding.figure': '{figure}: {value} (gedruckt: {least} bis {most})',
   'finding.takes_place': 'An deinen Tischen ersetzt er den Hexstead-Entwurf {title}.',
 
   'figure.hexes of': 'Felder mit {terrain}',

@@ -87,8 +87,8 @@ export const texts: Texts = {
   fineOdd: 'Er kan op worden gespeeld, maar geen gedrukt bord is zo:',
   left: 'Eén probleem moet nog worden opgelost voordat je erop kunt spelen: | {n} problemen moeten nog worden opgelost voordat je erop kunt spelen:',
   notes:
-    'In één cijfer anders dan de nagekeken gedrukte borden | In {n} cijfers anders dan de nagekeken gedrukte borden',
-  notesHint: 'Geen fout: deze cijfers vallen buiten wat op twaalf nagekeken gedrukte borden voorkomt.',
+    'In één cijfer anders dan de gecontroleerde gedrukte borden | In {n} cijfers anders dan de gecontroleerde gedrukte borden',
+  notesHint: 'Geen fout: deze cijfers komen op de twaalf gecontroleerde gedrukte borden niet voor.',
   show: 'Op het bord tonen',
 
   use: 'Op dit bord spelen',
@@ -106,9 +106,9 @@ export const texts: Texts = {
 
   typing: 'Rij voor rij typen',
   typingHint:
-    'Tien rijen van tien letters, zoals in de bestanden: {list}. Een punt laat een veld leeg. Het bord volgt terwijl je typt.',
+    'Tien rijen van tien letters, zoals in de bestanden: {list}. Een punt laat een veld leeg. Het bord verandert mee terwijl je typt.',
   typingHintSmall:
-    'Hoogstens tien letters per rij, in vijf rijen, zoals in de bestanden: {list}. Een punt is zee. Het bord volgt terwijl je typt.',
+    'Hoogstens tien letters per rij, in vijf rijen, zoals in de bestanden: {list}. Een punt is zee. Het bord verandert mee terwijl je typt.',
   typingLabel: 'De rijen van het bord, elk tien letters',
 
   files: 'Bestanden en link',
@@ -128,7 +128,7 @@ export const texts: Texts = {
   help: 'Zo voer je een gedrukt bord snel in',
   'help.1': 'Leg het gedrukte bord voor je met de kroon boven en kies het bij “Over dit bord”.',
   'help.2':
-    'Met het toetsenbord: neem het gereedschap “Typen”, klik op het eerste veld en typ de letters van de rij van links naar rechts. De cursor gaat vanzelf verder, rij na rij.',
+    'Met het toetsenbord: kies het gereedschap “Typen”, klik op het eerste veld en typ de letters van de rij van links naar rechts. De cursor gaat vanzelf verder, rij na rij.',
   'help.3':
     'Met muis of vinger: vul het bord met het landschap dat het meest voorkomt (emmer) en schilder de andere er slepend overheen.',
   'help.4': 'Zet de bijzondere velden als laatste, en kijk naar de controle: die vindt de meeste vergissingen.',
@@ -139,7 +139,7 @@ export const texts: Texts = {
   'keys.lettersDo':
     'schilderen het veld en gaan verder (met “Typen”, of als je de cursor met toetsen verplaatst); anders kiezen ze de kwast',
   'keys.arrows': 'Pijlen, Home, End',
-  'keys.arrowsDo': 'verplaatsen; met Shift schilderen ze onderweg',
+  'keys.arrowsDo': 'de cursor verplaatsen; met Shift ook schilderen',
   'keys.enter': 'Spatie, Enter',
   'keys.enterDo': 'het gereedschap hier gebruiken',
   'keys.fill': 'Shift + Enter',
@@ -153,12 +153,12 @@ export const texts: Texts = {
   'keys.pick': 'Alt + klik, rechterknop',
   'keys.pickDo': 'kwast van een veld overnemen; veld leegmaken',
 
-  'finding.header': 'Regel 1 hoort te zijn als “# Titel (doos); L = stad”.',
-  'finding.letter': 'Regel {line}, plaats {column}: de letter {letter} bestaat niet.',
+  'finding.header': 'Regel 1 moet er zo uitzien: “# Titel (doos); L = stad”.',
+  'finding.letter': 'Regel {line}, positie {column}: de letter {letter} bestaat niet.',
   'finding.row_length': 'Regel {line} heeft {n} letters in plaats van 10.',
   'finding.row_count': 'Er zijn {n} rijen in plaats van {wanted}.',
   'finding.empty': 'Eén veld is nog niet geschilderd. | {n} velden zijn nog niet geschilderd.',
-  'finding.title_missing': 'Het heeft een titel nodig.',
+  'finding.title_missing': 'Het bord heeft een titel nodig.',
   'finding.title_signs': 'Een titel mag geen haakjes en geen puntkomma bevatten.',
   'finding.title_printed': '{title} is de titel van een gedrukt bord. Kies een andere.',
   'finding.place_missing': 'Welke stad is {letter}? Kies die bij “Over dit bord”.',
@@ -172,7 +172,7 @@ export const texts: Texts = {
   'finding.terrain': 'Geen bord uit deze doos heeft {terrain}.',
   'finding.bare_row': 'Rij {row} heeft geen veld. Zo’n bord heeft vijf rijen.',
   'finding.in_pieces': 'Sommige velden zijn niet met de andere verbonden.',
-  'finding.place_unused': 'Voor {letter} is een stad gekozen, maar geen veld is {letter}.',
+  'finding.place_unused': 'Voor {letter} is een stad gekozen, maar geen veld gebruikt {letter}.',
   'finding.places_equal': 'L en K zijn dezelfde stad. Gebruik dan voor beide L.',
   'finding.figure': '{figure}: {value} (gedrukt: {least} tot {most})',
   'finding.takes_place': 'Aan jouw tafels vervangt het het Hexstead-ontwerp {title}.',
