@@ -24,7 +24,7 @@ test('people and measured bots can be rated', () => {
 })
 
 test('what cannot be rated says why', () => {
-  expect(why(['bot:easy', 'bot:easy'])).toContain('person')
+  expect(why(['bot:easy', 'bot:easy'])).toContain('human')
   expect(why(['here', 'here'])).toContain('device')
   expect(why(['here', 'bot:random'])).toContain('measured')
   expect(why(['here', 'open'], true)).toContain('boards')
