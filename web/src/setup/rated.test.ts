@@ -29,6 +29,6 @@ test('what cannot be rated says why', () => {
   expect(why(['here', 'bot:random'])).toContain('measured')
   expect(why(['here', 'open'], true)).toContain('boards')
   expect(whyNotRated({ seats: [{ choice: 'here' }, { choice: 'open' }], ownBoard: false }, BOTS, true)).toContain(
-    'record',
+    'saved game',
   )
 })
