@@ -7,6 +7,8 @@ import shlex
 import signal
 import subprocess
 import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree as ET
@@ -35,11 +37,23 @@ def test_version_and_help() -> None:
     assert all(f"    {command} " in told for command in COMMANDS)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+def subcommands(of: ArgumentParser) -> Iterator[str]:
+    """All commands, at every level, such as "play" and "admin status"."""
+    for action in of._actions:
+        if isinstance(action.choices, dict):
+            for name, found in action.choices.items():
+                yield name
+                yield from (f"{name} {rest}" for rest in subcommands(found))
+
+
+EVERY_COMMAND = list(subcommands(parser()))
+
+
+@pytest.mark.parametrize("command", EVERY_COMMAND)
 def test_every_command_has_help_with_an_example(command: str) -> None:
-    told = call(command, "--help")
+    told = call(*command.split(), "--help")
     assert told.status == 0
-    assert f"  hexstead {command}" in told.out.split("example")[1]
+    assert f"  hexstead {command}" in told.out.split("\nexample")[1]
 
 
 def test_no_command_is_a_wrong_command_line() -> None:
@@ -310,8 +324,8 @@ def test_an_interrupt_ends_quietly() -> None:
 
 def test_examples_in_help_are_command_lines() -> None:
     """Every example can be read; quoting and redirection aside."""
-    for command in COMMANDS:
-        told = call(command, "--help").out.splitlines()
+    for command in EVERY_COMMAND:
+        told = call(*command.split(), "--help").out.splitlines()
         examples = [line.strip() for line in told if line.startswith("  hexstead ")]
         assert examples
         for example in examples:

@@ -169,11 +169,11 @@ def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:
 @pytest.mark.parametrize(
     ("address", "message"),
     [
-        ("nonsense", "'nonsense' is not the address of a database"),
-        ("postgresql://[::1", "'postgresql://.*' is not the address of a database"),
-        ("postgresql://host:port/name", "'.*:port/name' is not the address of a database"),
-        ("mysql://host/name", "starts with sqlite:/// or postgresql://"),
-        ("sqlite://", "names a file"),
+        ("nonsense", "'nonsense' is not a database URL"),
+        ("postgresql://[::1", "'postgresql://.*' is not a database URL"),
+        ("postgresql://host:port/name", "'.*:port/name' is not a database URL"),
+        ("mysql://host/name", "must start with sqlite:/// or postgresql://"),
+        ("sqlite://", "must name a file"),
     ],
 )
 def test_an_address_that_will_not_do_is_named(address: str, message: str) -> None:

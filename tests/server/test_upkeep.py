@@ -118,7 +118,7 @@ def test_a_back_up_of_older_tables_is_brought_up_to_date(tmp_path: Path, admin: 
     ("spoil", "said"),
     [
         (lambda lines: lines[:-1], "its end is missing"),
-        (lambda lines: ["{}", *lines[1:]], "no back-up of Hexstead"),
+        (lambda lines: ["{}", *lines[1:]], "not a Hexstead backup"),
         (lambda lines: [lines[0].replace('"tables": "', '"tables": "9'), *lines[1:]], "newer"),
     ],
 )

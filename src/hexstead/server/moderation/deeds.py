@@ -88,7 +88,7 @@ def rename(session: Session, guest: str, name: str) -> str:
 def _known(session: Session, guest: str) -> Guest:
     row = session.get(Guest, guest)
     if row is None:
-        raise ValueError(f"{guest!r} is not the id of a guest")
+        raise ValueError(f"{guest!r} is not the id of a user")
     return row
 
 

@@ -349,15 +349,15 @@ def prepare(url: str) -> None:
         database = Database(url)
     except ModuleNotFoundError as problem:
         raise ValueError(
-            f"{shown(url)} needs {problem.name}; install it with: pip install 'hexstead[postgres]'"
+            f"{shown(url)} needs {problem.name}; run: pip install 'hexstead[postgres]'"
         ) from problem
     try:
         database.occupy()
         database.migrate()
     except CommandError as problem:
         raise ValueError(
-            f"the database {shown(url)} was made by a newer version of Hexstead: "
-            "use that version, or a back-up from before"
+            f"the database {shown(url)} was made by a newer version of Hexstead; "
+            "use that version, or restore an older backup"
         ) from problem
     except (SQLAlchemyError, OSError) as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
@@ -406,13 +406,13 @@ def check_url(url: str) -> URL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):  # a port that is no number is a ValueError
-        raise ValueError(f"{url!r} is not the address of a database") from None
+        raise ValueError(f"{url!r} is not a database URL") from None
     if parsed.get_backend_name() == "postgresql":
         return parsed.set(drivername="postgresql+psycopg")
     if not _is_sqlite(parsed):
-        raise ValueError("HEXSTEAD_DATABASE_URL starts with sqlite:/// or postgresql://")
+        raise ValueError("HEXSTEAD_DATABASE_URL must start with sqlite:/// or postgresql://")
     if not parsed.database or parsed.database == ":memory:":
-        raise ValueError("HEXSTEAD_DATABASE_URL names a file: a table in memory would be lost")
+        raise ValueError("HEXSTEAD_DATABASE_URL must name a file, not a database in memory")
     return parsed
 
 

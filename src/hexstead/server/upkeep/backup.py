@@ -78,7 +78,7 @@ def _write(connection: Connection, file: IO[str], progress: Progress) -> int:
     tables.reflect(connection)
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision is None:
-        raise BackupError("there is nothing to back up: this database has no tables of Hexstead")
+        raise BackupError("there is nothing to back up: this is not a Hexstead database")
     head = {"hexstead_backup": FORMAT, "version": __version__, "tables": revision, "at": now_ms()}
     file.write(json.dumps(head) + "\n")
     number = 0
@@ -101,20 +101,20 @@ def restore(database: Database, path: Path, progress: Progress = lambda _: None)
         with gzip.open(path, "rt", encoding="utf-8") as file:
             return _restore(database, file, progress)
     except (gzip.BadGzipFile, EOFError, UnicodeDecodeError, json.JSONDecodeError) as problem:
-        raise BackupError(f"{path} is no back-up of Hexstead, or is damaged") from problem
+        raise BackupError(f"{path} is not a Hexstead backup, or is damaged") from problem
 
 
 def _restore(database: Database, file: IO[str], progress: Progress) -> int:
     head = json.loads(file.readline() or "null")
     if not isinstance(head, dict) or head.get("hexstead_backup") != FORMAT:
-        raise BackupError("this is no back-up of Hexstead, or one of a newer version")
+        raise BackupError("this is not a Hexstead backup, or was made by a newer version")
     config = migrations()
     revision = str(head["tables"])
     try:
         ScriptDirectory.from_config(config).get_revision(revision)
     except CommandError as problem:
         made = head.get("version")
-        raise BackupError(f"this back-up was made by a newer Hexstead ({made})") from problem
+        raise BackupError(f"this backup was made by a newer Hexstead ({made})") from problem
     if not database.shared and database.url.database:
         keep_private(Path(database.url.database))
     with database.rebuilding() as connection:
@@ -161,7 +161,7 @@ def _fill(connection: Connection, file: IO[str], progress: Progress) -> int:
         number += 1
     _insert(connection, tables, name, rows)
     if foot != number:
-        raise BackupError("the back-up is not whole: its end is missing")
+        raise BackupError("the backup is incomplete: its end is missing")
     for table_id, rematch_id in links:
         connection.execute(
             text("UPDATE tables SET rematch_id = :rematch WHERE id = :id"),
@@ -176,7 +176,7 @@ def _insert(
 ) -> None:
     if rows:
         if name not in tables.tables:
-            raise BackupError(f"the back-up has rows of {name!r}, which there is not")
+            raise BackupError(f"the backup has rows of an unknown table {name!r}")
         connection.execute(insert(tables.tables[name]), rows)
 
 
@@ -185,7 +185,7 @@ def _check_links(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         lost = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
         if lost is not None:
-            raise BackupError(f"the back-up is damaged: a row of {lost[0]} belongs to nothing")
+            raise BackupError(f"the backup is damaged: a row of {lost[0]} refers to a missing row")
 
 
 def _go_on_counting(connection: Connection, tables: MetaData) -> None:

@@ -59,7 +59,7 @@ def _read(session: Session, who: str) -> tuple[str, str]:
         found = ipaddress.ip_network(who, strict=False)
     except ValueError:
         if session.get(Guest, who) is None:
-            raise ValueError(f"{who!r} is neither an address nor the id of a guest") from None
+            raise ValueError(f"{who!r} is neither an IP address nor the id of a user") from None
         return "guest", who
     # One IPv6 address is as good as any other of its network.
     return "network", str(found) if "/" in who else network_of(who)
