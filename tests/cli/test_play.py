@@ -49,7 +49,7 @@ def test_a_game_is_played_to_the_end_from_a_pipe(tmp_path: Path) -> None:
     assert (answer.status, answer.err) == (0, "")
     assert "The game is over" in answer.out
     assert " gold." in answer.out.split("Together")[-1]
-    assert "The game is over: 'score', 'save FILE'" in said_after(answer, "build a1")
+    assert "The game is over. Try 'score', 'save FILE'" in said_after(answer, "build a1")
     assert "You left the game" not in answer.out
     assert "\x1b" not in answer.out, "no colours in a pipe"
     assert Record.load(tmp_path / "whole.json").replay().mover == OVER
@@ -107,7 +107,7 @@ def test_enter_ends_a_turn_with_nothing_left_to_do() -> None:
         ("redo", "There is nothing to redo."),
         ("save", "Give a file name, for example: save game.json"),
         ("save /nowhere/game.json", "Not saved: /nowhere/game.json: No such file or directory."),
-        ("why", "Ask like this: why e7, or why farm e7."),
+        ("why", "Name a hex or an action, such as why e7 or why farm e7."),
         ("why nonsense", "unknown action 'nonsense'"),
         ("rules lordz", "There is no rule named 'lordz'. In play: fishermen"),
     ],

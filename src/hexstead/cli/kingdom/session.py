@@ -62,7 +62,9 @@ class Session:
             command(words[1].strip() if len(words) > 1 else "")
             return
         if self.over:
-            self.say("The game is over: 'score', 'save FILE', 'board' or 'quit'.", palette.WARNING)
+            self.say(
+                "The game is over. Try 'score', 'save FILE', 'board', 'quit'.", palette.WARNING
+            )
             return
         try:
             self._act(parse_action(self.view, line))
@@ -84,7 +86,7 @@ class Session:
         names = seat_names(self.table.seats)
         self._score("")
         self.say(verdict(self.table.state, names), palette.STRONG)
-        self.say("'save FILE' keeps the game, 'quit' leaves.", palette.QUIET)
+        self.say("Type 'save FILE' to save the game, or 'quit' to leave.", palette.QUIET)
 
     def say(self, words: str, style: str = "") -> None:
         self.console.print(Text(words, style))
@@ -122,7 +124,7 @@ class Session:
     def _why(self, wish: str) -> None:
         view = self.view
         if not wish:
-            self.say("Ask like this: why e7, or why farm e7.", palette.WARNING)
+            self.say("Name a hex or an action, such as why e7 or why farm e7.", palette.WARNING)
             return
         hex_ = parse_hex(view, wish.lower())
         if hex_ is None:
