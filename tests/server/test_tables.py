@@ -283,4 +283,4 @@ def test_a_new_game_from_the_middle_of_a_record(guest: Guests) -> None:
     body = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}], **too_late}
     assert ann.post("/api/tables", body, 422)["error"] == "bad_setup"
     body["from"] = {"record": table, "at": record["length"]}
-    assert "the game is over" in ann.post("/api/tables", body, 422)["message"]
+    assert "already over at that step" in ann.post("/api/tables", body, 422)["message"]
