@@ -281,13 +281,16 @@ def test_both_halves_of_a_person_at_one_table(server: Server, mails: Mails) -> N
     sign_in(laptop, mails, "jo@example.org")
     table = laptop.table("here", "open")["id"]
     phone.post(f"/api/tables/{table}/seats/1/take", {})
-    link = laptop.post(f"/api/tables/{table}/seats/0/link")["token"]
+    shared = laptop.table("here", "random")["id"]
+    link = laptop.post(f"/api/tables/{shared}/seats/0/link")["token"]
     phone.post("/api/claims", {"token": link})
     sign_in(phone, mails, "jo@example.org", merge=True)
     assert mine(phone.get(f"/api/tables/{table}")) == [0, 1]
+    assert mine(phone.get(f"/api/tables/{shared}")) == [0]
     with Session(server.registry.database.engine) as session:
-        held = session.scalars(select(Holder).where(Holder.table_id == table))
-        assert sorted(holder.seat for holder in held) == [0, 1]
+        for kept, seats in ((table, [0, 1]), (shared, [0])):
+            held = session.scalars(select(Holder).where(Holder.table_id == kept))
+            assert sorted(holder.seat for holder in held) == seats
 
 
 # --- address, handle, devices -----------------------------------------------------------------

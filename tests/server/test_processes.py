@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 from sqlalchemy import func, make_url, select, update
@@ -401,11 +402,11 @@ def test_leaving_while_another_process_writes(two: Two, monkeypatch: pytest.Monk
     commit = one.registry.commit
     overtaken: list[int] = []
 
-    async def commit_later(live: LiveTable, plan: Plan) -> None:
+    async def commit_later(live: LiveTable, plan: Plan, *check: Any) -> None:
         if not overtaken:
             view = bob.view(table)
             overtaken.append(bob.act(table, view["seq"], plain_choice(view))["seq"])
-        await commit(live, plan)
+        await commit(live, plan, *check)
 
     monkeypatch.setattr(one.registry, "commit", commit_later)
     left = ann.post(f"/api/tables/{table}/seats/1/leave")

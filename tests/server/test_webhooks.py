@@ -97,7 +97,7 @@ def test_a_turn_is_told_once_and_the_end_too(server: Server, listener: Listener)
     last = listener.received[-1].body
     assert last["gold"] == over["gold"][0]
     assert last["place"] == 1 + (over["gold"][1] > over["gold"][0])
-    assert f"Platz {last['place']} von 2 mit {last['gold']} Gold" in last["content"]
+    assert f"Ann wurde {last['place']}. von 2 mit {last['gold']} Gold." in last["content"]
     assert bob.get("/api/me/webhook") == {"url": None, "last": None}
     kept = ann.get("/api/me/webhook")
     assert kept["url"].endswith("/hooks/secret?wait=true")
