@@ -36,7 +36,7 @@ describe('the line above the hand', () => {
 
   it('names every action that needs no tile', () => {
     expect(line([verb('farming'), verb('cave'), END])).toBe(
-      'All built. Still open: Farmland action and Through a cave. Or end your turn.',
+      'All built. Still open: Farmland action and Move through a cave. Or end your turn.',
     )
   })
 
