@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 # While something is on its way to the server, the page shows what was, and takes nothing else.
 READY = """() => {
@@ -104,11 +104,12 @@ class Islander:
     # --- what a table asks for -------------------------------------------------------------------
 
     def discard(self) -> None:
-        send = self.page.locator('[data-desk="discard"]')
-        while send.is_disabled():
-            self.page.locator('[data-more^="discard"]:not([disabled])').first.click()
-        self.choose("discard")
-        self.page.wait_for_function("() => !document.querySelector('[data-open=\"discard\"]')")
+        desk = self.page.locator('[data-open="discard"]')
+        send = desk.locator('[data-desk="discard"]')
+        for _ in range(int(send.get_attribute("data-owed") or 0)):
+            desk.locator('[data-more^="discard"]:not([disabled])').first.click()
+        send.click()
+        expect(desk).to_be_hidden()
         self.done.add("discards")
 
     def answer(self, seen: dict[str, Any]) -> None:

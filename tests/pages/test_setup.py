@@ -53,7 +53,8 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
 
 
 def choose_another(select: Locator) -> str:
-    """Take something else than what was drawn; what is chosen shows once the preview is back."""
+    """Take something else than what was drawn, once the preview shows what was chosen before."""
+    expect(select.page.locator("form[aria-busy]")).to_have_attribute("aria-busy", "false")
     drawn = select.input_value()
     others = select.locator("option:not([disabled])").evaluate_all("all => all.map(o => o.value)")
     wanted: str = next(value for value in others if value != drawn)

@@ -61,9 +61,14 @@ export abstract class Draft {
     return JSON.stringify(this.request)
   }
 
+  /** Whether the preview, or the refusal, answers the request as it is now. */
+  get current(): boolean {
+    return this.answered === this.text
+  }
+
   private refusal = $state.raw<Refusal | null>(null)
   /** The request that the preview or the refusal answers, and those that are being tried out. */
-  private answered = ''
+  private answered = $state('')
   private asked = 0
   private trial: { text: string; answer: Promise<void> } | null = null
   private changes: Promise<void> = Promise.resolve()
@@ -123,7 +128,7 @@ export abstract class Draft {
 
   /** See what the server would lay out for the request as they are now. */
   async tryOut(): Promise<void> {
-    if (this.answered === this.text && this.refusal === null) return
+    if (this.current && this.refusal === null) return
     if (this.trial?.text !== this.text) this.trial = { text: this.text, answer: this.ask(this.text) }
     await this.trial.answer
   }
@@ -145,7 +150,7 @@ export abstract class Draft {
   /** What the request as they are now lead to, however often they change while that is asked. */
   private async drawn(): Promise<Preview> {
     do await this.tryOut()
-    while (this.answered !== this.text)
+    while (!this.current)
     if (this.refusal !== null) throw this.refusal
     if (this.preview === null) throw new Error('an answer without a preview')
     return this.preview
@@ -153,7 +158,7 @@ export abstract class Draft {
 
   /** Change something that was drawn: at once if the draw is known, else as soon as it is. */
   protected change(how: (drawn: Preview) => void): void {
-    const known = this.answered === this.text && this.waiting === 0
+    const known = this.current && this.waiting === 0
     if (known && this.preview !== null && this.refusal === null) return how(this.preview)
     this.waiting += 1
     this.changes = this.changes

@@ -174,9 +174,18 @@ export class CatanPlay {
     if (!this.sending) void this.live.settled().then((done) => this.goOn(done))
   }
 
-  /** Several actions, one after the other; it stops at the first that is refused. */
+  /** Send several actions in turn, and stop at the first that cannot be done. */
   async sendAll(actions: readonly string[]): Promise<boolean> {
-    for (const action of actions) if (!(await this.send(action))) return false
+    for (const action of actions) if (!(await this.insist(action))) return false
     return true
+  }
+
+  /** Send an action, and send it again where the others moved the game on and it can still be done. */
+  private async insist(action: string): Promise<boolean> {
+    await this.live.settled()
+    const seq = this.view?.seq
+    if (await this.send(action)) return true
+    const open = this.verbs.some(({ actions }) => actions.some((each) => each.action === action))
+    return open && this.view?.seq !== seq ? this.insist(action) : false
   }
 }
