@@ -126,6 +126,10 @@ class Person:
         self.page.wait_for_function(READY)
         return self.look()
 
+    def expect_preview(self) -> None:
+        """Wait until the preview of a new table shows everything that was chosen."""
+        expect(self.page.locator("form[aria-busy]")).to_have_attribute("aria-busy", "false")
+
     def expect_legal(self, hexes: list[str]) -> None:
         """Wait until exactly these hexes are lit."""
         self.page.wait_for_function(LEGAL_ARE, arg=hexes)

@@ -59,6 +59,7 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     expect(ann.field("Base game")).not_to_be_checked()
     ann.field("Splendid castles").check()
     expect(page.get_by_text(starts("House layouts were designed by Hexstead"))).to_be_visible()
+    ann.expect_preview()
     token = ann.field("Selection tokens 1")
     free = token.locator("option:not([disabled])").evaluate_all(
         "all => all.map((one) => one.value)"
@@ -72,6 +73,7 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     for box in ("Queenie 1: Capitol", "Queenie 2: Caves", "Queenie 3: Island"):
         ann.field(box).check()
     ann.field("Side of the Island 1").select_option("Tree House")
+    ann.expect_preview()
     cave = ann.field("Caves 1")
     before = cave.input_value()
     page.locator('[data-lay="caves"]').click()

@@ -6,9 +6,10 @@ import json
 import re
 
 import httpx
-from playwright.sync_api import Locator, Response, expect
+from playwright.sync_api import Response, expect
 
 from tests.pages.conftest import Visit
+from tests.pages.person import Person
 
 
 def test_a_table_with_everything_chosen(visit: Visit) -> None:
@@ -26,8 +27,8 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     expect(turn).to_have_attribute("aria-pressed", "true")
     # Three nomad hexes on the quarry, one task for the Crossroads quadrant, at least.
     expect(ann.field("Nomad tiles 3")).to_be_visible()
-    tile = choose_another(ann.field("Nomad tiles 1"))
-    task = choose_another(ann.field("Tasks 1"))
+    tile = choose_another(ann, "Nomad tiles 1")
+    task = choose_another(ann, "Tasks 1")
     ann.page.get_by_text("More options", exact=True).click()
     ann.field("Starting player").select_option("0")
     ann.page.get_by_label(re.compile("Lords: no gold")).check()
@@ -52,9 +53,10 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     assert table["clock"] == {"minutes": 2 * 24 * 60, "bonus_seconds": 0}
 
 
-def choose_another(select: Locator) -> str:
-    """Take something else than what was drawn, once the preview shows what was chosen before."""
-    expect(select.page.locator("form[aria-busy]")).to_have_attribute("aria-busy", "false")
+def choose_another(person: Person, name: str) -> str:
+    """Take something else than what was drawn."""
+    person.expect_preview()
+    select = person.field(name)
     drawn = select.input_value()
     others = select.locator("option:not([disabled])").evaluate_all("all => all.map(o => o.value)")
     wanted: str = next(value for value in others if value != drawn)
