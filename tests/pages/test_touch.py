@@ -63,6 +63,8 @@ def test_a_game_to_the_scoring_with_taps_beside_the_target(visit: Visit) -> None
     ann = visit(**PHONE)
     record, at = near_the_end()
     finger = sit_down(ann, {"record": record, "at": at})
+    # The cursor of the keyboard, which is elsewhere, gives way to the finger.
+    ann.page.locator('[role="grid"]').focus()
     built = 0
     while (seen := ann.wait_for_turn())["table"]:
         before = ann.move_count()
