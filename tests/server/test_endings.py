@@ -18,6 +18,7 @@ from hexstead.server.storage.models import Actor, Ending, EntryKind
 from hexstead.server.tables.endings import ending_of, players_left
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.live import LiveTable
 from tests.server.serving import Player, Server, wait_until
 
 FINISHED = Record.load(Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json")
@@ -239,3 +240,24 @@ def test_stored_games_are_told_by_their_logs(tmp_path: Path) -> None:
             ("abandoned", 0): "abandoned",
         }
     database.close()
+
+
+def test_a_table_that_is_over_has_its_result_at_once(
+    server: Server, guest: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also before the table is read again from the database."""
+    seen: list[tuple[str, object]] = []
+    refresh = server.registry.refresh
+
+    async def look(live: LiveTable) -> None:
+        table = live.stored.table
+        seen.append((table.status, table.gold and table.winners and table.ending))
+        await refresh(live)
+
+    monkeypatch.setattr(server.registry, "refresh", look)
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open")["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    ann.post(f"/api/tables/{table}/seats/0/resign")
+    assert ("over", "resigned") in seen
+    assert ("over", None) not in seen

@@ -21,7 +21,7 @@ from hexstead.server.storage.models import Holder, Seat, Table, as_bits, now_ms
 from hexstead.server.storage.prepared import Prepared
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.attendants import Errand
-from hexstead.server.tables.endings import ending_of, left_how
+from hexstead.server.tables.endings import left_how, result_of
 from hexstead.server.tables.entries import (
     CLOCKS_WAIT,
     RECLAIM,
@@ -213,9 +213,8 @@ def write_entries(
 ) -> None:
     """The same with all that follows from them, in the transaction of the session."""
     append_entries(session.connection(), table_id, entries, after)
-    last = entries[-1]
     if after.over:
-        _finish(session, table_id, last.at, after)
+        _finish(session, table_id, after)
     for entry in entries:
         if entry.kind in (STAND_IN, RECLAIM, RESIGN, REMOVE):
             here = (Seat.table_id == table_id, Seat.seat == entry.seat)
@@ -255,11 +254,7 @@ def raise_revision(session: Session, table: Table, seq: int | None = None) -> No
         raise Overtaken
 
 
-def _finish(session: Session, table_id: str, at: int, end: Journal) -> None:
-    winners = end.winners()
-    gold = write_results(session, table_id, end.state, winners)
-    session.execute(
-        update(Table)
-        .where(Table.id == table_id)
-        .values(status="over", over_at=at, gold=gold, winners=winners, ending=ending_of(end))
-    )
+def _finish(session: Session, table_id: str, end: Journal) -> None:
+    result = result_of(end)
+    write_results(session, table_id, end.state, result["gold"], result["winners"])
+    session.execute(update(Table).where(Table.id == table_id).values(**result))

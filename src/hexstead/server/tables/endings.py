@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hexstead.play import OVER, State
 from hexstead.server.storage.models import Ending, LeftHow
@@ -56,3 +56,15 @@ def ending_of(game: Journal) -> Ending:
     if not people or any(seat not in left for seat in people):
         return "score"
     return "time" if "time" in left.values() else "abandoned"
+
+
+def result_of(game: Journal) -> dict[str, Any]:
+    """The columns of a table whose game is over."""
+    end = game.state
+    return {
+        "status": "over",
+        "over_at": game.lines[-1].entry.at,
+        "gold": [sum(end.gold(seat).values()) for seat in range(end.seats)],
+        "winners": game.winners(),
+        "ending": ending_of(game),
+    }

@@ -14,6 +14,7 @@ from hexstead.play import SPECTATOR
 from hexstead.server.shapes import PACES, Pace
 from hexstead.server.storage.models import ChatLine, as_bits, now_ms
 from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.endings import result_of
 from hexstead.server.tables.entries import ACTION, DRAWN, PERSON
 from hexstead.server.tables.journal import Journal
 from hexstead.server.tables.presence import first_seen
@@ -163,7 +164,9 @@ class LiveTable:
         """The game has moved. Where its turn passed on, whoever had the screen has it no more."""
         self.journal = game
         table = self.stored.table
-        table.status = "over" if game.over else "playing"
+        table.status = "playing"
+        for column, value in (result_of(game) if game.over else {}).items():
+            setattr(table, column, value)
         table.seq = game.seq
         if game.lines:
             table.moved_at = game.lines[-1].entry.at

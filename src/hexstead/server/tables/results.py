@@ -18,10 +18,10 @@ def places(gold: Sequence[int], winners: Sequence[int]) -> list[int]:
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
-def write_results(session: Session, table_id: str, end: State, winners: Sequence[int]) -> list[int]:
-    """Keep every seat's result; each seat's gold."""
-    cards = [end.gold(seat) for seat in range(end.seats)]
-    gold = [sum(by_card.values()) for by_card in cards]
+def write_results(
+    session: Session, table_id: str, end: State, gold: Sequence[int], winners: Sequence[int]
+) -> None:
+    """Store the result of every seat."""
     rows: list[dict[str, Any]] = [
         {
             "table_id": table_id,
@@ -29,9 +29,8 @@ def write_results(session: Session, table_id: str, end: State, winners: Sequence
             "place": place,
             "gold": gold[seat],
             "won": seat in winners,
-            "cards": cards[seat],
+            "cards": end.gold(seat),
         }
         for seat, place in enumerate(places(gold, winners))
     ]
     session.execute(insert(SeatResult), rows)
-    return gold
