@@ -45,11 +45,13 @@ it('goes on as soon as the stream shows the action, whenever the answer comes', 
   live.view = { ...view(4, false), seat: 1 }
   const acted = live.act('build e7')
   const answerFirst = answer
-  const streamed = (seq: number, seat: number): void =>
-    live['see']({ ...view(seq, true), seat: 1, log: [{ seq, seat }] } as unknown as View)
-  streamed(5, 0) // somebody else’s
+  const streamed = (seq: number, seat: number, text: string): void =>
+    live['see']({ ...view(seq, true), seat: 1, log: [{ seq, seat, text }] } as unknown as View)
+  streamed(4, 0, 'build e7') // another player's
+  streamed(5, 1, 'first 0') // the order of simultaneous decisions
+  await Promise.resolve()
   expect(live.busy).toBe(true)
-  streamed(6, 1)
+  streamed(6, 1, 'build e7')
   expect(await acted).toBe(true)
   expect(live.busy).toBe(false)
 
@@ -87,7 +89,7 @@ it('leaves what a late answer shows of the same moment', async () => {
   const live = new LiveTable('t')
   live.view = { ...view(4, false), seat: 0 }
   const acted = live.act('end')
-  live['see']({ ...view(5, true), log: [{ seq: 5, seat: 0 }] } as unknown as View)
+  live['see']({ ...view(5, true), log: [{ seq: 5, seat: 0, text: 'end' }] } as unknown as View)
   expect(await acted).toBe(true)
   live.view = view(5, true) // handed over meanwhile
   const stands = live.view

@@ -11,6 +11,7 @@ import { say } from '../common/toasts.svelte'
 const CHAT_PAGE = 100
 
 type Request = (seq: number) => Promise<View>
+type Sent = { seat: number; text: string } | null
 
 export class LiveTable {
   table = $state.raw<Table | null>(null)
@@ -33,8 +34,9 @@ export class LiveTable {
   /** The present, while the view shows the past. */
   private present = $state.raw<View | null>(null)
   protected sending: Promise<boolean> = Promise.resolve(true)
-  /** Told when a view shows an action of this seat after that moment. */
-  private awaited: { seat: number; after: number; tell: (done: boolean) => void } | null = null
+  /** The action on its way, told as done when a view's log shows it. Its text counts as well: in a simultaneous
+   * decision the log has entries of this seat that it did not send (`first 2`). */
+  private awaited: { seat: number; text: string; after: number; tell: (done: boolean) => void } | null = null
   private source: EventSource | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
@@ -83,7 +85,8 @@ export class LiveTable {
   }
 
   act(action: string): Promise<boolean> {
-    return this.send((seq) => game.act(this.id, seq, action), this.view?.seat)
+    const seat = this.view?.seat ?? null
+    return this.send((seq) => game.act(this.id, seq, action), seat === null ? null : { seat, text: action })
   }
   undo(): Promise<boolean> {
     return this.retrace('undo')
@@ -161,21 +164,21 @@ export class LiveTable {
     return this.send(request)
   }
 
-  /** Of an action, the seat it is for is known. */
-  private send(request: Request, seat?: number | null): Promise<boolean> {
+  /** `action` is how the log will show what is sent, where that is known. */
+  private send(request: Request, action: Sent = null): Promise<boolean> {
     if (this.busy || this.view === null || this.looksBack) return Promise.resolve(false)
     this.busy = true
-    const sent = this.sendNow(request, this.view.seq, seat ?? null)
+    const sent = this.sendNow(request, this.view.seq, action)
     this.sending = sent.catch(() => false)
     return sent
   }
 
-  private async sendNow(request: Request, seq: number, seat: number | null): Promise<boolean> {
+  private async sendNow(request: Request, seq: number, action: Sent): Promise<boolean> {
     // The stream may bring my action before the answer comes: whoever sees it goes on at once, and
     // what the late answer shows is the past.
     const seen = new AbortController()
     const ways = [this.answer(request, seq, seen.signal)]
-    if (seat !== null) ways.push(new Promise((tell) => (this.awaited = { seat, after: seq, tell })))
+    if (action !== null) ways.push(new Promise((tell) => (this.awaited = { ...action, after: seq, tell })))
     try {
       return await Promise.race(ways)
     } finally {
@@ -241,7 +244,9 @@ export class LiveTable {
     if (this.looksBack) this.present = view
     else this.view = view
     const { awaited } = this
-    if (awaited && view.log.some(({ seat, seq }) => seat === awaited.seat && seq > awaited.after)) awaited.tell(true)
+    const isDone = ({ seat, text, seq }: LogEntry): boolean =>
+      seat === awaited?.seat && text === awaited.text && seq > awaited.after
+    if (view.log.some(isDone)) awaited?.tell(true)
   }
 
   private hear(line: ChatLine): void {
