@@ -141,7 +141,7 @@ learn: compile $(LEARN_STAMP) ## teach a network the first game for 15 minutes, 
 bench: setup ## measure the engine's speed beside another engine's, and check the bars
 	@$(WITH_COMPILED) $(BIN)/python -m tools.bench $(ARGS)
 
-bots: compile ## measure the bots' levels and renew the table in docs/bots.md; goes on where it was broken off
+bots: compile ## measure the bots' levels and renew the table in docs/explanation/bots.md; goes on where it was broken off
 	@$(WITH_COMPILED) $(BIN)/python -m tools.bot_bars $(ARGS)
 
 bench-server: setup ## measure the server's answers while 50 games run

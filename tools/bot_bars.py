@@ -1,4 +1,4 @@
-"""Measure the bots: play what docs/bots.md promises, and write down what came of it.
+"""Measure the bots: play what docs/explanation/bots.md promises, and write down what came of it.
 
     python -m tools.bot_bars --games 400             (or: make bots)
 
@@ -30,7 +30,7 @@ from hexstead.play import SetupError
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 STORE: Final = ROOT / "build" / "bot-bars"
-PAGE: Final = ROOT / "docs" / "bots.md"
+PAGE: Final = ROOT / "docs" / "explanation" / "bots.md"
 YARDSTICK: Final = {"kingdom": ("greedy", 1000), "catan": ("oneply", 1000)}
 """The bot that ratings are counted from, and its rating."""
 USUAL: Final = {"kingdom": "base", "catan": "official"}
@@ -253,7 +253,7 @@ def _box_cell(each: dict[str, Any]) -> str:
 
 
 def renew_page(marks: str, date: str, lines: str) -> None:
-    """Put a table between its marks in docs/bots.md."""
+    """Put a table between its marks in docs/explanation/bots.md."""
     text = PAGE.read_text(encoding="utf-8")
     begin, end = f"<!-- {marks} -->", f"<!-- end of {marks} -->"
     before, _, rest = text.partition(begin)

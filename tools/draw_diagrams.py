@@ -1,4 +1,4 @@
-"""Draw the two diagrams of docs/architecture.md: the rooms, and a click's way through them.
+"""Draw the diagrams of docs/explanation/architecture.md: the packages, and the path of a click.
 
 Usage: python -m tools.draw_diagrams
 """

@@ -1,5 +1,7 @@
-"""Draw the scale of docs/ratings.md: where the bots stand on it, what a distance means, and how a
-newcomer's rating becomes sure.
+"""Draw the rating scale of docs/explanation/ratings.md.
+
+It shows the bots of both games, win probabilities by rating difference, and how the uncertainty of
+a new player's rating shrinks.
 
 Usage: python -m tools.draw_scale
 """

@@ -3,7 +3,7 @@
     python tools/fit_chances.py kingdom --games 200 --seed 1
 
 The same seed and the same bots bring the same file. To be run when the evaluation of a game's bots
-has changed; docs/study.md says what the numbers mean.
+has changed; docs/explanation/study.md says what the numbers mean.
 """
 
 from __future__ import annotations

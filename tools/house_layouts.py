@@ -1,4 +1,4 @@
-"""Writes the figures in docs/house-layouts.md and draws its pictures: house layouts beside prints.
+"""Write the statistics in docs/reference/house-layouts.md and draw its pictures.
 
     .venv/bin/python -m tools.house_layouts
 
@@ -22,7 +22,7 @@ from tools.map_sheet import Map, sheet
 
 ROOT: Final = Path(__file__).parents[1]
 SETS: Final = ROOT / "src" / "hexstead" / "kingdom" / "sets"
-PAGE: Final = ROOT / "docs" / "house-layouts.md"
+PAGE: Final = ROOT / "docs" / "reference" / "house-layouts.md"
 IMAGES: Final = ROOT / "docs" / "images"
 
 WANTED_CAVES: Final = {

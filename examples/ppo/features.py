@@ -20,7 +20,7 @@ Bytes = NDArray[np.uint8]
 Bits = NDArray[np.uint16]
 """For each cell a bit for each special hex."""
 
-# Where things lie in the environment's arrays; docs/environments.md has the tables.
+# Where things lie in the environment's arrays; docs/reference/environments.md has the tables.
 TERRAINS: Final = range(5)
 WATER, MOUNTAIN = 5, 6
 CASTLE: Final = 12

@@ -17,7 +17,7 @@ from tests.arena.bots import EXAMPLES, command
 from tests.arena.telling import told_to_a_program
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "tutorials" / "writing-a-bot.md").read_text(encoding="utf-8")
 SAID: list[dict[str, Any]] = [
     json.loads(block) for block in re.findall(r"```json\n(.*?)\n```", PAGE)
 ]

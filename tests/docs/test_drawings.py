@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from hexstead.hexgrid import hex_name
+from tools.docsite import boxes
 from tools.docsite.cutouts import SETTLEMENTS, Cutout, cutout_svg
 from tools.docsite.ink import FORBIDDEN
 from tools.docsite.islands import island_svg
@@ -60,9 +61,9 @@ def test_an_island_is_drawn_with_its_towns_roads_and_robber() -> None:
 def test_every_box_and_catan_have_drawings() -> None:
     """The pages link to them; the long tests draw them all."""
     names = list(drawings())
-    assert sum(name.startswith("boxes/") for name in names) > 150
-    assert sum(name.startswith("catan-rules/") for name in names) > 20
-    assert {name.rpartition("-")[2] for name in names if name.startswith("boxes/")} == {
+    assert sum(name.startswith(boxes.FOLDER) for name in names) > 150
+    assert sum(name.startswith("reference/catan-rules/") for name in names) > 20
+    assert {name.rpartition("-")[2] for name in names if name.startswith(boxes.FOLDER)} == {
         "light.svg",
         "dark.svg",
     }

@@ -20,12 +20,25 @@ SUBSTITUTED = re.compile(r"\$\([^)]*\)")
 VARIABLES = re.compile(r"^(?:[A-Z_]+=\S+ +)+")
 """What a shell would take care of."""
 TEXTS = {"README.md": (ROOT / "README.md").read_text(encoding="utf-8"), **pages()}
-RUN = ("cli.md", "quick-start.md")
+RUN = ("reference/cli.md", "tutorials/quick-start.md")
 """Pages whose commands are run one after the other; those of the others are read by the parser."""
 ONLY_READ = ("bench", "analyse", "puzzles", "admin")
 """Commands that are not run: they take long, or need a server's database."""
-PLAYED_ELSEWHERE = {"adding-a-box.md", "environments.md", "notebook.md"}
+PLAYED_ELSEWHERE = {
+    "how-to/adding-a-box.md",
+    "reference/environments.md",
+    "tutorials/notebook.md",
+}
 """Pages whose Python has tests of its own."""
+
+
+PLAYS_TO_THE_END = {
+    "README.md",
+    "reference/catan.md",
+    "reference/records.md",
+    "tutorials/quick-start.md",
+    "tutorials/writing-a-bot.md",
+}
 
 
 def command_lines(page: str) -> list[str]:
@@ -60,9 +73,12 @@ def test_the_commands_of_a_page_run_in_their_order(
 def test_every_command_that_is_shown_is_one() -> None:
     """The parser ends the process where a command line makes no sense."""
     shown = [(page, line) for page in TEXTS for line in command_lines(page)]
-    assert {"README.md", "writing-a-bot.md", "server.md", "boxes/index.md"} <= {
-        page for page, _ in shown
-    }
+    assert {
+        "README.md",
+        "tutorials/writing-a-bot.md",
+        "explanation/server.md",
+        "reference/boxes/index.md",
+    } <= {page for page, _ in shown}
     commands = parser()
     for page, line in shown:
         try:
@@ -73,7 +89,7 @@ def test_every_command_that_is_shown_is_one() -> None:
 
 def test_docs_name_every_command() -> None:
     for name in COMMANDS.keys() - {"serve"}:  # which has a page of its own
-        assert f"## hexstead {name}" in TEXTS["cli.md"]
+        assert f"## hexstead {name}" in TEXTS["reference/cli.md"]
 
 
 @pytest.mark.parametrize(
@@ -83,5 +99,5 @@ def test_the_python_of_a_page_runs(page: str) -> None:
     names: dict[str, Any] = {}
     for block in PYTHON.findall(TEXTS[page]):
         exec(block, names)
-    if page in ("README.md", "quick-start.md", "catan.md", "records.md", "writing-a-bot.md"):
+    if page in PLAYS_TO_THE_END:
         assert names["state"].mover == OVER

@@ -16,7 +16,7 @@ from hexstead.envs.tables import SEATS
 from hexstead.play import find_game
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "environments.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 ROW = re.compile(r"^\| (\d+)(?:-\d+)? \| `([A-Z_]+)` \|", re.MULTILINE)
 

@@ -16,33 +16,33 @@ from hexstead.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
-OF_COMPOSE = {"HEXSTEAD_HOST"}
-"""Names that only the compose file knows."""
+OTHER_VARIABLES = {"HEXSTEAD_HOST", "HEXSTEAD_BOARDS", "HEXSTEAD_COMPILE"}
+"""Environment variables of the compose file, the command line and the set-up."""
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        *(ROOT / "docs" / f"{name}.md" for name in ("hosting", "security", "server")),
+        *sorted((ROOT / "docs").rglob("*.md")),
         *(DEPLOY / name for name in ("compose.yaml", "env.example", "Caddyfile")),
         *(DEPLOY / name for name in ("Containerfile", "hexstead.service")),
     ],
     ids=lambda path: str(path.relative_to(ROOT)),
 )
 def test_every_setting_that_is_named_exists(path: Path) -> None:
-    there = {PREFIX + name.upper() for name in Settings.model_fields} | OF_COMPOSE
+    there = {PREFIX + name.upper() for name in Settings.model_fields} | OTHER_VARIABLES
     named = re.findall(r"HEXSTEAD_[A-Z][A-Z_]*[A-Z]", path.read_text(encoding="utf-8"))
     assert set(named) <= there
 
 
 def test_every_setting_is_described() -> None:
-    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reference" / "settings.md").read_text(encoding="utf-8")
     rows = set(re.findall(r"^\| `(HEXSTEAD_[A-Z_]+)` \|", page, re.MULTILINE))
     assert rows == {PREFIX + name.upper() for name in Settings.model_fields}
 
 
 def test_the_tests_that_hold_the_promises_are_there() -> None:
-    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "explanation" / "security.md").read_text(encoding="utf-8")
     files = set(re.findall(r"`(?:tests/server/)?(test_\w+\.py)`", page))
     assert len(files) > 10
     sources = {name: (ROOT / "tests" / "server" / name).read_text("utf-8") for name in files}

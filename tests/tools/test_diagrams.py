@@ -1,5 +1,4 @@
-"""The diagrams of docs/architecture.md show the house as it stands, that of docs/ratings.md the
-bots where they stand."""
+"""The drawings in docs/images match the code: packages, the path of a click, ratings of bots."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from hexstead.kingdom.registry import BASE, boxes
 from tools.docsite.cutouts import NOBODY, cutout_svg
 from tools.map_sheet import Map, sheet
 
-FOLDER: Final = "boxes"
+FOLDER: Final = "reference/boxes"
 THEMES: Final = ("light", "dark")
 ABREAST: Final = 2
 """Boards side by side; twice as many where there are many."""
@@ -46,11 +46,11 @@ hexstead board list
 The rules are also in the game itself, in English, Dutch and German, one click from whatever they
 are about; every rule has a test named after it.
 
-![The rules in the game](../images/rules-desktop-light.webp)
+![The rules in the game](../../images/rules-desktop-light.webp)
 """
 HOUSE_LAYOUTS: Final = """The printed boards of this box were found in no public source; these are
 [house layouts](../house-layouts.md). Whoever owns the box can
-[enter the print](../boards.md#entering-a-printed-board)."""
+[enter the print](../../how-to/boards.md#entering-a-printed-board)."""
 Drawings = dict[str, Callable[[], str]]
 """Pictures by path, and how each is drawn."""
 
@@ -119,7 +119,7 @@ def _page(box: Box, pictures: set[str]) -> str:
     lines = [f"# {box.title}", "", _lead(box), ""]
     shown = SHOWN_WITH.get(box.name, box.name)
     if f"{shown}-desktop-light.webp" in pictures:
-        lines += [f"![A game with this box](../images/{shown}-desktop-light.webp)", ""]
+        lines += [f"![A game with this box](../../images/{shown}-desktop-light.webp)", ""]
     names = BASE if box.name == BASE else f"{BASE},{box.name}"
     lines += ["```sh", f"hexstead play --sets {names}", "```", ""]
     if box.quadrants:

@@ -14,7 +14,8 @@ from hexstead.play import Record
 from tools.docsite.boxes import THEMES, Drawings
 from tools.docsite.islands import island_svg
 
-PAGE: Final = "catan-rules.md"
+FOLDER: Final = "reference"
+PAGE: Final = f"{FOLDER}/catan-rules.md"
 DRAWINGS: Final = "catan-rules"
 MOMENT: Final = Path(__file__).resolve().parents[2] / "tests" / "pages" / "records"
 BOUGHT: Final = ("road", "settlement", "city", "development")
@@ -46,10 +47,10 @@ def rules_drawings() -> Drawings:
     """The island and the drawn examples, by day and by night."""
     made: Drawings = {}
     for theme in THEMES:
-        made[f"{DRAWINGS}/game-{theme}.svg"] = partial(draw_game, theme)
+        made[f"{FOLDER}/{DRAWINGS}/game-{theme}.svg"] = partial(draw_game, theme)
         for name, example in _read("rules.json")["examples"].items():
             if "island" in example:
-                path = f"{DRAWINGS}/{name}-{theme}.svg"
+                path = f"{FOLDER}/{DRAWINGS}/{name}-{theme}.svg"
                 made[path] = partial(island_svg, example["island"], name, theme)
     return made
 

@@ -1,78 +1,83 @@
-"""The site's contents, chapter by chapter. A page that is in docs/ and not here fails the tests."""
+"""The navigation of the documentation site. The tests fail for a page that is not listed here."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tools.docsite import boxes
-from tools.docsite.reference import ROOMS
+from tools.docsite import boxes, catan_rules, notebook, reference
 
 Nav = list[dict[str, Any]]
+DECISIONS = "explanation/decisions"
 
 
 def contents(pages: set[str]) -> Nav:
-    """The whole of it; `pages` are those that are there."""
-    decisions = sorted(page for page in pages if page.startswith("decisions/0"))
-    decisions += sorted(page for page in pages if page.startswith("decisions/1"))
+    """Return the `nav` of mkdocs for the given paths of pages."""
+    decisions = sorted(page for page in pages if page.startswith(f"{DECISIONS}/0"))
+    decisions += sorted(page for page in pages if page.startswith(f"{DECISIONS}/1"))
     return [
         {"Home": "index.md"},
-        {"Quick start": "quick-start.md"},
         {
-            "Playing": [
-                {"At the table": "playing.md"},
-                {"A game looked at again": "analysis.md"},
-                {"Friends, groups, tournaments": "groups.md"},
-                {"Boards of your own": "boards.md"},
-                {"Ratings": "ratings.md"},
-                {"In the terminal": "cli.md"},
+            "Tutorials": [
+                {"Quick start": "tutorials/quick-start.md"},
+                {"Writing a bot": "tutorials/writing-a-bot.md"},
+                {"A thousand games in a notebook": notebook.PAGE},
             ]
         },
         {
-            "Games": [
-                {"Kingdom Builder": [{"Box by box": "boxes/index.md"}, *boxes.nav()]},
-                {"House layouts": "house-layouts.md"},
-                {"Catan": [{"The rules": "catan-rules.md"}, {"Catan as a machine": "catan.md"}]},
-            ]
-        },
-        {
-            "Hosting": [
-                {"For your friends": "hosting.md"},
-                {"The server": "server.md"},
-                {"Security": "security.md"},
-                {"How far it goes": "scaling.md"},
-            ]
-        },
-        {
-            "Research": [
-                {"Writing a bot": "writing-a-bot.md"},
-                {"The bots and their strength": "bots.md"},
-                {"Environments": "environments.md"},
-                {"A notebook": "notebook.md"},
-                {"Studying positions": "study.md"},
+            "How-to guides": [
+                {"Play in the browser": "how-to/playing.md"},
+                {"Draw your own boards": "how-to/boards.md"},
+                {"Host a server": "how-to/hosting.md"},
+                {"Add a box": "how-to/adding-a-box.md"},
+                {"Contribute": "contributing.md"},
             ]
         },
         {
             "Reference": [
-                {"Record format": "records.md"},
-                {"HTTP API": "api.md"},
-                {"Python API": [{"Overview": "reference/index.md"}, *_rooms(pages)]},
+                {"Command line": "reference/cli.md"},
+                {"HTTP API": "reference/http-api.md"},
+                {
+                    "Python API": [
+                        {"Overview": f"{reference.FOLDER}/index.md"},
+                        *_packages(pages),
+                    ]
+                },
+                {"Server settings": "reference/settings.md"},
+                {"Rate limits": "reference/rate-limits.md"},
+                {"Record format": "reference/records.md"},
+                {"Environments": "reference/environments.md"},
+                {"Friends, groups, tournaments": "reference/tournaments.md"},
+                {
+                    "Kingdom Builder": [
+                        {"Boxes": f"{boxes.FOLDER}/index.md"},
+                        *boxes.nav(),
+                        {"House layouts": "reference/house-layouts.md"},
+                    ]
+                },
+                {"Catan": [{"Rules": catan_rules.PAGE}, {"Engine": "reference/catan.md"}]},
+                {"Changelog": "changelog.md"},
             ]
         },
         {
-            "Inside": [
-                {"Architecture": "architecture.md"},
-                {"Adding a box": "adding-a-box.md"},
-                {"Decisions": ["decisions/README.md", *decisions]},
-                {"Dependencies": "dependencies.md"},
-                {"Contributing": "contributing.md"},
-                {"Changelog": "changelog.md"},
+            "Explanation": [
+                {"Architecture": "explanation/architecture.md"},
+                {"Server": "explanation/server.md"},
+                {"Security": "explanation/security.md"},
+                {"Scaling": "explanation/scaling.md"},
+                {"Bots": "explanation/bots.md"},
+                {"Evaluating positions": "explanation/study.md"},
+                {"Game analysis": "explanation/analysis.md"},
+                {"Ratings": "explanation/ratings.md"},
+                {"Design decisions": [f"{DECISIONS}/README.md", *decisions]},
+                {"Dependencies": "explanation/dependencies.md"},
             ]
         },
     ]
 
 
-def _rooms(pages: set[str]) -> list[str]:
-    return [path for room in ROOMS if (path := f"reference/{room}.md") in pages]
+def _packages(pages: set[str]) -> list[str]:
+    paths = [f"{reference.FOLDER}/{package}.md" for package in reference.ROOMS]
+    return [path for path in paths if path in pages]
 
 
 def paths(entries: list[Any]) -> list[str]:

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from tools.notebook import NOTEBOOK, read
 
-PAGE: Final = "notebook.md"
+FOLDER: Final = "tutorials"
+PAGE: Final = f"{FOLDER}/notebook.md"
 DRAWINGS: Final = "notebook"
 SVG: Final = "image/svg+xml"
 
@@ -33,7 +34,7 @@ def _shown(output: dict[str, Any], made: dict[str, str]) -> str:
         text = "".join(output.get("text") or data["text/plain"])
         return _framed(f"```text\n{text.rstrip()}\n```")
     path = f"{DRAWINGS}/{len(made) + 1}.svg"
-    made[path] = "".join(data[SVG])
+    made[f"{FOLDER}/{path}"] = "".join(data[SVG])
     words = "".join(data["text/plain"]).strip("<>").removeprefix("Plot: ")
     return _framed(f"![{words}]({path})")
 

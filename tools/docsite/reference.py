@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 SOURCES: Final = Path(__file__).resolve().parents[2] / "src" / "hexstead"
+FOLDER: Final = "reference/python"
 ROOMS: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "study", "hexgrid")
 """Those that outside programs rely on, in the order in which one meets them."""
 GAMES: Final = ("kingdom", "catan")
@@ -15,9 +16,10 @@ CONTRACT: Final = """`State` keeps the contract of
 that is here."""
 OVERVIEW: Final = """# Python API
 
-The names that outside programs rely on. Every game keeps to one contract
-([hexstead.play](play.md)); [the quick start](../quick-start.md#in-python) and
-[the architecture](../architecture.md#the-contract-of-a-game) show how they go together.
+For Python programs: the public names of each package, from their docstrings. Every game implements
+one contract ([hexstead.play](play.md)). The [quick start](../../tutorials/quick-start.md#in-python)
+shows it in use, and the
+[architecture](../../explanation/architecture.md#the-contract-of-a-game) explains it.
 
 | room | what lives there |
 | --- | --- |
@@ -28,9 +30,9 @@ The names that outside programs rely on. Every game keeps to one contract
 def reference_pages() -> dict[str, str]:
     """What each room says of itself, and all names it exports; read, not imported."""
     rooms = {room: _read(room) for room in ROOMS if (SOURCES / room / "__init__.py").exists()}
-    made = {"reference/index.md": _overview({room: doc for room, (doc, _) in rooms.items()})}
+    made = {f"{FOLDER}/index.md": _overview({room: doc for room, (doc, _) in rooms.items()})}
     for room, (_, names) in rooms.items():
-        made[f"reference/{room}.md"] = _page(room, names)
+        made[f"{FOLDER}/{room}.md"] = _page(room, names)
     return made
 
 

@@ -1,8 +1,8 @@
 """A bot that is a program of its own, in any language: JSON lines on its standard input and output.
 
 It is told of the game, then asked again and again, each time with the view of its seat and every
-action it may choose; it answers each question with one of them. `docs/writing-a-bot.md` shows a
-whole exchange.
+action it may choose; it answers each question with one of them. `docs/tutorials/writing-a-bot.md`
+shows a whole exchange.
 """
 
 from __future__ import annotations

@@ -170,5 +170,7 @@ def _retention(arguments: argparse.Namespace) -> int:
                 write(database, lambda s: note(s, done_by(), "retention", kind, words))  # noqa: B023 - called at once
             print(f"{name}, {number} days: {gone} deleted")
     if not days:
-        print("nothing expires; set HEXSTEAD_KEEP_... to change that (see docs/server.md)")
+        print(
+            "nothing expires; set HEXSTEAD_KEEP_... to change that (see docs/reference/settings.md)"
+        )
     return 0

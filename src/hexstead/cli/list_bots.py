@@ -18,7 +18,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "bots",
         help="list the bots with their rating and thinking time",
         description="List the bots of each game with their rating and time per turn, as last "
-        "measured (see docs/bots.md).",
+        "measured (see docs/explanation/bots.md).",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -25,7 +25,7 @@ examples:
   hexstead serve --host 0.0.0.0       let friends in the same network join
   HEXSTEAD_DATABASE_URL=postgresql://hexstead@db/hexstead hexstead serve --no-open --workers 4
 
-See docs/server.md for more settings, all of them environment variables.
+See docs/reference/settings.md for more settings, all of them environment variables.
 """
 
 

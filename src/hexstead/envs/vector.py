@@ -136,7 +136,7 @@ class Batch:
 class VectorEnv:
     """`count` games side by side. Every array has a row for each, and is filled in place:
 
-    observations   what the seat to move sees, by name; docs/environments.md has tables
+    observations   what the seat to move sees, by name; docs/reference/environments.md has tables
     masks          the actions open to it
     agents         which seat that is
     rewards        what the last step brought, for every seat

@@ -69,8 +69,8 @@ from hexstead.server.storage.database import Database
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.upkeep.rounds import Rounds
 
-DESCRIPTION = """Play Hexstead's games over HTTP: the pages do, and so can bots.
-Begin with `PUT /api/me`, then `POST /api/tables`; docs/api.md tells the rest with examples."""
+DESCRIPTION = """Play Hexstead's games over HTTP, as the pages do.
+Start with `PUT /api/me`, then `POST /api/tables`; see docs/reference/http-api.md for examples."""
 
 HELPING_THREADS: Final = 2
 """How many threads make what takes long (boards, records, pictures): Python runs one thread at a

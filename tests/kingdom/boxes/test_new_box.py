@@ -1,6 +1,6 @@
 """A new box is one new package: `new_boxes/mills` is put beside the others, nothing else changes.
 
-`docs/adding-a-box.md` explains it with that very package.
+`docs/how-to/adding-a-box.md` explains it with that very package.
 """
 
 import re
@@ -26,7 +26,7 @@ from tests.kingdom.diagram import do, drawn, drawn_setup, tiles, where, why
 from tests.kingdom.sets.properties import check_copies, check_secrets, check_words
 
 HERE = Path(__file__).parent
-DOCUMENT = HERE.parents[2] / "docs" / "adding-a-box.md"
+DOCUMENT = HERE.parents[2] / "docs" / "how-to" / "adding-a-box.md"
 PACKAGE = HERE / "new_boxes" / "mills"
 
 
