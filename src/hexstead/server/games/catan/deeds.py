@@ -27,8 +27,8 @@ _FINAL: Final = frozenset(
 def outline(before: State, action: int) -> Outline:
     verb, _, named = before.text(action).partition(" ")
     seat = before.turn_seat if before.mover == CHANCE else before.mover
-    if verb == "begin":
-        seat = int(named)
+    if verb in ("begin", "first"):
+        seat = int(named)  # the seat that the action names, not the one whose turn it interrupts
     return Outline(seat, verb == "end", verb in _FINAL)
 
 
