@@ -25,11 +25,11 @@ from hexstead.kingdom.mapmaking.ranges import RANGES
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.verbs import COMMON, TURN
 from hexstead.play import IllegalAction, game_names
-from hexstead.server.games.catan.shapes import CatanNote
+from hexstead.server.games.catan.schemas import CatanNote
 from hexstead.server.games.kingdom.catalogue import catalogue as kingdom_catalogue
-from hexstead.server.games.kingdom.shapes import KingdomNote
-from hexstead.server.games.shapes import CardOut
-from hexstead.server.messages.shapes import TriedOutcome
+from hexstead.server.games.kingdom.schemas import KingdomNote
+from hexstead.server.games.schemas import CardOut
+from hexstead.server.notifications.schemas import TriedOutcome
 from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
 from hexstead.study import catan_reasons, kingdom_reasons
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexstead.server.ratings.scale import BEGINNING, Skill, fixed_point, marks, rate
+from hexstead.server.ratings.rating_system import BEGINNING, Skill, fixed_point, marks, rate
 from tools.draw_diagrams import IMAGES, MARGIN, WIDTH, svg, words
 
 NAME: Final = "scale.svg"

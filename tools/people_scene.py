@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hexstead.server.ratings.counting import LEAST_TURNS
+from hexstead.server.ratings.weights import LEAST_TURNS
 from hexstead.server.storage.models import now_ms
 from hexstead.server.tables.payloads import time_text
 from tests.pages.host import Host

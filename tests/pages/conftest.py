@@ -20,7 +20,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from hexstead.server.api.static_pages import FOLDER
+from hexstead.server.http.static_pages import FOLDER
 from tests.pages.local_server import LocalServer
 from tests.pages.person import Person
 from tests.pages.wire import Wire

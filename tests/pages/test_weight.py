@@ -6,7 +6,7 @@ import gzip
 import re
 from pathlib import Path
 
-from hexstead.server.api.static_pages import FOLDER
+from hexstead.server.http.static_pages import FOLDER
 
 BUDGET = 260_000
 STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[\w./-]+\.js)["']""")

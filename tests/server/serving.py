@@ -18,14 +18,14 @@ from typing import Any
 import httpx
 
 from hexstead.cli.serve import listen
-from hexstead.server.api.static_pages import FOLDER
 from hexstead.server.app import make_app
-from hexstead.server.door.crowd import Crowd
-from hexstead.server.door.running import table_server
+from hexstead.server.fair_queue import Asker, Priority
+from hexstead.server.http.connection_limits import Crowd
+from hexstead.server.http.server import table_server
+from hexstead.server.http.static_pages import FOLDER
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import prepare
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.workers.fair_queue import Asker, Priority
 from tests.server.described import check_answer
 
 Payload = dict[str, Any]

@@ -16,16 +16,16 @@ from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
-from hexstead.server.accounts import ways_in
-from hexstead.server.accounts.handles import read_handle
-from hexstead.server.accounts.models import Ticket
-from hexstead.server.limits import Limits
-from hexstead.server.mail import Mail
-from hexstead.server.messages import notices, outbox
-from hexstead.server.messages.courier import MOST_TRIES_OF_NOTICES
-from hexstead.server.people.belongings import PEOPLE
-from hexstead.server.people.tables import TABLES
+from hexstead.server.notifications import outbox, security_emails
+from hexstead.server.notifications.mailer import Mail
+from hexstead.server.notifications.sender import MOST_TRIES_OF_NOTICES
+from hexstead.server.people import sign_in as sign_in_module
+from hexstead.server.people.account_models import Ticket
+from hexstead.server.people.handles import read_handle
+from hexstead.server.people.personal_data import PEOPLE
+from hexstead.server.people.tables_personal_data import TABLES
 from hexstead.server.problems import Problem
+from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.models import (
     Base,
     Channel,
@@ -334,7 +334,7 @@ def test_a_handle_that_will_not_do(handle: str) -> None:
 def test_of_very_many_devices_the_oldest_is_signed_out(
     server: Server, mails: Mails, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ways_in, "MOST_DEVICES", 2)
+    monkeypatch.setattr(sign_in_module, "MOST_DEVICES", 2)
     first, second, third = (server.guest(None) for _ in range(3))
     for device in (first, second, third):
         wes = sign_in(device, mails, "wes@example.org")
@@ -412,7 +412,7 @@ def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffi
     address = "nobody@example.org"
     office.answers = ["451 later"]
     with Session(server.registry.database.engine) as session, session.begin():
-        notices.leave(session, me(kim)["id"], Mail(address, "A notice", "It must arrive."))
+        security_emails.leave(session, me(kim)["id"], Mail(address, "A notice", "It must arrive."))
         (message,) = session.scalars(select(Message).where(Message.kind == "notice"))
         message.tries = MOST_TRIES_OF_NOTICES - 1
         # Nothing else is told there, and no wish holds it up.

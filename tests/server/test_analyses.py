@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hexstead.play import Record
-from hexstead.server.analyses import desk
+from hexstead.server.workers import analysis_queue
 from hexstead.study.analysis import analyse
 from tests.server.serving import Payload, Player, Server, wait_until
 
@@ -62,7 +62,7 @@ def test_it_is_made_kept_and_shared(server: Server) -> None:
 
     # By link, for somebody who never said who they are.
     found = wait_for(server.guest(None), key, "done")["analysis"]
-    assert found == analyse(record, "quick", desk.SEED).to_json()
+    assert found == analyse(record, "quick", analysis_queue.SEED).to_json()
     assert ann.post(f"/api/records/{key}/analysis", {})["status"] == "done"
 
     # What would have been better is told step by step, with the board after it.
@@ -117,9 +117,9 @@ def test_only_who_may_see_the_replay_and_it_goes_with_its_table(server: Server) 
 def test_others_wait_and_a_restart_begins_anew(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = desk.COMMAND
-    monkeypatch.setattr(desk, "COMMAND", ("-c", STUCK))
-    monkeypatch.setattr(desk, "MOST_WAITING", 1)
+    real = analysis_queue.COMMAND
+    monkeypatch.setattr(analysis_queue, "COMMAND", ("-c", STUCK))
+    monkeypatch.setattr(analysis_queue, "MOST_WAITING", 1)
     server = start()
     ann = server.guest()
     first, second, third = (upload(ann, last_turns(actions)) for actions in (9, 16, 24))
@@ -133,7 +133,7 @@ def test_others_wait_and_a_restart_begins_anew(
     assert state_of(ann, third)["status"] == "none"
 
     # The first process never ends; the next server does what was asked of this one.
-    monkeypatch.setattr(desk, "COMMAND", real)
+    monkeypatch.setattr(analysis_queue, "COMMAND", real)
     again = start()
     for key in (first, second):
         assert wait_for(again.guest(), key, "done")["analysis"]["decisions"]
@@ -142,8 +142,8 @@ def test_others_wait_and_a_restart_begins_anew(
 def test_guests_take_turns_and_none_has_two_under_way(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk, "COMMAND", ("-c", ENDLESS))
-    monkeypatch.setattr(desk, "TURN_SECONDS", 0.01)
+    monkeypatch.setattr(analysis_queue, "COMMAND", ("-c", ENDLESS))
+    monkeypatch.setattr(analysis_queue, "TURN_SECONDS", 0.01)
     server = start(bot_workers=1)
     ann, bob = server.guest("Ann"), server.guest("Bob")
     own = [upload(ann, last_turns(actions)) for actions in range(9, 14)]
@@ -164,18 +164,18 @@ def test_guests_take_turns_and_none_has_two_under_way(
 def test_one_that_fails_can_be_asked_for_again(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = desk.COMMAND
+    real = analysis_queue.COMMAND
     ann = start().guest()
     key = upload(ann, last_turns())
     for broken in (DEAD, "import nothing_like_it"):
-        monkeypatch.setattr(desk, "COMMAND", ("-c", broken))
+        monkeypatch.setattr(analysis_queue, "COMMAND", ("-c", broken))
         ann.post(f"/api/records/{key}/analysis", {})
         assert wait_for(ann, key, "failed")["analysis"] is None
-    monkeypatch.setattr(desk, "COMMAND", real)
+    monkeypatch.setattr(analysis_queue, "COMMAND", real)
     ann.post(f"/api/records/{key}/analysis", {})
     found = wait_for(ann, key, "done")["analysis"]
     # What was found stays where a closer look fails.
-    monkeypatch.setattr(desk, "COMMAND", ("-c", DEAD))
+    monkeypatch.setattr(analysis_queue, "COMMAND", ("-c", DEAD))
     closer = ann.post(f"/api/records/{key}/analysis", {"level": "thorough"})
     assert closer["status"] in ("waiting", "running") and closer["analysis"] == found
     assert wait_for(ann, key, "done")["analysis"] == found

@@ -9,7 +9,7 @@ from hexstead.play import Record, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from tests.kingdom.sets.marshlands.test_canoe import shore
 from tests.server.serving import Payload, Player, Server, wait_until
 

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from hexstead import kingdom
-from hexstead.server.bots import workers as workers_module
-from hexstead.server.bots.thinker import Thinker
-from hexstead.server.bots.workers import BotFailed, Workers
+from hexstead.server.workers import pool as workers_module
+from hexstead.server.workers.bot_process import Thinker
+from hexstead.server.workers.pool import BotFailed, Workers
 from tests.server.serving import ASKER, Payload, Server, now, plain_choice, wait_until
 
 Start = Callable[..., Server]
@@ -81,7 +81,7 @@ ASLEEP = "import time; time.sleep(60)"
 PONDERING = """
 import json, sys, threading
 from random import Random
-from hexstead.server.bots.thinker import Thinker
+from hexstead.server.workers.bot_process import Thinker
 thinker = Thinker()
 print("{}", flush=True)
 for line in sys.stdin:
@@ -228,9 +228,9 @@ def test_on_a_busy_machine_experts_keep_to_their_time_and_nobody_waits_for_the_p
 @pytest.mark.parametrize(
     ("module", "asked"),
     [
-        ("bots.thinker", b"{}\n"),
-        ("analyses.analyst", b"{}\n"),
-        ("analyses.analyst", b'{"cut off": '),
+        ("workers.bot_process", b"{}\n"),
+        ("workers.analysis_process", b"{}\n"),
+        ("workers.analysis_process", b'{"cut off": '),
     ],
 )
 def test_a_worker_ends_quietly_when_its_server_was_killed(module: str, asked: bytes) -> None:
@@ -242,7 +242,7 @@ def test_a_worker_ends_quietly_when_its_server_was_killed(module: str, asked: by
         stderr=subprocess.PIPE,
     )
     assert worker.stdin and worker.stdout and worker.stderr
-    if module != "analyses.analyst":
+    if module != "workers.analysis_process":
         assert worker.stdout.readline() == b'{"ready": true}\n'
     worker.stdout.close()
     worker.stdin.write(asked)

@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from sqlalchemy import create_engine
 
 from hexstead import kingdom
-from hexstead.server.statistics.shapes import MyGamesOut
-from hexstead.server.tables.shapes import TablesOut
+from hexstead.server.ratings.statistics_schemas import MyGamesOut
+from hexstead.server.tables.schemas import TablesOut
 from tests.server.serving import (
     Payload,
     Player,

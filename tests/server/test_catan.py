@@ -14,7 +14,7 @@ from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
 from hexstead.server.games import find_adapter
 from hexstead.server.tables.entries import ACTION, DECLINING, DRAWN, PERSON, SERVER, Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.payloads import game_payload, line_payload
 from hexstead.server.tables.plan import Plan
 from tests.server.serving import Server

@@ -13,7 +13,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.storage.models import EntryKind
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from tests.pages.prepare_catan import RECORD
 from tests.server.serving import Player, Server, plain_choice, wait_until
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hexstead.play import Record
-from hexstead.server.tables.naming import told_apart
+from hexstead.server.tables.display_names import told_apart
 from tests.server.serving import Payload, Player, Server, wait_until
 from tests.server.test_leaving import seated
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from hexstead.server.accounts.handles import read_handle, skeleton_of
 from hexstead.server.confusables import _prototypes, is_visible, lookalikes, skeleton
+from hexstead.server.people.handles import read_handle, skeleton_of
 from hexstead.server.problems import Problem
-from hexstead.server.tables.naming import told_apart
+from hexstead.server.tables.display_names import told_apart
 from hexstead.server.texts import ChatText, Name, Title
 from tests.server.serving import Player
 from tools.confusables import TABLE, table_of

@@ -15,8 +15,8 @@ from time import monotonic
 
 import pytest
 
-from hexstead.server.door import running
-from hexstead.server.door.crowd import Crowd, most_connections
+from hexstead.server.http import server
+from hexstead.server.http.connection_limits import Crowd, most_connections
 from hexstead.server.logs import MOST_ALIKE, JsonLines, PlainLines, Sparing, request_id
 from hexstead.server.networks import lies_in, network_of, read_networks
 from tests.server.serving import PATIENCE, Server, settings_for, wait_until
@@ -174,13 +174,13 @@ def test_what_nobody_can_reach_is_collected_again_and_again(
             self.me = self
 
     async def watch() -> None:
-        running.collect_now_and_then()
+        server.collect_now_and_then()
         for _ in range(2):
             gone = asyncio.Event()
             weakref.finalize(Ring(), gone.set)
             await asyncio.wait_for(gone.wait(), PATIENCE)
 
-    monkeypatch.setattr(running, "COLLECT_SECONDS", 0.01)
+    monkeypatch.setattr(server, "COLLECT_SECONDS", 0.01)
     gc.disable()
     try:
         asyncio.run(watch())

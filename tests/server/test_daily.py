@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy.orm import Session
 
-from hexstead.server.statistics.daily import day_at
+from hexstead.server.ratings.daily import day_at
 from hexstead.server.storage.models import SeatResult, Table
 from tests.server.serving import Payload, Player, Server, plain_choice, wait_until
 

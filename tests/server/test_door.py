@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hexstead.server.limits import RATES, Limits
 from hexstead.server.problems import Problem
+from hexstead.server.rate_limits import RATES, Limits
 from tests.server.serving import Player, Server, serving, settings_for
 
 Guests = Callable[..., Player]
@@ -104,7 +104,7 @@ def until_refused(call: Callable[[], httpx.Response]) -> int:
 
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("hexstead.server.limits.monotonic", lambda: clock[0])
+    monkeypatch.setattr("hexstead.server.rate_limits.monotonic", lambda: clock[0])
     limits = Limits(on=True)
     most, seconds = RATES["chat"]
     for _ in range(most):

@@ -17,7 +17,7 @@ from hexstead.server.storage.database import Database, migrations
 from hexstead.server.storage.models import Actor, Ending, EntryKind
 from hexstead.server.tables.endings import ending_of, players_left
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
 from tests.server.serving import Player, Server, wait_until
 
@@ -112,7 +112,7 @@ def test_a_resignation_is_told_everywhere(server: Server) -> None:
 
 
 def test_a_rated_game_tells_its_ending(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexstead.server.ratings.counting.LEAST_TURNS", 0)
+    monkeypatch.setattr("hexstead.server.ratings.weights.LEAST_TURNS", 0)
     ann, bob = server.guest("Ann"), server.guest("Bob")
     order = {"request": {"sets": ["base"]}, "hints": False, "rated": True}
     table = ann.table("here", "open", **order)["id"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexstead.server.workers.fair_queue import (
+from hexstead.server.fair_queue import (
     ADDRESS_FACTOR,
     GUEST_REQUESTS,
     REFRESH_SECONDS,

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hexstead.server.workers.fair_queue import GUEST_REQUESTS
+from hexstead.server.fair_queue import GUEST_REQUESTS
 from tests.server.serving import Server, wait_until
 from tests.server.test_bots import use_program
 
@@ -20,7 +20,7 @@ Start = Callable[..., Server]
 PONDERING = """
 import json, sys, time
 from pathlib import Path
-from hexstead.server.bots.thinker import Thinker
+from hexstead.server.workers.bot_process import Thinker
 thinker = Thinker()
 print("{}", flush=True)
 for line in sys.stdin:

@@ -10,7 +10,7 @@ from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.friends import check_groups
-from hexstead.server.people.belongings import PEOPLE
+from hexstead.server.people.personal_data import PEOPLE
 from hexstead.server.problems import Problem
 from hexstead.server.settings import Settings
 from hexstead.server.storage.models import Guest

@@ -14,10 +14,10 @@ from sqlalchemy import event, inspect, select
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage import weather
+from hexstead.server.storage import outages
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest
-from hexstead.server.storage.weather import DatabaseAway, Weather
+from hexstead.server.storage.outages import DatabaseAway, Weather
 from tests.server.serving import Server, serving, settings_for, wait_until
 
 Start = Callable[..., Server]
@@ -185,8 +185,8 @@ def test_postgresql_accepts_no_writes(
 def test_an_outage_soon_after_another_is_logged_if_it_lasts(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(weather, "QUIET_SECONDS", 0.3)
-    monkeypatch.setattr(weather, "PROBE_SECONDS", 0.01)
+    monkeypatch.setattr(outages, "QUIET_SECONDS", 0.3)
+    monkeypatch.setattr(outages, "PROBE_SECONDS", 0.01)
     lost = OperationalError("SELECT", {}, Exception("the connection is lost"))
     away = [False]
 

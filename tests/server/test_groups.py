@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from hexstead.server.groups.belongings import GROUPS
-from hexstead.server.groups.director import Director
-from hexstead.server.groups.models import Tournament
 from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables.payloads import time_text
+from hexstead.server.tournaments.models import Tournament
+from hexstead.server.tournaments.personal_data import GROUPS
+from hexstead.server.tournaments.runner import Director
 from tests.server.serving import PATIENCE, Payload, Player, Server, wait_until
 
 

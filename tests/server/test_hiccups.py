@@ -15,8 +15,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from hexstead.play import Record
-from hexstead.server.messages.courier import Courier
-from hexstead.server.messages.outbox import Notice, put
+from hexstead.server.notifications.outbox import Notice, put
+from hexstead.server.notifications.sender import Courier
 from hexstead.server.storage import cluster
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import LogEntry, Table
@@ -144,7 +144,7 @@ def cut(server: Server, trouble: Trouble) -> Trouble:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexstead.server.tables.registry.RETRY_SECONDS", 0.1)
-    monkeypatch.setattr("hexstead.server.bots.autoplay.RETRY_SECONDS", 0.1)
+    monkeypatch.setattr("hexstead.server.workers.autoplay.RETRY_SECONDS", 0.1)
 
 
 @pytest.fixture(autouse=True)

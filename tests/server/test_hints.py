@@ -10,8 +10,8 @@ import pytest
 
 from hexstead import bots
 from hexstead.play import CHANCE, Record, State, draw, find_game
-from hexstead.server.bots.hints import best_lines
-from hexstead.server.bots.thinker import Thinker
+from hexstead.server.workers.bot_process import Thinker
+from hexstead.server.workers.hints import best_lines
 from tests.server.serving import Player, wait_until
 
 Guests = Callable[..., Player]

@@ -15,7 +15,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import Adapter, Deed, Outline
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.plan import Plan
 from tests.server.serving import plain_choice, serving, settings_for, wait_until
 

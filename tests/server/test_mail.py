@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from hexstead.server.mail import Mail, Mailer, MailFailed, NotAnAddress, read_address
-from hexstead.server.mail.smtp import read_server
+from hexstead.server.email_addresses import NotAnAddress, read_address
+from hexstead.server.notifications.mailer import Mail, Mailer
+from hexstead.server.smtp import MailFailed, read_server
 from tests.server.listening import CERTIFICATE
 from tests.server.post_office import PostOffice, post_office
 

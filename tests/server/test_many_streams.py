@@ -8,10 +8,10 @@ from functools import partial
 
 import pytest
 
-from hexstead.server import limits
-from hexstead.server.limits import Limits
+from hexstead.server import rate_limits
+from hexstead.server.concurrency_limiter import Simultaneous
 from hexstead.server.problems import Problem
-from hexstead.server.simultaneous import Simultaneous
+from hexstead.server.rate_limits import Limits
 from tests.server.serving import Server, wait_until
 
 Start = Callable[..., Server]
@@ -33,7 +33,7 @@ def test_counting() -> None:
 def test_one_too_many_is_refused_until_another_ends(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_STREAMS", 3)
+    monkeypatch.setattr(rate_limits, "MOST_STREAMS", 3)
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open")["id"]
@@ -58,7 +58,7 @@ def test_one_too_many_is_refused_until_another_ends(
 def test_the_limit_itself() -> None:
     streams = Limits(on=True)
     with ExitStack() as opened:
-        for _ in range(limits.MOST_STREAMS):
+        for _ in range(rate_limits.MOST_STREAMS):
             streams.check_streams("192.0.2.7")
             opened.enter_context(streams.stream("192.0.2.7", "192.0.2.7", nothing))
         with pytest.raises(Problem, match="live streams"):
@@ -71,10 +71,10 @@ def test_of_many_that_are_asked_for_at_once_no_more_stay_open() -> None:
     streams = Limits(on=True)
     ended: list[int] = []
     with ExitStack() as opened:
-        for number in range(limits.MOST_STREAMS + 2):
+        for number in range(rate_limits.MOST_STREAMS + 2):
             end = partial(ended.append, number)
             opened.enter_context(streams.stream("ann", "192.0.2.7", end))
-    assert ended == [limits.MOST_STREAMS, limits.MOST_STREAMS + 1]
+    assert ended == [rate_limits.MOST_STREAMS, rate_limits.MOST_STREAMS + 1]
 
 
 def test_processes_that_let_somebody_in_at_the_same_moment_agree_who_ends_what() -> None:

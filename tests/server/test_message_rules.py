@@ -15,11 +15,16 @@ from cryptography.hazmat.primitives.asymmetric.ec import (
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from hexstead.server.messages.encryption import as_bytes, encrypt, read_keys
-from hexstead.server.messages.kinds import Words
-from hexstead.server.messages.mails import write_mail
-from hexstead.server.messages.rules import Wishes, after_digest, after_quiet, read_zone
-from hexstead.server.messages.vapid import VapidKey
+from hexstead.server.notifications.delivery_rules import (
+    Wishes,
+    after_digest,
+    after_quiet,
+    read_zone,
+)
+from hexstead.server.notifications.emails import write_mail
+from hexstead.server.notifications.kinds import Words
+from hexstead.server.notifications.push_encryption import as_bytes, encrypt, read_keys
+from hexstead.server.notifications.vapid import VapidKey
 
 NIGHT = Wishes((22 * 60, 7 * 60), "Europe/Amsterdam")
 

@@ -13,12 +13,12 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.accounts.models import Account
-from hexstead.server.messages import outbox, trial
-from hexstead.server.messages.outbox import tell
-from hexstead.server.messages.wishes import channels_of, switch_on
-from hexstead.server.people.correspondence import CORRESPONDENCE
+from hexstead.server.notifications import outbox, test_message
+from hexstead.server.notifications.outbox import tell
+from hexstead.server.notifications.preferences import channels_of, switch_on
+from hexstead.server.people.account_models import Account
 from hexstead.server.people.devices import devices_of, sign_out
+from hexstead.server.people.notification_personal_data import CORRESPONDENCE
 from hexstead.server.storage.models import Channel, ChannelKind, Message, MessageWishes
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
@@ -232,7 +232,7 @@ def test_what_browsers_give_is_checked(
     wrong = {**given, "keys": {**given["keys"], "p256dh": "AAAA"}}
     assert ann.put("/api/me/messages/push", wrong, 422)["code"] == "push_unfit"
     (device,) = ann.put("/api/me/messages/push", given)["push"]["devices"]
-    monkeypatch.setattr(trial, "SECONDS", 0.2)
+    monkeypatch.setattr(test_message, "SECONDS", 0.2)
     with Session(server.registry.database.engine) as session:  # it leads home meanwhile
         settings = server.registry.settings
         monkeypatch.setitem(settings.__dict__, "private_webhooks", False)

@@ -10,11 +10,11 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
+from hexstead.server.admin import periodic
+from hexstead.server.admin.retention import expired, let_go
 from hexstead.server.moderation.models import Report, Silence
-from hexstead.server.people.belongings import PEOPLE
-from hexstead.server.retention.rules import expired, let_go
+from hexstead.server.people.personal_data import PEOPLE
 from hexstead.server.storage.models import Device, Guest, Table
-from hexstead.server.upkeep import rounds
 from tests.server.serving import Player, Server, wait_until
 from tests.server.test_leaving import seated
 
@@ -84,7 +84,7 @@ def admin(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
 def test_a_report_reaches_the_host_with_what_was_said(
     start: Start, admin: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rounds, "SECONDS", 0.05)
+    monkeypatch.setattr(periodic, "SECONDS", 0.05)
     server = start(rate_limits=True)
     table, (ann, ben) = seated(server.guest, "Ann", "Ben")
     chat = f"/api/tables/{table}/chat"

@@ -7,10 +7,10 @@ import asyncio
 
 import pytest
 
-from hexstead.server.groups.director import Director
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tournaments.runner import Director
 from tests.server.serving import PATIENCE, Server, wait_until
 
 

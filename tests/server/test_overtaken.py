@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from fastapi.routing import APIRoute
 
-from hexstead.server.api.retrying import RetryingRoute
+from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.app import _calls
 from hexstead.server.tables import commit, registry
 from hexstead.server.tables.commit import Overtaken

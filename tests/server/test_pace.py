@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from hexstead.server.shapes import Pace
+from hexstead.server.schemas import Pace
 from hexstead.server.tables.events import Listener, Seen
 from hexstead.server.tables.live import LiveTable
 from tests.server.serving import (

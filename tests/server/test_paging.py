@@ -9,10 +9,10 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from hexstead import bots, kingdom, play
-from hexstead.server.replays import pages
 from hexstead.server.storage.models import ChatLine
-from hexstead.server.tables import journal
+from hexstead.server.tables import game_log
 from hexstead.server.tables.live import CHAT_PAGE
+from hexstead.server.workers import replay_pages
 from tests.server.serving import Server
 
 
@@ -50,8 +50,8 @@ def test_chat_in_pages(server: Server) -> None:
 
 
 def test_logs_and_records_in_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "LOG_PAGE", 30)
-    monkeypatch.setattr(pages, "STEPS_PAGE", 40)
+    monkeypatch.setattr(game_log, "LOG_PAGE", 30)
+    monkeypatch.setattr(replay_pages, "STEPS_PAGE", 40)
     ann = server.guest("Ann")
     setup, told = kingdom.Setup.first_game(), list[str]()
     players = [bots.find("kingdom", "random")] * 2

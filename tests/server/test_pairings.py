@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexstead.server.groups import round_robin, swiss
-from hexstead.server.groups.matching import can_all_be_paired
-from hexstead.server.groups.rounds import History, Round
-from hexstead.server.groups.standings import Played, bye_points, standings, win_shares
-from hexstead.server.groups.tables_for import table_sizes
+from hexstead.server.tournaments import round_robin, swiss
+from hexstead.server.tournaments.pairing import can_all_be_paired
+from hexstead.server.tournaments.round import History, Round
+from hexstead.server.tournaments.standings import Played, bye_points, standings, win_shares
+from hexstead.server.tournaments.table_sizes import table_sizes
 
 SIZES = st.sampled_from([(2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (5, 2)])
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from hexstead.server.patience import wait_for_call
+from hexstead.server.periodic import wait_for_call
 from tests.server.serving import PATIENCE
 
 

@@ -18,15 +18,15 @@ from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
 from hexstead.play import Record
-from hexstead.server.limits import IN_LUMPS, RATES
+from hexstead.server.admin import retention_job
 from hexstead.server.moderation.models import Deed
 from hexstead.server.problems import Problem
-from hexstead.server.retention import keeper
+from hexstead.server.rate_limits import IN_LUMPS, RATES
 from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
 from hexstead.server.storage.models import Table, now_ms
-from hexstead.server.tables import elsewhere
-from hexstead.server.tables.elsewhere import PRESENCE
+from hexstead.server.tables import peer_processes
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.peer_processes import PRESENCE
 from hexstead.server.tables.plan import Plan
 from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
@@ -55,8 +55,8 @@ def two(tmp_path_factory: pytest.TempPathFactory, postgres_server: PostgreSQL) -
     url = postgres_server.new_database()
     settings = settings_for(tmp_path_factory.mktemp("two"), database_url=url)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(keeper, "FIRST_SECONDS", 0.3)  # their hours are short
-        patch.setattr(keeper, "EVERY_SECONDS", 0.3)
+        patch.setattr(retention_job, "FIRST_SECONDS", 0.3)  # their hours are short
+        patch.setattr(retention_job, "EVERY_SECONDS", 0.3)
         with serving(settings) as one, serving(settings) as other:
             yield one, other
 
@@ -305,7 +305,7 @@ def test_what_is_not_kept_goes_once(two: Two) -> None:
 def test_who_is_connected_elsewhere_is_not_away(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of two has a stream, and then only asks now and then, through their own process; for
     the other one, whichever has the duty of their table, they are there as well."""
-    monkeypatch.setattr(elsewhere, "SEEN_EVERY_SECONDS", 0.0)
+    monkeypatch.setattr(peer_processes, "SEEN_EVERY_SECONDS", 0.0)
     ann, bob = two[0].guest("Ann"), two[1].guest("Bob")
     table = ann.table("here", "open", "random")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})

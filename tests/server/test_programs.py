@@ -18,10 +18,10 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import find_game
-from hexstead.server.bots.program_seats import ProgramSeats
-from hexstead.server.bots.workers import BotFailed, Workers
-from hexstead.server.programs import read_programs
+from hexstead.server.bot_programs import read_programs
 from hexstead.server.settings import Settings, SettingsError
+from hexstead.server.workers.pool import BotFailed, Workers
+from hexstead.server.workers.program_seats import ProgramSeats
 from tests.arena.bots import BAD, EXAMPLES, LOOP
 from tests.server.serving import ASKER, Payload, Server, now, wait_until
 
@@ -229,7 +229,7 @@ def test_a_worker_that_is_told_to_go_takes_the_program_along_that_it_is_starting
         seats.departure.tell()
         return bot
 
-    monkeypatch.setattr("hexstead.server.bots.program_seats._start", start)
+    monkeypatch.setattr("hexstead.server.workers.program_seats._start", start)
     view = find_game("kingdom").start(kingdom.Setup.first_game(2)).view(0)
     with pytest.raises(SystemExit):
         seats.choose(question("bot", tmp_path), view)

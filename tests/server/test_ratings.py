@@ -16,12 +16,12 @@ from sqlalchemy.orm import Session
 
 from hexstead import bots
 from hexstead.server.people.devices import add_device
-from hexstead.server.ratings import counting
-from hexstead.server.ratings.belongings import RATINGS
-from hexstead.server.ratings.keeper import rate_table
+from hexstead.server.ratings import weights
 from hexstead.server.ratings.models import Rating, RatingChange
-from hexstead.server.ratings.scale import BEGINNERS_DOUBT, Skill, fixed_point, marks, rate
+from hexstead.server.ratings.personal_data import RATINGS
+from hexstead.server.ratings.rating_system import BEGINNERS_DOUBT, Skill, fixed_point, marks, rate
 from hexstead.server.ratings.seasons import season_at, seasons_between
+from hexstead.server.ratings.update import rate_table
 from hexstead.server.storage.models import Guest
 from hexstead.server.storage.stored_table import load_tables
 from tests.server.serving import Payload, Player, Server, play_turns
@@ -97,7 +97,7 @@ def rated_game(guest: Guests, **more: object) -> tuple[str, Player, Player]:
 @pytest.fixture
 def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a game count that is resigned at once, to save the turns."""
-    monkeypatch.setattr(counting, "LEAST_TURNS", 0)
+    monkeypatch.setattr(weights, "LEAST_TURNS", 0)
 
 
 def author(player: Player) -> str:
@@ -203,11 +203,11 @@ def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest
     table, ann, ben = rated_game(
         guest, listed=True, request={"first_game": True, "seed": 1, "start": 0}
     )
-    play_turns(table, [ann, ben], counting.LEAST_TURNS - 1)
+    play_turns(table, [ann, ben], weights.LEAST_TURNS - 1)
     play_turns(table, [ann], 1)  # Ben is one turn short
     ann.post(f"/api/tables/{table}/seats/0/resign")
     told = ann.get(f"/api/tables/{table}/ratings")
-    assert (told["counted"], told["least_turns"]) == (False, counting.LEAST_TURNS)
+    assert (told["counted"], told["least_turns"]) == (False, weights.LEAST_TURNS)
     assert [(seat["before"]["points"], seat["after"]) for seat in told["seats"]] == [
         (1000, None)
     ] * 2
@@ -219,7 +219,7 @@ def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest
 
 def test_a_game_given_up_after_enough_turns_counts(guest: Guests) -> None:
     table, ann, ben = rated_game(guest, request={"first_game": True, "seed": 1, "start": 0})
-    play_turns(table, [ann, ben], counting.LEAST_TURNS)
+    play_turns(table, [ann, ben], weights.LEAST_TURNS)
     ann.post(f"/api/tables/{table}/seats/0/resign")
     told = ben.get(f"/api/tables/{table}/ratings")
     assert (told["counted"], told["weight"]) == (True, 0.5)  # both play from this machine
@@ -244,7 +244,7 @@ def test_the_same_opponents_over_and_over_weigh_less(server: Server) -> None:
 
         def play(number: int, at: int, *people: str) -> float:
             """Note a game as counted; what it weighed."""
-            share, shared = counting.weight(session, people, at)
+            share, shared = weights.weight(session, people, at)
             for seat, guest in enumerate(people):
                 row = RatingChange(table_id=f"weigh{number}", seat=seat, guest_id=guest)
                 row.game, row.players, row.season, row.place = "kingdom", len(people), "2000-1", 1

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from hexstead.server.problems import Problem
-from hexstead.server.replays import clerks
-from hexstead.server.replays.clerks import Clerks
-from hexstead.server.replays.pages import Answer, Question, Table
+from hexstead.server.workers import replay_pool
+from hexstead.server.workers.replay_pages import Answer, Question, Table
+from hexstead.server.workers.replay_pool import Clerks
 from tests.server.serving import ASKER
 
 RECORD = Path(__file__).parents[1] / "records" / "kingdom-everything-5-greedy.json"
@@ -58,6 +58,6 @@ def test_a_process_answers_as_a_thread_does() -> None:
 def test_where_the_process_fails_a_thread_answers(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(clerks, "_COMMAND", ("-c", "raise SystemExit"))
+    monkeypatch.setattr(replay_pool, "_COMMAND", ("-c", "raise SystemExit"))
     assert told(1) == told(0)
     assert "its process failed" in caplog.text

@@ -10,7 +10,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from hexstead.server.door.connections import LARGEST_HEAD, MOST_FIELDS, MOST_PIPELINED
+from hexstead.server.http.connections import LARGEST_HEAD, MOST_FIELDS, MOST_PIPELINED
 from tests.server.serving import PATIENCE, Server
 
 MEGABYTE = 1 << 20

@@ -7,10 +7,10 @@ from contextlib import suppress
 
 import pytest
 
-from hexstead.server.retention.keeper import Keeper
+from hexstead.server.admin.retention_job import Keeper
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.weather import DatabaseAway
+from hexstead.server.storage.outages import DatabaseAway
 from hexstead.server.tables.registry import TableRegistry
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from hexstead.kingdom import Setup
 from hexstead.play import Record, find_game
-from hexstead.server import limits
+from hexstead.server import rate_limits
 from hexstead.server.api import actions
-from hexstead.server.limits import RATES, Limits
 from hexstead.server.problems import Problem
+from hexstead.server.rate_limits import RATES, Limits
 from hexstead.server.tables import archive
 from tests.server.serving import Payload, Server, plain_choice, wait_until
 
@@ -147,7 +147,7 @@ def test_a_record_from_outside_is_not_too_long(monkeypatch: pytest.MonkeyPatch) 
 def test_requests_of_one_address_are_limited_at_once_and_in_rate(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(rate_limits, "MOST_AT_ONCE", 2)
     monkeypatch.setitem(RATES, "requests", (3, 60.0))
     room = Limits(on=True)
     with room.request("192.0.2.7", True), room.request("192.0.2.7", False):

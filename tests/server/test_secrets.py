@@ -21,7 +21,7 @@ from hexstead.server.storage.models import EntryKind, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables import plan as plan_module
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import view_payload
 from tests.server.serving import (

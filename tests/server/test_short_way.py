@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from hexstead.server.api import actions, short_way
+from hexstead.server.api import actions
+from hexstead.server.http import fast_path
 from tests.server.serving import Player, Server, actions_of
 
 NOT_COMPARED = ("x-request-id", "date")
@@ -45,7 +46,7 @@ def test_it_answers_as_the_usual_way_does(server: Server, monkeypatch: pytest.Mo
     ann = server.guest()
     table = ann.table("here", "here", spectators=False)["id"]
     short = [told(answer) for answer in asked(ann, table)]
-    monkeypatch.setattr(short_way, "_CALLS", {})
+    monkeypatch.setattr(fast_path, "_CALLS", {})
     assert [told(answer) for answer in asked(ann, table)] == short
     assert {status for status, _, _ in short} >= {200, 401, 403, 404, 405, 409, 415, 422}
     assert short[8][1]["content-encoding"] == "gzip"

@@ -105,7 +105,7 @@ def test_a_sleeping_game_is_dropped_and_comes_back(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.1)
-    monkeypatch.setattr("hexstead.server.tables.rounds.LOOK_SECONDS", 0.1)
+    monkeypatch.setattr("hexstead.server.tables.periodic.LOOK_SECONDS", 0.1)
     server = start(sleep_seconds=1.0)
     ann = server.guest("Ann")
     table = ann.table("here", "open", clock={"minutes": 5})["id"]

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from hexstead.play import OVER, Record
-from hexstead.server.statistics.tally import Finished, Played, add_up
+from hexstead.server.ratings.totals import Finished, Played, add_up
 from hexstead.server.tables.results import places
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until

@@ -27,7 +27,7 @@ while True:
 """
 PARENT = """
 import os, socket, sys
-from hexstead.server.door.supervisor import Supervisor
+from hexstead.server.http.supervisor import Supervisor
 door = socket.socket()
 door.bind(("127.0.0.1", 0))
 tell = lambda: print(door.getsockname()[1], flush=True)

@@ -13,9 +13,9 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
+from hexstead.server.admin import periodic
 from hexstead.server.people.devices import find_device
 from hexstead.server.storage.database import Database
-from hexstead.server.upkeep import rounds
 from tests.server.serving import Player, Server, plain_choice, serving, settings_for, wait_until
 
 Say = Callable[..., tuple[int, str]]
@@ -155,7 +155,7 @@ def test_a_back_up_that_is_not_whole_changes_nothing(
 def test_the_host_looks_closes_and_bars_while_the_server_runs(
     tmp_path: Path, admin: Say, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rounds, "SECONDS", 0.05)
+    monkeypatch.setattr(periodic, "SECONDS", 0.05)
     settings = settings_for(tmp_path)
     url = settings.database_url
     with serving(settings) as server:

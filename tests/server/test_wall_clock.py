@@ -36,7 +36,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     found = Wall()
     monkeypatch.setattr(time, "time_ns", found)
     monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.1)
-    monkeypatch.setattr("hexstead.server.tables.rounds.LOOK_SECONDS", 0.1)
+    monkeypatch.setattr("hexstead.server.tables.periodic.LOOK_SECONDS", 0.1)
     return found
 
 

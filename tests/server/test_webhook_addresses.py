@@ -7,10 +7,15 @@ from collections.abc import Callable
 
 import pytest
 
-from hexstead.server.messages import addresses, trial
-from hexstead.server.messages.addresses import Unfit, find_addresses, is_public, read_address
-from hexstead.server.messages.outcomes import Outcome
-from hexstead.server.messages.post import as_json, post
+from hexstead.server.notifications import allowed_addresses, test_message
+from hexstead.server.notifications.allowed_addresses import (
+    Unfit,
+    find_addresses,
+    is_public,
+    read_address,
+)
+from hexstead.server.notifications.delivery_result import Outcome
+from hexstead.server.notifications.webhook_client import as_json, post
 from tests.server.listening import CERTIFICATE, listening
 from tests.server.serving import Player, Server, wait_until
 
@@ -116,7 +121,7 @@ def test_one_private_address_among_public_ones_is_enough(monkeypatch: pytest.Mon
     async def both(host: str, port: int) -> list[str]:
         return ["1.1.1.1", "10.0.0.1"]
 
-    monkeypatch.setattr(addresses, "look_up", both)
+    monkeypatch.setattr(allowed_addresses, "look_up", both)
     target = read_address("https://example.org/hook")
     with pytest.raises(Unfit, match="webhook_private"):
         asyncio.run(find_addresses(target, private=False))
@@ -132,12 +137,12 @@ def test_a_name_that_turns_private_after_saving(
     async def turncoat(host: str, port: int) -> list[str]:
         return [answers.pop()] if answers else ["127.0.0.1"]
 
-    monkeypatch.setattr(addresses, "look_up", turncoat)
+    monkeypatch.setattr(allowed_addresses, "look_up", turncoat)
     with listening() as listener:
         port = listener.address.rpartition(":")[2]
         ann = server.guest("Ann")
         ann.put("/api/me/webhook", {"url": f"http://rebinding.example:{port}/"})
-        monkeypatch.setattr(trial, "SECONDS", 0.5)
+        monkeypatch.setattr(test_message, "SECONDS", 0.5)
         assert ann.post("/api/me/webhook/test") == {"outcome": "failed"}
         table = ann.table("here", "open")["id"]
         server.guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})
@@ -160,7 +165,7 @@ def test_the_checked_address_is_the_one_that_is_called(monkeypatch: pytest.Monke
         asked.append(host)
         return ["127.0.0.1"]
 
-    monkeypatch.setattr(addresses, "look_up", once)
+    monkeypatch.setattr(allowed_addresses, "look_up", once)
     with listening() as listener:
         port = listener.address.rpartition(":")[2]
         url = f"http://only-here.example:{port}/a?b=c"
@@ -205,7 +210,7 @@ def test_the_certificate_must_be_trusted_and_that_of_the_name(
     async def here(host: str, port: int) -> list[str]:
         return ["127.0.0.1"]
 
-    monkeypatch.setattr(addresses, "look_up", here)
+    monkeypatch.setattr(allowed_addresses, "look_up", here)
     if trusted:
         monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     with listening(secure=True) as listener:
@@ -222,7 +227,7 @@ def test_the_second_address_is_called_where_the_first_is_closed(
     async def both(host: str, port: int) -> list[str]:
         return ["127.0.0.2", "127.0.0.1"]
 
-    monkeypatch.setattr(addresses, "look_up", both)
+    monkeypatch.setattr(allowed_addresses, "look_up", both)
     with listening() as listener:
         port = listener.address.rpartition(":")[2]
         outcome = asyncio.run(post(f"http://two.example:{port}/", as_json({}), private=True))

@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.messages import trial
-from hexstead.server.messages.courier import Courier
+from hexstead.server.notifications import test_message
+from hexstead.server.notifications.sender import Courier
 from hexstead.server.storage.models import Message
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
@@ -235,7 +235,7 @@ def test_who_completes_a_table_is_there(start: Start, listener: Listener) -> Non
 def test_a_turn_that_has_passed_is_not_told(
     start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexstead.server.messages.courier.LOOK_AGAIN_SECONDS", 0.2)
+    monkeypatch.setattr("hexstead.server.notifications.sender.LOOK_AGAIN_SECONDS", 0.2)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
     ear = bob.ear(table)
@@ -264,7 +264,7 @@ def test_what_another_process_left_is_sent_at_once(
     start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once it is known that it has ended, not only when it is time to look again."""
-    monkeypatch.setattr("hexstead.server.messages.courier.LOOK_AGAIN_SECONDS", 3600.0)
+    monkeypatch.setattr("hexstead.server.notifications.sender.LOOK_AGAIN_SECONDS", 3600.0)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
     ear = bob.ear(table)
@@ -329,7 +329,7 @@ def test_the_test_button(
     assert "Ann" in listener.received[0].body["content"]
     listener.answers = [404, 302, b"SSH-2.0-no\r\n", b"HTTP/1.1 " + b"9" * 9000]
     listener.redirect_to = f"{listener.address}/elsewhere"
-    monkeypatch.setattr(trial, "SECONDS", 0.5)
+    monkeypatch.setattr(test_message, "SECONDS", 0.5)
     for _ in range(4):  # whatever it was, it looks the same and takes the same time
         begun = time.monotonic()
         assert ann.post("/api/me/webhook/test") == {"outcome": "failed"}

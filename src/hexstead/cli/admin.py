@@ -94,8 +94,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _status(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
+    from hexstead.server.admin.status import status
     from hexstead.server.storage.database import shown
-    from hexstead.server.upkeep.overview import status
 
     with opened(arguments) as database, Session(database.engine) as session:
         found = {"database": shown(str(database.url)), **status(session)}
@@ -113,7 +113,7 @@ def _status(arguments: argparse.Namespace) -> int:
 def _tables(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.upkeep.overview import tables
+    from hexstead.server.admin.status import tables
 
     with opened(arguments) as database, Session(database.engine) as session:
         found = tables(session, arguments.status, arguments.search, max(1, arguments.limit))
@@ -136,9 +136,9 @@ def _tables(arguments: argparse.Namespace) -> int:
 def _close(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.moderation.deeds import note
+    from hexstead.server.moderation.audit_log import note
     from hexstead.server.storage.models import Table
-    from hexstead.server.tables.removal import delete_table
+    from hexstead.server.tables.delete import delete_table
 
     with opened(arguments) as database:
 
@@ -157,7 +157,7 @@ def _close(arguments: argparse.Namespace) -> int:
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from hexstead.server.upkeep.backup import BackupError, back_up
+    from hexstead.server.admin.backup import BackupError, back_up
 
     with opened(arguments) as database:
         try:
@@ -170,9 +170,9 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 
 def _restore(arguments: argparse.Namespace) -> int:
+    from hexstead.server.admin.backup import BackupError, restore
     from hexstead.server.storage.database import shown
-    from hexstead.server.storage.occupied import Occupied
-    from hexstead.server.upkeep.backup import BackupError, restore
+    from hexstead.server.storage.file_lock import Occupied
 
     with opened(arguments, made=False) as database:
         try:
@@ -185,7 +185,7 @@ def _restore(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from hexstead.server.upkeep.integrity import check_all
+    from hexstead.server.admin.integrity import check_all
 
     looked_at, broken = 0, 0
     with opened(arguments) as database:

@@ -22,7 +22,7 @@ def add(task: AddTask) -> None:
 def _person(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.accounts.export import everything
+    from hexstead.server.people.export import everything
 
     with opened(arguments) as database, Session(database.engine) as session:
         print(json.dumps(everything(session, _whom(session, arguments.who)), indent=2))
@@ -30,11 +30,11 @@ def _person(arguments: argparse.Namespace) -> int:
 
 
 def _erase(arguments: argparse.Namespace) -> int:
-    from hexstead.server.accounts.from_outside import let_go
     from hexstead.server.api.identity import TRUSTED_SECONDS
-    from hexstead.server.moderation.deeds import note
+    from hexstead.server.moderation.audit_log import note
+    from hexstead.server.moderation.bans import bar
+    from hexstead.server.people.offline_deletion import let_go
     from hexstead.server.settings import Settings
-    from hexstead.server.upkeep.bars import bar
 
     if not arguments.yes:
         raise CommandError("this cannot be undone; add --yes to confirm")

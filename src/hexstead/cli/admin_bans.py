@@ -53,7 +53,7 @@ class Ban:
 
 
 def _bars() -> Register:
-    from hexstead.server.upkeep.bars import all_bars, bar, unbar
+    from hexstead.server.moderation.bans import all_bars, bar, unbar
 
     return Register(
         begin=lambda *told: bar(*told).who,
@@ -63,7 +63,7 @@ def _bars() -> Register:
 
 
 def _silences() -> Register:
-    from hexstead.server.moderation.deeds import silence, silences, unsilence
+    from hexstead.server.moderation.audit_log import silence, silences, unsilence
 
     def begin(session: Session, who: str, reason: str | None, time: int | None) -> str:
         silence(session, who, reason, time)
@@ -135,7 +135,7 @@ def _begin(ban: Ban, arguments: argparse.Namespace) -> int:
     reason = None if arguments.reason is None else arguments.reason[:_REASON]
 
     def write(session: Session) -> str:
-        from hexstead.server.moderation.deeds import note
+        from hexstead.server.moderation.audit_log import note
 
         who = ban.register().begin(session, arguments.who, reason, time)
         note(session, done_by(), ban.name, who, f"{arguments.time or 'permanent'}: {reason or ''}")
@@ -164,7 +164,7 @@ def _list(ban: Ban, arguments: argparse.Namespace) -> int:
 
 def _end(ban: Ban, arguments: argparse.Namespace) -> int:
     def write(session: Session) -> bool:
-        from hexstead.server.moderation.deeds import note
+        from hexstead.server.moderation.audit_log import note
 
         found = ban.register().end(session, arguments.who)
         if found:

@@ -79,7 +79,7 @@ def _reports(arguments: argparse.Namespace) -> int:
 
 
 def _settle(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.deeds import note
+    from hexstead.server.moderation.audit_log import note
     from hexstead.server.moderation.reports import close_report
 
     def close(session: Any) -> bool:
@@ -96,7 +96,7 @@ def _settle(arguments: argparse.Namespace) -> int:
 
 
 def _delete_line(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.deeds import delete_line, note
+    from hexstead.server.moderation.audit_log import delete_line, note
 
     def take_back(session: Any) -> bool:
         line = delete_line(session, arguments.line)
@@ -112,7 +112,7 @@ def _delete_line(arguments: argparse.Namespace) -> int:
 
 
 def _rename(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.deeds import RENAMED, note, rename
+    from hexstead.server.moderation.audit_log import RENAMED, note, rename
     from hexstead.server.texts import plain_name
 
     if len(arguments.name) > _LONGEST_NAME:
@@ -134,7 +134,7 @@ def _rename(arguments: argparse.Namespace) -> int:
 def _deeds(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.moderation.deeds import deeds
+    from hexstead.server.moderation.audit_log import deeds
     from hexstead.server.tables.payloads import time_text
 
     with opened(arguments) as database, Session(database.engine) as session:
@@ -149,8 +149,8 @@ def _deeds(arguments: argparse.Namespace) -> int:
 def _retention(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.moderation.deeds import note
-    from hexstead.server.retention.rules import days_of, expired, let_go
+    from hexstead.server.admin.retention import days_of, expired, let_go
+    from hexstead.server.moderation.audit_log import note
     from hexstead.server.settings import Settings
 
     days = days_of(Settings.from_environment())

@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     gc.disable()  # what is loaded stays; to look for garbage in it takes a fifth of the start
     try:
         from hexstead.server.app import make_app
-        from hexstead.server.door.running import table_server
+        from hexstead.server.http.server import table_server
         from hexstead.server.logs import set_up_logs
         from hexstead.server.settings import Settings, SettingsError
         from hexstead.server.storage.database import prepare
@@ -126,8 +126,8 @@ def _supervise(
     lines: list[str],
 ) -> int:
     """Several processes behind one socket."""
-    from hexstead.server.door.running import LAST_ANSWERS_SECONDS
-    from hexstead.server.door.supervisor import Supervisor, share_of_cores
+    from hexstead.server.http.server import LAST_ANSWERS_SECONDS
+    from hexstead.server.http.supervisor import Supervisor, share_of_cores
 
     environment = {
         "HEXSTEAD_BOT_WORKERS": str(share_of_cores(arguments.workers)),
@@ -153,8 +153,8 @@ def _supervise(
 def _work(settings: Settings, listening: socket.socket) -> int:
     """One of several processes: it says when it is ready, and stops with its supervisor."""
     from hexstead.server.app import make_app
-    from hexstead.server.door.running import table_server
-    from hexstead.server.door.supervisor import READY
+    from hexstead.server.http.server import table_server
+    from hexstead.server.http.supervisor import READY
     from hexstead.server.logs import set_up_logs
 
     set_up_logs(settings.log_format, settings.log_level)
@@ -179,7 +179,7 @@ def _spare_the_collector() -> None:
 
     What a request leaves behind dies young. Whatever outlives two rounds is a game in play or the
     like; a round over all of those holds every player up for tenths of a second and finds next to
-    nothing, so the server has one now and then (`door/running.py`), and none comes by itself.
+    nothing, so the server has one now and then (`http/server.py`), and none comes by itself.
     """
     gc.collect()
     gc.freeze()
@@ -189,7 +189,7 @@ def _spare_the_collector() -> None:
 
 def _remarks(host: str, settings: Settings) -> list[str]:
     """What a host should know: where the games are, and what is not as usual."""
-    from hexstead.server.api.static_pages import FOLDER
+    from hexstead.server.http.static_pages import FOLDER
     from hexstead.server.storage.database import shown
 
     remarks = [f"Games are stored in {shown(settings.database_url)}"]

@@ -15,59 +15,59 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from hexstead import __version__
-from hexstead.server.analyses.desk import AnalysisDesk
+from hexstead.server.admin.periodic import Rounds
+from hexstead.server.admin.retention_job import Keeper
 from hexstead.server.api import (
     account,
     actions,
     analyses,
     catalogue,
     chat,
-    company,
     daily,
-    farewell,
+    features,
     friends,
     groups,
     hints,
-    house,
     me,
-    messages,
+    moderation,
+    notifications,
     operations,
     passkeys,
+    personal_data,
     positions,
     puzzles,
     quadrants,
     ratings,
     records,
     rematch,
-    rewind,
     seats,
     sign_in,
-    static_pages,
     statistics,
     tables,
+    take_back,
     tournaments,
     webhooks,
 )
-from hexstead.server.api.described import REFUSALS, described_shapes
-from hexstead.server.api.explaining import explain_problems
+from hexstead.server.api.error_handlers import explain_problems
 from hexstead.server.api.identity import Guests, hang_up
-from hexstead.server.api.security import SecurityMiddleware
-from hexstead.server.api.short_way import ShortWay
-from hexstead.server.api.visits import VisitMiddleware
-from hexstead.server.bots.autoplay import Autoplay
-from hexstead.server.friends.presence import Sightings
-from hexstead.server.groups.director import Director
-from hexstead.server.mail.mailer import Mailer
-from hexstead.server.messages.courier import Courier
+from hexstead.server.api.openapi import REFUSALS, described_shapes
+from hexstead.server.http import static_pages
+from hexstead.server.http.fast_path import ShortWay
+from hexstead.server.http.request_context import VisitMiddleware
+from hexstead.server.http.security import SecurityMiddleware
+from hexstead.server.notifications.mailer import Mailer
+from hexstead.server.notifications.sender import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
+from hexstead.server.people.friend_presence import Sightings
 from hexstead.server.problems import refused
-from hexstead.server.ratings.keeper import RatingKeeper
-from hexstead.server.replays.clerks import Clerks
-from hexstead.server.retention.keeper import Keeper
+from hexstead.server.ratings.update import RatingKeeper
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.upkeep.rounds import Rounds
+from hexstead.server.tournaments.runner import Director
+from hexstead.server.workers.analysis_queue import AnalysisDesk
+from hexstead.server.workers.autoplay import Autoplay
+from hexstead.server.workers.replay_pool import Clerks
 
 DESCRIPTION = """Play Hexstead's games over HTTP, as the pages do.
 Start with `PUT /api/me`, then `POST /api/tables`; see docs/reference/http-api.md for examples."""
@@ -175,22 +175,22 @@ def _calls() -> list[BaseRoute]:
     """
     rooms = (
         actions,  # first, as they are looked through in this order
-        house,
+        features,
         me,
         account,
         sign_in,
         passkeys,
-        farewell,
+        personal_data,
         webhooks,
-        messages,
+        notifications,
         catalogue,
         tables,
         seats,
         hints,
         rematch,
-        rewind,
+        take_back,
         chat,
-        company,
+        moderation,
         records,
         analyses,
         statistics,
@@ -208,7 +208,7 @@ def _calls() -> list[BaseRoute]:
         calls.include_router(module.router, prefix="/api", responses=REFUSALS)
 
     calls.include_router(operations.router)
-    calls.include_router(messages.unsubscribing)
+    calls.include_router(notifications.unsubscribing)
     for route in calls.routes:
         route.matches({"type": "http", "method": "GET", "path": "/api/", "headers": []})
     return calls.routes

@@ -10,11 +10,11 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from hexstead.server.bot_programs import Programs, read_programs
+from hexstead.server.email_addresses import NotAnAddress, read_sender
 from hexstead.server.logs import LogFormat, LogLevel
-from hexstead.server.mail.addresses import NotAnAddress, read_sender
-from hexstead.server.mail.smtp import read_server
 from hexstead.server.networks import Network, read_networks
-from hexstead.server.programs import Programs, read_programs
+from hexstead.server.smtp import read_server
 
 PREFIX: Final = "HEXSTEAD_"
 

@@ -8,12 +8,9 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from hexstead.server.accounts import letters, tickets
-from hexstead.server.accounts.handles import read_handle, take_handle
-from hexstead.server.accounts.passkeys import passkeys_of
-from hexstead.server.accounts.shapes import AccountOut, LinkSentOut
-from hexstead.server.accounts.ways_in import account_by_email
-from hexstead.server.api.arrivals import (
+from hexstead.server.api.identity import COOKIE, Registry, TheGuest
+from hexstead.server.api.requests import AccountIn, EmailIn
+from hexstead.server.api.session import (
     check_account,
     check_on,
     forget_devices,
@@ -25,9 +22,12 @@ from hexstead.server.api.arrivals import (
     the_guests,
     told,
 )
-from hexstead.server.api.identity import COOKIE, Registry, TheGuest
-from hexstead.server.api.requests import AccountIn, EmailIn
+from hexstead.server.people import emails, one_time_tokens
+from hexstead.server.people.account_schemas import AccountOut, LinkSentOut
 from hexstead.server.people.devices import devices_of, sign_out
+from hexstead.server.people.handles import read_handle, take_handle
+from hexstead.server.people.passkeys import passkeys_of
+from hexstead.server.people.sign_in import account_by_email
 from hexstead.server.problems import refused
 from hexstead.server.texts import Key
 
@@ -72,20 +72,20 @@ async def ask_for_address(
     email = read_email(body.email)
     spend_mail(registry, request, email)
 
-    def write(session: Session) -> tuple[tickets.Issued, bool]:
+    def write(session: Session) -> tuple[one_time_tokens.Issued, bool]:
         check_account(session, who.id)
         other = account_by_email(session, email)
         taken = other is not None and other.guest_id != who.id
-        return tickets.issue_link(session, "address", email, who.id), taken
+        return one_time_tokens.issue_link(session, "address", email, who.id), taken
 
     issued, taken = await registry.database.write(write)
     home = registry.settings.public_url
     if taken:
-        mail = letters.letter("taken", who.language, email, home)
+        mail = emails.letter("taken", who.language, email, home)
     else:
-        mail = letters.link_letter("address", who.language, email, home, issued)
+        mail = emails.link_letter("address", who.language, email, home, issued)
     await send(request, mail)
-    return {"claim": issued.claim, "minutes": tickets.LINK_MINUTES}
+    return {"claim": issued.claim, "minutes": one_time_tokens.LINK_MINUTES}
 
 
 @router.delete("/account/email", response_model=AccountOut)
@@ -98,7 +98,7 @@ async def delete_address(who: TheGuest, request: Request, registry: Registry) ->
         if not passkeys_of(session, who.id):
             raise refused("last_way_in")
         if account.email is not None:
-            mail = letters.letter("changed", who.language, account.email, home)
+            mail = emails.letter("changed", who.language, account.email, home)
             leave_notice(request, session, who.id, mail)
         account.email, account.email_key = None, None
 

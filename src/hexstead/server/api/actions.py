@@ -10,24 +10,24 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
 from hexstead.play import SPECTATOR, IllegalAction
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
-from hexstead.server.api.retrying import RetryingRoute
+from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.encoding import reply
 from hexstead.server.problems import Problem, illegal, refused, refused_with
-from hexstead.server.shapes import Pace
+from hexstead.server.schemas import Pace
 from hexstead.server.storage.models import EntryKind
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import PERSON, REDO, RESTART, UNDO
 from hexstead.server.tables.events import Listener, Seen
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import line_payload, view_payload
 from hexstead.server.tables.plan import Plan
+from hexstead.server.tables.recap import last_round
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.retrospect import last_round
-from hexstead.server.tables.shapes import LogOut, RoundOut, ViewOut, WhyNotOut
+from hexstead.server.tables.schemas import LogOut, RoundOut, ViewOut, WhyNotOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["play"], route_class=RetryingRoute)

@@ -8,16 +8,8 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, IllegalAction
-from hexstead.server.analyses import kept
-from hexstead.server.analyses.desk import AnalysisDesk
-from hexstead.server.analyses.shapes import (
-    AnalysisOut,
-    AnalysisStateOut,
-    AnalysisStatus,
-    BetterOut,
-)
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, asker_of
+from hexstead.server.api.openapi import described
 from hexstead.server.api.records import may_read
 from hexstead.server.api.requests import AnalysisIn
 from hexstead.server.encoding import reply
@@ -27,6 +19,14 @@ from hexstead.server.tables.archive import Archived, replay
 from hexstead.server.tables.entries import ACTION, SERVER, Entry
 from hexstead.server.tables.payloads import snapshot_payload, step_payload
 from hexstead.server.texts import Key
+from hexstead.server.workers import analysis_store
+from hexstead.server.workers.analysis_queue import AnalysisDesk
+from hexstead.server.workers.analysis_schemas import (
+    AnalysisOut,
+    AnalysisStateOut,
+    AnalysisStatus,
+    BetterOut,
+)
 
 router = APIRouter(tags=["records"])
 
@@ -74,8 +74,8 @@ async def get_better(
 
     def read(session: Session) -> BetterOut:
         archived = may_read(session, record, who)
-        found = kept.find(session, record)
-        analysis = None if found is None else kept.read(found)
+        found = analysis_store.find(session, record)
+        analysis = None if found is None else analysis_store.read(found)
         if analysis is None:
             raise refused("no_analysis")
         if number >= len(analysis["decisions"]) or not analysis["decisions"][number]["better"]:
@@ -93,7 +93,7 @@ def _kept(
     found = may_read(session, record, who)
     if found.stored is None and found.record.replay().mover != OVER:
         raise refused("no_result")
-    return kept.find(session, record), kept.ahead(session, record)
+    return analysis_store.find(session, record), analysis_store.ahead(session, record)
 
 
 def _state(
@@ -108,7 +108,7 @@ def _state(
         "status": status,
         "progress": progress or 0.0 if ahead is not None else 0.0,
         "ahead": ahead or 0,
-        "analysis": None if found is None else kept.read(found),
+        "analysis": None if found is None else analysis_store.read(found),
     }
 
 

@@ -6,16 +6,16 @@ from fastapi import APIRouter, Request, Response
 
 from hexstead import __version__, bots
 from hexstead.play import SetupError, find_game
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import PreviewIn
 from hexstead.server.api.responses import BotOut, CatalogueOut, GameCatalogueOut, GameOut
+from hexstead.server.bot_programs import Programs
 from hexstead.server.encoding import reply
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.problems import bad_setup, refused
-from hexstead.server.programs import Programs
-from hexstead.server.shapes import COLOURS, LANGUAGES
-from hexstead.server.tables.shapes import PreviewFields, PreviewOut
+from hexstead.server.schemas import COLOURS, LANGUAGES
+from hexstead.server.tables.schemas import PreviewFields, PreviewOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["catalogue"])

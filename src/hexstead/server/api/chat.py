@@ -8,20 +8,20 @@ from fastapi import APIRouter, Query, Response
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import ChatIn, ReactionIn
 from hexstead.server.encoding import reply
-from hexstead.server.moderation.aversions import check_may_speak
+from hexstead.server.moderation.blocks import check_may_speak
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import ChatLine, now_ms
-from hexstead.server.tables.elsewhere import REACTION
+from hexstead.server.tables.display_names import told_apart
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import latest_chat
-from hexstead.server.tables.naming import told_apart
 from hexstead.server.tables.payloads import author_of, chat_payload, time_text
+from hexstead.server.tables.peer_processes import REACTION
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.shapes import ChatLineOut, ChatOut, ReactionOut
+from hexstead.server.tables.schemas import ChatLineOut, ChatOut, ReactionOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["chat"])

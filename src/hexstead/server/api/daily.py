@@ -8,12 +8,12 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, client_address
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import GameName
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
-from hexstead.server.statistics.daily import (
+from hexstead.server.ratings.daily import (
     BOT,
     check_day,
     daily_results,
@@ -21,7 +21,7 @@ from hexstead.server.statistics.daily import (
     day_beside,
     running_game,
 )
-from hexstead.server.statistics.shapes import DailyFields, DailyOut, DailyResultOut
+from hexstead.server.ratings.statistics_schemas import DailyFields, DailyOut, DailyResultOut
 from hexstead.server.storage.models import now_ms
 from hexstead.server.texts import Day
 

@@ -10,7 +10,6 @@ from pydantic import StringConstraints
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import (
     Registry,
     TheGuest,
@@ -19,24 +18,25 @@ from hexstead.server.api.identity import (
     new_key,
     new_token,
 )
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
-from hexstead.server.api.retrying import RetryingRoute
+from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.api.seats import Number
 from hexstead.server.encoding import reply
-from hexstead.server.friends import acquaintance
-from hexstead.server.friends.invitations import forget_seat, invitations, keep_seat, kept_for
-from hexstead.server.friends.overview import friends_of
-from hexstead.server.friends.presence import Sightings
-from hexstead.server.friends.shapes import (
+from hexstead.server.people import friends
+from hexstead.server.people.friend_list import friends_of
+from hexstead.server.people.friend_presence import Sightings
+from hexstead.server.people.friend_schemas import (
     FriendsOut,
     InvitationsOut,
     LinkOwnerOut,
     NewFriendLinkOut,
 )
+from hexstead.server.people.invitations import forget_seat, invitations, keep_seat, kept_for
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, Seat
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.shapes import TableOut
+from hexstead.server.tables.schemas import TableOut
 from hexstead.server.texts import Key
 
 Handle = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{3,20}$")]
@@ -98,9 +98,7 @@ async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response
     """Ask whoever has a handle to be friends. The answer does not tell whether anybody has it."""
     registry.limits.spend("friend asks", who.id)
     key = new_key()
-    await registry.database.write(
-        lambda session: acquaintance.ask(session, key, who.id, body.handle)
-    )
+    await registry.database.write(lambda session: friends.ask(session, key, who.id, body.handle))
     return await _told(registry, who)
 
 
@@ -108,7 +106,7 @@ async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response
 async def accept_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Say yes to somebody who asked."""
     await registry.database.write(
-        lambda session: acquaintance.answer(session, ask, who.id, accepted=True)
+        lambda session: friends.answer(session, ask, who.id, accepted=True)
     )
     return await _told(registry, who)
 
@@ -117,7 +115,7 @@ async def accept_friend(ask: Key, who: TheGuest, registry: Registry) -> Response
 async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Say no to somebody who asked; they are not told."""
     await registry.database.write(
-        lambda session: acquaintance.answer(session, ask, who.id, accepted=False)
+        lambda session: friends.answer(session, ask, who.id, accepted=False)
     )
     return await _told(registry, who)
 
@@ -125,7 +123,7 @@ async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Respons
 @router.delete("/friends/asks/{ask}", responses=FRIENDS)
 async def take_back_ask(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Ask no more."""
-    await registry.database.write(lambda session: acquaintance.take_back(session, ask, who.id))
+    await registry.database.write(lambda session: friends.take_back(session, ask, who.id))
     return await _told(registry, who)
 
 
@@ -135,7 +133,7 @@ async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry
     registry.limits.spend("friend links", who.id)
     token = new_token()
     await registry.database.write(
-        lambda session: acquaintance.make_link(session, who.id, hash_token(token), body.once)
+        lambda session: friends.make_link(session, who.id, hash_token(token), body.once)
     )
     made: NewFriendLinkOut = {"link": f"/friends#{token}", "token": token, "once": body.once}
     return reply(made, 201)
@@ -144,7 +142,7 @@ async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry
 @router.delete("/friends/link", responses=FRIENDS)
 async def remove_friend_link(who: TheGuest, registry: Registry) -> Response:
     """Take my link back."""
-    await registry.database.write(lambda session: acquaintance.remove_link(session, who.id))
+    await registry.database.write(lambda session: friends.remove_link(session, who.id))
     return await _told(registry, who)
 
 
@@ -154,11 +152,11 @@ async def look_at_friend_link(body: TokenIn, who: TheGuest, registry: Registry) 
     registry.limits.spend("friend links", who.id)
 
     def read(session: Session) -> LinkOwnerOut:
-        link = acquaintance.owner_of_link(session, hash_token(body.token))
+        link = friends.owner_of_link(session, hash_token(body.token))
         return {
             "name": session.get_one(Guest, link.guest_id).name,
             "mine": link.guest_id == who.id,
-            "friends": acquaintance.are_friends(session, who.id, link.guest_id),
+            "friends": friends.are_friends(session, who.id, link.guest_id),
         }
 
     return reply(await registry.database.read(read))
@@ -169,7 +167,7 @@ async def use_friend_link(body: TokenIn, who: TheGuest, registry: Registry) -> R
     """Become friends with whoever made the link."""
     registry.limits.spend("friend links", who.id)
     await registry.database.write(
-        lambda session: acquaintance.use_link(session, who.id, hash_token(body.token))
+        lambda session: friends.use_link(session, who.id, hash_token(body.token))
     )
     return await _told(registry, who)
 
@@ -179,8 +177,8 @@ async def end_friendship(author: Key, who: TheGuest, registry: Registry) -> Resp
     """Be friends no more. The other is not told."""
 
     def write(session: Session) -> None:
-        friend = acquaintance.friend_called(session, who.id, author)
-        acquaintance.part(session, who.id, friend)
+        friend = friends.friend_called(session, who.id, author)
+        friends.part(session, who.id, friend)
 
     await registry.database.write(write)
     return await _told(registry, who)
@@ -211,7 +209,7 @@ async def invite_friend(
             raise refused("seat_taken")
 
         def write(session: Session) -> None:
-            friend = acquaintance.friend_to_invite(session, who.id, body.friend)
+            friend = friends.friend_to_invite(session, who.id, body.friend)
             if live.stored.seats_of(friend):
                 raise refused("seated")
             name = session.get_one(Guest, friend).name

@@ -8,17 +8,17 @@ from fastapi import APIRouter, Depends, Response
 from pydantic import AfterValidator, StringConstraints
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.friends import InviteIn, check_groups
 from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
 from hexstead.server.encoding import reply
-from hexstead.server.friends.acquaintance import friend_to_invite
-from hexstead.server.groups import membership
-from hexstead.server.groups.overview import group_seen, group_told, groups_of
-from hexstead.server.groups.shapes import GroupOut, GroupSeenOut, GroupsOut
+from hexstead.server.people.friends import friend_to_invite
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key, Title, is_plain
+from hexstead.server.tournaments import membership
+from hexstead.server.tournaments.group_view import group_seen, group_told, groups_of
+from hexstead.server.tournaments.schemas import GroupOut, GroupSeenOut, GroupsOut
 
 router = APIRouter(tags=["groups"], dependencies=[Depends(check_groups)])
 GROUP = described(GroupOut)

@@ -7,14 +7,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from hexstead.server.api.actions import check_turn
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest, asker_of
-from hexstead.server.bots.questions import question_about
-from hexstead.server.bots.workers import BotFailed, Workers
+from hexstead.server.api.openapi import described
 from hexstead.server.encoding import reply
 from hexstead.server.problems import refused
-from hexstead.server.tables.shapes import HintOut
+from hexstead.server.tables.schemas import HintOut
 from hexstead.server.texts import Key
+from hexstead.server.workers.bot_request import question_about
+from hexstead.server.workers.pool import BotFailed, Workers
 
 router = APIRouter(tags=["play"])
 

@@ -14,8 +14,10 @@ from fastapi import Depends, Request, Response
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead.server.mail.mailer import Mailer
+from hexstead.server.admin.periodic import Rounds
+from hexstead.server.fair_queue import Asker
 from hexstead.server.networks import network_of
+from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.people.devices import (
     Known,
     Who,
@@ -30,8 +32,6 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Device, now_ms
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.upkeep.rounds import Rounds
-from hexstead.server.workers.fair_queue import Asker
 
 COOKIE: Final = "hexstead_guest"
 COOKIE_SECONDS: Final = 400 * 24 * 3600

@@ -25,7 +25,7 @@ from hexstead.server.api.requests import MeIn
 from hexstead.server.api.responses import GuestOut, MeOut
 from hexstead.server.people.devices import CHANGED, add_device
 from hexstead.server.problems import refused
-from hexstead.server.shapes import COLOURS
+from hexstead.server.schemas import COLOURS
 from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Guest, now_ms
 from hexstead.server.tables.payloads import author_of

@@ -16,7 +16,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead import __version__
-from hexstead.server.analyses.kept import waiting
 from hexstead.server.api.identity import Registry
 from hexstead.server.encoding import reply
 from hexstead.server.metrics import CONTENT_TYPE
@@ -24,6 +23,7 @@ from hexstead.server.networks import lies_in, read_networks
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, Message, Table
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.workers.analysis_store import waiting
 
 router = APIRouter(include_in_schema=False)
 

@@ -13,8 +13,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Table
-from hexstead.server.storage.readable import load_readable
 from hexstead.server.storage.stored_table import Listed, load_tables
+from hexstead.server.storage.tolerant_reads import load_readable
 
 Limit = Annotated[int, Query(ge=1, le=50)]
 Before = Annotated[str | None, Query(max_length=40)]

@@ -8,12 +8,9 @@ from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
-from hexstead.server.accounts import letters, passkeys, tickets
-from hexstead.server.accounts.models import Account, Passkey
-from hexstead.server.accounts.passkeys import Site, passkeys_of
-from hexstead.server.accounts.shapes import AccountOut, PasskeyOptionsOut
-from hexstead.server.accounts.ways_in import make_account
-from hexstead.server.api.arrivals import (
+from hexstead.server.api.identity import Registry, TheGuest, the_device_kind
+from hexstead.server.api.requests import PasskeyIn
+from hexstead.server.api.session import (
     check_account,
     check_on,
     leave_notice,
@@ -21,8 +18,11 @@ from hexstead.server.api.arrivals import (
     told,
     written,
 )
-from hexstead.server.api.identity import Registry, TheGuest, the_device_kind
-from hexstead.server.api.requests import PasskeyIn
+from hexstead.server.people import emails, one_time_tokens, passkeys
+from hexstead.server.people.account_models import Account, Passkey
+from hexstead.server.people.account_schemas import AccountOut, PasskeyOptionsOut
+from hexstead.server.people.passkeys import Site, passkeys_of
+from hexstead.server.people.sign_in import make_account
 from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key
@@ -52,7 +52,7 @@ async def ask_to_make_passkey(
 
     challenge, options = await registry.database.read_at_leisure(read)
     await registry.database.write(
-        lambda session: tickets.issue_challenge(session, "passkey", challenge, who.id)
+        lambda session: one_time_tokens.issue_challenge(session, "passkey", challenge, who.id)
     )
     return {"options": options}
 
@@ -69,14 +69,14 @@ async def make_passkey(
     await run_in_threadpool(passkeys.warm_up)
 
     def write(session: Session) -> None:
-        ticket = tickets.use(session, challenge, "passkey")
+        ticket = one_time_tokens.use(session, challenge, "passkey")
         if ticket.guest_id != who.id:
             raise refused("passkey_refused")
         account = session.get(Account, who.id) or make_account(session, who.id)
         passkeys.made(session, site, who.id, body.credential, challenge, kind)
         if account.email is not None:
             words = {"what": kind or "?"}
-            mail = letters.letter("passkey", who.language, account.email, home, **words)
+            mail = emails.letter("passkey", who.language, account.email, home, **words)
             leave_notice(request, session, who.id, mail)
 
     home = registry.settings.public_url

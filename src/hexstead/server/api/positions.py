@@ -22,17 +22,17 @@ from hexstead.play import (
     find_game,
     read_line,
 )
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In, SeatNumber, SetupIn
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
-from hexstead.server.games.shapes import ReasonOut
+from hexstead.server.games.schemas import ReasonOut
 from hexstead.server.problems import Problem, bad_setup, illegal, refused
 from hexstead.server.tables.archive import replay
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.payloads import game_payload, line_payload
-from hexstead.server.tables.shapes import PositionOut
+from hexstead.server.tables.schemas import PositionOut
 from hexstead.server.texts import ActionText, Key
 
 router = APIRouter(tags=["positions"])

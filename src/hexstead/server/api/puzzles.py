@@ -12,16 +12,16 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
 from hexstead.play import IllegalAction
-from hexstead.server.api.described import described
 from hexstead.server.api.hints import Thinking
 from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
-from hexstead.server.bots.workers import BotFailed
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import illegal, refused
-from hexstead.server.tables.shapes import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
+from hexstead.server.tables.schemas import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
 from hexstead.server.texts import ActionText, Key
+from hexstead.server.workers.pool import BotFailed
 from hexstead.study.puzzles import GAMES, Puzzle, of_the_day, read_turn, shipped
 
 router = APIRouter(tags=["puzzles"])

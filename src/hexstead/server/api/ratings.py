@@ -8,25 +8,25 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
+from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import Limit
 from hexstead.server.api.requests import GameName, ListedIn
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import refused
-from hexstead.server.ratings.at_table import table_ratings
 from hexstead.server.ratings.ladder import is_listed, ladder
 from hexstead.server.ratings.models import Unlisted
-from hexstead.server.ratings.people import history, profile
-from hexstead.server.ratings.seasons import check_season, season_at
-from hexstead.server.ratings.shapes import (
+from hexstead.server.ratings.profiles import history, profile
+from hexstead.server.ratings.schemas import (
     LadderOut,
     MyRatingsOut,
     PersonOut,
     RatingHistoryOut,
     TableRatingsOut,
 )
+from hexstead.server.ratings.seasons import check_season, season_at
+from hexstead.server.ratings.table_ratings import table_ratings
 from hexstead.server.storage.models import now_ms
 from hexstead.server.texts import Key
 

@@ -8,7 +8,6 @@ from typing import Annotated, Final, Literal, TypeVar
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import (
     Registry,
     SomeGuest,
@@ -19,18 +18,19 @@ from hexstead.server.api.identity import (
     new_key,
     takes_gzip,
 )
+from hexstead.server.api.openapi import described
 from hexstead.server.problems import refused
-from hexstead.server.replays.clerks import Clerks
-from hexstead.server.replays.pages import Answer, Question, Table
 from hexstead.server.storage.models import StoredRecord, now_ms
 from hexstead.server.tables.archive import Archived, find_record
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.shapes import (
+from hexstead.server.tables.schemas import (
     GameRecordOut,
     ResultOut,
     SnapshotOut,
 )
 from hexstead.server.texts import Key
+from hexstead.server.workers.replay_pages import Answer, Question, Table
+from hexstead.server.workers.replay_pool import Clerks
 
 T = TypeVar("T")
 router = APIRouter(tags=["records"])

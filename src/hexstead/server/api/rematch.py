@@ -8,21 +8,21 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest, client_address
-from hexstead.server.api.room import room_for_table
+from hexstead.server.api.openapi import described
 from hexstead.server.api.tables import lay_table
 from hexstead.server.encoding import reply
-from hexstead.server.friends.invitations import forget_seat, kept_for
 from hexstead.server.games import find_adapter
-from hexstead.server.moderation.aversions import estranged
+from hexstead.server.moderation.blocks import estranged
+from hexstead.server.people.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Holder, Seat, SeatKind
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.quota import room_for_table
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.shapes import TableOut
+from hexstead.server.tables.schemas import TableOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["tables"])

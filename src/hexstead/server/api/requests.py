@@ -16,7 +16,7 @@ from typing_extensions import TypeAliasType
 from hexstead.server.games import ADAPTERS
 from hexstead.server.games.catan import setup_request as catan
 from hexstead.server.games.kingdom import setup_request as kingdom
-from hexstead.server.shapes import Colour, Language, ReactionKind
+from hexstead.server.schemas import Colour, Language, ReactionKind
 from hexstead.server.texts import ActionText, ChatText, Day, Key, Name
 
 Seq = Annotated[int, Field(ge=0, lt=2**31)]

@@ -8,10 +8,10 @@ from typing import Annotated, NotRequired
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from hexstead.server.games.catan.shapes import CatanCatalogueOut
-from hexstead.server.games.kingdom.shapes import KingdomCatalogueOut
-from hexstead.server.shapes import Colour, Language, Out
-from hexstead.server.tables.shapes import ViewOut
+from hexstead.server.games.catan.schemas import CatanCatalogueOut
+from hexstead.server.games.kingdom.schemas import KingdomCatalogueOut
+from hexstead.server.schemas import Colour, Language, Out
+from hexstead.server.tables.schemas import ViewOut
 
 
 class CauseOut(Out):

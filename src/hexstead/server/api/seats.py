@@ -11,7 +11,6 @@ from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import (
     Registry,
     TheGuest,
@@ -20,6 +19,7 @@ from hexstead.server.api.identity import (
     hash_token,
     new_token,
 )
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import (
     ClaimIn,
     DecliningIn,
@@ -29,17 +29,16 @@ from hexstead.server.api.requests import (
     TakeIn,
 )
 from hexstead.server.api.responses import LinkOut
-from hexstead.server.api.retrying import RetryingRoute
-from hexstead.server.api.room import Room, in_turn, room_for_bots_alone
-from hexstead.server.bots.names import check_bot, check_stand_in, usual_bot
+from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.encoding import reply
-from hexstead.server.friends.invitations import forget_seat, kept_for
-from hexstead.server.moderation.aversions import blocked
+from hexstead.server.moderation.blocks import blocked
+from hexstead.server.people.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
-from hexstead.server.ratings.terms import check_rated_bot
-from hexstead.server.statistics.daily import check_daily_bots
+from hexstead.server.ratings.daily import check_daily_bots
+from hexstead.server.ratings.requirements import check_rated_bot
 from hexstead.server.storage.models import Holder, Seat, SentAway, now_ms
 from hexstead.server.tables.commit import retry_overtaken
+from hexstead.server.tables.display_names import told_apart
 from hexstead.server.tables.entries import (
     DECLINING,
     KEEP_IN,
@@ -51,12 +50,13 @@ from hexstead.server.tables.entries import (
     UNDO,
     VOTE_OUT,
 )
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.naming import told_apart
+from hexstead.server.tables.quota import Room, in_turn, room_for_bots_alone
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.shapes import TableOut
+from hexstead.server.tables.schemas import TableOut
 from hexstead.server.texts import Key
+from hexstead.server.workers.bot_names import check_bot, check_stand_in, usual_bot
 
 router = APIRouter(tags=["seats"], route_class=RetryingRoute)
 Number = Annotated[int, Path(ge=0, le=9)]

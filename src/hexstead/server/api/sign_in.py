@@ -8,35 +8,6 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
-from hexstead.server.accounts import letters, passkeys, tickets
-from hexstead.server.accounts.models import Ticket
-from hexstead.server.accounts.shapes import (
-    AccountOut,
-    LinkSentOut,
-    PasskeyOptionsOut,
-    SignInLinkOut,
-)
-from hexstead.server.accounts.ways_in import (
-    Arrived,
-    account_by_email,
-    arrive_by_mail,
-    arrive_by_passkey,
-    change_email,
-    games_of,
-    let_in,
-    may_be_merged,
-)
-from hexstead.server.api.arrivals import (
-    check_on,
-    leave_notice,
-    read_email,
-    send,
-    send_notices,
-    spend_mail,
-    told,
-    welcome,
-    written,
-)
 from hexstead.server.api.identity import (
     Registry,
     SomeGuest,
@@ -47,8 +18,37 @@ from hexstead.server.api.identity import (
 )
 from hexstead.server.api.passkeys import the_site
 from hexstead.server.api.requests import CodeIn, LinkIn, PasskeySignInIn, SignInAskIn, UseLinkIn
+from hexstead.server.api.session import (
+    check_on,
+    leave_notice,
+    read_email,
+    send,
+    send_notices,
+    spend_mail,
+    told,
+    welcome,
+    written,
+)
+from hexstead.server.people import emails, one_time_tokens, passkeys
+from hexstead.server.people.account_models import Ticket
+from hexstead.server.people.account_schemas import (
+    AccountOut,
+    LinkSentOut,
+    PasskeyOptionsOut,
+    SignInLinkOut,
+)
+from hexstead.server.people.sign_in import (
+    Arrived,
+    account_by_email,
+    arrive_by_mail,
+    arrive_by_passkey,
+    change_email,
+    games_of,
+    let_in,
+    may_be_merged,
+)
 from hexstead.server.problems import refused
-from hexstead.server.shapes import Language
+from hexstead.server.schemas import Language
 from hexstead.server.tables.registry import TableRegistry
 
 router = APIRouter(tags=["account"])
@@ -64,12 +64,12 @@ async def ask_for_link(
     email = read_email(body.email)
     spend_mail(registry, request, email)
     issued = await registry.database.write(
-        lambda session: tickets.issue_link(session, "sign_in", email, None)
+        lambda session: one_time_tokens.issue_link(session, "sign_in", email, None)
     )
     language = body.language or (who.language if who else "en")
     home = registry.settings.public_url
-    await send(request, letters.link_letter("sign_in", language, email, home, issued))
-    return {"claim": issued.claim, "minutes": tickets.LINK_MINUTES}
+    await send(request, emails.link_letter("sign_in", language, email, home, issued))
+    return {"claim": issued.claim, "minutes": one_time_tokens.LINK_MINUTES}
 
 
 @router.post("/account/link/look", response_model=SignInLinkOut)
@@ -81,7 +81,7 @@ async def look_at_link(
     registry.limits.spend("sign-ins", client_address(request))
 
     def read(session: Session) -> SignInLinkOut:
-        ticket = tickets.look_at(session, body.token, "sign_in", "address")
+        ticket = one_time_tokens.look_at(session, body.token, "sign_in", "address")
         return _link(session, ticket, who)
 
     return await registry.database.read(read)
@@ -97,8 +97,8 @@ async def use_link(
     registry.limits.spend("sign-ins", client_address(request))
 
     def take(session: Session) -> Ticket:
-        _check_whose(tickets.look_at(session, body.token, "sign_in", "address"), who)
-        return tickets.use(session, body.token, "sign_in", "address")
+        _check_whose(one_time_tokens.look_at(session, body.token, "sign_in", "address"), who)
+        return one_time_tokens.use(session, body.token, "sign_in", "address")
 
     return await _go_in(request, response, registry, who, take, body.merge)
 
@@ -112,7 +112,7 @@ async def use_code(
     registry.limits.spend("sign-ins", client_address(request))
     # A wrong one counts, so it is written down before it is refused.
     found = await registry.database.write(
-        lambda session: tickets.use_code(session, body.claim, body.code)
+        lambda session: one_time_tokens.use_code(session, body.claim, body.code)
     )
     if found is None:
         raise refused("code_wrong")
@@ -129,7 +129,7 @@ async def ask_for_passkey(request: Request, registry: Registry) -> PasskeyOption
         passkeys.request_options, the_site(request, registry)
     )
     await registry.database.write(
-        lambda session: tickets.issue_challenge(session, "key_in", challenge, None)
+        lambda session: one_time_tokens.issue_challenge(session, "key_in", challenge, None)
     )
     return {"options": options}
 
@@ -148,7 +148,7 @@ async def use_passkey(
     await run_in_threadpool(passkeys.warm_up)
 
     def write(session: Session) -> Arrived:
-        tickets.use(session, challenge, "key_in")
+        one_time_tokens.use(session, challenge, "key_in")
         passkey = passkeys.shown(session, site, body.credential, challenge)
         arrived = arrive_by_passkey(session, passkey, who, body.merge)
         let_in(session, arrived, token, kind)
@@ -178,7 +178,7 @@ async def _go_in(
             assert who is not None
             before = change_email(session, who.id, ticket.email)
             if before is not None:
-                mail = letters.letter("changed", who.language, before, home)
+                mail = emails.letter("changed", who.language, before, home)
                 leave_notice(request, session, who.id, mail)
             return None
         arrived = arrive_by_mail(session, ticket.email, who, language, merge)

@@ -11,8 +11,8 @@ from pydantic import TypeAdapter
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import Registry, TheGuest
+from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import (
     Before,
     Limit,
@@ -24,15 +24,20 @@ from hexstead.server.api.requests import GameName
 from hexstead.server.encoding import as_json, reply
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import Problem, refused
-from hexstead.server.statistics.account import (
+from hexstead.server.ratings.games import (
     finished_games,
     finished_ids,
     my_tables,
     results_of,
 )
-from hexstead.server.statistics.export import Bundle
-from hexstead.server.statistics.shapes import MyGameOut, MyGameSeatOut, MyGamesOut, StatisticsOut
-from hexstead.server.statistics.tally import add_up
+from hexstead.server.ratings.record_archive import Bundle
+from hexstead.server.ratings.statistics_schemas import (
+    MyGameOut,
+    MyGameSeatOut,
+    MyGamesOut,
+    StatisticsOut,
+)
+from hexstead.server.ratings.totals import add_up
 from hexstead.server.storage.models import SeatResult
 from hexstead.server.storage.stored_table import Listed, StoredTable, load_tables
 from hexstead.server.tables.archive import record_of

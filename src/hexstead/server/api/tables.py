@@ -12,7 +12,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import OVER, Setup, SetupError, find_game
-from hexstead.server.api.described import described
 from hexstead.server.api.identity import (
     Registry,
     SomeGuest,
@@ -21,6 +20,7 @@ from hexstead.server.api.identity import (
     client_address,
     new_key,
 )
+from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import (
     Before,
     Limit,
@@ -29,28 +29,28 @@ from hexstead.server.api.paging import (
     one_page,
 )
 from hexstead.server.api.requests import SeatIn, TableChangeIn, TableIn
-from hexstead.server.api.retrying import RetryingRoute
-from hexstead.server.api.room import Room, in_turn, room_for_table
-from hexstead.server.bots.names import check_bot
+from hexstead.server.api.retry import RetryingRoute
+from hexstead.server.bot_programs import Programs
 from hexstead.server.encoding import reply
-from hexstead.server.friends.invitations import keep_seat
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
-from hexstead.server.moderation.aversions import strangers_to
+from hexstead.server.moderation.blocks import strangers_to
+from hexstead.server.people.invitations import keep_seat
 from hexstead.server.problems import Problem, bad_setup, refused
-from hexstead.server.programs import Programs
-from hexstead.server.ratings.terms import check_rated_seats, check_rated_setup
-from hexstead.server.shapes import COLOURS
-from hexstead.server.statistics.daily import check_daily_bots, check_day
+from hexstead.server.ratings.daily import check_daily_bots, check_day
+from hexstead.server.ratings.requirements import check_rated_seats, check_rated_setup
+from hexstead.server.schemas import COLOURS
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Holder, Seat, Table, now_ms
 from hexstead.server.tables.archive import find_record
-from hexstead.server.tables.naming import told_apart
+from hexstead.server.tables.delete import delete_table
+from hexstead.server.tables.display_names import told_apart
+from hexstead.server.tables.quota import Room, in_turn, room_for_table
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.removal import delete_table
-from hexstead.server.tables.running_score import score_for_rematch
-from hexstead.server.tables.shapes import RunningScoreOut, TableOut, TablesOut
+from hexstead.server.tables.schemas import RunningScoreOut, TableOut, TablesOut
+from hexstead.server.tables.series_score import score_for_rematch
 from hexstead.server.texts import Key
+from hexstead.server.workers.bot_names import check_bot
 
 router = APIRouter(tags=["tables"], route_class=RetryingRoute)
 

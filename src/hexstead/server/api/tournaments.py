@@ -13,26 +13,26 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
-from hexstead.server.api.described import described
 from hexstead.server.api.friends import check_groups
 from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
+from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import ClockIn, GameName, In, SetupRequest
 from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
-from hexstead.server.groups import entry
-from hexstead.server.groups.course import load_course
-from hexstead.server.groups.director import Director, begin
-from hexstead.server.groups.laying import draw_board, least_players
-from hexstead.server.groups.membership import find_group, member
-from hexstead.server.groups.models import Tournament
-from hexstead.server.groups.report import find_tournament, tournament_told
-from hexstead.server.groups.shapes import TournamentOut
 from hexstead.server.problems import refused
-from hexstead.server.ratings.terms import check_rated_setup
+from hexstead.server.ratings.requirements import check_rated_setup
 from hexstead.server.storage.models import now_ms
-from hexstead.server.tables.naming import told_apart
+from hexstead.server.tables.display_names import told_apart
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import LONGEST_TITLE, Key, Title
+from hexstead.server.tournaments import entry
+from hexstead.server.tournaments.create_tables import draw_board, least_players
+from hexstead.server.tournaments.membership import find_group, member
+from hexstead.server.tournaments.models import Tournament
+from hexstead.server.tournaments.runner import Director, begin
+from hexstead.server.tournaments.schemas import TournamentOut
+from hexstead.server.tournaments.state import load_course
+from hexstead.server.tournaments.tournament_view import find_tournament, tournament_told
 
 router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
 TOURNAMENT = described(TournamentOut)

@@ -9,11 +9,16 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_address
 from hexstead.server.api.requests import WebhookIn
-from hexstead.server.messages import wishes
-from hexstead.server.messages.addresses import LONGEST, Unfit, find_addresses, read_address
-from hexstead.server.messages.post import SECONDS
-from hexstead.server.messages.shapes import TriedOut, WebhookOut, tried, webhook_payload
-from hexstead.server.messages.trial import try_channel
+from hexstead.server.notifications import preferences
+from hexstead.server.notifications.allowed_addresses import (
+    LONGEST,
+    Unfit,
+    find_addresses,
+    read_address,
+)
+from hexstead.server.notifications.schemas import TriedOut, WebhookOut, tried, webhook_payload
+from hexstead.server.notifications.test_message import try_channel
+from hexstead.server.notifications.webhook_client import SECONDS
 from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
 
@@ -24,7 +29,7 @@ router = APIRouter(tags=["me"])
 async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
     """Where I want to be told when it is my turn, and how the last message went."""
     hook = await registry.database.read(
-        lambda session: wishes.channel_of(session, who.id, "webhook")
+        lambda session: preferences.channel_of(session, who.id, "webhook")
     )
     return webhook_payload(hook)
 
@@ -38,7 +43,7 @@ async def put_webhook(
     await check_address(registry, body.url)
     origin = str(request.base_url).rstrip("/")
     hook = await registry.database.write(
-        lambda session: wishes.switch_on(session, who.id, "webhook", body.url, origin)
+        lambda session: preferences.switch_on(session, who.id, "webhook", body.url, origin)
     )
     return webhook_payload(hook)
 
@@ -60,9 +65,9 @@ async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
     """Be told no more there; the address is forgotten."""
 
     def write(session: Session) -> None:
-        hook = wishes.channel_of(session, who.id, "webhook")
+        hook = preferences.channel_of(session, who.id, "webhook")
         if hook is not None:
-            wishes.switch_off(session, [hook.id])
+            preferences.switch_off(session, [hook.id])
 
     await registry.database.write(write)
     return Response(status_code=204)
@@ -77,7 +82,7 @@ async def try_webhook(
     registry.limits.spend("message tests", who.id)
     registry.limits.spend("message tests", client_address(request))
     hook = await registry.database.read(
-        lambda session: wishes.channel_of(session, who.id, "webhook")
+        lambda session: preferences.channel_of(session, who.id, "webhook")
     )
     if hook is None:
         raise refused("no_webhook")

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from hexstead.play import CHANCE, OVER, Event, IllegalAction, Setup, State
 from hexstead.play.contract import Earned
-from hexstead.server.games.shapes import (
+from hexstead.server.games.schemas import (
     CardGoldOut,
     CardOut,
     ReasonOut,
@@ -16,7 +16,7 @@ from hexstead.server.games.shapes import (
     SeatGoldOut,
     VerbOut,
 )
-from hexstead.server.shapes import Mover
+from hexstead.server.schemas import Mover
 
 Payload = dict[str, Any]
 """A piece of JSON, as it comes from a client or lies in the database."""

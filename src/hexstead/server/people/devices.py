@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.shapes import Colour, Language
+from hexstead.server.schemas import Colour, Language
 from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Channel, Device, Guest, now_ms
 

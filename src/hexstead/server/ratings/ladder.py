@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ratings.models import Rating, Unlisted
-from hexstead.server.ratings.scale import PLACED_AFTER, Skill, marks
-from hexstead.server.ratings.shapes import BotMarkOut, LadderOut, LadderRowOut, RatingOut
+from hexstead.server.ratings.rating_system import PLACED_AFTER, Skill, marks
+from hexstead.server.ratings.schemas import BotMarkOut, LadderOut, LadderRowOut, RatingOut
 from hexstead.server.storage.models import Guest, author_of
 
 

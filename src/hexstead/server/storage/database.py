@@ -31,9 +31,8 @@ from hexstead.server.storage.cluster import (
     notices_of,
     payloads,
 )
-from hexstead.server.storage.occupied import FileLock
-from hexstead.server.storage.server_clock import ServerClock
-from hexstead.server.storage.weather import (
+from hexstead.server.storage.file_lock import FileLock
+from hexstead.server.storage.outages import (
     AWAY_SECONDS,
     Weather,
     is_away,
@@ -41,6 +40,7 @@ from hexstead.server.storage.weather import (
     is_cut,
     refuses_writes,
 )
+from hexstead.server.storage.server_clock import ServerClock
 
 T = TypeVar("T")
 _READERS: Final = 4

@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from typing_extensions import TypeAliasType
 
-from hexstead.server.shapes import Colour, Language
+from hexstead.server.schemas import Colour, Language
 
 TableStatus = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "invite", "open"]

@@ -17,7 +17,7 @@ from hexstead.server.problems import Problem, bad_record, refused
 from hexstead.server.storage.models import EntryKind, LogEntry, Seat, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.loading import read_entry
 from hexstead.server.texts import is_plain
 

@@ -18,9 +18,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Holder, Seat, Table, as_bits, now_ms
-from hexstead.server.storage.prepared import Prepared
+from hexstead.server.storage.prepared_statements import Prepared
 from hexstead.server.tables.archive import texts_until
-from hexstead.server.tables.attendants import Errand
 from hexstead.server.tables.endings import left_how, result_of
 from hexstead.server.tables.entries import (
     CLOCKS_WAIT,
@@ -31,11 +30,12 @@ from hexstead.server.tables.entries import (
     STAND_IN,
     Entry,
 )
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import new_journal
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.results import write_results
+from hexstead.server.tables.services import Errand
 
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry

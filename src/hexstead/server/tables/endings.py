@@ -10,7 +10,7 @@ from hexstead.server.storage.models import Ending, LeftHow
 from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, SERVER, STAND_IN, Entry
 
 if TYPE_CHECKING:
-    from hexstead.server.tables.journal import Journal
+    from hexstead.server.tables.game_log import Journal
 
 
 def left_how(entry: Entry) -> LeftHow | None:

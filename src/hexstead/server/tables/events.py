@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from hexstead.server.encoding import as_json
-from hexstead.server.shapes import Pace
+from hexstead.server.schemas import Pace
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import chat_payload, view_payload
-from hexstead.server.tables.shapes import TableOut
+from hexstead.server.tables.schemas import TableOut
 
 KEEP_ALIVE_SECONDS: Final = 15.0
 COME_BACK_MS: Final = (500, 2000)

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Final
 from orjson import Fragment
 
 from hexstead.play import SPECTATOR
-from hexstead.server.shapes import PACES, Pace
+from hexstead.server.schemas import PACES, Pace
 from hexstead.server.storage.models import ChatLine, as_bits, now_ms
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.endings import result_of
 from hexstead.server.tables.entries import ACTION, DRAWN, PERSON
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.presence import first_seen
 
 if TYPE_CHECKING:
-    from hexstead.server.tables.elsewhere import Presence
+    from hexstead.server.tables.catch_up import News
     from hexstead.server.tables.events import Listener
-    from hexstead.server.tables.news import News
-    from hexstead.server.tables.shapes import ReactionOut
+    from hexstead.server.tables.peer_processes import Presence
+    from hexstead.server.tables.schemas import ReactionOut
 
 CHAT_PAGE: Final = 100
 """The latest lines of the chat, which are in memory and are told to whoever comes; a page of it."""

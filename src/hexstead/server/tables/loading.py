@@ -13,12 +13,12 @@ from hexstead.server.games import find_adapter
 from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.storage.uptime import away
-from hexstead.server.tables.broken import check_table, check_whole
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import CHAT_PAGE
 from hexstead.server.tables.payloads import table_payload
+from hexstead.server.tables.quarantine import check_table, check_whole
 
 MOST_DUE: Final = 5000
 """How many tables that are to go on are looked at in one round."""

@@ -11,14 +11,13 @@ from orjson import Fragment
 from hexstead.server.encoding import as_json, joined, written
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import NOTHING, Deed, mover_name
-from hexstead.server.games.shapes import VerbOut
+from hexstead.server.games.schemas import VerbOut
 from hexstead.server.storage.models import ChatLine, Seat, author_of
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import CLOCKS_WAIT, RESUMED, Line
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.running_score import running_score
-from hexstead.server.tables.shapes import (
+from hexstead.server.tables.schemas import (
     AnswerOut,
     ChatLineOut,
     ClockOut,
@@ -35,6 +34,7 @@ from hexstead.server.tables.shapes import (
     TableOut,
     TournamentOfTableOut,
 )
+from hexstead.server.tables.series_score import running_score
 
 
 @overload

@@ -12,7 +12,7 @@ from random import Random
 from hexstead.play import CHANCE, IllegalAction, draw
 from hexstead.server.storage.models import Actor, EntryKind, now_ms
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 
 
 class Plan:

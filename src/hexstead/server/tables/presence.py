@@ -9,7 +9,7 @@ from typing import Final
 from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import PERSON
-from hexstead.server.tables.journal import Journal
+from hexstead.server.tables.game_log import Journal
 
 BACK_SOON_SECONDS: Final = 10.0
 """A page that is being loaded again is not gone."""

@@ -17,29 +17,29 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction
-from hexstead.server.limits import Limits
+from hexstead.server.client_addresses import Askers
 from hexstead.server.metrics import Metrics
 from hexstead.server.problems import Problem, refused
+from hexstead.server.rate_limits import Limits
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatLine, Holder, Table, now_ms
+from hexstead.server.storage.outages import DatabaseAway
 from hexstead.server.storage.stored_table import Listed, load_tables
-from hexstead.server.storage.weather import DatabaseAway
 from hexstead.server.tables.attendance import Attendance
-from hexstead.server.tables.attendants import Attendant, Errand
-from hexstead.server.tables.broken import BrokenTables, broken_payload
+from hexstead.server.tables.catch_up import News, read_moves, read_news
 from hexstead.server.tables.commit import Overtaken, commit, raise_revision, retry_overtaken, start
-from hexstead.server.tables.elsewhere import Elsewhere
 from hexstead.server.tables.entries import CLOCKS_START, RESUMED, SERVER
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import Loaded, load_table
-from hexstead.server.tables.news import News, read_moves, read_news
 from hexstead.server.tables.payloads import table_payload
+from hexstead.server.tables.peer_processes import Elsewhere
+from hexstead.server.tables.periodic import Rounds
 from hexstead.server.tables.plan import Plan
-from hexstead.server.tables.rounds import Rounds
-from hexstead.server.tables.shapes import TableOut
-from hexstead.server.workers.askers import Askers
+from hexstead.server.tables.quarantine import BrokenTables, broken_payload
+from hexstead.server.tables.schemas import TableOut
+from hexstead.server.tables.services import Attendant, Errand
 
 log = logging.getLogger("hexstead.tables")
 

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+from hexstead.server.fair_queue import Asker, FairQueue, Job, QueueFull, ReadPriority
 from hexstead.server.problems import refused_with
-from hexstead.server.workers.fair_queue import Asker, FairQueue, Job, QueueFull, ReadPriority
 
 _RETRY_AFTER: Final = {"Retry-After": "5"}
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from hexstead.catan.daily import daily_setup
 from hexstead.server.games.adapter import Adapter
-from hexstead.server.games.catan import catalogue, deeds, description, setup_request
+from hexstead.server.games.catan import catalogue, description, log_lines, setup_request
 
 ADAPTER: Final = Adapter(
     game="catan",
@@ -18,12 +18,12 @@ ADAPTER: Final = Adapter(
     daily_setup=daily_setup,
     same_kind=setup_request.same_kind,
     layout=description.layout,
-    outline=deeds.outline,
-    deed=deeds.deed,
+    outline=log_lines.outline,
+    deed=log_lines.deed,
     describe=description.describe,
     can=description.can,
-    why_not=deeds.why_not,
-    turn_down=deeds.turn_down,
+    why_not=log_lines.why_not,
+    turn_down=log_lines.turn_down,
     can_turn_down=True,
     first_verb="first",
 )

@@ -18,8 +18,8 @@ from hexstead.catan.notation import cards_json
 from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
 from hexstead.play.words import read_catalogue
-from hexstead.server.games.catan.shapes import CatanCatalogueOut, GoodsOut, ProfileOut
-from hexstead.server.games.shapes import CardOut
+from hexstead.server.games.catan.schemas import CatanCatalogueOut, GoodsOut, ProfileOut
+from hexstead.server.games.schemas import CardOut
 
 VERBS: Final[dict[str, tuple[str, str]]] = {
     "roll": ("Roll the dice.", "K7"),

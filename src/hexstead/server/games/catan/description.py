@@ -11,12 +11,12 @@ from hexstead.catan.build import crossings_of
 from hexstead.catan.points import roads_of
 from hexstead.server.games.adapter import NOTHING, Layout, gold
 from hexstead.server.games.catan.catalogue import VERBS, sources
-from hexstead.server.games.catan.shapes import (
+from hexstead.server.games.catan.schemas import (
     CatanSceneOut,
     CatanStateOut,
     IslandOut,
 )
-from hexstead.server.games.shapes import (
+from hexstead.server.games.schemas import (
     ActionOut,
     PiecesOut,
     VerbOut,

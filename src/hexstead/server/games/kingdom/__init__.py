@@ -7,7 +7,7 @@ from typing import Final
 
 from hexstead.kingdom.daily import daily_setup
 from hexstead.server.games.adapter import Adapter
-from hexstead.server.games.kingdom import catalogue, deeds, description, setup_request
+from hexstead.server.games.kingdom import catalogue, description, log_lines, setup_request
 
 ADAPTER: Final = Adapter(
     game="kingdom",
@@ -18,15 +18,15 @@ ADAPTER: Final = Adapter(
     daily_setup=daily_setup,
     same_kind=setup_request.same_kind,
     layout=description.layout,
-    outline=deeds.outline,
-    deed=deeds.deed,
+    outline=log_lines.outline,
+    deed=log_lines.deed,
     describe=description.describe,
     can=description.can,
-    why_not=deeds.why_not,
+    why_not=log_lines.why_not,
     in_the_open=description.IN_THE_OPEN,
     own_board=setup_request.own_board,
     is_settled=description.is_settled,
-    declining=deeds.declining,
+    declining=log_lines.declining,
 )
 
 __all__ = ["ADAPTER"]

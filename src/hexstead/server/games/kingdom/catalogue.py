@@ -12,7 +12,7 @@ from hexstead.kingdom.registry import BASE, boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
 from hexstead.kingdom.turn import COMMON_VERBS
 from hexstead.kingdom.verbs import COMMON, TURN
-from hexstead.server.games.kingdom.shapes import (
+from hexstead.server.games.kingdom.schemas import (
     BoxOut,
     KingdomCatalogueOut,
     KingdomSetupOut,
@@ -21,7 +21,7 @@ from hexstead.server.games.kingdom.shapes import (
     PieceOut,
     QuadrantOut,
 )
-from hexstead.server.games.shapes import CardOut
+from hexstead.server.games.schemas import CardOut
 
 
 def catalogue() -> KingdomCatalogueOut:

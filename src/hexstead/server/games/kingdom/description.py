@@ -19,7 +19,7 @@ from hexstead.kingdom.turn import compose
 from hexstead.kingdom.verbs import A_HEX, A_TILE, CHOOSE, COMMON, HEX, PLAY, PUT, SHIFT
 from hexstead.server.games.adapter import NOTHING, Layout, gold
 from hexstead.server.games.kingdom.catalogue import card
-from hexstead.server.games.kingdom.shapes import (
+from hexstead.server.games.kingdom.schemas import (
     KingdomBoardOut,
     KingdomSceneOut,
     KingdomStateOut,
@@ -27,7 +27,7 @@ from hexstead.server.games.kingdom.shapes import (
     MarksOut,
     UnderWayOut,
 )
-from hexstead.server.games.shapes import (
+from hexstead.server.games.schemas import (
     ActionOut,
     CardOut,
     Idle,

@@ -20,8 +20,8 @@ from hexstead.kingdom.mapmaking.sketch import KNOWN, NOTHING, Sketch, fitted, re
 from hexstead.kingdom.picture import quadrant_svg
 from hexstead.kingdom.quadrant import NOT_PAINTED, OWN_BOARD, SIDE
 from hexstead.kingdom.registry import find_box, find_quadrant
+from hexstead.server.games.kingdom.schemas import FindingOut, SketchOut
 from hexstead.server.games.kingdom.setup_request import LARGEST_SEED
-from hexstead.server.games.kingdom.shapes import FindingOut, SketchOut
 from hexstead.server.texts import Key, is_plain
 
 LONGEST_TITLE: Final = 60

@@ -1,1 +1,0 @@
-"""Accounts, for those who want one: signing in by mail or passkey, and taking everything along."""

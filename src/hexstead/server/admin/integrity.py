@@ -1,0 +1,84 @@
+"""Whether all that is kept can be read, and every game follows from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from hexstead.play import IllegalAction, Record
+from hexstead.server.storage.models import SeatResult, StoredRecord, Table, as_bits
+from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.loading import load_table
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One table or record that was looked at, and what is wrong with it, if anything is."""
+
+    kind: str
+    id: str
+    problem: str | None
+
+
+def check_all(engine: Engine) -> Iterator[Finding]:
+    """Replay every log and every uploaded record."""
+    with Session(engine) as session:
+        tables = list(session.scalars(select(Table.id).order_by(Table.created_at)))
+        records = list(session.scalars(select(StoredRecord.id).order_by(StoredRecord.created_at)))
+    for key in tables:
+        yield Finding("table", key, _problem(engine, partial(_check_table, table_id=key)))
+    for key in records:
+        yield Finding("record", key, _problem(engine, partial(_check_record, record_id=key)))
+
+
+def _problem(engine: Engine, check: partial[None]) -> str | None:
+    try:
+        with Session(engine) as session:
+            check(session)
+    except SQLAlchemyError:
+        raise
+    except IllegalAction as problem:
+        return f"its log does not replay: {problem}"
+    except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+        return str(problem) or type(problem).__name__
+    return None
+
+
+def _check_table(session: Session, table_id: str) -> None:
+    loaded = load_table(session, table_id, describe=False)
+    if loaded is None:
+        return  # it was taken away meanwhile
+    stored, journal = loaded[0], loaded[1]
+    if journal is not None:
+        _check_follows(session, stored, journal)
+
+
+def _check_follows(session: Session, stored: StoredTable, journal: Journal) -> None:
+    """What is kept beside the log says the same as the log."""
+    table = stored.table
+    if journal.over != (table.status == "over"):
+        raise ValueError(f"it is {table.status}, but its log says otherwise")
+    if not journal.over and (table.mover, table.deciders) != (
+        journal.mover,
+        as_bits(journal.deciders),
+    ):
+        raise ValueError("its log says that somebody else is to move")
+    if journal.over:
+        if table.winners != journal.winners():
+            raise ValueError("its log has other winners")
+        kept = session.scalars(select(SeatResult.seat).where(SeatResult.table_id == table.id))
+        seats = sorted(kept)
+        if seats and seats != [seat.seat for seat in stored.seats]:
+            raise ValueError("results are missing")
+
+
+def _check_record(session: Session, record_id: str) -> None:
+    row = session.get(StoredRecord, record_id)
+    if row is not None:
+        Record.loads(row.text)

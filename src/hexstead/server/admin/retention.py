@@ -1,0 +1,91 @@
+"""What may go: tables that nobody wants any more, and guests whom nobody misses."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from sqlalchemy import Select, delete, exists, func, select
+from sqlalchemy.orm import Session, aliased
+
+from hexstead.server.people.account_models import Account
+from hexstead.server.people.deletion import erase
+from hexstead.server.settings import Settings
+from hexstead.server.storage.cluster import TABLE, notify
+from hexstead.server.storage.models import Device, Guest, Holder, Origin, Table, now_ms
+from hexstead.server.tables.delete import delete_table
+from hexstead.server.tournaments.models import Pairing
+
+Kind = Literal["waiting", "playing", "over", "guests"]
+KINDS: Final[tuple[Kind, ...]] = ("waiting", "playing", "over", "guests")
+_DAY_MS: Final = 24 * 3600 * 1000
+
+
+def days_of(settings: Settings) -> dict[Kind, int]:
+    """For how many days each kind of thing is kept; those that are kept for ever are not in it."""
+    days: dict[Kind, int] = {
+        "waiting": settings.keep_waiting_days,
+        "playing": settings.keep_tables_days,
+        "over": settings.keep_finished_days,
+        "guests": settings.keep_guests_days,
+    }
+    return {kind: number for kind, number in days.items() if number > 0}
+
+
+def expired(session: Session, kind: Kind, days: int, limit: int | None = None) -> list[str]:
+    """The ids of what may go, the oldest first."""
+    before = now_ms() - days * _DAY_MS
+    query = _guests(before) if kind == "guests" else _tables(kind, before)
+    return list(session.scalars(query if limit is None else query.limit(limit)))
+
+
+def _tables(status: str, before: int) -> Select[str]:
+    """Tables where nothing has happened since, and at which nobody has looked; those of a
+    tournament are the tournament's."""
+    moved = func.coalesce(Table.over_at, Table.moved_at, Table.started_at, Table.created_at)
+    opened = func.coalesce(Table.opened_at, Table.created_at)
+    old = [Table.status == status, moved < before]
+    if status != "over":
+        old.append(opened < before)
+    of_tournament = select(Pairing.table_id).where(Pairing.table_id.is_not(None))
+    return select(Table.id).where(*old, Table.id.not_in(of_tournament)).order_by(moved, Table.id)
+
+
+def _guests(before: int) -> Select[str]:
+    """Guests without an account who were not heard of since, and sit nowhere with others."""
+    seen = exists().where(Device.guest_id == Guest.id, Device.seen_at >= before)
+    other = aliased(Holder)
+    shared = exists().where(
+        Holder.guest_id == Guest.id,
+        other.table_id == Holder.table_id,
+        other.guest_id != Guest.id,
+    )
+    hosted = exists().where(
+        Table.host_id == Guest.id,
+        other.table_id == Table.id,
+        other.guest_id != Guest.id,
+    )
+    account = exists().where(Account.guest_id == Guest.id)
+    return (
+        select(Guest.id)
+        .where(Guest.created_at < before, Guest.handle.is_(None), ~account, ~seen)
+        .where(~shared, ~hosted)
+        .order_by(Guest.created_at, Guest.id)
+    )
+
+
+def let_go(session: Session, kind: Kind, days: int, limit: int) -> list[str]:
+    """Take away some of what may go; what it was. Other processes hear of it."""
+    found = expired(session, kind, days, limit)
+    for key in found:
+        if kind == "guests":
+            erase(session, key)
+        else:
+            delete_table(session, key)
+            notify(session, [TABLE, key, None])
+    return found
+
+
+def forget_origins(session: Session) -> None:
+    """Of games that are over nobody needs to know where they were begun."""
+    over = select(Table.id).where(Table.status == "over")
+    session.execute(delete(Origin).where(Origin.table_id.in_(over)))

@@ -1,0 +1,106 @@
+"""How it stands with everything that is kept, for whoever runs the server."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, func, or_, select, text
+from sqlalchemy.orm import Session
+
+from hexstead.server.moderation.bans import all_bars
+from hexstead.server.storage.models import (
+    ChatLine,
+    Guest,
+    Holder,
+    LogEntry,
+    Message,
+    Seat,
+    StoredRecord,
+    Table,
+    now_ms,
+)
+from hexstead.server.storage.stored_table import load_tables
+from hexstead.server.tables.payloads import time_text
+
+_DAY_MS: Final = 24 * 3600 * 1000
+
+
+def status(session: Session) -> dict[str, Any]:
+    """Numbers of everything."""
+    day_ago = now_ms() - _DAY_MS
+
+    def number(of: Any, *where: Any) -> int:
+        return session.scalar(select(func.count()).select_from(of).where(*where)) or 0
+
+    by_status = session.execute(select(Table.status, func.count()).group_by(Table.status))
+    return {
+        "tables": {str(name): count for name, count in by_status},
+        "moved_today": number(Table, Table.moved_at > day_ago),
+        "guests": number(Guest),
+        "new_guests_today": number(Guest, Guest.created_at > day_ago),
+        "log_entries": number(LogEntry),
+        "chat_lines": number(ChatLine),
+        "uploaded_records": number(StoredRecord),
+        "messages_waiting": number(Message),
+        "bars": len(all_bars(session)),
+        "bytes": _bytes(session),
+    }
+
+
+def _bytes(session: Session) -> int:
+    if session.get_bind().dialect.name == "postgresql":
+        return int(session.scalar(text("SELECT pg_database_size(current_database())")) or 0)
+    pages = session.scalar(text("PRAGMA page_count")) or 0
+    return int(pages) * int(session.scalar(text("PRAGMA page_size")) or 0)
+
+
+def tables(session: Session, which: str, search: str | None, limit: int) -> list[dict[str, Any]]:
+    """Tables, those first where something happened last, with who sits there. One may search for a
+    table by its id, and for those that somebody has laid or sits at."""
+    query = select(Table.id).order_by(func.coalesce(Table.moved_at, Table.created_at).desc())
+    if which != "all":
+        query = query.where(Table.status == which)
+    if search is not None:
+        query = query.where(or_(Table.id == search, _concerns(search)))
+    keys = list(session.scalars(query.limit(limit)))
+    found = load_tables(session, keys)
+    hosts = {stored.table.host_id for stored in found.values()}
+    rows = session.execute(select(Guest.id, Guest.name).where(Guest.id.in_(hosts)))
+    names = {row.id: row.name for row in rows}
+    return [
+        {
+            "id": stored.table.id,
+            "game": stored.table.game,
+            "status": stored.table.status,
+            "entries": stored.table.seq,
+            "moved_at": time_text(stored.table.moved_at or stored.table.created_at),
+            "host": stored.table.host_id,
+            "host_name": names[stored.table.host_id],
+            "seats": [
+                {
+                    "name": seat.name,
+                    "kind": seat.kind,
+                    "guests": sorted(stored.holders.get(seat.seat, ())),
+                }
+                for seat in stored.seats
+            ],
+        }
+        for stored in found.values()
+    ]
+
+
+def _concerns(who: str) -> ColumnElement[bool]:
+    """Tables of somebody, by id, handle, or part of a name; also of a name that they have at the
+    table alone."""
+    meant = select(Guest.id).where(
+        or_(
+            Guest.id == who,
+            Guest.handle_key == who.lower(),
+            Guest.name.icontains(who, autoescape=True),
+        )
+    )
+    seated = select(Holder.table_id).where(Holder.guest_id.in_(meant))
+    called = select(Seat.table_id).where(
+        Seat.kind == "person", Seat.name.icontains(who, autoescape=True)
+    )
+    return or_(Table.host_id.in_(meant), Table.id.in_(seated), Table.id.in_(called))

@@ -1,0 +1,66 @@
+"""What somebody is answered whose request could not be done."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import sqlalchemy.exc
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
+from starlette.exceptions import HTTPException
+
+from hexstead.server.encoding import reply
+from hexstead.server.problems import Problem, misfit, refused
+from hexstead.server.storage.outages import DatabaseAway
+from hexstead.server.tables.commit import Overtaken
+
+log = logging.getLogger("hexstead.server")
+
+_CODES: Final = {404: "not_found", 405: "wrong_method"}
+_AWAY: Final = (
+    DatabaseAway,
+    OperationalError,
+    InterfaceError,
+    PendingRollbackError,  # of others that were to be committed with it
+    sqlalchemy.exc.TimeoutError,
+)
+_EXPECTED: Final = (Problem, Overtaken, RequestValidationError, HTTPException, *_AWAY)
+
+
+def explain(problem: Exception) -> Response | None:
+    """The answer, if it is one of those that are to be expected."""
+    match problem:
+        case Problem():
+            return reply(problem.payload(), problem.status, problem.headers)
+        case Overtaken():
+            return reply(refused("changed").payload(), 409)
+        case RequestValidationError():
+            return reply(misfit(problem.errors()[0]).payload(), 422)
+        case HTTPException():
+            code = _CODES.get(problem.status_code, "bad_request")
+            headers = dict(problem.headers or {})
+            return reply(refused(code).payload(), problem.status_code, headers)
+    if isinstance(problem, _AWAY):
+        if not isinstance(problem, DatabaseAway):  # which is told once for all
+            log.error("the database does not answer: %s", ascii(problem))
+        return reply(refused("database_away").payload(), 503, {"Retry-After": "2"})
+    return None
+
+
+def explain_problems(app: FastAPI) -> None:
+    """Have the application answer so."""
+
+    async def expected(_: Request, problem: Exception) -> Response:
+        answer = explain(problem)
+        assert answer is not None
+        return answer
+
+    for kind in _EXPECTED:
+        app.add_exception_handler(kind, expected)
+
+    @app.exception_handler(Exception)
+    async def failed(_: Request, problem: Exception) -> Response:
+        log.error("a request failed", exc_info=problem)
+        return reply(refused("failed").payload(), 500)

@@ -1,0 +1,108 @@
+"""Whom I mute or block, and telling the host of the server of somebody."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Response
+from pydantic import Field
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.identity import Registry, TheGuest, Who
+from hexstead.server.api.openapi import described
+from hexstead.server.api.requests import In
+from hexstead.server.encoding import reply
+from hexstead.server.moderation.blocks import avoid, avoided, make_up, merge_muted
+from hexstead.server.moderation.models import ReportReason
+from hexstead.server.moderation.reports import report
+from hexstead.server.moderation.schemas import AversionsOut, ReportedOut
+from hexstead.server.people.friends import part
+from hexstead.server.problems import refused
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import ChatText, Key, Name
+
+router = APIRouter(tags=["me"])
+PEOPLE = described(AversionsOut)
+
+
+class AversionIn(In):
+    kind: Literal["muted", "blocked"]
+    """Whoever is blocked is not heard either."""
+
+
+class MutedIn(In):
+    muted: Annotated[dict[Key, Name], Field(max_length=200)]
+    """By author, the name they had."""
+
+
+class ReportIn(In):
+    author: Key
+    reason: ReportReason
+    table: Key | None = None
+    """Where it happened; what was said there lately goes with the report."""
+    line: Annotated[int, Field(ge=1, lt=2**31)] | None = None
+    """The line of its chat that it is about."""
+    words: ChatText | None = None
+
+
+@router.get("/me/people", responses=PEOPLE)
+async def get_people(who: TheGuest, registry: Registry) -> Response:
+    """Whom I mute and block."""
+    return await _told(registry, who)
+
+
+async def _told(registry: TableRegistry, who: Who) -> Response:
+    return reply(await registry.database.read(lambda session: avoided(session, who.id)))
+
+
+@router.post("/me/people", responses=PEOPLE)
+async def merge_people(body: MutedIn, who: TheGuest, registry: Registry) -> Response:
+    """Mute those, too, whom a browser kept as muted, as far as they are still there."""
+    registry.limits.spend("aversions", who.id)
+    await registry.database.write(lambda session: merge_muted(session, who.id, body.muted))
+    return await _told(registry, who)
+
+
+@router.put("/me/people/{author}", responses=PEOPLE)
+async def avoid_person(
+    author: Key, body: AversionIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Mute somebody, or block them: they cannot sit down at my waiting tables, speak where I am
+    host, invite or befriend me, and we are friends no more. Games that run go on. They are not
+    told."""
+    registry.limits.spend("aversions", who.id)
+
+    def write(session: Session) -> None:
+        other = avoid(session, who.id, author, body.kind)
+        if body.kind == "blocked":
+            part(session, who.id, other)
+
+    await registry.database.write(write)
+    return await _told(registry, who)
+
+
+@router.delete("/me/people/{author}", responses=PEOPLE)
+async def make_up_with(author: Key, who: TheGuest, registry: Registry) -> Response:
+    """Neither mute nor block somebody any more."""
+    await registry.database.write(lambda session: make_up(session, who.id, author))
+    return await _told(registry, who)
+
+
+@router.post("/reports", status_code=201, responses=described(ReportedOut, 201))
+async def report_person(body: ReportIn, who: TheGuest, registry: Registry) -> Response:
+    """Tell the host of the server of somebody, or of something they said. Nobody else learns."""
+    registry.limits.spend("reports", who.id)
+    if body.table is not None:
+        live = await registry.visit(body.table, who.id)
+        if live.journal is not None and not live.stored.may_watch(who.id):
+            raise refused("no_onlookers")
+    elif body.line is not None:
+        raise refused("no_line")
+
+    def write(session: Session) -> None:
+        words = body.words or ""
+        report(session, who.id, body.author, body.table, body.line, body.reason, words)
+
+    await registry.database.write(write)
+    taken: ReportedOut = {"taken": True}
+    return reply(taken, 201)

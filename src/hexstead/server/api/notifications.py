@@ -1,0 +1,226 @@
+"""The calls about how I am told: by mail, in browsers, and when."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_address
+from hexstead.server.api.requests import MailChannelIn, MessageWishesIn, PushIn
+from hexstead.server.api.webhooks import check_address
+from hexstead.server.notifications import preferences
+from hexstead.server.notifications.allowed_addresses import LONGEST_OF_PUSH
+from hexstead.server.notifications.delivery_rules import Wishes, read_zone
+from hexstead.server.notifications.email_recipient import mailbox_of
+from hexstead.server.notifications.mailer import Mailer
+from hexstead.server.notifications.outbox import read_wishes
+from hexstead.server.notifications.push_encryption import read_keys
+from hexstead.server.notifications.schemas import (
+    MessagesOut,
+    PushDeviceOut,
+    QuietOut,
+    TriedOut,
+    last_try,
+    tried,
+    webhook_payload,
+)
+from hexstead.server.notifications.sender import Courier
+from hexstead.server.notifications.test_message import try_channel
+from hexstead.server.notifications.vapid import vapid_key
+from hexstead.server.people.devices import kind_of
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Channel, MessageWishes
+from hexstead.server.tables.payloads import time_text
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.texts import Key
+
+router = APIRouter(tags=["me"])
+unsubscribing = APIRouter()
+
+
+@router.get("/me/messages", response_model=MessagesOut)
+async def get_messages(who: TheGuest, registry: Registry, mailer: TheMailer) -> MessagesOut:
+    """How I am told when it is my turn, and when not."""
+    return await _payload(registry, mailer, who.id)
+
+
+@router.put("/me/messages", response_model=MessagesOut)
+async def put_messages(
+    body: MessageWishesIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
+) -> MessagesOut:
+    """Say when: quiet hours put everything off to their end, by my own clock; a digest gathers what
+    there is to mail."""
+    try:
+        read_zone(body.zone)
+    except ValueError:
+        raise refused("no_zone", name=body.zone) from None
+    quiet = None if body.quiet is None else (_minutes(body.quiet.begin), _minutes(body.quiet.end))
+    wanted = Wishes(quiet, body.zone, body.digest_hours)
+    await registry.database.write(lambda session: preferences.keep_wishes(session, who.id, wanted))
+    courier: Courier = request.app.state.courier
+    courier.call()
+    return await _payload(registry, mailer, who.id)
+
+
+@router.put("/me/messages/mail", response_model=MessagesOut)
+async def put_mail(
+    body: MailChannelIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
+) -> MessagesOut:
+    """Be told by mail, or no more. It goes to the address of my account, which I have confirmed."""
+    _offered(mailer)
+    registry.limits.spend("messages", who.id)
+    origin = str(request.base_url).rstrip("/")
+
+    def write(session: Session) -> None:
+        channel = preferences.channel_of(session, who.id, "mail")
+        if body.on and mailbox_of(session, who.id) is None:
+            raise refused("no_mailbox")
+        if body.on and channel is None:
+            preferences.switch_on(session, who.id, "mail", "", origin)
+        elif not body.on and channel is not None:
+            preferences.switch_off(session, [channel.id])
+
+    await registry.database.write(write)
+    return await _payload(registry, mailer, who.id)
+
+
+@router.post("/me/messages/mail/test", response_model=TriedOut)
+async def try_mail(
+    who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
+) -> TriedOut:
+    """Send a mail at once, and say whether the mail server took it."""
+    _offered(mailer)
+    _spend_test(registry, request, who.id)
+    channel = await registry.database.read(
+        lambda session: preferences.channel_of(session, who.id, "mail")
+    )
+    if channel is None:
+        raise refused("no_mailbox")
+    outcome = await try_channel(registry, mailer, channel, who.name, who.language)
+    return {"outcome": tried(outcome.kind)}
+
+
+@router.put("/me/messages/push", response_model=MessagesOut)
+async def put_push(
+    body: PushIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
+) -> MessagesOut:
+    """Be told in a browser, with what it gave for that: an address of its push service, checked as
+    those of webhooks are, and keys with which only it can read messages."""
+    registry.limits.spend("messages", who.id)
+    if not registry.settings.private_webhooks and not body.endpoint.startswith("https://"):
+        raise refused("push_unfit")
+    await check_address(registry, body.endpoint, LONGEST_OF_PUSH)
+    keys = {"p256dh": body.keys.p256dh, "auth": body.keys.auth}
+    try:
+        read_keys(**keys)
+    except ValueError:
+        raise refused("push_unfit") from None
+    origin = str(request.base_url).rstrip("/")
+    name = kind_of(request.headers.get("user-agent", ""))
+    await registry.database.write(
+        lambda session: preferences.switch_on(
+            session, who.id, "push", body.endpoint, origin, keys, name, who.device or None
+        )
+    )
+    return await _payload(registry, mailer, who.id)
+
+
+@router.delete("/me/messages/push/{device}", response_model=MessagesOut)
+async def delete_push(
+    device: Key, who: TheGuest, registry: Registry, mailer: TheMailer
+) -> MessagesOut:
+    """Be told no more in that browser."""
+    channel = await _browser(registry, who.id, device)
+    await registry.database.write(lambda session: preferences.switch_off(session, [channel.id]))
+    return await _payload(registry, mailer, who.id)
+
+
+@router.post("/me/messages/push/{device}/test", response_model=TriedOut)
+async def try_push(
+    device: Key, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
+) -> TriedOut:
+    """Send a message to that browser at once, and say whether its push service took it."""
+    _spend_test(registry, request, who.id)
+    channel = await _browser(registry, who.id, device)
+    outcome = await try_channel(registry, mailer, channel, who.name, who.language)
+    if outcome.gone:
+        await registry.database.write(lambda session: preferences.switch_off(session, [channel.id]))
+    return {"outcome": tried(outcome.kind)}
+
+
+@unsubscribing.post("/unsubscribe/{secret}", status_code=204, include_in_schema=False)
+async def unsubscribe(secret: Key, registry: Registry) -> Response:
+    """What a mail program asks for, or the page behind the link in a mail: no more mails. Whether
+    there were any is not told."""
+    await registry.database.write(lambda session: preferences.unsubscribe(session, secret))
+    return Response(status_code=204)
+
+
+def _offered(mailer: Mailer) -> None:
+    if not mailer.available:
+        raise refused("no_mail")
+
+
+def _spend_test(registry: TableRegistry, request: Request, guest: str) -> None:
+    registry.limits.spend("message tests", guest)
+    registry.limits.spend("message tests", client_address(request))
+
+
+async def _browser(registry: TableRegistry, guest: str, device: str) -> Channel:
+    channel = await registry.database.read(lambda session: session.get(Channel, device))
+    if channel is None or channel.guest_id != guest or channel.kind != "push":
+        raise refused("no_push_device")
+    return channel
+
+
+async def _payload(registry: TableRegistry, mailer: Mailer, guest: str) -> MessagesOut:
+    def read(
+        session: Session,
+    ) -> tuple[list[Channel], MessageWishes | None, str | None]:
+        return (
+            list(preferences.channels_of(session, guest)),
+            session.get(MessageWishes, guest),
+            mailbox_of(session, guest),
+        )
+
+    channels, row, mailbox = await registry.database.read(read)
+    key = await vapid_key(registry.database)
+    wanted = read_wishes(row)
+    quiet: QuietOut | None = None
+    if wanted.quiet is not None:
+        quiet = {"begin": _clock(wanted.quiet[0]), "end": _clock(wanted.quiet[1])}
+    hook = next((each for each in channels if each.kind == "webhook"), None)
+    mail = next((each for each in channels if each.kind == "mail"), None)
+    devices: list[PushDeviceOut] = [
+        {
+            "id": each.id,
+            "name": each.name,
+            "endpoint": each.address,
+            "since": time_text(each.created_at),
+            "last": last_try(each),
+        }
+        for each in channels
+        if each.kind == "push"
+    ]
+    return {
+        "webhook": webhook_payload(hook),
+        "mail": {
+            "offered": mailer.available and registry.settings.accounts,
+            "address": mailbox,
+            "on": mail is not None and mailbox is not None,
+            "last": last_try(mail),
+        },
+        "push": {"key": key.public, "devices": devices},
+        "quiet": quiet,
+        "zone": None if row is None else row.zone,
+        "digest_hours": wanted.digest_hours,
+    }
+
+
+def _minutes(text: str) -> int:
+    hours, minutes = text.split(":")
+    return int(hours) * 60 + int(minutes)
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60:02}:{minutes % 60:02}"

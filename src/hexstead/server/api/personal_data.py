@@ -1,0 +1,67 @@
+"""What is mine: all of it in one archive, and deleting it. For guests and accounts alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import StreamingResponse
+
+from hexstead.server.api.identity import COOKIE, Registry, TheGuest
+from hexstead.server.api.requests import FarewellIn
+from hexstead.server.api.session import forget_devices
+from hexstead.server.api.statistics import ZIP, records_in
+from hexstead.server.people.deletion import leave_for_good
+from hexstead.server.people.export import everything
+from hexstead.server.problems import refused
+from hexstead.server.ratings.games import finished_ids
+from hexstead.server.ratings.record_archive import Bundle
+from hexstead.server.tables.registry import TableRegistry
+
+router = APIRouter(tags=["me"])
+
+_NAME: Final = "everything.json"
+
+
+@router.get("/me/everything.zip", response_class=StreamingResponse, responses=ZIP)
+async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
+    """All that is kept about me, and the records of my finished games, in one archive."""
+    registry.limits.spend("exports", who.id)
+    found = await registry.database.read_at_leisure(
+        lambda session: _text(everything(session, who.id))
+    )
+    return StreamingResponse(
+        _archive(registry, who.id, found),
+        media_type="application/zip",
+        headers={"Content-Disposition": 'attachment; filename="hexstead-everything.zip"'},
+    )
+
+
+@router.post("/me/farewell", status_code=204)
+async def farewell(
+    body: FarewellIn, who: TheGuest, request: Request, registry: Registry
+) -> Response:
+    """Delete all that is kept about me, for good. Games that run with others are given up; finished
+    ones stay for the others, without my name. My name, written again, says that I mean it."""
+    if body.name != who.name:
+        raise refused("name_differs")
+    registry.limits.spend("farewells", who.id)
+    gone = await leave_for_good(registry, who.id)
+    forget_devices(request, registry, who.id, gone)
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE, path="/")
+    return response
+
+
+def _text(found: dict[str, Any]) -> str:
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+
+
+async def _archive(registry: TableRegistry, guest: str, text: str) -> AsyncIterator[bytes]:
+    bundle = Bundle()
+    yield bundle.add_text(_NAME, text)
+    keys = await registry.database.read(lambda session: finished_ids(session, guest))
+    async for part in records_in(bundle, registry, keys):
+        yield part

@@ -1,0 +1,163 @@
+"""What the calls about accounts share: who may, what is told, and a device that changes hands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from typing import Final, TypeVar
+
+from fastapi import Request, Response
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from hexstead.server.api.identity import (
+    Guests,
+    Who,
+    client_address,
+    hang_up,
+    hash_token,
+    set_cookie,
+)
+from hexstead.server.email_addresses import NotAnAddress, read_address
+from hexstead.server.notifications import security_emails
+from hexstead.server.notifications.mailer import Mail, Mailer
+from hexstead.server.notifications.sender import Courier
+from hexstead.server.people.account_models import Account
+from hexstead.server.people.account_schemas import AccountOut
+from hexstead.server.people.deletion import read_anew
+from hexstead.server.people.devices import devices_of
+from hexstead.server.people.passkeys import passkeys_of
+from hexstead.server.people.sign_in import Arrived, games_of
+from hexstead.server.problems import refused
+from hexstead.server.smtp import MailFailed
+from hexstead.server.tables.payloads import time_text
+from hexstead.server.tables.registry import TableRegistry
+
+T = TypeVar("T")
+COOKIE_WAIT: Final = 0.5
+
+
+def check_on(registry: TableRegistry) -> None:
+    if not registry.settings.accounts:
+        raise refused("accounts_off")
+
+
+def check_account(session: Session, guest: str) -> Account:
+    account = session.get(Account, guest)
+    if account is None:
+        raise refused("no_account")
+    return account
+
+
+async def told(registry: TableRegistry, who: Who) -> AccountOut:
+    return await registry.database.read(lambda session: _account(session, who))
+
+
+def _account(session: Session, who: Who) -> AccountOut:
+    account = session.get(Account, who.id)
+    return {
+        "account": account is not None,
+        "email": None if account is None else account.email,
+        "handle": who.handle,
+        "games": games_of(session, who.id),
+        "passkeys": [
+            {
+                "id": key.id,
+                "kind": key.kind,
+                "created_at": time_text(key.created_at),
+                "used_at": None if key.used_at is None else time_text(key.used_at),
+            }
+            for key in passkeys_of(session, who.id)
+        ],
+        "devices": [
+            {
+                "id": device.id,
+                "kind": device.kind,
+                "created_at": time_text(device.created_at),
+                "seen_at": time_text(device.seen_at),
+                "this": device.id == who.device,
+            }
+            for device in devices_of(session, who.id)
+        ],
+    }
+
+
+async def welcome(
+    request: Request, response: Response, registry: TableRegistry, arrived: Arrived, token: str
+) -> AccountOut:
+    """The device is signed in by a new token; whatever was known of it is forgotten."""
+    guests = the_guests(request)
+    for guest, _ in arrived.left:
+        guests.forget(guest)
+    # Not before this browser has its new cookie, with which its other tabs come back.
+    left = {device for _, device in arrived.left}
+    asyncio.get_running_loop().call_later(COOKIE_WAIT, hang_up, registry, left)
+    await read_anew(registry, arrived.tables)
+    known = await guests.device(token)
+    if known is None:
+        raise refused("changed")  # signed out again, that quickly
+    set_cookie(response, token, registry.settings)
+    return await told(registry, known.who)
+
+
+def forget_devices(
+    request: Request, registry: TableRegistry, guest: str, devices: Collection[str]
+) -> None:
+    """They are signed out."""
+    the_guests(request).forget(guest)
+    hang_up(registry, devices)
+
+
+def the_guests(request: Request) -> Guests:
+    guests: Guests = request.app.state.guests
+    return guests
+
+
+async def written(registry: TableRegistry, work: Callable[[Session], T]) -> T:
+    """What came of it; if something else about the same person was quicker, nothing has."""
+    try:
+        return await registry.database.write(work)
+    except IntegrityError:
+        raise refused("changed") from None
+
+
+# --- mail -------------------------------------------------------------------------------------
+
+
+def read_email(text: str) -> str:
+    try:
+        return read_address(text)
+    except NotAnAddress:
+        raise refused("not_an_address") from None
+
+
+def spend_mail(registry: TableRegistry, request: Request, email: str) -> None:
+    """Nobody's inbox is filled, from wherever that is tried."""
+    mailer: Mailer = request.app.state.mailer
+    if not mailer.available:
+        raise refused("mail_off")
+    registry.limits.spend("sign-in mails", client_address(request))
+    # Other processes are told of it, but not which address it is.
+    registry.limits.spend("mails to one", hash_token(email.casefold())[:16])
+
+
+async def send(request: Request, mail: Mail) -> None:
+    mailer: Mailer = request.app.state.mailer
+    try:
+        await mailer.send(mail)
+    except MailFailed:
+        raise refused("mail_failed") from None
+
+
+def leave_notice(request: Request, session: Session, guest: str, mail: Mail) -> None:
+    """Have somebody told by mail of what the session writes, as soon as the mail server takes it;
+    the log tells if it does not."""
+    mailer: Mailer = request.app.state.mailer
+    if mailer.available:
+        security_emails.leave(session, guest, mail)
+
+
+def send_notices(request: Request) -> None:
+    """Now, without waiting for the next round."""
+    courier: Courier = request.app.state.courier
+    courier.call()

@@ -1,1 +1,0 @@
-"""Friends: who asked whom, invitations by name, and the score between two."""

@@ -1,0 +1,102 @@
+"""Around every request: it gets an id, is counted and timed, and one visitor cannot have all the
+server's time."""
+
+from __future__ import annotations
+
+import logging
+import re
+from random import getrandbits
+from time import perf_counter
+from typing import Any, Final
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hexstead.server.admin.periodic import Rounds
+from hexstead.server.http.security import refuse
+from hexstead.server.logs import request_id
+from hexstead.server.metrics import Metrics
+from hexstead.server.networks import network_of
+from hexstead.server.problems import Problem, refused
+from hexstead.server.settings import Settings
+from hexstead.server.tables.registry import TableRegistry
+
+log = logging.getLogger("hexstead.requests")
+
+_AN_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
+
+
+class VisitMiddleware:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self._behind_proxy = bool(settings.proxies)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        registry: TableRegistry = scope["app"].state.registry
+        visit = _Visit(self._id(scope), send)
+        token = request_id.set(visit.id)
+        client = scope["client"][0] if scope.get("client") else "unknown"
+        is_api = scope["path"].startswith("/api")
+        rounds: Rounds = scope["app"].state.rounds
+        try:
+            if rounds.barred.address(client):
+                raise refused("barred")
+            with registry.limits.request(network_of(client), is_api):
+                await self.app(scope, receive, visit.send)
+        except Problem as problem:
+            await refuse(problem, visit.send)
+        finally:
+            _note(registry.metrics, scope, visit, client)
+            request_id.reset(token)
+
+    def _id(self, scope: Scope) -> str:
+        """The one that a proxy of ours gave it, or a new one."""
+        if self._behind_proxy:
+            given = Headers(scope=scope).get("x-request-id", "")
+            if _AN_ID.fullmatch(given):
+                return given
+        return f"{getrandbits(64):016x}"  # nothing is kept secret by it
+
+
+class _Visit:
+    """One request on its way to its answer."""
+
+    def __init__(self, key: str, send: Send) -> None:
+        self.id = key
+        self.begun = perf_counter()
+        self.seconds: float | None = None
+        self.status: int | None = None
+        self._send = send
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            self.seconds = perf_counter() - self.begun
+            message["headers"] = [*message.get("headers", ()), (b"x-request-id", self.id.encode())]
+        await self._send(message)
+
+
+def _note(metrics: Metrics, scope: Scope, visit: _Visit, client: str) -> None:
+    # The call as it is described, not the address: that has ids in it.
+    route = getattr(scope.get("route"), "path", None) or "other"
+    if scope["path"].startswith("/api/") and not route.startswith("/api/"):
+        route = f"/api{route}"  # the router knows its calls without their common beginning
+    method = scope["method"] if scope["method"] in _METHODS else "other"
+    status = str(visit.status or 499)  # nobody was there to be answered
+    metrics.count("hexstead_requests_total", method=method, route=route, status=status)
+    if visit.seconds is not None:
+        metrics.observe("hexstead_request_seconds", visit.seconds, route=route)
+    if log.isEnabledFor(logging.INFO):
+        fields: dict[str, Any] = {
+            "method": method,
+            "path": scope["path"],
+            "status": visit.status,
+            "ms": round(1000 * (perf_counter() - visit.begun), 1),
+            "client": client,
+        }
+        said = "%(method)s %(path)r %(status)s in %(ms)s ms for %(client)s"
+        log.info(said, fields, extra={"fields": fields})

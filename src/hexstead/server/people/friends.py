@@ -1,0 +1,169 @@
+"""Becoming friends, and ceasing to be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from hexstead.server.moderation.blocks import estranged
+from hexstead.server.people.friend_models import FriendAsk, FriendLink, Friendship, SeatInvitation
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Guest, now_ms
+from hexstead.server.tables.payloads import author_of
+
+MOST_FRIENDS: Final = 200
+MOST_ASKED: Final = 50
+"""Questions of one guest that were not answered."""
+DECLINED_MS: Final = 30 * 24 * 3600 * 1000
+"""So long somebody who declined is not asked again by the same guest."""
+
+
+def are_friends(session: Session, one: str, other: str) -> bool:
+    return session.get(Friendship, (one, other)) is not None
+
+
+def befriend(session: Session, one: str, other: str) -> None:
+    """Both have agreed; a Problem if one of them has too many friends."""
+    if are_friends(session, one, other):
+        return
+    for guest in (one, other):
+        number = select(func.count()).where(Friendship.guest_id == guest)
+        if (session.scalar(number) or 0) >= MOST_FRIENDS:
+            raise refused("too_many_friends", n=MOST_FRIENDS)
+    since = now_ms()
+    session.add(Friendship(guest_id=one, friend_id=other, since=since))
+    session.add(Friendship(guest_id=other, friend_id=one, since=since))
+    both = [(one, other), (other, one)]
+    for asker, asked in both:
+        session.execute(
+            delete(FriendAsk).where(FriendAsk.asker_id == asker, FriendAsk.asked_id == asked)
+        )
+
+
+def part(session: Session, one: str, other: str) -> None:
+    """They are friends no more, and keep no seats for each other."""
+    for guest, friend in ((one, other), (other, one)):
+        session.execute(
+            delete(Friendship).where(Friendship.guest_id == guest, Friendship.friend_id == friend)
+        )
+        session.execute(
+            delete(SeatInvitation).where(
+                SeatInvitation.guest_id == guest, SeatInvitation.by_id == friend
+            )
+        )
+
+
+def friend_called(session: Session, guest: str, author: str) -> str:
+    """The guest who is known to others by that name, among somebody's friends."""
+    friends = session.scalars(select(Friendship.friend_id).where(Friendship.guest_id == guest))
+    found = next((friend for friend in friends if author_of(friend) == author), None)
+    if found is None:
+        raise refused("no_friend")
+    return found
+
+
+def friend_to_invite(session: Session, guest: str, author: str) -> str:
+    """Likewise, unless one of them has blocked the other, which is not told."""
+    friend = friend_called(session, guest, author)
+    if estranged(session, guest, friend):
+        raise refused("no_friend")
+    return friend
+
+
+def ask(session: Session, key: str, asker: str, handle: str) -> None:
+    """Ask the owner of a handle. Whether there is one cannot be seen from what happens, unless they
+    are friends, or the other has asked as well."""
+    folded = handle.casefold()
+    owner = session.scalar(select(Guest.id).where(Guest.handle_key == folded))
+    if owner == asker:
+        raise refused("own_handle")
+    if owner is not None and estranged(session, owner, asker):
+        owner = None  # it looks as if nobody had that handle
+    if owner is not None and are_friends(session, asker, owner):
+        raise refused("friends_already")
+    if owner is not None and _has_asked(session, owner, asker):
+        befriend(session, asker, owner)
+        return
+    before = session.scalar(
+        select(FriendAsk).where(FriendAsk.asker_id == asker, FriendAsk.handle_key == folded)
+    )
+    now = now_ms()
+    if before is not None:
+        # What can be seen of it must not depend on whether it was declined.
+        if before.at < now - DECLINED_MS:
+            before.asked_id, before.state, before.at = owner, "asked", now
+        elif before.state == "hidden":
+            before.state, before.at = "declined", now
+        return
+    waiting = select(func.count()).where(FriendAsk.asker_id == asker, FriendAsk.state != "hidden")
+    if (session.scalar(waiting) or 0) >= MOST_ASKED:
+        raise refused("too_many_asked", n=MOST_ASKED)
+    session.add(
+        FriendAsk(
+            id=key, asker_id=asker, handle=handle, handle_key=folded, asked_id=owner,
+            state="asked", at=now,
+        )
+    )  # fmt: skip
+
+
+def _has_asked(session: Session, asker: str, asked: str) -> bool:
+    found = select(FriendAsk.id).where(
+        FriendAsk.asker_id == asker, FriendAsk.asked_id == asked, FriendAsk.state == "asked"
+    )
+    return session.scalar(found) is not None
+
+
+def answer(session: Session, key: str, guest: str, accepted: bool) -> None:
+    """Answer somebody who asked. Whoever is declined does not learn of it."""
+    found = session.get(FriendAsk, key, with_for_update=True)
+    if found is None or found.asked_id != guest or found.state != "asked":
+        raise refused("no_ask")
+    if accepted:
+        befriend(session, guest, found.asker_id)
+    else:
+        found.state = "declined"
+
+
+def take_back(session: Session, key: str, asker: str) -> None:
+    """Whoever asked thinks better of it."""
+    found = session.get(FriendAsk, key, with_for_update=True)
+    if found is None or found.asker_id != asker or found.state == "hidden":
+        raise refused("no_ask")
+    if found.state == "declined":
+        found.state = "hidden"
+    else:
+        session.delete(found)
+
+
+def make_link(session: Session, guest: str, digest: str, once: bool) -> None:
+    """The link before is void."""
+    remove_link(session, guest)
+    session.add(FriendLink(guest_id=guest, token_hash=digest, once=once, created_at=now_ms()))
+
+
+def remove_link(session: Session, guest: str) -> None:
+    session.execute(delete(FriendLink).where(FriendLink.guest_id == guest))
+    session.flush()
+
+
+def owner_of_link(session: Session, digest: str) -> FriendLink:
+    found = session.scalar(select(FriendLink).where(FriendLink.token_hash == digest))
+    if found is None:
+        raise refused("no_link")
+    return found
+
+
+def use_link(session: Session, guest: str, digest: str) -> str:
+    """Become friends with whoever made the link; their id."""
+    link = owner_of_link(session, digest)
+    if link.guest_id == guest:
+        raise refused("own_friend_link")
+    if estranged(session, guest, link.guest_id):
+        raise refused("no_link")
+    if not are_friends(session, guest, link.guest_id):
+        befriend(session, guest, link.guest_id)
+        if link.once:
+            session.delete(link)
+    return link.guest_id

@@ -1,0 +1,66 @@
+"""Seats that are kept for friends, by name."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session, aliased
+
+from hexstead.server.people.friend_models import FriendAsk, SeatInvitation
+from hexstead.server.people.friend_notifications import tell_of_seat
+from hexstead.server.people.friend_schemas import InvitationOut, InvitationsOut
+from hexstead.server.storage.models import Guest, Seat, Table, now_ms
+from hexstead.server.tables.payloads import time_text
+
+
+def keep_seat(session: Session, table: str, seat: int, guest: str, by: str) -> None:
+    """Keep a seat for somebody alone; whoever it was kept for before has it no more."""
+    forget_seat(session, table, seat)
+    session.add(SeatInvitation(table_id=table, seat=seat, guest_id=guest, by_id=by, at=now_ms()))
+    tell_of_seat(session, table, guest)
+
+
+def forget_seat(session: Session, table: str, seat: int) -> None:
+    session.execute(
+        delete(SeatInvitation).where(SeatInvitation.table_id == table, SeatInvitation.seat == seat)
+    )
+    session.flush()
+
+
+def kept_for(session: Session, table: str, seat: int) -> str | None:
+    """The guest for whom a seat is kept."""
+    found = session.get(SeatInvitation, (table, seat))
+    return None if found is None else found.guest_id
+
+
+def invitations(session: Session, guest: str) -> InvitationsOut:
+    """What somebody was invited to and can still accept, the newest first."""
+    any_seat = aliased(Seat)
+    players = (
+        select(func.count())
+        .select_from(any_seat)
+        .where(any_seat.table_id == SeatInvitation.table_id)
+        .scalar_subquery()
+    )
+    rows = session.execute(
+        select(SeatInvitation, Table.game, Guest.name, players)
+        .select_from(SeatInvitation)
+        .join(Table, Table.id == SeatInvitation.table_id)
+        .join(Guest, Guest.id == SeatInvitation.by_id)
+        .join(Seat, (Seat.table_id == SeatInvitation.table_id) & (Seat.seat == SeatInvitation.seat))
+        .where(SeatInvitation.guest_id == guest, Table.status == "waiting", Seat.kind == "invite")
+        .order_by(SeatInvitation.at.desc())
+        .limit(50)
+    )
+    found: list[InvitationOut] = [
+        {
+            "table": row.table_id,
+            "seat": row.seat,
+            "game": game,
+            "players": number,
+            "by": by,
+            "at": time_text(row.at),
+        }
+        for row, game, by, number in rows
+    ]
+    asks = select(func.count()).where(FriendAsk.asked_id == guest, FriendAsk.state == "asked")
+    return {"invitations": found, "asks": session.scalar(asks) or 0}

@@ -1,0 +1,163 @@
+"""Passkeys (WebAuthn): made on a device, checked here; only the public half is ever known.
+
+The library is imported when the first passkey comes: it takes a quarter of a second, and most
+servers start without one.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from hexstead.server.people.account_models import Passkey
+from hexstead.server.people.devices import Who, new_key, new_token
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import now_ms
+
+MOST_PASSKEYS: Final = 20
+_HOUSE: Final = "Hexstead"
+_LONGEST_CREDENTIAL: Final = 1400
+
+
+@dataclass(frozen=True)
+class Site:
+    """For whom passkeys are made: the server as its players reach it."""
+
+    origin: str
+
+    @property
+    def name(self) -> str:
+        return urlsplit(self.origin).hostname or ""
+
+
+def warm_up() -> None:
+    """Have the library there before somebody waits for it."""
+    import webauthn  # noqa: F401, PLC0415 - it takes long
+
+
+def creation_options(site: Site, who: Who, known: list[Passkey]) -> tuple[str, dict[str, Any]]:
+    """What a browser needs to make a passkey: the challenge, and all of it as JSON."""
+    import webauthn  # noqa: PLC0415 - likewise
+    from webauthn.helpers import structs  # noqa: PLC0415 - likewise
+
+    challenge = new_token()
+    options = webauthn.generate_registration_options(
+        rp_id=site.name,
+        rp_name=_HOUSE,
+        user_id=who.id.encode(),
+        user_name=who.handle or who.name,
+        user_display_name=who.name,
+        challenge=challenge.encode(),
+        authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,
+            user_verification=structs.UserVerificationRequirement.REQUIRED,
+        ),
+        exclude_credentials=[
+            structs.PublicKeyCredentialDescriptor(id=from_base64(key.credential)) for key in known
+        ],
+    )
+    return challenge, json.loads(webauthn.options_to_json(options))
+
+
+def request_options(site: Site) -> tuple[str, dict[str, Any]]:
+    """What a browser needs to sign in by any passkey it has for us."""
+    import webauthn  # noqa: PLC0415 - likewise
+    from webauthn.helpers import structs  # noqa: PLC0415 - likewise
+
+    challenge = new_token()
+    options = webauthn.generate_authentication_options(
+        rp_id=site.name,
+        challenge=challenge.encode(),
+        user_verification=structs.UserVerificationRequirement.REQUIRED,
+    )
+    return challenge, json.loads(webauthn.options_to_json(options))
+
+
+def challenge_of(credential: dict[str, Any]) -> str:
+    """The challenge a browser has answered; a Problem if it cannot be read."""
+    try:
+        said = json.loads(from_base64(credential["response"]["clientDataJSON"]))
+        return from_base64(said["challenge"]).decode()
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise refused("passkey_refused") from None
+
+
+def made(
+    session: Session, site: Site, guest: str, credential: dict[str, Any], challenge: str, kind: str
+) -> Passkey:
+    """Check what a browser made, and keep it; a Problem if it does not hold."""
+    import webauthn  # noqa: PLC0415 - likewise
+
+    try:
+        checked = webauthn.verify_registration_response(
+            credential=credential,
+            expected_challenge=challenge.encode(),
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+            require_user_verification=True,
+        )
+    except Exception:  # noqa: BLE001 - whatever a stranger sent, it does not hold
+        raise refused("passkey_refused") from None
+    written = to_base64(checked.credential_id)
+    if len(written) > _LONGEST_CREDENTIAL or _by_credential(session, written) is not None:
+        raise refused("passkey_refused")
+    passkey = Passkey(
+        id=new_key(),
+        guest_id=guest,
+        credential=written,
+        public_key=to_base64(checked.credential_public_key),
+        uses=checked.sign_count,
+        kind=kind,
+        created_at=now_ms(),
+        used_at=None,
+    )
+    session.add(passkey)
+    session.flush()
+    return passkey
+
+
+def shown(session: Session, site: Site, credential: dict[str, Any], challenge: str) -> Passkey:
+    """The passkey somebody signed in by; a Problem if it is none of ours or does not hold."""
+    import webauthn  # noqa: PLC0415 - likewise
+
+    passkey = _by_credential(session, str(credential.get("id", "")))
+    if passkey is None:
+        raise refused("passkey_unknown")
+    try:
+        checked = webauthn.verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge.encode(),
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+            credential_public_key=from_base64(passkey.public_key),
+            credential_current_sign_count=passkey.uses,
+            require_user_verification=True,
+        )
+    except Exception:  # noqa: BLE001 - whatever a stranger sent, it does not hold
+        raise refused("passkey_refused") from None
+    passkey.uses = checked.new_sign_count
+    passkey.used_at = now_ms()
+    return passkey
+
+
+def passkeys_of(session: Session, guest: str) -> list[Passkey]:
+    mine = select(Passkey).where(Passkey.guest_id == guest)
+    return list(session.scalars(mine.order_by(Passkey.created_at, Passkey.id)))
+
+
+def _by_credential(session: Session, credential: str) -> Passkey | None:
+    return session.scalar(select(Passkey).where(Passkey.credential == credential))
+
+
+def to_base64(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def from_base64(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,0 +1,106 @@
+"""The board of the day: which day it is, and how those who played it fared."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from hexstead.server.problems import refused
+from hexstead.server.ratings.statistics_schemas import DailyResultOut
+from hexstead.server.storage.models import Holder, Seat, SeatResult, Table, now_ms
+
+BOT: Final = "medium"
+"""Whom everybody plays against, so that results can be compared."""
+MOST_RESULTS: Final = 100
+
+
+def day_at(at: int) -> str:
+    """The day at a time: that of UTC, the same for everybody."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+
+
+def check_day(day: str) -> str:
+    """The day, if it has come; a Problem if it has not, or is none."""
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        raise refused("no_such_day") from None
+    if day > day_at(now_ms()):
+        raise refused("no_such_day")
+    return day
+
+
+def day_beside(day: str, days: int) -> str | None:
+    """The day so many days later, if it has come."""
+    try:
+        found = (date.fromisoformat(day) + timedelta(days)).isoformat()
+    except OverflowError:
+        return None
+    return None if found > day_at(now_ms()) else found
+
+
+def check_daily_bots(bots: list[str]) -> None:
+    if any(bot != BOT for bot in bots):
+        raise refused("daily_bot", name=BOT)
+
+
+def running_game(session: Session, game: str, day: str, guest: str) -> str | None:
+    """A table where this guest plays the board of a day, if the game is not over."""
+    return session.scalar(
+        select(Table.id)
+        .join(Holder, Holder.table_id == Table.id)
+        .where(Table.day == day, Table.game == game, Holder.guest_id == guest)
+        .where(Table.status != "over")
+        .order_by(Table.created_at.desc())
+    )
+
+
+def daily_results(
+    session: Session, game: str, day: str, guest: str | None
+) -> tuple[list[DailyResultOut], int]:
+    """Everybody's best game on the board of a day, the best first, and how many there are. Whoever
+    resigned, or let a bot play to the end, has none."""
+    rows = session.execute(
+        select(Table, Seat, SeatResult, Holder.guest_id)
+        .join(Seat, Seat.table_id == Table.id)
+        .join(SeatResult, (SeatResult.table_id == Table.id) & (SeatResult.seat == Seat.seat))
+        .join(Holder, (Holder.table_id == Table.id) & (Holder.seat == Seat.seat))
+        .where(Table.day == day, Table.game == game, Table.status == "over")
+        .where(Seat.kind == "person", Seat.stand_in.is_(None), ~Seat.resigned)
+        .order_by(SeatResult.gold.desc(), SeatResult.place, Table.over_at, Holder.guest_id)
+    ).all()
+    people: dict[str, set[int]] = {}
+    for table, seat, _, _ in rows:
+        people.setdefault(table.id, set()).add(seat.seat)
+    best: dict[tuple[str, str], DailyResultOut] = {}
+    counted: set[tuple[str, int]] = set()
+    for table, seat, result, holder in rows:
+        if (table.id, seat.seat) in counted:
+            continue  # another device of the same player
+        counted.add((table.id, seat.seat))
+        mine = guest is not None and holder == guest
+        shown = table.id if mine or table.spectators else None
+        found = best.setdefault(
+            (holder, seat.name or ""),
+            {
+                "place": 0,
+                "name": seat.name or "",
+                "gold": result.gold,
+                "cards": result.cards,
+                "won": result.won,
+                "mine": mine,
+                "tries": 0,
+                "people": len(people[table.id]),
+                "late": day_at(table.created_at) != day,
+                "table": shown,
+            },
+        )
+        found["tries"] += 1
+    results = list(best.values())
+    for row in results:
+        row["place"] = 1 + sum(other["gold"] > row["gold"] for other in results)
+    first = [row for at, row in enumerate(results) if at < MOST_RESULTS or row["mine"]]
+    return first, len(results)

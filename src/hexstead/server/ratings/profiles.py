@@ -1,0 +1,232 @@
+"""Profiles: what anybody may know about somebody. Tables that are not listed do not show here,
+except to those who sat at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import Select, func, or_, select
+from sqlalchemy.orm import Session, aliased
+
+from hexstead.server.problems import refused
+from hexstead.server.ratings.ladder import bot_marks, is_listed, place_of, shown
+from hexstead.server.ratings.models import Rating, RatingChange
+from hexstead.server.ratings.rating_system import Skill
+from hexstead.server.ratings.schemas import (
+    PersonGamesOut,
+    PersonOut,
+    PersonRatingOut,
+    RatingHistoryOut,
+    RatingPointOut,
+    RecentGameOut,
+    TogetherOut,
+)
+from hexstead.server.ratings.update import current, skill_in
+from hexstead.server.storage.models import Guest, Holder, Seat, SeatResult, Table
+from hexstead.server.tables.payloads import author_of, time_text
+
+MOST_POINTS: Final = 500
+"""The longest line that a chart gets."""
+RECENT: Final = 10
+
+
+def find_person(session: Session, author: str) -> Guest:
+    guest = session.scalar(select(Guest).where(Guest.author == author).limit(1))
+    if guest is None:
+        raise refused("no_person")
+    return guest
+
+
+def profile(session: Session, author: str, viewer: str | None, today: str) -> PersonOut:
+    guest = find_person(session, author)
+    mine, listed = guest.id == viewer, is_listed(session, guest.id)
+    ratings = _ratings(session, guest.id, today) if listed or mine else []
+    return {
+        "author": author_of(guest.id),
+        "name": guest.name,
+        "handle": guest.handle,
+        "since": time_text(guest.created_at),
+        "mine": mine,
+        "listed": listed,
+        "ratings": ratings,
+        "bots": {game: bot_marks(game) for game in sorted({row["game"] for row in ratings})},
+        "results": _results(session, guest.id),
+        "together": [] if mine or viewer is None else _together(session, viewer, guest.id),
+        "recent": _recent(session, guest.id, viewer),
+    }
+
+
+def history(
+    session: Session, author: str, viewer: str | None, game: str, players: int
+) -> RatingHistoryOut:
+    """How somebody's rating went, game after game."""
+    guest = find_person(session, author)
+    rows: list[RatingChange] = []
+    if guest.id == viewer or is_listed(session, guest.id):
+        latest = (
+            select(RatingChange)
+            .where(
+                RatingChange.guest_id == guest.id,
+                RatingChange.game == game,
+                RatingChange.players == players,
+            )
+            .order_by(RatingChange.at.desc(), RatingChange.table_id.desc())
+            .limit(MOST_POINTS)
+        )
+        rows = list(session.scalars(latest))[::-1]
+    keys = [row.table_id for row in rows]
+    watched = _may_replay(session, keys, viewer)
+    tables = session.execute(select(Table.id, Table.ending).where(Table.id.in_(keys))).all()
+    endings = {row.id: row.ending for row in tables}
+    points: list[RatingPointOut] = [
+        {
+            "at": time_text(row.at),
+            "season": row.season,
+            "rating": shown(Skill(row.points, row.doubt)),
+            "change": round(row.points) - round(row.points_before),
+            "weight": row.weight,
+            "place": row.place,
+            "ending": endings.get(row.table_id),
+            "table": row.table_id if row.table_id in watched else None,
+        }
+        for row in rows
+    ]
+    began = shown(Skill(rows[0].points_before, rows[0].doubt_before)) if rows else None
+    return {
+        "game": game,
+        "players": players,
+        "began": began,
+        "points": points,
+        "bots": bot_marks(game),
+    }
+
+
+def _ratings(session: Session, guest: str, today: str) -> list[PersonRatingOut]:
+    sums = session.execute(
+        select(Rating.game, Rating.players, func.sum(Rating.games), func.sum(Rating.wins))
+        .where(Rating.guest_id == guest)
+        .group_by(Rating.game, Rating.players)
+        .order_by(Rating.game, Rating.players)
+    ).all()
+    found: list[PersonRatingOut] = []
+    for game, players, games, wins in sums:
+        latest = current(session, guest, game, players)
+        assert latest is not None
+        found.append(
+            {
+                "game": game,
+                "players": players,
+                "rating": shown(skill_in(today, latest)),
+                "season": latest.season,
+                "games": int(games),
+                "wins": int(wins),
+                "place": place_of(session, latest) if latest.season == today else None,
+            }
+        )
+    return found
+
+
+def _own_seats(guest: str) -> Any:
+    """Of several seats around one screen the first is its guest's own."""
+    return (
+        select(Holder.table_id, func.min(Holder.seat).label("seat"))
+        .where(Holder.guest_id == guest)
+        .group_by(Holder.table_id)
+        .subquery()
+    )
+
+
+def _played(guest: str) -> Select[Table, SeatResult]:
+    """Finished games of somebody, with their place."""
+    own = _own_seats(guest)
+    return (
+        select(Table, SeatResult)
+        .join(own, own.c.table_id == Table.id)
+        .join(SeatResult, (SeatResult.table_id == Table.id) & (SeatResult.seat == own.c.seat))
+        .where(Table.status == "over")
+    )
+
+
+def _results(session: Session, guest: str) -> list[PersonGamesOut]:
+    played = (
+        _played(guest)
+        .where(Table.listed, Table.spectators)
+        .with_only_columns(Table.game, SeatResult.won, func.count())
+        .group_by(Table.game, SeatResult.won)
+    )
+    found: dict[str, PersonGamesOut] = {}
+    for game, won, number in session.execute(played):
+        row = found.setdefault(game, {"game": game, "games": 0, "wins": 0})
+        row["games"] += number
+        row["wins"] += number if won else 0
+    return [found[game] for game in sorted(found)]
+
+
+def _together(session: Session, viewer: str, guest: str) -> list[TogetherOut]:
+    mine, theirs = _own_seats(viewer), _own_seats(guest)
+    me, them = aliased(SeatResult), aliased(SeatResult)
+    met = (
+        select(Table.game, me.place, them.place)
+        .join(mine, mine.c.table_id == Table.id)
+        .join(theirs, theirs.c.table_id == Table.id)
+        .join(me, (me.table_id == Table.id) & (me.seat == mine.c.seat))
+        .join(them, (them.table_id == Table.id) & (them.seat == theirs.c.seat))
+        .where(Table.status == "over", mine.c.seat != theirs.c.seat)
+    )
+    found: dict[str, TogetherOut] = {}
+    for game, my_place, their_place in session.execute(met):
+        row = found.setdefault(game, {"game": game, "games": 0, "won": 0, "shared": 0, "lost": 0})
+        row["games"] += 1
+        row["won"] += my_place < their_place
+        row["shared"] += my_place == their_place
+        row["lost"] += my_place > their_place
+    return [found[game] for game in sorted(found)]
+
+
+def _recent(session: Session, guest: str, viewer: str | None) -> list[RecentGameOut]:
+    sat = select(Holder.table_id).where(Holder.guest_id == viewer)
+    rows = session.execute(
+        _played(guest)
+        .where(or_(Table.listed & Table.spectators, Table.id.in_(sat)))
+        .order_by(Table.over_at.desc(), Table.id)
+        .limit(RECENT)
+    ).all()
+    keys = [table.id for table, _ in rows]
+    seats: dict[str, list[Seat]] = {}
+    for seat in session.scalars(
+        select(Seat).where(Seat.table_id.in_(keys)).order_by(Seat.table_id, Seat.seat)
+    ):
+        seats.setdefault(seat.table_id, []).append(seat)
+    watched = _may_replay(session, keys, viewer)
+    counted = set(
+        session.scalars(select(RatingChange.table_id).where(RatingChange.table_id.in_(keys)))
+    )
+    return [
+        {
+            "table": table.id,
+            "game": table.game,
+            "over_at": time_text(table.over_at or 0),
+            "place": result.place,
+            "ending": table.ending,
+            "players": len(seats[table.id]),
+            "names": [seat.name or "" for seat in seats[table.id] if seat.seat != result.seat],
+            "rated": table.id in counted,
+            "replay": table.id in watched,
+        }
+        for table, result in rows
+    ]
+
+
+def _may_replay(session: Session, tables: Sequence[str], viewer: str | None) -> set[str]:
+    """Those of these tables that the viewer may look at: listed ones that take onlookers, and
+    those they sat at."""
+    sat = select(Holder.table_id).where(Holder.guest_id == viewer)
+    return set(
+        session.scalars(
+            select(Table.id).where(
+                Table.id.in_(tables),
+                or_(Table.listed & Table.spectators, Table.id.in_(sat)),
+            )
+        )
+    )

@@ -1,0 +1,167 @@
+"""Ratings follow rated games: who takes part is noted when one begins, and everybody is rated in
+the transaction that writes its last entry. So a game is rated once, whatever process ends it and
+whatever breaks, or it is not over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from hexstead.server.ratings.models import Entrant, Rating, RatingChange
+from hexstead.server.ratings.rating_system import Skill, fixed_point, rate
+from hexstead.server.ratings.seasons import season_at, seasons_between
+from hexstead.server.ratings.weights import long_enough, weight
+from hexstead.server.storage.models import Seat, Table
+from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.results import places
+from hexstead.server.tables.services import Errand
+
+
+class RatingKeeper:
+    """Never acts by itself; it only has something to write when a rated game begins or ends."""
+
+    crowded = False
+
+    def start(self) -> None:
+        pass
+
+    def wake(self, live: LiveTable) -> None:
+        pass
+
+    def busy(self, table_id: str) -> bool:
+        return False
+
+    def forget(self, table_id: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    def errand(
+        self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None
+    ) -> Errand | None:
+        if not live.stored.table.rated:
+            return None
+        if live.journal is None:
+            return partial(_enter, live.stored)
+        if game.over and not live.journal.over:
+            people = [seat.seat for seat in live.stored.seats if seat.kind == "person"]
+            if not long_enough(game, people):
+                return None
+            gold = [sum(game.state.gold(seat).values()) for seat in range(game.state.seats)]
+            ranks = places(gold, game.winners())
+            return partial(rate_table, live.stored, ranks, game.winners(), game.lines[-1].entry.at)
+        return None
+
+
+def _enter(stored: StoredTable, session: Session) -> None:
+    """Whoever sat down is rated, not those who came by a link to play the same seat."""
+    for seat in stored.seats:
+        guest = stored.player_of(seat.seat)
+        if seat.kind == "person" and guest is not None:
+            session.add(Entrant(table_id=stored.table.id, seat=seat.seat, guest_id=guest))
+
+
+def rate_table(
+    stored: StoredTable, ranks: Sequence[int], winners: Sequence[int], at: int, session: Session
+) -> None:
+    """Rate everybody who took part, by the places they reached and by what the game weighs."""
+    table, season = stored.table, season_at(at)
+    entrants = {
+        row.seat: row.guest_id
+        for row in session.scalars(select(Entrant).where(Entrant.table_id == table.id))
+    }
+    ratings: dict[str, Rating] = {}
+    for guest in sorted(set(entrants.values())):  # in one order: nobody waits for each other
+        ratings[guest] = _of_season(session, guest, table, len(stored.seats), season, at)
+    share, shared_address = weight(session, list(ratings), at)
+    before = [
+        _skill(table.game, seat, ratings.get(entrants.get(seat.seat, ""))) for seat in stored.seats
+    ]
+    rated = rate(before, ranks)
+    after = [was.towards(now, share) for was, now in zip(before, rated, strict=True)]
+    counted: set[str] = set()
+    for seat, guest in sorted(entrants.items()):
+        if guest in counted:
+            continue  # two seats became one person's: the first one counts
+        counted.add(guest)
+        row = ratings[guest]
+        row.points, row.doubt = after[seat].points, after[seat].doubt
+        row.games, row.wins, row.at = row.games + 1, row.wins + (seat in winners), at
+        session.add(
+            RatingChange(
+                table_id=table.id,
+                seat=seat,
+                guest_id=guest,
+                game=table.game,
+                players=len(stored.seats),
+                season=season,
+                place=ranks[seat],
+                points_before=before[seat].points,
+                doubt_before=before[seat].doubt,
+                points=row.points,
+                doubt=row.doubt,
+                weight=share,
+                shared_address=shared_address,
+                at=at,
+            )
+        )
+
+
+def _skill(game: str, seat: Seat, rating: Rating | None) -> Skill:
+    if rating is not None:
+        return Skill(rating.points, rating.doubt)
+    return (fixed_point(game, seat.bot) if seat.bot else None) or Skill()
+
+
+def current(session: Session, guest: str, game: str, players: int) -> Rating | None:
+    """Somebody's latest rating, of whatever season."""
+    return session.scalar(
+        select(Rating)
+        .where(Rating.guest_id == guest, Rating.game == game, Rating.players == players)
+        .order_by(Rating.season.desc())
+        .limit(1)
+    )
+
+
+def skill_in(season: str, rating: Rating | None) -> Skill:
+    """What is known of somebody in a season, from their latest rating."""
+    if rating is None:
+        return Skill()
+    passed = seasons_between(rating.season, season)
+    return Skill(rating.points, rating.doubt).after_seasons(passed)
+
+
+def _of_season(
+    session: Session, guest: str, table: Table, players: int, season: str, at: int
+) -> Rating:
+    """Somebody's row of this season, made if there is none; other processes wait for it."""
+    skill = skill_in(season, current(session, guest, table.game, players))
+    values = {
+        "guest_id": guest,
+        "game": table.game,
+        "players": players,
+        "season": season,
+        "points": skill.points,
+        "doubt": skill.doubt,
+        "games": 0,
+        "wins": 0,
+        "at": at,
+    }
+    shared = session.get_bind().dialect.name == "postgresql"
+    if shared:
+        session.execute(postgresql.insert(Rating).values(values).on_conflict_do_nothing())
+    else:
+        session.execute(sqlite.insert(Rating).values(values).on_conflict_do_nothing())
+    return session.get_one(
+        Rating,
+        (guest, table.game, players, season),
+        with_for_update=True,
+        populate_existing=True,
+    )

@@ -1,0 +1,83 @@
+"""Which rated games count, and how much: enough play, and not the same opponents over and over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session, aliased
+
+from hexstead.play import OVER
+from hexstead.server.ratings.models import RatingChange
+from hexstead.server.storage.models import Device
+from hexstead.server.tables.entries import ACTION, PERSON
+from hexstead.server.tables.game_log import Journal
+
+LEAST_TURNS: Final = 5
+"""Turns that everybody must have played for a game that ends before its scoring to count."""
+FULL_GAMES: Final = 3
+"""Games of the same two people within a day that count in full; each further one counts half as
+much as the one before."""
+_DAY_MS: Final = 24 * 3600 * 1000
+
+
+def long_enough(game: Journal, people: Collection[int]) -> bool:
+    """Whether a game that is over came to its scoring, or every person at those seats has played
+    enough turns of it."""
+    if game.state.mover == OVER:
+        return True
+    played: Counter[int] = Counter()
+    state = game.start.copy()
+    for step in game.steps:
+        entry = game.lines[step.seq - 1].entry
+        outline = game.adapter.outline(state, step.action)
+        if outline.ends_turn and entry.kind == ACTION and entry.actor == PERSON:
+            played[outline.seat] += 1
+        state.apply(step.action)
+    return all(played[seat] >= LEAST_TURNS for seat in people)
+
+
+def weight(session: Session, people: Sequence[str], at: int) -> tuple[float, bool]:
+    """Return how much a game of these people counts, from 0 to 1, and whether two of them share an
+    address. A game against bots alone counts in full."""
+    lowest, shared_by_any = 1.0, False
+    for one, other in combinations(sorted(people), 2):
+        shared = _networks(session, one) & _networks(session, other)
+        if shared:
+            shared_by_any = True
+            halved = 1 + max(_games_at_one_address(session, each, at) for each in (one, other))
+        else:
+            halved = max(0, _meetings(session, one, other, at) + 1 - FULL_GAMES)
+        lowest = min(lowest, 0.5**halved)
+    return lowest, shared_by_any
+
+
+def _networks(session: Session, guest: str) -> set[str]:
+    """The addresses from which the devices of a guest were last used."""
+    mine = select(Device.network).where(Device.guest_id == guest, Device.network.is_not(None))
+    return {network for network in session.scalars(mine) if network is not None}
+
+
+def _meetings(session: Session, one: str, other: str, at: int) -> int:
+    """Games that two people have had with each other within a day, and that counted."""
+    mine, theirs = aliased(RatingChange), aliased(RatingChange)
+    met = (
+        select(func.count())
+        .select_from(mine)
+        .join(theirs, theirs.table_id == mine.table_id)
+        .where(mine.guest_id == one, theirs.guest_id == other, mine.at > at - _DAY_MS)
+    )
+    return session.scalar(met) or 0
+
+
+def _games_at_one_address(session: Session, guest: str, at: int) -> int:
+    """Games of a guest within a day against people at the same address, and that counted."""
+    played = select(func.count()).where(
+        RatingChange.guest_id == guest,
+        RatingChange.at > at - _DAY_MS,
+        RatingChange.shared_address,
+    )
+    return session.scalar(played) or 0

@@ -1,1 +1,0 @@
-"""What is not kept for ever, where the host wants that."""

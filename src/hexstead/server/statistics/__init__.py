@@ -1,1 +1,0 @@
-"""A guest's games: which there are, and what they add up to."""

@@ -1,0 +1,150 @@
+"""What a process does again and again: noting that it lives, waking the games that are to go on by
+themselves, putting those away that nobody needs.
+
+A start reads no game. When a game goes on by itself is written beside its log (`due_at`), so it
+need not lie in memory until then, and one that was forgotten for whatever reason is found again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from hexstead.server.periodic import wait_for_call
+from hexstead.server.problems import Problem
+from hexstead.server.storage import uptime
+from hexstead.server.storage.outages import patiently
+from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.loading import complete, due
+
+if TYPE_CHECKING:
+    from hexstead.server.tables.registry import TableRegistry
+
+log = logging.getLogger("hexstead.tables")
+
+LOOK_SECONDS: Final = 2.0
+"""How often to look for games that are to go on."""
+AHEAD_MS: Final = 10_000
+"""So long before their time games are brought into memory."""
+JOIN_TRIES: Final = 20
+"""How often a starting process looks for the time of those that run, before it starts its own."""
+JOIN_SECONDS: Final = 0.5
+
+
+class Rounds:
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self._tasks: list[asyncio.Task[None]] = []
+        self._called = asyncio.Event()
+        self._beaten = 0
+        """When this process last noted that it lives."""
+        self._unstarted = True
+        """Whether complete tables may wait for somebody to begin their games."""
+
+    async def open(self) -> None:
+        """Games that were stopped with the server have to wait no longer."""
+        for tries in range(JOIN_TRIES):
+            if await patiently(lambda: self._beat(patient=tries < JOIN_TRIES - 1)):  # noqa: B023
+                break
+            await asyncio.sleep(JOIN_SECONDS)
+        self._beaten = self._registry.clock.now()
+        self._tasks = [
+            asyncio.create_task(self._repeat(self._live_on, uptime.BEAT_SECONDS)),
+            asyncio.create_task(self._repeat(self._wake, LOOK_SECONDS, self._called)),
+        ]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.live_on()
+
+    def look_now(self) -> None:
+        """Others' duties may be mine now: do not wait for the next round."""
+        self._unstarted = True
+        self._called.set()
+
+    async def _repeat(
+        self,
+        work: Callable[[], Awaitable[None]],
+        seconds: float,
+        called: asyncio.Event | None = None,
+    ) -> None:
+        called = called or asyncio.Event()
+        while True:
+            called.clear()
+            try:
+                await work()
+            except SQLAlchemyError:
+                pass  # it is told once for all, and tried again
+            except Exception:
+                log.exception("a round failed")
+            await wait_for_call(called, seconds)
+
+    async def _live_on(self) -> None:
+        self._registry.put_away()
+        await self.live_on()
+        now = self._registry.clock.now()
+        if now - self._beaten > uptime.GAP_MS:
+            # This process did nothing for a while: the machine was suspended, for instance.
+            self._registry.elsewhere.reread_all()
+        self._beaten = now
+
+    async def live_on(self) -> None:
+        """Note that the server is there, as far as the database is."""
+        with suppress(SQLAlchemyError):
+            await self._beat()
+
+    async def _beat(self, patient: bool = False) -> bool:
+        cluster = self._registry.database.cluster
+        started = self._registry.clock.started
+        others = len(cluster.members) > 1 if started else not cluster.alone
+        return await self._registry.database.write(
+            lambda session: uptime.beat(session, self._registry.clock, others, patient)
+        )
+
+    async def _wake(self) -> None:
+        """Let all go on whose time has come, and is not attended to yet."""
+        database = self._registry.database
+        mine = database.cluster.mine
+        if self._unstarted:
+            self._unstarted = False
+            try:
+                for key in filter(mine, await database.read(complete)):
+                    await self._begin(key)
+            except SQLAlchemyError:
+                self._unstarted = True
+                raise
+        until = self._registry.clock.now() + AHEAD_MS
+        for key in filter(mine, await database.read(lambda session: due(session, until))):
+            if any(attendant.crowded for attendant in self._registry.attendants):
+                return
+            await self._go_on_with(key)
+
+    async def _begin(self, table_id: str) -> None:
+        try:
+            live = await self._registry.bring(table_id)
+            async with live.lock:
+                await self._registry.settle(live)
+        except SQLAlchemyError:
+            raise
+        except Overtaken:
+            pass  # another process has begun it
+        except Exception as problem:  # noqa: BLE001 - one broken table keeps no other closed
+            self._registry.set_aside(table_id, problem)
+
+    async def _go_on_with(self, table_id: str) -> None:
+        registry = self._registry
+        if table_id in registry.broken or registry.attended(table_id):
+            return
+        try:
+            live = await registry.bring(table_id)
+        except Problem:
+            return
+        if not registry.attended(table_id):
+            registry.go_on(live)

@@ -1,0 +1,137 @@
+"""Tables that cannot be opened, whatever is wrong with what is stored of them.
+
+None of them keeps others from being played or listed: it is told to the log once, and shown as
+broken.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final, get_args
+
+from pydantic import TypeAdapter
+
+from hexstead.server.encoding import as_json
+from hexstead.server.games import find_adapter
+from hexstead.server.storage.models import SeatKind, TableStatus
+from hexstead.server.storage.stored_table import Listed, StoredTable
+from hexstead.server.tables.payloads import table_payload, time_text
+from hexstead.server.tables.schemas import TableOut, UnreadableTableOut
+
+log = logging.getLogger("hexstead.tables")
+
+BROKEN: Final = "broken"
+_STATUSES: Final = frozenset(get_args(TableStatus))
+_KINDS: Final = frozenset(get_args(SeatKind))
+_TABLE: Final[TypeAdapter[TableOut]] = TypeAdapter(TableOut)
+
+
+class BrokenTables:
+    """Those that are known."""
+
+    def __init__(self) -> None:
+        self._known: set[str] = set()
+        self._told: set[str] = set()
+
+    def __contains__(self, table_id: str) -> bool:
+        return table_id in self._known
+
+    def add(self, table_id: str, problem: Exception) -> None:
+        self._known.add(table_id)
+        if table_id not in self._told:
+            self._told.add(table_id)
+            # In ASCII: the text in it may be what is broken.
+            log.error("table %s is broken and cannot be opened: %s", table_id, ascii(problem))
+
+    def readable(self, found: Listed) -> StoredTable | None:
+        """What is stored of a table in a list; None if it is broken."""
+        if found.stored is None:
+            self.add(found.id, ValueError("its rows cannot be read"))
+        elif found.id not in self._known:
+            try:
+                check_whole(found.stored, found.stored.table.seq)
+                check_table(table_payload(found.stored, None))
+            except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+                self.add(found.id, problem)
+            else:
+                return found.stored
+        return None
+
+    def discard(self, table_id: str) -> None:
+        """It was mended."""
+        self._known.discard(table_id)
+
+
+def check_whole(stored: StoredTable, entries: int) -> None:
+    """ValueError unless what is stored of a table fits together, with that many entries of its
+    log."""
+    table = stored.table
+    seats = range(find_adapter(table.game).read_setup(table.setup).players)
+    if [seat.seat for seat in stored.seats] != list(seats):
+        raise ValueError(f"its seats are not 0 to {len(seats) - 1}")
+    if not set(stored.holders) <= set(seats):
+        raise ValueError("somebody holds a seat that is not there")
+    if not {seat.kind for seat in stored.seats} <= _KINDS or table.status not in _STATUSES:
+        raise ValueError("it is in a state that there is not")
+    if table.seq != entries:
+        raise ValueError(f"its log has {entries} entries, not {table.seq}")
+
+
+def check_table(payload: TableOut) -> None:
+    """ValidationError, or TypeError for what is no text, unless a table looks as described."""
+    _TABLE.validate_json(as_json(payload), strict=True)
+
+
+def broken_payload(found: Listed, guest: str | None) -> TableOut:
+    """A broken table in a list: all that can be shown of it, or else that there is one."""
+    if found.stored is not None:
+        try:
+            payload = table_payload(found.stored, guest)
+            payload["status"], payload["your_turn"] = BROKEN, False
+            check_table(payload)
+        except Exception:  # noqa: BLE001 - whatever is broken in it
+            return _blank(found.id, found.created_at)
+        return payload
+    return _blank(found.id, found.created_at)
+
+
+def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
+    try:
+        created = time_text(created_at)
+    except (TypeError, ValueError, OverflowError, OSError):
+        created = time_text(0)
+    return {
+        "id": table_id,
+        "game": "",
+        "status": BROKEN,
+        "host": False,
+        "rev": 0,
+        "seq": 0,
+        "created_at": created,
+        "started_at": None,
+        "moved_at": None,
+        "over_at": None,
+        "players": 0,
+        "sets": [],
+        "setup": {},
+        "listed": False,
+        "spectators": False,
+        "hints": False,
+        "rated": False,
+        "onlookers_chat": False,
+        "clock": None,
+        "seats": [],
+        "mover": None,
+        "your_turn": False,
+        "invite": None,
+        "rematch": None,
+        "from": None,
+        "gold": None,
+        "winners": None,
+        "ending": None,
+        "running_score": None,
+        "daily": None,
+        "tournament": None,
+        "watchers": 0,
+        "sent_away": False,
+    }

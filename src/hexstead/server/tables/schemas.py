@@ -1,0 +1,500 @@
+"""What is sent about tables, their games and their records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypeAliasType, TypedDict
+
+from hexstead.server.games.catan.schemas import (
+    CatanNoteOut,
+    CatanSceneOut,
+    CatanSetupOut,
+    IslandOut,
+)
+from hexstead.server.games.kingdom.schemas import (
+    KingdomBoardOut,
+    KingdomNoteOut,
+    KingdomSceneOut,
+    KingdomSetupOut,
+)
+from hexstead.server.games.schemas import CardOut, ReasonOut, SeatGoldOut, VerbOut
+from hexstead.server.schemas import Colour, Mover, Out, ReactionKind
+from hexstead.server.storage.models import Actor, Ending, EntryKind, LeftHow, SeatKind, TableStatus
+
+Game = Field(discriminator="game")
+"""What depends on the game is told apart by its name."""
+
+# --- tables -----------------------------------------------------------------------------------
+
+
+class SeatOut(Out):
+    seat: int
+    kind: SeatKind
+    name: str | None
+    colour: Colour
+    bot: str | None
+    author: str | None
+    """Whose seat it is, as chat and profiles know them; null around one screen, where one guest
+    has several seats."""
+    stand_in: str | None
+    resigned: bool
+    left: LeftHow | None
+    """How the player left the game, so that a bot played on; null while the player plays."""
+    mine: bool
+    present: bool
+    may_stand_in: bool
+    link: bool | None
+    """For the seat's own players: whether a private link to it is open; else null."""
+    devices: int | None
+    """For the seat's own players: how many others have come by such a link; else null."""
+
+
+class ClockOut(Out):
+    """What everybody gets: minutes for the game, and a bonus for each turn ended; seconds to
+    answer what is asked in another's turn."""
+
+    minutes: int | None
+    bonus_seconds: int
+    answer_seconds: NotRequired[int | None]
+
+
+class SourceOut(Out):
+    """A record, and how many of its actions a game began with."""
+
+    record: str
+    at: int
+
+
+class RunningScoreOut(Out):
+    """What the games of a series have come to so far, seat by seat."""
+
+    games: int
+    wins: list[int]
+    """A victory that is shared counts for each."""
+    gold: list[int]
+
+
+class TournamentOfTableOut(Out):
+    """The tournament a table was laid for."""
+
+    id: str
+    group: str
+    name: str
+    round: int
+
+
+_From = TypedDict("_From", {"from": SourceOut | None})
+
+
+class TableFields(Out, _From):
+    """A table; one that is `broken` is only ever seen in lists."""
+
+    id: str
+    status: TableStatus | Literal["broken"]
+    host: bool
+    rev: int
+    seq: int
+    created_at: str
+    started_at: str | None
+    moved_at: str | None
+    over_at: str | None
+    players: int
+    sets: list[str]
+    listed: bool
+    spectators: bool
+    hints: bool
+    rated: bool
+    """Whether it counts for the ratings of those who play."""
+    onlookers_chat: bool
+    """Whether those who only look on may speak."""
+    clock: ClockOut | None
+    seats: list[SeatOut]
+    mover: int | None
+    your_turn: bool
+    invite: str | None
+    rematch: str | None
+    gold: list[int] | None
+    winners: list[int] | None
+    ending: Ending | None
+    """How the game ended; null until then."""
+    running_score: RunningScoreOut | None
+    """Of a series of rematches, this game included once it is over; null in the first game."""
+    daily: str | None
+    """The day whose board this is, if it is one."""
+    tournament: TournamentOfTableOut | None
+    """Told to those who play."""
+    watchers: int
+    sent_away: bool
+    """Whether the host took my seat away."""
+
+
+class KingdomTableOut(TableFields):
+    game: Literal["kingdom"]
+    setup: KingdomSetupOut
+
+
+class CatanTableOut(TableFields):
+    game: Literal["catan"]
+    setup: CatanSetupOut
+
+
+class NoSetupOut(Out):
+    pass
+
+
+class UnreadableTableOut(TableFields):
+    """A broken table of which nothing can be told but that there is one."""
+
+    game: Literal[""]
+    setup: NoSetupOut
+
+
+TableOut = TypeAliasType(
+    "TableOut", Annotated[KingdomTableOut | CatanTableOut | UnreadableTableOut, Game]
+)
+
+
+class TablesOut(Out):
+    tables: list[TableOut]
+    next: str | None
+
+
+class ChatLineOut(Out):
+    id: int
+    at: str
+    author: str
+    """The same for all that one guest says; nobody else's."""
+    name: str
+    seat: int | None
+    text: str
+
+
+class ChatOut(Out):
+    """A page of what was said, the oldest line first."""
+
+    lines: list[ChatLineOut]
+    more: bool
+    """Whether there are more in the direction that was asked for."""
+
+
+class ReactionOut(Out):
+    """Said without words, and kept by nobody."""
+
+    id: int
+    at: str
+    author: str
+    name: str
+    seat: int | None
+    reaction: ReactionKind
+
+
+class ByeOut(Out):
+    """The last event of a stream: the table is gone."""
+
+    reason: str
+
+
+# --- a game in play -----------------------------------------------------------------------------
+
+
+class LastOut(Out):
+    """The hexes of a seat's latest turn."""
+
+    seat: int
+    hexes: list[str]
+
+
+class SnapshotFields(Out):
+    mover: Mover
+    turn_number: int
+    last: list[LastOut]
+
+
+class KingdomSnapshotOut(KingdomSceneOut, SnapshotFields):
+    pass
+
+
+class CatanSnapshotOut(CatanSceneOut, SnapshotFields):
+    pass
+
+
+SnapshotOut = TypeAliasType("SnapshotOut", Annotated[KingdomSnapshotOut | CatanSnapshotOut, Game])
+
+
+class CanOut(Out):
+    verbs: list[VerbOut]
+    undo: bool
+    redo: bool
+    restart: bool
+    rewind: bool
+    """Whether I may propose to go back to before my last action."""
+    take_back: bool
+    """Whether I may take back what a bot has done in my place, as I reclaim my seat."""
+
+
+class ProposalOut(Out):
+    """To go back further than one may alone: who proposes it, who has agreed, who has still to."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+    undoes: int
+    """How many actions would be undone, draws included."""
+
+
+class RemovalOut(Out):
+    """The host wants to send somebody away who is here: whom, who has agreed, who has still to."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class AnswerOut(Out):
+    """Somebody is asked in another's turn, and has so much time left to answer."""
+
+    seat: int
+    left_ms: int
+
+
+class SeatClockOut(Out):
+    seat: int
+    left_ms: int
+    running: bool
+
+
+NoteOut = TypeAliasType("NoteOut", KingdomNoteOut | CatanNoteOut)
+"""Something that followed from an action."""
+
+
+class LogLineOut(Out):
+    """An entry of the log; `text`, `card` and `gain` are empty where they are `hidden`."""
+
+    seq: int
+    kind: EntryKind
+    seat: int | None
+    by: Actor
+    at: str
+    turn_number: int
+    text: str | None
+    verb: str | None
+    hex: str | None
+    card: str | None
+    hidden: bool
+    hexes: list[str]
+    undone: bool
+    gain: dict[str, int]
+    notes: list[NoteOut]
+
+
+class ViewFields(SnapshotFields):
+    table: str
+    status: Literal["playing", "over"]
+    seq: int
+    seat: int | None
+    hand_over: int | None
+    my_turn: bool
+    declining: Literal["turn", "always"] | None
+    can: CanOut
+    proposal: ProposalOut | None
+    removal: RemovalOut | None
+    clocks: list[SeatClockOut] | None
+    answer: AnswerOut | None
+    log: list[LogLineOut]
+
+
+class KingdomViewOut(KingdomSceneOut, ViewFields):
+    pass
+
+
+class CatanViewOut(CatanSceneOut, ViewFields):
+    pass
+
+
+ViewOut = TypeAliasType("ViewOut", Annotated[KingdomViewOut | CatanViewOut, Game])
+
+
+class LogOut(Out):
+    """A page of the log, the oldest entry first."""
+
+    lines: list[LogLineOut]
+
+
+class RoundOut(Out):
+    """What happened since my last turn, moment by moment."""
+
+    moments: list[ViewOut]
+
+
+class PositionFields(Out):
+    draws: list[str]
+    why_not: list[ReasonOut]
+
+
+class KingdomPositionOut(KingdomViewOut, PositionFields):
+    pass
+
+
+class CatanPositionOut(CatanViewOut, PositionFields):
+    pass
+
+
+PositionOut = TypeAliasType("PositionOut", Annotated[KingdomPositionOut | CatanPositionOut, Game])
+
+
+class WhyNotOut(Out):
+    hex: str
+    reasons: list[ReasonOut]
+
+
+# --- set-ups and records ------------------------------------------------------------------------
+
+
+class PreviewFields(Out):
+    seed: int
+    sets: list[str]
+    cards: list[CardOut]
+
+
+class KingdomPreviewOut(PreviewFields):
+    game: Literal["kingdom"]
+    setup: KingdomSetupOut
+    board: KingdomBoardOut
+
+
+class CatanPreviewOut(PreviewFields):
+    game: Literal["catan"]
+    setup: CatanSetupOut
+    board: IslandOut
+
+
+PreviewOut = TypeAliasType("PreviewOut", Annotated[KingdomPreviewOut | CatanPreviewOut, Game])
+
+
+class StepOut(Out):
+    """It leads from `at - 1` actions to `at`."""
+
+    at: int
+    kind: EntryKind
+    seat: int | None
+    text: str
+    verb: str
+    hex: str | None
+    card: str | None
+    hexes: list[str]
+    turn_number: int
+    gain: dict[str, int]
+    notes: list[NoteOut]
+
+
+# --- what would be best -------------------------------------------------------------------------
+
+
+class AdviceOut(Out):
+    """What speaks for a line: the pages have a sentence for the code."""
+
+    code: str
+    params: dict[str, str | int]
+
+
+class LineOut(Out):
+    """Some actions of a seat, as far as they can be foreseen, and what they are worth."""
+
+    gold: float
+    """What the seat can expect at the end of the game."""
+    chance: float
+    """How likely it wins."""
+    loss: float
+    """How much worse it is than the best, in gold; what others gain counts, too."""
+    steps: list[StepOut]
+    advice: list[AdviceOut]
+
+
+class HintOut(Out):
+    """The best lines of the seat that decides, as far as it can know; the best first."""
+
+    seq: int
+    lines: list[LineOut]
+
+
+class PuzzleOut(Out):
+    """A position in which one turn is clearly the best; seat 0 is to find it."""
+
+    id: str
+    game: str
+    difficulty: int
+    """From 1 to 5."""
+    players: int
+    sets: list[str]
+
+
+class PuzzlesOut(Out):
+    """The easiest first, and today's."""
+
+    puzzles: list[PuzzleOut]
+    today: str
+    day: str
+
+
+class StatedPuzzleOut(PuzzleOut):
+    position: str
+    """Where it begins, on one line."""
+
+
+class VerdictOut(Out):
+    """What a turn is worth beside the best one."""
+
+    solved: bool
+    loss: float
+    best: LineOut
+    yours: LineOut | None
+
+
+class RecordFields(Out):
+    id: str
+    players: int
+    length: int
+    over: bool
+    names: list[str]
+    named: bool
+    """Whether the record tells who played; else the names are numbers."""
+    bots: list[str | None]
+    colours: list[Colour]
+    table: str | None
+    ending: Ending | None
+    """How the game ended, where the record tells."""
+    left: list[LeftHow | None]
+    """How the player of each seat left the game, where the record tells."""
+    steps: list[StepOut]
+    cards: list[CardOut]
+
+
+class KingdomRecordOut(RecordFields):
+    game: Literal["kingdom"]
+    setup: KingdomSetupOut
+    board: KingdomBoardOut
+
+
+class CatanRecordOut(RecordFields):
+    game: Literal["catan"]
+    setup: CatanSetupOut
+    board: IslandOut
+
+
+GameRecordOut = TypeAliasType("GameRecordOut", Annotated[KingdomRecordOut | CatanRecordOut, Game])
+
+
+class SeriesOut(Out):
+    turn_number: int
+    at: int
+    seat: int | None
+    gold: list[int]
+
+
+class ResultOut(Out):
+    gold: list[SeatGoldOut]
+    winners: list[int]
+    ending: Ending
+    series: list[SeriesOut]

@@ -1,0 +1,164 @@
+"""A round's tables: their boards are drawn, then everything is written at once, so that a round is
+there with all its tables or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any, Final
+
+from sqlalchemy.orm import Session
+
+from hexstead.play import Setup, SetupError, find_game
+from hexstead.server.games import find_adapter
+from hexstead.server.games.read_back import check_reads_back
+from hexstead.server.problems import bad_setup
+from hexstead.server.schemas import COLOURS, Colour
+from hexstead.server.storage.models import Guest, Seat, Table, now_ms
+from hexstead.server.tables.create import add_table
+from hexstead.server.tables.display_names import told_apart
+from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
+from hexstead.server.tournaments.notifications import tell_of_round
+from hexstead.server.tournaments.round import Round
+from hexstead.server.tournaments.standings import bye_points
+from hexstead.server.tournaments.state import Course
+
+_SEEDS: Final = 2**53
+_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def _key() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(12))
+
+
+def draw_board(game: str, request: dict[str, Any], players: int, seed: int) -> Setup:
+    """The first seat begins: seats rotate from round to round. SetupError if there is no such
+    set-up."""
+    adapter = find_adapter(game)
+    setup, _ = adapter.draw_setup({**request, "players": players, "seed": seed, "start": 0})
+    check_reads_back(adapter, setup)
+    return setup
+
+
+def least_players(game: str, request: dict[str, Any], size: int) -> int:
+    """The smallest table that this set-up allows; a Problem if it does not allow the wanted one."""
+    try:
+        draw_board(game, request, size, 0)
+    except SetupError as problem:
+        raise bad_setup(problem) from problem
+    least = size
+    while least > 2 and least - 1 in find_game(game).players:
+        try:
+            draw_board(game, request, least - 1, 0)
+        except SetupError:
+            break
+        least -= 1
+    return least
+
+
+def seed_of(tournament: Tournament, number: int) -> int:
+    """What a round's board is drawn with."""
+    told = f"{tournament.seed} {number if tournament.boards == 'round' else 0}"
+    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8]) % _SEEDS
+
+
+def draw_boards(tournament: Tournament, drawn: Round) -> dict[int, dict[str, Any]]:
+    """The set-up for each number of players that a table of the round has."""
+    seed = seed_of(tournament, tournament.round + 1)
+    sizes = {len(table) for table in drawn.tables}
+    return {
+        size: draw_board(tournament.game, tournament.request, size, seed).to_json()
+        for size in sizes
+    }
+
+
+def write_round(
+    session: Session, course: Course, drawn: Round, boards: dict[int, dict[str, Any]]
+) -> None:
+    """The next round, with a table for each game; each player sits at theirs already."""
+    tournament = course.tournament
+    by_number = {one.number: one for one in course.entrants}
+    number = tournament.round + 1
+    for board, players in enumerate(drawn.tables):
+        seated = [by_number[player] for player in players]
+        key = _lay(session, tournament, seated, boards[len(seated)], number)
+        _pair(session, tournament, number, board, players, table_id=key)
+    for board, player in enumerate(drawn.byes, start=len(drawn.tables)):
+        points = bye_points(tournament.size)
+        _pair(session, tournament, number, board, (player,), decided="bye", points=points)
+    now = now_ms()
+    hours = tournament.round_hours
+    tournament.round = number
+    tournament.due_at = None if hours is None else now + hours * 3_600_000
+    for one in course.entrants:
+        one.ready = False
+
+
+def _pair(
+    session: Session,
+    tournament: Tournament,
+    number: int,
+    board: int,
+    players: tuple[int, ...],
+    *,
+    points: int | None = None,
+    **more: Any,
+) -> None:
+    where = {"tournament_id": tournament.id, "round": number, "board": board}
+    session.add(Pairing(**where, **more))
+    session.flush()
+    for seat, player in enumerate(players):
+        session.add(PairingSeat(**where, seat=seat, number=player, points=points))
+
+
+def _lay(
+    session: Session,
+    tournament: Tournament,
+    seated: list[Entrant],
+    setup: dict[str, Any],
+    number: int,
+) -> str:
+    """A table without hints, at which its group may look on. The first at it is its host, which
+    gives no rights at a table of a tournament."""
+    guests = [session.get_one(Guest, one.guest_id) for one in seated]
+    key = _key()
+    table = Table(
+        id=key,
+        game=tournament.game,
+        rules=find_game(tournament.game).rules,
+        setup=setup,
+        status="waiting",
+        host_id=guests[0].id,
+        invite=secrets.token_urlsafe(18),
+        listed=False,
+        spectators=True,
+        hints=False,
+        rated=tournament.rated,
+        clock=tournament.clock,
+        seq=0,
+        created_at=now_ms(),
+        tournament={
+            "id": tournament.id,
+            "group": tournament.group_id,
+            "name": tournament.name,
+            "round": number,
+        },
+    )
+    colours = _colours([guest.colour for guest in guests])
+    seats: list[tuple[Seat, list[str]]] = []
+    for seat, (guest, colour) in enumerate(zip(guests, colours, strict=True)):
+        name = told_apart(guest.name, [row.name for row, _ in seats])
+        seats.append((Seat(seat=seat, kind="person", name=name, colour=colour), [guest.id]))
+    add_table(session, table, seats)
+    tell_of_round(session, key, [guest.id for guest in guests])
+    return key
+
+
+def _colours(wished: list[Colour]) -> list[Colour]:
+    """Everybody's own, unless somebody before has it."""
+    given: list[Colour] = []
+    for colour in wished:
+        others = [one for one in COLOURS if one not in given and one not in wished]
+        free = [one for one in COLOURS if one not in given]
+        given.append(colour if colour not in given else (others or free)[0])
+    return given

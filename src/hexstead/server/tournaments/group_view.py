@@ -1,0 +1,232 @@
+"""Groups as their members see them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from hexstead.server.storage.models import Guest, Holder, Table
+from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.tournaments.membership import find_group, member
+from hexstead.server.tournaments.models import (
+    Entrant,
+    Group,
+    GroupInvitation,
+    GroupMember,
+    Pairing,
+    PairingSeat,
+    Tournament,
+)
+from hexstead.server.tournaments.schemas import (
+    GroupInvitationOut,
+    GroupLineOut,
+    GroupOut,
+    GroupSeenOut,
+    GroupsOut,
+    MemberOut,
+    NextGameOut,
+    TournamentLineOut,
+)
+from hexstead.server.tournaments.state import load_course
+
+UNFINISHED = ("open", "running")
+
+
+def _numbers(session: Session, ids: list[str]) -> tuple[Counter[str], Counter[str]]:
+    """The members of each group, and its tournaments that are not over."""
+    members = session.execute(
+        select(GroupMember.group_id, func.count())
+        .where(GroupMember.group_id.in_(ids))
+        .group_by(GroupMember.group_id)
+    )
+    running = session.execute(
+        select(Tournament.group_id, func.count())
+        .where(Tournament.group_id.in_(ids), Tournament.status.in_(UNFINISHED))
+        .group_by(Tournament.group_id)
+    )
+    return (
+        Counter({key: number for key, number in members}),  # noqa: C416 - rows are no pairs to mypy
+        Counter({key: number for key, number in running}),  # noqa: C416 - likewise
+    )
+
+
+def groups_of(session: Session, guest: str) -> GroupsOut:
+    """By name; with what somebody was invited to, and the games they have to play."""
+    rows = session.execute(
+        select(Group, GroupMember.role)
+        .join(GroupMember, GroupMember.group_id == Group.id)
+        .where(GroupMember.guest_id == guest)
+    ).all()
+    members, running = _numbers(session, [group.id for group, _ in rows])
+    groups: list[GroupLineOut] = [
+        {
+            "id": group.id,
+            "name": group.name,
+            "description": group.description,
+            "role": role,
+            "members": members[group.id],
+            "running": running[group.id],
+        }
+        for group, role in rows
+    ]
+    groups.sort(key=lambda group: group["name"].casefold())
+    return {
+        "groups": groups,
+        "invitations": _invitations(session, guest),
+        "games": games_to_play(session, guest),
+    }
+
+
+def _invitations(session: Session, guest: str) -> list[GroupInvitationOut]:
+    rows = session.execute(
+        select(Group, Guest.name, GroupInvitation.at)
+        .join(GroupInvitation, GroupInvitation.group_id == Group.id)
+        .join(Guest, Guest.id == GroupInvitation.by_id)
+        .where(GroupInvitation.guest_id == guest)
+        .order_by(GroupInvitation.at.desc())
+    )
+    return [
+        {
+            "id": group.id,
+            "name": group.name,
+            "description": group.description,
+            "by": by,
+            "at": time_text(at),
+        }
+        for group, by, at in rows
+    ]
+
+
+def games_to_play(session: Session, guest: str) -> list[NextGameOut]:
+    """Games of tournaments that are not over; those that wait for this guest come first."""
+    rows = session.execute(
+        select(Table.id, Pairing.round, Tournament, Group.name, Holder.seat, Table.deciders)
+        .select_from(Pairing)
+        .join(Tournament, Tournament.id == Pairing.tournament_id)
+        .join(Group, Group.id == Tournament.group_id)
+        .join(Table, Table.id == Pairing.table_id)
+        .join(Holder, Holder.table_id == Table.id)
+        .where(Pairing.decided.is_(None), Table.status != "over", Holder.guest_id == guest)
+    )
+    games: list[NextGameOut] = [
+        {
+            "table": table,
+            "tournament": tournament.id,
+            "name": tournament.name,
+            "group": group,
+            "round": number,
+            "your_turn": bool(deciders >> seat & 1),
+        }
+        for table, number, tournament, group, seat, deciders in rows
+    ]
+    games.sort(key=lambda game: (not game["your_turn"], game["name"].casefold()))
+    return games
+
+
+def group_seen(session: Session, group: Group, guest: str) -> GroupSeenOut:
+    members, _ = _numbers(session, [group.id])
+    return {
+        "id": group.id,
+        "name": group.name,
+        "description": group.description,
+        "members": members[group.id],
+        "member": session.get(GroupMember, (group.id, guest)) is not None,
+    }
+
+
+def group_told(session: Session, key: str, guest: str) -> GroupOut:
+    """A group as one of its members sees it; a Problem for others."""
+    me = member(session, key, guest)
+    group = find_group(session, key)
+    return {
+        "id": group.id,
+        "name": group.name,
+        "description": group.description,
+        "role": me.role,
+        "invite": f"/groups/{group.id}?join={group.invite}",
+        "members": _members(session, key, guest),
+        "tournaments": _tournaments(session, key, guest),
+    }
+
+
+def _members(session: Session, key: str, guest: str) -> list[MemberOut]:
+    """Whoever has a say comes first."""
+    rows = session.execute(
+        select(Guest, GroupMember)
+        .join(GroupMember, GroupMember.guest_id == Guest.id)
+        .where(GroupMember.group_id == key)
+    )
+    members: list[MemberOut] = [
+        {
+            "author": author_of(person.id),
+            "name": person.name,
+            "handle": person.handle,
+            "colour": person.colour,
+            "role": place.role,
+            "me": person.id == guest,
+            "joined_at": time_text(place.joined_at),
+        }
+        for person, place in rows
+    ]
+    order = ("owner", "organiser", "member")
+    members.sort(key=lambda one: (order.index(one["role"]), one["name"].casefold()))
+    return members
+
+
+def _tournaments(session: Session, key: str, guest: str) -> list[TournamentLineOut]:
+    tournaments = session.scalars(
+        select(Tournament)
+        .where(Tournament.group_id == key, Tournament.status != "cancelled")
+        .order_by(Tournament.created_at.desc())
+        .limit(100)
+    ).all()
+    return [_line(session, tournament, guest) for tournament in tournaments]
+
+
+def _line(session: Session, tournament: Tournament, guest: str) -> TournamentLineOut:
+    here = Entrant.tournament_id == tournament.id
+    winners: list[str] = []
+    if tournament.status == "over":
+        course = load_course(session, tournament)
+        names = {one.number: one.name for one in course.entrants}
+        winners = [names[row.player] for row in course.standings() if row.place == 1]
+    return {
+        "id": tournament.id,
+        "name": tournament.name,
+        "game": tournament.game,
+        "form": tournament.form,
+        "size": tournament.size,
+        "status": tournament.status,
+        "round": tournament.round,
+        "rounds": tournament.rounds,
+        "entrants": session.scalar(select(func.count()).where(here)) or 0,
+        "entered": session.scalar(select(Entrant.number).where(here, Entrant.guest_id == guest))
+        is not None,
+        "winners": winners,
+        "starts_at": time_text(tournament.starts_at),
+        "due_at": time_text(tournament.due_at),
+        "created_at": time_text(tournament.created_at),
+    }
+
+
+def tables_to_move(session: Session, tables: list[str]) -> dict[str, list[PairingSeat]]:
+    """The seats that the games of these tables wait for."""
+    rows = session.execute(
+        select(Table.id, Table.deciders, PairingSeat)
+        .select_from(Table)
+        .join(Pairing, Pairing.table_id == Table.id)
+        .join(
+            PairingSeat,
+            (PairingSeat.tournament_id == Pairing.tournament_id)
+            & (PairingSeat.round == Pairing.round)
+            & (PairingSeat.board == Pairing.board),
+        )
+        .where(Table.id.in_(tables))
+    )
+    found: dict[str, list[PairingSeat]] = {table: [] for table in tables}
+    for table, deciders, seat in rows:
+        if deciders >> seat.seat & 1:
+            found[table].append(seat)
+    return found

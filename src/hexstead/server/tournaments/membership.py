@@ -1,0 +1,191 @@
+"""Who belongs to a group, and what they may do there."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from sqlalchemy import delete, func, null, select, update
+from sqlalchemy.orm import Session
+
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Table, now_ms
+from hexstead.server.tables.display_names import told_apart
+from hexstead.server.tables.payloads import author_of
+from hexstead.server.texts import LONGEST_TITLE
+from hexstead.server.tournaments.entry import withdraw_from_all
+from hexstead.server.tournaments.models import (
+    Group,
+    GroupInvitation,
+    GroupMember,
+    Pairing,
+    Role,
+    Tournament,
+)
+from hexstead.server.tournaments.notifications import tell_of_group
+
+MOST_GROUPS: Final = 50
+MOST_MEMBERS: Final = 200
+_RANKS: Final[dict[Role, int]] = {"member": 0, "organiser": 1, "owner": 2}
+
+
+def new_invite() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def make_group(session: Session, key: str, owner: str, name: str, description: str) -> None:
+    _check_number_of_groups(session, owner)
+    name = group_name(session, name, owner)
+    now = now_ms()
+    session.add(
+        Group(id=key, name=name, description=description, invite=new_invite(), created_at=now)
+    )
+    session.flush()
+    session.add(GroupMember(group_id=key, guest_id=owner, role="owner", joined_at=now))
+
+
+def group_name(session: Session, name: str, guest: str, group: str | None = None) -> str:
+    """Return the name that a group gets from one of its members, unlike their other groups'."""
+    others = (
+        select(Group.name)
+        .join(GroupMember, GroupMember.group_id == Group.id)
+        .where(GroupMember.guest_id == guest, Group.id != (group or ""))
+    )
+    return told_apart(name, session.scalars(others), LONGEST_TITLE)
+
+
+def _check_number_of_groups(session: Session, guest: str) -> None:
+    number = select(func.count()).where(GroupMember.guest_id == guest)
+    if (session.scalar(number) or 0) >= MOST_GROUPS:
+        raise refused("too_many_groups", n=MOST_GROUPS)
+
+
+def find_group(session: Session, key: str, lock: bool = False) -> Group:
+    group = session.get(Group, key, with_for_update=lock or None)
+    if group is None:
+        raise refused("no_group")
+    return group
+
+
+def member(session: Session, group: str, guest: str, least: Role = "member") -> GroupMember:
+    """Somebody's place in a group; a Problem if they have none, or a lesser one. Others do not
+    learn whether there is such a group."""
+    found = session.get(GroupMember, (group, guest))
+    if found is None:
+        raise refused("no_group")
+    if _RANKS[found.role] < _RANKS[least]:
+        raise refused("owner_only" if least == "owner" else "organisers_only")
+    return found
+
+
+def stronger(one: Role, other: Role) -> Role:
+    """The role with the greater say."""
+    return max(one, other, key=_RANKS.__getitem__)
+
+
+def manages(found: GroupMember | None) -> bool:
+    return found is not None and found.role != "member"
+
+
+def invite(session: Session, group: str, by: str, guest: str) -> None:
+    """Let somebody join; they find the invitation among their groups."""
+    member(session, group, by)
+    if session.get(GroupMember, (group, guest)) is not None:
+        raise refused("member_already")
+    if session.get(GroupInvitation, (group, guest)) is None:
+        session.add(GroupInvitation(group_id=group, guest_id=guest, by_id=by, at=now_ms()))
+        tell_of_group(session, group, guest)
+
+
+def check_may_join(session: Session, key: str, guest: str, token: str | None) -> Group:
+    """The group, for somebody who was invited or has its link."""
+    group = session.get(Group, key)
+    asked = session.get(GroupInvitation, (key, guest)) is not None
+    there = session.get(GroupMember, (key, guest)) is not None
+    if group is None or not (
+        asked or there or secrets.compare_digest((token or "").encode(), group.invite.encode())
+    ):
+        raise refused("no_group_link")
+    return group
+
+
+def join(session: Session, key: str, guest: str, token: str | None) -> None:
+    group = check_may_join(session, key, guest, token)
+    find_group(session, group.id, lock=True)
+    if session.get(GroupMember, (key, guest)) is not None:
+        return
+    _check_number_of_groups(session, guest)
+    number = select(func.count()).where(GroupMember.group_id == key)
+    if (session.scalar(number) or 0) >= MOST_MEMBERS:
+        raise refused("group_full", n=MOST_MEMBERS)
+    decline(session, key, guest)
+    session.add(GroupMember(group_id=key, guest_id=guest, role="member", joined_at=now_ms()))
+
+
+def decline(session: Session, group: str, guest: str) -> None:
+    """Somebody does not want to join, or has."""
+    session.execute(
+        delete(GroupInvitation).where(
+            GroupInvitation.group_id == group, GroupInvitation.guest_id == guest
+        )
+    )
+
+
+def called(session: Session, group: str, author: str) -> GroupMember:
+    """The member whom others know by that name."""
+    members = session.scalars(select(GroupMember).where(GroupMember.group_id == group))
+    found = next((one for one in members if author_of(one.guest_id) == author), None)
+    if found is None:
+        raise refused("no_member")
+    return found
+
+
+def set_role(session: Session, group: str, by: str, author: str, role: Role) -> None:
+    """The owner gives roles; whoever becomes the owner takes the place of the one before."""
+    find_group(session, group, lock=True)
+    me = member(session, group, by, "owner")
+    other = called(session, group, author)
+    if other.guest_id == by:
+        raise refused("own_role")
+    other.role = role
+    if role == "owner":
+        me.role = "organiser"
+
+
+def remove(session: Session, group: str, by: str, author: str) -> None:
+    """Organisers send members away, the owner everybody."""
+    find_group(session, group, lock=True)
+    me = member(session, group, by, "organiser")
+    other = called(session, group, author)
+    if other.guest_id == by:
+        raise refused("own_role")
+    if _RANKS[other.role] >= _RANKS[me.role]:
+        raise refused("owner_only")
+    leave(session, group, other.guest_id)
+
+
+def leave(session: Session, key: str, guest: str) -> None:
+    """Somebody goes. The next in rank, then in time, becomes the owner; a group without anybody is
+    gone."""
+    group = find_group(session, key, lock=True)
+    me = member(session, key, guest)
+    withdraw_from_all(session, key, guest)
+    session.delete(me)
+    session.flush()
+    rest = list(session.scalars(select(GroupMember).where(GroupMember.group_id == key)))
+    if not rest:
+        end_group(session, group)
+    elif me.role == "owner":
+        heir = min(rest, key=lambda one: (-_RANKS[one.role], one.joined_at, one.guest_id))
+        heir.role = "owner"
+
+
+def end_group(session: Session, group: Group) -> None:
+    """A group goes with its tournaments. Their tables stay, and belong to none any more."""
+    laid = (
+        select(Pairing.table_id)
+        .join(Tournament, Tournament.id == Pairing.tournament_id)
+        .where(Tournament.group_id == group.id, Pairing.table_id.is_not(None))
+    )
+    session.execute(update(Table).where(Table.id.in_(laid)).values(tournament=null()))
+    session.delete(group)

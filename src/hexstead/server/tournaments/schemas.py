@@ -1,0 +1,179 @@
+"""What goes over the wire about groups and tournaments."""
+
+from __future__ import annotations
+
+from typing import NotRequired
+
+from hexstead.server.schemas import Colour, Out
+from hexstead.server.tables.schemas import ClockOut
+from hexstead.server.tournaments.models import (
+    Decided,
+    Form,
+    Role,
+    TournamentBoards,
+    TournamentPace,
+    TournamentStatus,
+)
+
+
+class GroupLineOut(Out):
+    id: str
+    name: str
+    description: str
+    role: Role
+    members: int
+    running: int
+    """Tournaments that are open or being played."""
+
+
+class GroupInvitationOut(Out):
+    id: str
+    name: str
+    description: str
+    by: str
+    at: str
+
+
+class NextGameOut(Out):
+    """A game of a tournament that is mine to play."""
+
+    table: str
+    tournament: str
+    name: str
+    group: str
+    round: int
+    your_turn: bool
+
+
+class GroupsOut(Out):
+    groups: list[GroupLineOut]
+    invitations: list[GroupInvitationOut]
+    games: list[NextGameOut]
+
+
+class MemberOut(Out):
+    author: str
+    name: str
+    handle: str | None
+    colour: Colour
+    role: Role
+    me: bool
+    joined_at: str
+
+
+class TournamentLineOut(Out):
+    id: str
+    name: str
+    game: str
+    form: Form
+    size: int
+    status: TournamentStatus
+    round: int
+    rounds: int | None
+    entrants: int
+    entered: bool
+    winners: list[str]
+    """By name, once it is over."""
+    starts_at: str | None
+    due_at: str | None
+    created_at: str
+
+
+class GroupOut(Out):
+    id: str
+    name: str
+    description: str
+    role: Role
+    invite: str
+    """The address by which others join."""
+    members: list[MemberOut]
+    tournaments: list[TournamentLineOut]
+    """The newest first."""
+
+
+class GroupSeenOut(Out):
+    """What somebody who may join is told."""
+
+    id: str
+    name: str
+    description: str
+    members: int
+    member: bool
+
+
+class EntrantOut(Out):
+    number: int
+    name: str
+    author: str | None
+    """None for somebody who is gone."""
+    me: bool
+    ready: bool
+    left: bool
+
+
+class StandingOut(Out):
+    number: int
+    place: int
+    games: int
+    wins: int
+    points: float
+    buchholz: float
+    direct: float
+    gold: float
+    """How much more than the others at the table, on average, added up."""
+
+
+class PairedOut(Out):
+    number: int
+    points: float | None
+    gold: int | None
+
+
+class PairingOut(Out):
+    table: str | None
+    """The table, or the replay of its game; None for those who sit out, and once it is deleted."""
+    decided: Decided | None
+    to_move: NotRequired[list[int]]
+    """The numbers of those whom the game waits for."""
+    seats: list[PairedOut]
+
+
+class TournamentRoundOut(Out):
+    round: int
+    tables: list[PairingOut]
+
+
+class TournamentOut(Out):
+    id: str
+    group: str
+    group_name: str
+    name: str
+    game: str
+    form: Form
+    size: int
+    least: int
+    rounds: int | None
+    usual_rounds: int
+    """How many there would be with those who have entered, if nobody says."""
+    round: int
+    status: TournamentStatus
+    sets: list[str]
+    boards: TournamentBoards
+    clock: ClockOut | None
+    rated: bool
+    pace: TournamentPace
+    round_hours: int | None
+    starts_at: str | None
+    """When it starts by itself."""
+    due_at: str | None
+    created_at: str
+    started_at: str | None
+    over_at: str | None
+    manages: bool
+    """Whether I may start and cancel it."""
+    entrants: list[EntrantOut]
+    standings: list[StandingOut]
+    played: list[TournamentRoundOut]
+    """The newest round first."""
+    my_table: str | None
+    my_turn: bool

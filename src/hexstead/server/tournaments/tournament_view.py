@@ -1,0 +1,183 @@
+"""A tournament as its group sees it: who takes part, who stands where, every round."""
+
+from __future__ import annotations
+
+from typing import overload
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from hexstead.server.games import find_adapter
+from hexstead.server.problems import refused
+from hexstead.server.storage.models import Guest, Table
+from hexstead.server.tables.display_names import told_apart
+from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.tournaments.create_tables import draw_board, seed_of
+from hexstead.server.tournaments.group_view import tables_to_move
+from hexstead.server.tournaments.membership import find_group, manages, member
+from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
+from hexstead.server.tournaments.schemas import (
+    EntrantOut,
+    PairingOut,
+    StandingOut,
+    TournamentOut,
+    TournamentRoundOut,
+)
+from hexstead.server.tournaments.standings import POINT, Standing
+from hexstead.server.tournaments.state import Course, load_course
+
+
+def find_tournament(
+    session: Session, key: str, guest: str, *, organiser: bool = False, lock: bool = False
+) -> Tournament:
+    """A tournament of a group to which somebody belongs."""
+    found = session.get(Tournament, key, with_for_update=lock or None)
+    if found is None:
+        raise refused("no_tournament")
+    member(session, found.group_id, guest, "organiser" if organiser else "member")
+    return found
+
+
+def tournament_told(session: Session, key: str, guest: str) -> TournamentOut:
+    tournament = find_tournament(session, key, guest)
+    course = load_course(session, tournament)
+    me = next((one for one in course.entrants if one.guest_id == guest), None)
+    running = [pairing.table_id for pairing, _ in course.current if pairing.decided is None]
+    waiting = tables_to_move(session, [table for table in running if table is not None])
+    mine = _my_table(course, me)
+    adapter = find_adapter(tournament.game)
+    board = draw_board(tournament.game, tournament.request, tournament.size, seed_of(tournament, 1))
+    return {
+        "id": tournament.id,
+        "group": tournament.group_id,
+        "group_name": find_group(session, tournament.group_id).name,
+        "name": tournament.name,
+        "game": tournament.game,
+        "form": tournament.form,
+        "size": tournament.size,
+        "least": tournament.least,
+        "rounds": tournament.rounds,
+        "usual_rounds": course.usual_rounds(),
+        "round": tournament.round,
+        "status": tournament.status,
+        "sets": adapter.sets(board),
+        "boards": tournament.boards,
+        "clock": None
+        if tournament.clock is None
+        else {
+            "minutes": tournament.clock["minutes"],
+            "bonus_seconds": tournament.clock["bonus_seconds"],
+            "answer_seconds": tournament.clock.get("answer_seconds"),
+        },
+        "rated": tournament.rated,
+        "pace": tournament.pace,
+        "round_hours": tournament.round_hours,
+        "starts_at": time_text(tournament.starts_at),
+        "due_at": time_text(tournament.due_at),
+        "created_at": time_text(tournament.created_at),
+        "started_at": time_text(tournament.started_at),
+        "over_at": time_text(tournament.over_at),
+        "manages": manages(member(session, tournament.group_id, guest)),
+        "entrants": _entrants(session, course, guest),
+        "standings": [_standing(row) for row in course.standings()] if tournament.round else [],
+        "played": _rounds(session, course, waiting),
+        "my_table": mine,
+        "my_turn": mine is not None
+        and me is not None
+        and any(seat.number == me.number for seat in waiting.get(mine, [])),
+    }
+
+
+def _my_table(course: Course, me: Entrant | None) -> str | None:
+    if me is None:
+        return None
+    for pairing, seats in course.current:
+        if pairing.decided is None and any(seat.number == me.number for seat in seats):
+            return pairing.table_id
+    return None
+
+
+def _entrants(session: Session, course: Course, guest: str) -> list[EntrantOut]:
+    """Return the entrants by the names they have now, told apart; a deleted person has none."""
+    ids = [one.guest_id for one in course.entrants if one.guest_id is not None]
+    names = {row.id: row.name for row in session.scalars(select(Guest).where(Guest.id.in_(ids)))}
+    shown: list[str] = []
+    for one in course.entrants:
+        name = one.name if one.guest_id is None else names.get(one.guest_id, one.name)
+        shown.append(told_apart(name, shown) if name else name)
+    return [
+        {
+            "number": one.number,
+            "name": name,
+            "author": None if one.guest_id is None else author_of(one.guest_id),
+            "me": one.guest_id == guest,
+            "ready": one.ready,
+            "left": one.left,
+        }
+        for one, name in zip(course.entrants, shown, strict=True)
+    ]
+
+
+@overload
+def _points(parts: int) -> float: ...
+
+
+@overload
+def _points(parts: None) -> None: ...
+
+
+def _points(parts: int | None) -> float | None:
+    return None if parts is None else round(parts / POINT, 2)
+
+
+def _standing(row: Standing) -> StandingOut:
+    return {
+        "number": row.player,
+        "place": row.place,
+        "games": row.games,
+        "wins": row.wins,
+        "points": _points(row.points),
+        "buchholz": _points(row.buchholz),
+        "direct": _points(row.direct),
+        "gold": round(float(row.gold), 1),
+    }
+
+
+def _rounds(
+    session: Session, course: Course, waiting: dict[str, list[PairingSeat]]
+) -> list[TournamentRoundOut]:
+    tables = [
+        pairing.table_id
+        for pairings in course.rounds.values()
+        for pairing, _ in pairings
+        if pairing.table_id is not None
+    ]
+    there = set(session.scalars(select(Table.id).where(Table.id.in_(tables))))
+    return [
+        {
+            "round": number,
+            "tables": [
+                _pairing(pairing, seats, there, waiting) for pairing, seats in course.rounds[number]
+            ],
+        }
+        for number in sorted(course.rounds, reverse=True)
+    ]
+
+
+def _pairing(
+    pairing: Pairing,
+    seats: list[PairingSeat],
+    there: set[str],
+    waiting: dict[str, list[PairingSeat]],
+) -> PairingOut:
+    told: PairingOut = {
+        "table": pairing.table_id if pairing.table_id in there else None,
+        "decided": pairing.decided,
+        "seats": [
+            {"number": seat.number, "points": _points(seat.points), "gold": seat.gold}
+            for seat in seats
+        ],
+    }
+    if pairing.table_id in waiting:
+        told["to_move"] = [seat.number for seat in waiting[pairing.table_id]]
+    return told
