@@ -22,7 +22,7 @@ from hexstead.cli.arguments import positive
 from hexstead.cli.bench import Runner, by_name, number
 from hexstead.cli.console import Terminal
 from hexstead.cli.errors import CommandError
-from hexstead.cli.measure import ALL_BOXES
+from hexstead.cli.kingdom.commands import ALL_BOXES
 from tools import bench_envs, other_engine
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -11,7 +11,7 @@ import argparse
 import sys
 from typing import Final
 
-from hexstead.arena.questions import count_questions
+from hexstead.arena.catan.questions import count_questions
 
 BAR: Final = 1.0
 

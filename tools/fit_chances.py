@@ -14,14 +14,15 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hexstead.study.learning import FITS, learn
+from hexstead.play import game_names
+from hexstead.study.learning import learn
 
 CURVES = Path(__file__).parents[1] / "src" / "hexstead" / "study" / "curves"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="fit the chances of winning to games of bots")
-    parser.add_argument("game", choices=sorted(FITS))
+    parser.add_argument("game", choices=game_names())
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bot", default="medium")

@@ -1,7 +1,8 @@
 """Hexstead: a table for hex settlement games.
 
-The games are imported when they are first used: `hexstead.kingdom`, `from hexstead import catan`
-and `hexstead.play.find_game("catan")` all work without anybody having imported the game before.
+Games are imported on first use: `hexstead.kingdom`, `from hexstead import catan` and
+`hexstead.play.find_game("catan")` all work without importing the game before. Other packages add
+games by an entry point in the group `hexstead.games` (docs/adding-a-game.md).
 """
 
 from __future__ import annotations
@@ -19,25 +20,13 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "catan", "kingdom", "play"]
 
 
-def _load_kingdom() -> play.Game:
-    from hexstead.kingdom import GAME
-
-    return GAME
-
-
-def _load_catan() -> play.Game:
-    from hexstead.catan import GAME
-
-    return GAME
-
-
-play.register_game("kingdom", _load_kingdom)
-play.register_game("catan", _load_catan)
+play.register_game("kingdom", "hexstead.kingdom:GAME")
+play.register_game("catan", "hexstead.catan:GAME")
 
 
 def __getattr__(name: str) -> ModuleType:
-    """A game as an attribute, before any import statement has named it."""
-    if name in play.game_names():
+    """Import a game on first access."""
+    if name in __all__:
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

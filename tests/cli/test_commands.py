@@ -94,7 +94,7 @@ def test_simulate_sums_up_in_tables() -> None:
         (("--sets", "base,moon"), 1, "unknown set 'moon'; there are base"),
         (("--setup", "moon"), 1, "--setup 'moon' does not have the form NAME=VALUE"),
         (("--bots", "random,random,random", "--players", "2"), 1, "3 bots do not fit on 2 seats"),
-        (("--game", "catan", "--sets", "base"), 1, "--sets applies only to kingdom; catan"),
+        (("--game", "catan", "--sets", "base"), 1, "--sets does not apply to catan"),
         (("--records", "/proc/nowhere/x"), 1, "/proc/nowhere"),
     ],
 )

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from hexstead.batches import catan_numbers, kingdom_numbers
-from hexstead.envs.tables import SEATS
-from hexstead.play import find_game
+from hexstead.envs.arrays import find_arrays
+from hexstead.play import find_game, game_names
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "environments.md").read_text(encoding="utf-8")
@@ -42,8 +42,8 @@ def test_the_tables_say_where_things_lie(title: str, numbers: Any) -> None:
 
 
 def test_the_page_names_the_shapes() -> None:
-    for game, seat in SEATS.items():
-        title = "Kingdom Builder" if game == "kingdom" else "Catan"
+    for game in game_names():
+        seat, title = find_arrays(game).seat, find_game(game).title
         part = PAGE.partition(f"## The spaces of {title}\n")[2].partition("\n## ")[0]
         assert f"`Discrete({seat.actions})`" in part
         for name, shape in seat.shapes.items():

@@ -10,7 +10,8 @@ import pytest
 
 from hexstead.batches import catan_numbers, kingdom_numbers
 from hexstead.envs import HEX_CELLS, MAIN_BOARD, VectorEnv, catan_v0, kingdom_v0
-from hexstead.envs.tables import SEATS
+from hexstead.envs.arrays import find_arrays
+from hexstead.envs.kingdom_arrays import KingdomSeat
 from hexstead.hexgrid import BITS, hex_number
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.board import lettered_rows
@@ -40,7 +41,7 @@ def test_what_a_seat_may_not_know_changes_nothing(game: str, arguments: dict[str
     differed = 0
     for seed in range(2):
         state: Any = found.start(found.random_setup(seed, 3, **arguments))
-        seat = SEATS[game](state)
+        seat = find_arrays(game).seat(state)
         steps = 0
         while state.mover != OVER and steps < 1600:
             steps += 1
@@ -71,8 +72,8 @@ def look_again(game: str, count: int, steps: int, every: int, arguments: dict[st
         if step % every == 0 or envs.terminations.any():
             for index in range(count):
                 state = games.states[index]
-                seat = SEATS[game](state)
-                if game == "kingdom":
+                seat = find_arrays(game).seat(state)
+                if isinstance(seat, KingdomSeat):
                     seat.chosen = games.chosen[index]
                 agent = int(envs.agents[index])
                 assert state.mover == agent
@@ -175,7 +176,7 @@ def test_catan_shows_hands_as_far_as_they_are_known() -> None:
 
 def test_a_bit_of_the_engine_is_a_cell_of_a_plane() -> None:
     state = State.start(Setup.first_game(2))
-    seen = SEATS["kingdom"](state).observe(state, 0)["planes"].reshape(kingdom_numbers.PLANES, -1)
+    seen = KingdomSeat(state).observe(state, 0)["planes"].reshape(kingdom_numbers.PLANES, -1)
     for hex_ in np.flatnonzero(seen[kingdom_numbers.OPEN]):
         assert state.open & BITS[hex_]
     assert seen[kingdom_numbers.OPEN].sum() == state.open.bit_count()

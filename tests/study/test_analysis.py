@@ -19,6 +19,9 @@ RECORDS = Path(__file__).parents[1] / "records"
 class ByGold:
     """Thinks that what lies on the table is all that counts, and looks one action ahead."""
 
+    half_gold, solved = 5.0, 0.5
+    proposal: str | None = None
+
     def __init__(self) -> None:
         self.views: list[tuple[int, int]] = []
 

@@ -10,11 +10,11 @@ import pytest
 from hexstead import bots, catan, kingdom
 from hexstead.play import IllegalAction
 from hexstead.study import catan_puzzles, kingdom_puzzles, puzzle_making
+from hexstead.study.appraisal import find
 from hexstead.study.puzzles import (
-    GAMES,
     HARDEST,
-    SOLVED,
     Puzzle,
+    games,
     judge,
     of_the_day,
     read_puzzle,
@@ -23,7 +23,7 @@ from hexstead.study.puzzles import (
 )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_the_shipped_puzzles_can_be_read_and_their_best_turns_be_played(game: str) -> None:
     puzzles = shipped(game)
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= 20
@@ -38,7 +38,7 @@ def test_the_shipped_puzzles_can_be_read_and_their_best_turns_be_played(game: st
         assert len(actions) == len(puzzle.best) and puzzle.best[-1] == "end"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not(game: str) -> None:
     puzzle = shipped(game)[0]
     right = judge(puzzle, puzzle.best)
@@ -53,7 +53,7 @@ def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not(game: str) -> Non
         poor.append(state.text(action))
         state.apply(action)
     wrong = judge(puzzle, poor)
-    assert not wrong.solved and wrong.loss > SOLVED[game]
+    assert not wrong.solved and wrong.loss > find(game).solved
     assert wrong.yours is not None and wrong.yours.worth < wrong.best.worth
     assert judge(puzzle, []).yours is None
     with pytest.raises(IllegalAction):

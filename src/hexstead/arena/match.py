@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from hexstead import bots
-from hexstead.play import IllegalAction, Record, Setup, SetupError, State, find_game, play_out
+from hexstead.play import Record, Setup, SetupError, State, find_game, play_out
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,17 @@ def play_match(match: Match, number: int) -> Result:
     state = game.start(setup)
     seating = match.seating(number)
     players = [bots.find(match.game, match.bots[index]) for index in seating]
+    end = None if game.turn_end is None else state.parse(game.turn_end)
     texts: list[str] = []
     began: list[int] = []
+    turns = 0
 
     def note(state: State, action: int) -> None:
-        if not began and state.mover >= 0:
-            began.append(state.mover)
+        nonlocal turns
+        if state.mover >= 0:
+            if not began:
+                began.append(state.mover)
+            turns += game.turn_end is None or action == end
         if match.records:
             texts.append(state.text(action))
 
@@ -83,14 +88,6 @@ def play_match(match: Match, number: int) -> Result:
         order=[(seat - began[0]) % match.players for seat in range(match.players)],
         gold=[state.gold(seat) for seat in range(match.players)],
         winners=state.winners(),
-        turns=actions.count(_end_of_turn(state)),
+        turns=turns,
         actions=len(actions),
     )
-
-
-def _end_of_turn(state: State) -> int:
-    """The action that ends a turn; -1 in a game that has none."""
-    try:
-        return state.parse("end")
-    except IllegalAction:
-        return -1

@@ -10,6 +10,7 @@ from hexstead import __version__
 from hexstead.arena.plots import bars, histogram, intervals
 from hexstead.arena.standings import Standings
 from hexstead.arena.summary import SURE, Share
+from hexstead.play import find_game
 
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #fbf7ec; --ink: #33271a; --soft: #6d5d48;
@@ -99,8 +100,8 @@ def _standings(told: Standings) -> str:
         )
         for bot in told.bots
     ]
-    gold = "points" if told.tournament.game == "catan" else "gold"
-    heads = ("Bot", "Rating", "Wins per seat (95% sure)", gold.capitalize(), "Seats", "Forfeits")
+    unit = find_game(told.tournament.game).unit.capitalize()
+    heads = ("Bot", "Rating", "Wins per seat (95% sure)", unit, "Seats", "Forfeits")
     return "<h2>Standings</h2>\n" + _table(heads, rows)
 
 
@@ -131,8 +132,8 @@ def _gold(told: Standings) -> str:
         for bot in told.bots
         if bot.sources
     ]
-    kind = "Points" if told.tournament.game == "catan" else "Gold"
-    return f'<h2>{kind} by source</h2>\n<div class="plots">{"".join(drawings)}</div>\n'
+    unit = find_game(told.tournament.game).unit.capitalize()
+    return f'<h2>{unit} by source</h2>\n<div class="plots">{"".join(drawings)}</div>\n'
 
 
 def _failures(told: Standings) -> str:

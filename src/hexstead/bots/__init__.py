@@ -1,7 +1,6 @@
 """Players that are programs. Each sees only the view of its seat.
 
-A game's bots live in the package named after it, which lists them by name in `BOTS` and is imported
-when somebody asks for a bot of that game.
+`Game.bots` refers to the bots of a game.
 """
 
 from __future__ import annotations
@@ -10,10 +9,11 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from typing import Final
 
-from hexstead.play import Player, find_game
+from hexstead.play import Player, find_game, load
 
 Bots = Mapping[str, Callable[[], Player]]
 """How each bot of a game is made, by its name, the simplest first."""
@@ -76,7 +76,11 @@ def simpler(game: str, name: str) -> list[str]:
 @cache
 def measured(game: str) -> dict[str, Measured]:
     """What was measured of a game's bots, by their names; those nobody measured are missing."""
-    file = files("hexstead.bots").joinpath(find_game(game).name, "measured.json")
+    reference = find_game(game).bots
+    if reference is None:
+        return {}
+    module = import_module(reference.partition(":")[0])
+    file = files(module.__package__ or "").joinpath("measured.json")
     if not file.is_file():
         return {}
     bots = json.loads(file.read_text(encoding="utf-8"))["bots"]
@@ -86,23 +90,8 @@ def measured(game: str) -> dict[str, Measured]:
 
 
 def _bots_of(game: str) -> Bots:
-    load = _LOADERS.get(find_game(game).name)
-    return load() if load else {}
-
-
-def _kingdom() -> Bots:
-    from hexstead.bots.kingdom import BOTS
-
-    return BOTS
-
-
-def _catan() -> Bots:
-    from hexstead.bots.catan import BOTS
-
-    return BOTS
-
-
-_LOADERS: Final[dict[str, Callable[[], Bots]]] = {"kingdom": _kingdom, "catan": _catan}
+    bots: Bots = load(find_game(game).bots) or {}
+    return bots
 
 
 __all__ = [

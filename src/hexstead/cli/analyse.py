@@ -107,7 +107,7 @@ class Watched:
 def _drawing(record: Record) -> Draw:
     from hexstead.cli.render import pictures_of
 
-    pictures = pictures_of(record.game.name)
+    pictures = pictures_of(record.game)
 
     def draw(state: State, marked: Sequence[int]) -> str:
         return pictures.svg(state, theme="light", legal=False, last=marked, width=480)

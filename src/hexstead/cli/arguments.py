@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from hexstead.cli.commands import commands_of
 from hexstead.cli.errors import CommandError
+from hexstead.play import default_game
 
 
 def positive(text: str) -> int:
@@ -32,6 +34,15 @@ def listed(text: str) -> list[str]:
     return names
 
 
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add `--game`, which may name any registered game."""
+    parser.add_argument(
+        "--game",
+        default=default_game(),
+        help="name of the game; `hexstead bots` lists all (default: %(default)s)",
+    )
+
+
 def writable(path: Path) -> Path:
     """A file that can be written to, as far as its folder tells."""
     if not path.parent.is_dir():
@@ -43,8 +54,8 @@ def chosen_setup(game: str, sets: list[str] | None, others: Sequence[str]) -> di
     """What a random set-up is to have, from `--sets` and `--setup NAME=VALUE`."""
     chosen: dict[str, Any] = {}
     if sets:
-        if game != "kingdom":
-            raise CommandError(f"--sets applies only to kingdom; {game} has no sets")
+        if not commands_of(game).sets:
+            raise CommandError(f"--sets does not apply to {game}")
         chosen["sets"] = sets
     for other in others:
         name, equals, value = other.partition("=")

@@ -155,12 +155,12 @@ def builds() -> dict[str, Path | None]:
 def start_engines(runners: list[Runner]) -> None:
     """A runner for each build of each game and variant; those that stand are in the list if one
     does not."""
-    from hexstead.cli.measure import VARIANTS
+    from hexstead.cli.commands import commands_of
     from hexstead.play import game_names
 
     command = [sys.executable, "-m", "hexstead.cli.measure"]
     for game in game_names():
-        for variant in VARIANTS.get(game, ("",)):
+        for variant in ("", *commands_of(game).variants):
             for build, path in builds().items():
                 runners.append(Runner.start(game, build, command, path, variant))
 

@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     """All subcommands; each lives in a module of its own."""
     top = argparse.ArgumentParser(
         prog="hexstead",
-        description="Play Kingdom Builder and Catan, in the terminal or in the browser.",
+        description="Play hex settlement games, in the terminal or in the browser.",
         epilog=EXITS + "\nexamples:\n  hexstead play\n  hexstead serve\n  hexstead play --help\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

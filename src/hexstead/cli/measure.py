@@ -17,16 +17,13 @@ from time import process_time
 from typing import Any
 
 from hexstead import play
+from hexstead.cli.commands import commands_of
 from hexstead.play import CHANCE, OVER, State, draw, find_game, play_at_random
 
 PLAYERS = 4
 COPIES = 20_000
 SCORED = 8
 """How many games are looked at to see how long gold takes: each has other cards."""
-ALL_BOXES = "all boxes"
-"""The variant with every box in the hat."""
-VARIANTS = {"kingdom": ("", ALL_BOXES)}
-"""The ways of a game that are measured, where there are several; the plainest comes first."""
 
 
 def build() -> str:
@@ -34,21 +31,13 @@ def build() -> str:
     return "plain" if Path(play.__file__).suffix == ".py" else "compiled"
 
 
-def choices(variant: str) -> dict[str, Any]:
-    """What a random set-up of a variant is asked for."""
-    if variant != ALL_BOXES:
-        return {}
-    from hexstead.kingdom.registry import boxes
-
-    return {"sets": list(boxes())}
-
-
 def round_of(
     game: str, seconds: float, seeds: Any, rng: Random, variant: str = ""
 ) -> dict[str, float]:
     """Games for that long, then copies, then gold."""
     found = find_game(game)
-    chosen = choices(variant)
+    variants = commands_of(game).variants
+    chosen = variants[variant]() if variant else {}
     games = actions = 0
     started = process_time()
     while (elapsed := process_time() - started) < seconds:
@@ -60,7 +49,7 @@ def round_of(
         "actions_per_second": actions / elapsed,
         "copy_microseconds": _copy_time(_middle(game, rng, chosen)) * 1e6,
     }
-    if game in VARIANTS:
+    if variants:
         told["gold_microseconds"] = _gold_time(game, seeds, rng, chosen) * 1e6
     return told
 

@@ -105,7 +105,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _table(arguments: argparse.Namespace) -> Table:
     from hexstead.cli.kingdom.table import Table
-    from hexstead.kingdom import State
+    from hexstead.kingdom import GAME, State
 
     seed = arguments.seed if arguments.seed is not None else SystemRandom().getrandbits(32)
     seats: list[str] | None = arguments.seats
@@ -113,9 +113,9 @@ def _table(arguments: argparse.Namespace) -> Table:
         from hexstead.play import Record
 
         record = Record.load(arguments.resume)
-        if record.game.name != "kingdom":
+        if record.game is not GAME:
             raise CommandError(
-                f"{arguments.resume}: a game of {record.game.name}; play supports only kingdom"
+                f"{arguments.resume}: a game of {record.game.name}; play supports only {GAME.name}"
             )
         return _from_record(record, seats, Random(seed))
     if arguments.position:
@@ -142,11 +142,12 @@ def _from_record(record: Record, seats: list[str] | None, rng: Random) -> Table:
 def _stated(line: str) -> Record:
     """A record that begins with a position somebody wrote."""
     from hexstead.cli.replay import stated
+    from hexstead.kingdom import GAME
     from hexstead.play import Record
 
     game, state = stated(line)
-    if game.name != "kingdom":
-        raise CommandError(f"--position: a game of {game.name}; play supports only kingdom")
+    if game is not GAME:
+        raise CommandError(f"--position: a game of {game.name}; play supports only {GAME.name}")
     return Record.going_on(game, state)
 
 

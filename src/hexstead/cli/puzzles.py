@@ -7,10 +7,9 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hexstead.cli.arguments import counted, positive, writable
+from hexstead.cli.arguments import add_game, counted, positive, writable
+from hexstead.cli.errors import CommandError
 from hexstead.cli.tune import show_progress
-
-GAMES = ("catan", "kingdom")
 
 EXAMPLES = """\
 examples:
@@ -37,9 +36,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    making.add_argument(
-        "--game", choices=GAMES, default="kingdom", help="kingdom or catan (default: kingdom)"
-    )
+    add_game(making)
     making.add_argument(
         "--count", type=positive, default=40, help="number of puzzles (default: 40)"
     )
@@ -50,7 +47,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from hexstead.study.puzzle_making import make
+    from hexstead.study.puzzles import games
 
+    if arguments.game not in games():
+        raise CommandError(f"{arguments.game} has no puzzles; choose from {', '.join(games())}")
     out = writable(arguments.out) if arguments.out else None
     collection = make(
         arguments.game,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hexstead.cli.arguments import counted, positive, writable
 from hexstead.cli.errors import CommandError
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.seat > state.seats:
             raise CommandError(f"--seat {arguments.seat}: this game has seats 1 to {state.seats}")
         state = state.view(arguments.seat - 1)
-    pictures = pictures_of(game.name)
+    pictures = pictures_of(game)
     svg = draw(pictures, state, arguments.theme, arguments.legal, arguments.width)
     if output is None:
         sys.stdout.write(svg)
@@ -103,26 +103,14 @@ class Pictures(Protocol):
     ) -> str: ...
 
 
-def _kingdom() -> Pictures:
-    from hexstead.kingdom import picture
+def pictures_of(game: Game) -> Pictures:
+    """Return the module that draws a game; CommandError where there is none."""
+    from hexstead.play import load
 
-    return picture
-
-
-def _catan() -> Pictures:
-    from hexstead.catan import picture
-
-    return picture
-
-
-PICTURES: Final[dict[str, Callable[[], Pictures]]] = {"kingdom": _kingdom, "catan": _catan}
-
-
-def pictures_of(game: str) -> Pictures:
-    """What draws a game."""
-    if game not in PICTURES:
-        raise CommandError(f"{game} positions cannot be drawn")
-    return PICTURES[game]()
+    pictures: Pictures | None = load(game.picture)
+    if pictures is None:
+        raise CommandError(f"{game.name} positions cannot be drawn")
+    return pictures
 
 
 def draw(pictures: Pictures, state: State, theme: str, legal: bool, width: int) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hexstead.cli.arguments import counted
+from hexstead.cli.commands import commands_of
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -129,14 +130,12 @@ def _figures(
 def _show(
     console: Console, record: Record, state: State, at: int, steps: list[tuple[int, str, str]]
 ) -> None:
-    from hexstead.cli.kingdom.screen import draw_position
-    from hexstead.kingdom import State as KingdomState
-
     for number, mover, action in steps:
         console.print(f"{number:>4}  {mover:<7} {action}", markup=False)
     if steps:
         console.print()
-    if isinstance(state, KingdomState):
+    draw_position = commands_of(record.game.name).draw_position
+    if draw_position is not None:
         draw_position(console, state)
         console.print()
     console.print(_gold(state))

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexstead.cli.arguments import chosen_setup, counted, listed, positive
+from hexstead.cli.arguments import add_game, chosen_setup, counted, listed, positive
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--game", default="kingdom", help="kingdom or catan (default: kingdom)")
+    add_game(parser)
     parser.add_argument(
         "--games", type=positive, default=100, help="number of games (default: 100)"
     )
@@ -116,6 +116,8 @@ def show(console: Console, summary: Summary) -> None:
     """The summary as tables."""
     from rich.table import Table
 
+    from hexstead.play import find_game
+
     def table(*columns: str) -> Table:
         grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
         grid.add_column(columns[0])
@@ -123,9 +125,9 @@ def show(console: Console, summary: Summary) -> None:
             grid.add_column(column, justify="right")
         return grid
 
-    gold = "points" if summary.game == "catan" else "gold"
+    unit = find_game(summary.game).unit
     console.print(f"{summary.games} games of {summary.game}, {summary.players} players\n")
-    grid = table(f"{gold.capitalize()} by source", "mean", "winners", "seats")
+    grid = table(f"{unit.capitalize()} by source", "mean", "winners", "seats")
     for source, row in summary.sources.items():
         grid.add_row(source, f"{row['mean']:.2f}", f"{row['winners']:.2f}", f"{row['seats']:.0f}")
     grid.add_row("total", f"{summary.gold['mean']:.2f}", f"{summary.gold['winners']:.2f}", "")
@@ -134,7 +136,7 @@ def show(console: Console, summary: Summary) -> None:
     for place, wins in enumerate(summary.order, start=1):
         grid.add_row(f"{place}.", f"{wins.mean:.1%}", _bounds(wins))
     console.print(grid, "")
-    grid = table("Bot", "wins per seat", "95% CI", gold)
+    grid = table("Bot", "wins per seat", "95% CI", unit)
     for entrant in summary.entrants:
         wins = entrant.wins
         grid.add_row(entrant.bot, f"{wins.mean:.1%}", _bounds(wins), f"{entrant.gold:.2f}")

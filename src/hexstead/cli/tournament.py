@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hexstead.cli.arguments import chosen_setup, counted, listed, positive
+from hexstead.cli.arguments import add_game, chosen_setup, counted, listed, positive
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--game", default="kingdom", help="kingdom or catan (default: kingdom)")
+    add_game(parser)
     parser.add_argument(
         "--bots", type=listed, default=[], metavar="NAMES", help="bots to play, comma-separated"
     )
@@ -172,11 +172,12 @@ def table_of(told: Standings) -> Table:
     from rich.table import Table
 
     from hexstead.arena.summary import SURE
+    from hexstead.play import find_game
 
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     grid.add_column("Bot")
-    gold = "points" if told.tournament.game == "catan" else "gold"
-    for head in ("rating", "wins per seat", "95% CI", gold, "seats", "ms", "forfeits"):
+    unit = find_game(told.tournament.game).unit
+    for head in ("rating", "wins per seat", "95% CI", unit, "seats", "ms", "forfeits"):
         grid.add_column(head, justify="right")
     for bot in told.bots:
         wins = bot.wins

@@ -8,9 +8,10 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from hexstead.cli.arguments import counted, positive, writable
+from hexstead.cli.commands import commands_of, tuned_games
 from hexstead.cli.errors import CommandError
 
 EXAMPLES = """\
@@ -32,7 +33,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", choices=["kingdom", "catan"], help="game whose bots to tune")
+    parser.add_argument("game", help="game whose bots to tune")
     parser.add_argument(
         "--games", type=positive, default=1000, help="games per round (default: 1000)"
     )
@@ -66,11 +67,18 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(arguments: argparse.Namespace) -> int:
     out = writable(arguments.out) if arguments.out else None
     date = datetime.now(UTC).date().isoformat()
-    for name in FOREIGN[arguments.game]:
-        if getattr(arguments, name) is not None:
-            raise CommandError(f"--{name} does not apply to {arguments.game}")
-    tuned = tune_catan if arguments.game == "catan" else tune_kingdom
-    fields, told = tuned(arguments, date)
+    tunable = tuned_games()
+    if arguments.game not in tunable:
+        raise CommandError(
+            f"the bots of {arguments.game} cannot be tuned; choose from {', '.join(tunable)}"
+        )
+    for other in tunable:
+        for name in commands_of(other).tune_options:
+            if other != arguments.game and getattr(arguments, name) is not None:
+                raise CommandError(f"--{name} does not apply to {arguments.game}")
+    tune = commands_of(arguments.game).tune
+    assert tune is not None
+    fields, told = tune(arguments, date)
     text = json.dumps(fields, indent=1) + "\n"
     if out is None:
         print(text, end="")
@@ -78,43 +86,6 @@ def run(arguments: argparse.Namespace) -> int:
         out.write_text(text, encoding="utf-8")
         print(f"{out}: {told}")
     return 0
-
-
-FOREIGN: Final = {"kingdom": ("trials",), "catan": ("width",)}
-"""The options that mean nothing to a game."""
-
-
-def tune_kingdom(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
-    """The fields of a file of weights, and what to say about them."""
-    from hexstead.arena.kingdom.tuning import Tuning, tune
-    from hexstead.bots.kingdom.weights import BY_HAND, Weights, read_fields
-
-    begin = read_json(arguments.weights, Weights) if arguments.weights else read_fields(BY_HAND)
-    width, rounds = arguments.width or 4, arguments.rounds or 3
-    tuning = Tuning(arguments.games, arguments.seed, width, rounds, arguments.jobs)
-    fields = tune(tuning, begin, date, show_progress)
-    origin = fields["provenance"]
-    return fields, (
-        f"{origin['games']} games, {origin['turns']} turns; error {origin['fit error']} gold, "
-        f"{origin['error on games kept back']} on held-out games"
-    )
-
-
-def tune_catan(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
-    """Likewise."""
-    from hexstead.arena.catan.tuning import Tuning, tune
-    from hexstead.bots.catan.judge import weights_in
-
-    begin = read_json(arguments.weights, weights_in) if arguments.weights else None
-    trials = 4 if arguments.trials is None else arguments.trials
-    tuning = Tuning(arguments.games, arguments.seed, arguments.rounds or 3, trials, arguments.jobs)
-    fields = tune(tuning, date, show_progress, begin)
-    origin = fields["provenance"]
-    told = f"{origin['games']} games, {origin['turns']} turns"
-    if begin is None:
-        told += f"; error {origin['fit error']}, "
-        told += f"{origin['error on games kept back']} on held-out games"
-    return fields, told
 
 
 def show_progress(what: str, done: int, of: int) -> None:

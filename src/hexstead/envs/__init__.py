@@ -2,7 +2,8 @@
 
 from hexstead.envs import VectorEnv, catan_v0, kingdom_v0
 
-Importing it makes `hexstead/Kingdom-v0` and `hexstead/Catan-v0` known to `gymnasium.make`.
+Importing this package registers every game with Gymnasium, such as `hexstead/Kingdom-v0`.
+`hexstead.envs.aec.env(game)` makes the PettingZoo environment of any game.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ from hexstead.envs.catan_arrays import HEX_CELLS
 from hexstead.envs.kingdom_arrays import MAIN_BOARD
 from hexstead.envs.single import SingleEnv
 from hexstead.envs.vector import VectorEnv
+from hexstead.play import game_names
 
 del _pettingzoo
 
-for _name, _game in (("Kingdom", "kingdom"), ("Catan", "catan")):
+for _game in game_names():
     gymnasium.register(
-        f"hexstead/{_name}-v0",
+        f"hexstead/{_game.capitalize()}-v0",
         entry_point="hexstead.envs.single:SingleEnv",
         kwargs={"game": _game},
     )

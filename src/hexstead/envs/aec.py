@@ -14,7 +14,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from hexstead.batches.rewards import final_rewards
 from hexstead.envs.render import RENDER_MODES, Renderer
 from hexstead.envs.spaces import masked_observation_space
-from hexstead.envs.tables import SEATS, Table
+from hexstead.envs.tables import DEFAULT_PLAYERS, Table
 from hexstead.play import CHANCE, OVER, IllegalAction, State, draw
 
 AGENT: Final = "player_"
@@ -39,6 +39,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
+        "name": "hexstead",
         "render_fps": 2,
     }
 
@@ -52,7 +53,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
             agent: masked_observation_space(table.game) for agent in self.possible_agents
         }
         self._action_spaces = {
-            agent: spaces.Discrete(SEATS[table.game].actions) for agent in self.possible_agents
+            agent: spaces.Discrete(table.seat.actions) for agent in self.possible_agents
         }
         self._rng = Random()
 
@@ -74,7 +75,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         if seed is not None:
             self._rng = Random(f"table {seed}")
         self._state: Any = self._table.deal(self._rng)
-        self._seat = SEATS[self._table.game](self._state)
+        self._seat = self._table.seat(self._state)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -113,7 +114,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def text(self, action: int) -> str:
         """An open action in the words of the game."""
-        return str(self._seat.text(self._state, action))
+        return self._seat.text(self._state, action)
 
     def render(self) -> NDArray[np.uint8] | str | None:
         return self._renderer.render(self._state)
@@ -122,7 +123,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         """There is nothing to be closed."""
 
     def _mask(self, seat: int) -> NDArray[np.int8]:
-        mask = np.zeros(SEATS[self._table.game].actions, dtype=np.int8)
+        mask = np.zeros(self._table.seat.actions, dtype=np.int8)
         if self._state.mover == seat:
             mask[self._seat.open(self._state)] = 1
         return mask
@@ -140,10 +141,10 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
             self._let_chance()
 
     def _reason(self, action: int) -> str:
-        actions = SEATS[self._table.game].actions
+        actions = self._table.seat.actions
         if not 0 <= action < actions:
             return f"actions are numbered from 0 to {actions - 1}"
-        return str(self._seat.why_not(self._state, action))
+        return self._seat.why_not(self._state, action)
 
     def _let_chance(self) -> None:
         while self._state.mover == CHANCE:
@@ -180,3 +181,10 @@ class OrderEnforced(OrderEnforcingWrapper[str, dict[str, Any], int | None]):
 
     def __str__(self) -> str:
         return str(self.env)
+
+
+def env(
+    game: str, players: int = DEFAULT_PLAYERS, render_mode: str | None = None, **arguments: Any
+) -> OrderEnforced:
+    """Make the environment of any game; `arguments` go to its random set-ups."""
+    return OrderEnforced(TableEnv(Table(game, players, arguments=arguments), render_mode))

@@ -1,15 +1,79 @@
-"""What the arrays of all environments share."""
+"""What the arrays of all environments share, and what an environment needs of a game."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hexstead.play import SetupError, find_game, load
+
 Bytes = NDArray[np.uint8]
 Observation = dict[str, Bytes]
 """Arrays by name."""
+Shapes = Mapping[str, tuple[int, ...]]
+
+
+class SeatArrays(Protocol):
+    """One game as its seats see it, made from a state at the start of the game."""
+
+    actions: ClassVar[int]
+    """The number of actions in the action space."""
+    shapes: ClassVar[Shapes]
+    """The shape of each array of an observation."""
+
+    def __init__(self, state: Any) -> None: ...
+
+    def observe(self, view: Any, seat: int) -> Observation:
+        """Return what a seat sees, from its view."""
+
+    def open(self, state: Any) -> Sequence[int]:
+        """List the actions that the mover may choose."""
+
+    def take(self, state: Any, action: int) -> int | None:
+        """Return the game's action that an open action stands for; None if it is only a part of
+        one."""
+
+    def why_not(self, state: Any, action: int) -> str:
+        """Say why an action is not open."""
+
+    def text(self, state: Any, action: int) -> str:
+        """Return an open action in words."""
+
+
+@dataclass(frozen=True)
+class Batches:
+    """Many games of one kind stepped together, for `VectorEnv`."""
+
+    games: Callable[..., Any]
+    """A subclass of `batches.games.Games`."""
+    arrays: Callable[..., Any]
+    """Copies what these games tell into arrays: `lay_out(games)`."""
+
+
+@dataclass(frozen=True)
+class GameArrays:
+    """What environments need of a game; `Game.arrays` refers to it."""
+
+    seat: type[SeatArrays]
+    text: Callable[[Any], str]
+    """Draw a state as text."""
+    pixels: Callable[[Any], NDArray[np.uint8]]
+    """Draw a state as an array of pixels."""
+    batches: Batches | None = None
+    """Without them there is no `VectorEnv`."""
+
+
+def find_arrays(game: str) -> GameArrays:
+    """Return the arrays of a game; SetupError where it has none."""
+    found: GameArrays | None = load(find_game(game).arrays)
+    if found is None:
+        raise SetupError(f"{game} cannot be played in environments")
+    return found
+
 
 EXPANDED: Final = (
     np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Final
+from typing import ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,11 +16,12 @@ from hexstead.catan import State
 from hexstead.catan.actions import ACTIONS as ENGINE_ACTIONS
 from hexstead.catan.board import CROSSINGS, HEX_NAME, HEXES, PATHS
 from hexstead.catan.island import Island
-from hexstead.envs.arrays import Bytes, Observation
+from hexstead.envs.arrays import Batches, Bytes, GameArrays, Observation, Shapes
+from hexstead.envs.catan_picture import pixels, text
 from hexstead.hexgrid import COLUMNS
 
 ACTIONS: Final = ENGINE_ACTIONS
-SHAPES: Final = {
+SHAPES: Final[Shapes] = {
     "planes": (numbers.PLANES, numbers.SIDE, numbers.SIDE),
     "crossings": (numbers.CROSSING_FACTS, CROSSINGS),
     "paths": (numbers.PATH_FACTS, PATHS),
@@ -104,8 +105,8 @@ def _lay_island(island: Island, planes: Bytes, crossings: Bytes) -> None:
 class CatanSeat:
     """One game as one seat after the other sees it."""
 
-    actions: Final = ACTIONS
-    shapes: Final = SHAPES
+    actions: ClassVar[int] = ACTIONS
+    shapes: ClassVar[Shapes] = SHAPES
 
     def __init__(self, state: State) -> None:
         self._planes = np.zeros((numbers.PLANES, numbers.SIDE * numbers.SIDE), dtype=np.uint8)
@@ -146,4 +147,6 @@ class CatanSeat:
         return state.text(action)
 
 
-__all__ = ["ACTIONS", "HEXES", "HEX_CELLS", "SHAPES", "CatanArrays", "CatanSeat"]
+GAME_ARRAYS: Final = GameArrays(CatanSeat, text, pixels, Batches(CatanGames, CatanArrays))
+
+__all__ = ["ACTIONS", "GAME_ARRAYS", "HEXES", "HEX_CELLS", "SHAPES", "CatanArrays", "CatanSeat"]

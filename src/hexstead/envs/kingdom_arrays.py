@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,17 @@ from numpy.typing import NDArray
 from hexstead.batches import kingdom_numbers as numbers
 from hexstead.batches.kingdom_games import KingdomGames
 from hexstead.batches.kingdom_sight import WHOLE, Planes, Sight, offer, operands_of
-from hexstead.envs.arrays import EXPANDED, Bytes, Observation, by_eight, expanded
+from hexstead.envs.arrays import (
+    EXPANDED,
+    Batches,
+    Bytes,
+    GameArrays,
+    Observation,
+    Shapes,
+    by_eight,
+    expanded,
+)
+from hexstead.envs.kingdom_picture import pixels, text
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.board import grid_of
@@ -20,7 +30,7 @@ from hexstead.kingdom.verbs import NO_VERB, SHIFT
 from hexstead.play import IllegalAction
 
 ACTIONS: Final = numbers.ACTIONS
-SHAPES: Final = {
+SHAPES: Final[Shapes] = {
     "planes": (numbers.PLANES, numbers.SIDE, numbers.SIDE),
     "vector": (numbers.VECTOR,),
 }
@@ -102,8 +112,8 @@ class KingdomArrays:
 class KingdomSeat:
     """One game as one seat after the other sees it."""
 
-    actions: Final = ACTIONS
-    shapes: Final = SHAPES
+    actions: ClassVar[int] = ACTIONS
+    shapes: ClassVar[Shapes] = SHAPES
 
     def __init__(self, state: State) -> None:
         self._sight = Sight(state.rules)
@@ -202,4 +212,6 @@ def _cells(mask: int) -> NDArray[np.uint64]:
     return EXPANDED[np.frombuffer(mask.to_bytes(WHOLE, "little"), np.uint8)]
 
 
-__all__: list[Any] = ["ACTIONS", "MAIN_BOARD", "SHAPES", "Bytes", "KingdomArrays", "KingdomSeat"]
+GAME_ARRAYS: Final = GameArrays(KingdomSeat, text, pixels, Batches(KingdomGames, KingdomArrays))
+
+__all__ = ["ACTIONS", "GAME_ARRAYS", "MAIN_BOARD", "SHAPES", "KingdomArrays", "KingdomSeat"]

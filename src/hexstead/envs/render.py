@@ -7,10 +7,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hexstead.envs import catan_picture, kingdom_picture
+from hexstead.envs.arrays import find_arrays
 
 RENDER_MODES: Final = ("ansi", "human", "rgb_array")
-PICTURES: Final[dict[str, Any]] = {"kingdom": kingdom_picture, "catan": catan_picture}
 
 
 class Renderer:
@@ -19,16 +18,15 @@ class Renderer:
     def __init__(self, game: str, mode: str | None) -> None:
         if mode is not None and mode not in RENDER_MODES:
             raise ValueError(f"unknown render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
-        self._picture = PICTURES[game]
+        self._arrays = find_arrays(game)
         self._mode = mode
 
     def render(self, state: Any) -> NDArray[np.uint8] | str | None:
         if self._mode == "ansi":
-            return str(self._picture.text(state))
+            return self._arrays.text(state)
         if self._mode == "human":
-            print(self._picture.text(state))  # noqa: T201 - a person wants to see it
+            print(self._arrays.text(state))  # noqa: T201 - a person wants to see it
             return None
         if self._mode == "rgb_array":
-            pixels: NDArray[np.uint8] = self._picture.pixels(state)
-            return pixels
+            return self._arrays.pixels(state)
         raise ValueError(f"no render_mode was asked for; there are {', '.join(RENDER_MODES)}")

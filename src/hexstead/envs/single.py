@@ -20,7 +20,7 @@ from hexstead.batches.rewards import final_rewards
 from hexstead.envs.arrays import Observation
 from hexstead.envs.render import RENDER_MODES, Renderer
 from hexstead.envs.spaces import OpenActions, masked_observation_space
-from hexstead.envs.tables import DEFAULT_PLAYERS, SEATS, Table
+from hexstead.envs.tables import DEFAULT_PLAYERS, Table
 from hexstead.envs.tables import opponents as seated
 from hexstead.play import CHANCE, OVER, IllegalAction, Player, Setup, draw
 
@@ -77,7 +77,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._renderer = Renderer(game, render_mode)
         self.render_mode = render_mode
         self.observation_space = masked_observation_space(game)
-        self.action_space: OpenActions = OpenActions(SEATS[game].actions)
+        self.action_space: OpenActions = OpenActions(self._table.seat.actions)
         self._rng = Random()
         self._over = True
 
@@ -88,7 +88,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if seed is not None:
             self._rng = Random(f"table {seed}")
         self._state: Any = self._table.deal(self._rng)
-        self._seat = SEATS[self._table.game](self._state)
+        self._seat = self._table.seat(self._state)
         self._bots: list[Player | None] = self._cast(self._rng)
         self._place = self._bots.index(None)
         self._over = False
@@ -123,13 +123,13 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def text(self, action: int) -> str:
         """An open action in the words of the game."""
-        return str(self._seat.text(self._state, action))
+        return self._seat.text(self._state, action)
 
     def render(self) -> Any:
         return self._renderer.render(self._state)
 
     def _take(self, action: int) -> None:
-        actions = SEATS[self._table.game].actions
+        actions = self._table.seat.actions
         if not 0 <= action < actions:
             raise IllegalAction(f"actions are numbered from 0 to {actions - 1}, not {action}")
         if action not in self._seat.open(self._state):
@@ -155,7 +155,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return int(sum(self._state.gold(self._place).values()))
 
     def _told(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        mask: NDArray[np.int8] = np.zeros(SEATS[self._table.game].actions, dtype=np.int8)
+        mask: NDArray[np.int8] = np.zeros(self._table.seat.actions, dtype=np.int8)
         if not self._over:
             mask[self._seat.open(self._state)] = 1
         self.action_space.open = mask

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from hexstead.envs.tables import SEATS
+from hexstead.envs.arrays import find_arrays
 
 
 class OpenActions(spaces.Discrete):
@@ -29,12 +29,13 @@ class OpenActions(spaces.Discrete):
 @cache
 def observation_space(game: str) -> spaces.Dict:
     """What a seat sees: arrays of small numbers by name."""
+    shapes = find_arrays(game).seat.shapes
     return spaces.Dict(
-        {name: spaces.Box(0, 255, shape, np.uint8) for name, shape in SEATS[game].shapes.items()}
+        {name: spaces.Box(0, 255, shape, np.uint8) for name, shape in shapes.items()}
     )
 
 
 def masked_observation_space(game: str) -> spaces.Dict:
     """The same beside the mask of actions, as PettingZoo has it."""
-    mask = spaces.Box(0, 1, (SEATS[game].actions,), np.int8)
+    mask = spaces.Box(0, 1, (find_arrays(game).seat.actions,), np.int8)
     return spaces.Dict({"observation": observation_space(game), "action_mask": mask})

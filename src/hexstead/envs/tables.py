@@ -8,17 +8,10 @@ from random import Random
 from typing import Any, Final
 
 from hexstead import bots
-from hexstead.batches.catan_games import CatanGames
-from hexstead.batches.kingdom_games import KingdomGames
 from hexstead.batches.rewards import REWARDS, WIN
 from hexstead.bots.random_bot import RandomBot
-from hexstead.envs.catan_arrays import CatanArrays, CatanSeat
-from hexstead.envs.kingdom_arrays import KingdomArrays, KingdomSeat
+from hexstead.envs.arrays import SeatArrays, find_arrays
 from hexstead.play import Player, Setup, SetupError, State, find_game
-
-SEATS: Final[dict[str, Any]] = {"kingdom": KingdomSeat, "catan": CatanSeat}
-ARRAYS: Final[dict[str, Any]] = {"kingdom": KingdomArrays, "catan": CatanArrays}
-GAMES: Final[dict[str, Any]] = {"kingdom": KingdomGames, "catan": CatanGames}
 
 DEFAULT_PLAYERS: Final = 2
 RANDOM: Final = "random"
@@ -48,8 +41,7 @@ class Table:
     shaping: float = 0.0
 
     def __post_init__(self) -> None:
-        if self.game not in SEATS:
-            raise SetupError(f"unknown game {self.game!r}; there are {', '.join(SEATS)}")
+        find_arrays(self.game)
         if self.reward not in REWARDS:
             raise ValueError(f"unknown reward {self.reward!r}; there are {', '.join(REWARDS)}")
         if self.seats and len(self.seats) != self.players:
@@ -64,6 +56,10 @@ class Table:
                 bots.find(self.game, name)
         self.deal(Random(0))
 
+    @property
+    def seat(self) -> type[SeatArrays]:
+        return find_arrays(self.game).seat
+
     def deal(self, rng: Random) -> State:
         """Begin a game."""
         return find_game(self.game).start(self._setup(rng))
@@ -73,7 +69,9 @@ class Table:
         if self.setup is not None:
             return game.read_setup(self.setup)
         if self.first_game:
-            return _first_game(self.game, self.players, rng.randrange(self.players))
+            if game.first_game is None:
+                raise SetupError(f"no first game is known of {self.game}")
+            return game.first_game(self.players, rng.randrange(self.players))
         seed = rng.getrandbits(32)
         try:
             return game.random_setup(seed, self.players, **self.arguments)
@@ -98,14 +96,6 @@ class Table:
             return named[first:] + named[:first]
 
         return seat
-
-
-def _first_game(game: str, players: int, start: int) -> Setup:
-    if game != "kingdom":
-        raise SetupError(f"no first game is known of {game}")
-    from hexstead.kingdom import Setup as KingdomSetup  # noqa: PLC0415 - the other game needs it not
-
-    return KingdomSetup.first_game(players, start)
 
 
 def opponents(players: int, names: str | Sequence[str | None] | None) -> tuple[str | None, ...]:

@@ -19,11 +19,11 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import ArrayLike, NDArray
 
-from hexstead.envs.arrays import Observation
+from hexstead.envs.arrays import Observation, find_arrays
 from hexstead.envs.spaces import observation_space
-from hexstead.envs.tables import ANYBODY, ARRAYS, DEFAULT_PLAYERS, GAMES, SEATS, Table, opponents
+from hexstead.envs.tables import ANYBODY, DEFAULT_PLAYERS, Table, opponents
 from hexstead.envs.workers import Crew
-from hexstead.play import IllegalAction, Setup
+from hexstead.play import IllegalAction, Setup, SetupError
 
 
 class Arrays:
@@ -34,17 +34,17 @@ class Arrays:
     ) -> None:
         self._memory = memory
         self._used = 0
+        seat = find_arrays(game).seat
         self.actions: NDArray[np.int32] = self._make((count,), np.int32)
         self.rewards: NDArray[np.float32] = self._make((count, players), np.float32)
         self.scores: NDArray[np.int16] = self._make((count, players), np.int16)
         self.agents: NDArray[np.int8] = self._make((count,), np.int8)
         self.terminations: NDArray[np.bool_] = self._make((count,), np.bool_)
-        self.masks: NDArray[np.bool_] = self._make((count, SEATS[game].actions), np.bool_)
+        self.masks: NDArray[np.bool_] = self._make((count, seat.actions), np.bool_)
         self.observations: Observation | None = None
         if watched:
             self.observations = {
-                name: self._make((count, *shape), np.uint8)
-                for name, shape in SEATS[game].shapes.items()
+                name: self._make((count, *shape), np.uint8) for name, shape in seat.shapes.items()
             }
         self.size = self._used
         """Bytes of memory that all of them take."""
@@ -78,7 +78,11 @@ class Batch:
         self._arrays = arrays
         self._first = first
         self._count = len(arrays.agents)
-        self._layout = ARRAYS[table.game](arrays.observations, arrays.masks)
+        batches = find_arrays(table.game).batches
+        if batches is None:
+            raise SetupError(f"{table.game} cannot be played in a VectorEnv")
+        self._make_games = batches.games
+        self._layout = batches.arrays(arrays.observations, arrays.masks)
         self.games: Any = None
 
     def taken(self) -> int:
@@ -89,7 +93,7 @@ class Batch:
         """Each game has chance of its own, whoever plays the others."""
         table = self._table
         numbers = range(self._first, self._first + self._count)
-        self.games = GAMES[table.game](
+        self.games = self._make_games(
             table.deal,
             table.cast(),
             ANYBODY,
@@ -180,7 +184,7 @@ class VectorEnv:
         )
         self.count = count
         self.players = players
-        self.action_space = spaces.Discrete(SEATS[game].actions)
+        self.action_space = spaces.Discrete(self.table.seat.actions)
         """Of one game."""
         self.observation_space = observation_space(game)
         """Of one game, its mask not included."""

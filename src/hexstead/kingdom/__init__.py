@@ -17,6 +17,17 @@ GAME: Final = Game(
     start=State.start,
     read_position=State.from_json,
     players=PLAYERS,
+    title="Kingdom Builder",
+    unit="gold",
+    first_game=Setup.first_game,
+    turn_end="end",
+    bots="hexstead.bots.kingdom:BOTS",
+    appraiser="hexstead.study.kingdom:KingdomAppraiser",
+    puzzles="hexstead.study.kingdom_puzzles",
+    picture="hexstead.kingdom.picture",
+    arrays="hexstead.envs.kingdom_arrays:GAME_ARRAYS",
+    commands="hexstead.cli.kingdom.commands:COMMANDS",
+    adapter="hexstead.server.games.kingdom:ADAPTER",
 )
 
 __all__ = ["GAME", "RULES", "Setup", "State"]

@@ -13,8 +13,10 @@ from hexstead.play.contract import (
     Setup,
     SetupError,
     State,
+    default_game,
     find_game,
     game_names,
+    load,
     register_game,
 )
 from hexstead.play.driver import Player, draw, play_at_random, play_out
@@ -42,9 +44,11 @@ __all__ = [
     "SetupError",
     "State",
     "Told",
+    "default_game",
     "draw",
     "find_game",
     "game_names",
+    "load",
     "play_at_random",
     "play_out",
     "read_line",

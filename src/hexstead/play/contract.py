@@ -9,6 +9,8 @@ the same state, always.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pkgutil import resolve_name
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
@@ -156,7 +158,12 @@ class State(Protocol):
 
 
 class Game:
-    """A kind of game by its name: how to read a set-up and how to start."""
+    """One kind of game: its rules, and what other packages know about it.
+
+    A reference names an object as `"package.module:attribute"`. It is imported by `load` when it is
+    first used, so that a game can refer to packages above its own. Without a reference the game
+    does not take part in that package.
+    """
 
     def __init__(
         self,
@@ -167,37 +174,97 @@ class Game:
         start: Callable[[Any], State],
         read_position: Callable[[Any], State],
         players: tuple[int, ...],
+        *,
+        title: str = "",
+        unit: str = "points",
+        first_game: Callable[[int, int], Setup] | None = None,
+        turn_end: str | None = None,
+        bots: str | None = None,
+        appraiser: str | None = None,
+        puzzles: str | None = None,
+        picture: str | None = None,
+        arrays: str | None = None,
+        commands: str | None = None,
+        adapter: str | None = None,
     ) -> None:
         self.name = name
         self.rules = rules
-        """Their version, written into records; changes when old records may not replay."""
+        """The version of the rules, written into records; it changes when old records may not
+        replay."""
         self.read_setup = read_setup
-        """From plain JSON; SetupError naming what is wrong."""
+        """Read a set-up from JSON; SetupError names what is wrong."""
         self.random_setup = random_setup
-        """From a seed, a number of players and, by name, whatever else the game lets choose."""
+        """Draw a set-up from a seed, a number of players and the game's own keyword arguments."""
         self.start = start
         self.read_position = read_position
-        """From plain JSON; PositionError naming what is wrong."""
+        """Read a state from JSON; PositionError names what is wrong."""
         self.players = players
-        """How many can play."""
+        """The possible numbers of players."""
+        self.title = title or name.capitalize()
+        """The name of the game as it is printed."""
+        self.unit = unit
+        """What the score counts: "points", "gold"."""
+        self.first_game = first_game
+        """Make the set-up recommended to beginners from the number of players and the first
+        seat."""
+        self.turn_end = turn_end
+        """The text of the action that ends a turn; None where every action of a seat is a turn."""
+        self.bots = bots
+        """Reference to a `bots.Bots`; ratings lie in `measured.json` beside its module."""
+        self.appraiser = appraiser
+        """Reference to a class that fulfils `study.Appraiser`."""
+        self.puzzles = puzzles
+        """Reference to a module that finds puzzles, see `study.puzzle_making.PuzzleSource`; the
+        puzzles found lie beside it in `collections/NAME.json`."""
+        self.picture = picture
+        """Reference to a module that draws states as SVG, see `cli.render.Pictures`."""
+        self.arrays = arrays
+        """Reference to an `envs.arrays.GameArrays`."""
+        self.commands = commands
+        """Reference to a `cli.commands.GameCommands`."""
+        self.adapter = adapter
+        """Reference to a `server.games.Adapter`: how tables show the game, word their log, decide
+        what can be undone and decline for an absent player."""
 
 
-_LOADERS: Final[dict[str, Callable[[], Game]]] = {}
+ENTRY_POINTS: Final = "hexstead.games"
+"""The entry point group in which installed packages name their games."""
+
+_REFERENCES: Final[dict[str, str]] = {}
 
 
-def register_game(name: str, load: Callable[[], Game]) -> None:
-    """Make a game known by its name. `load` is called when somebody asks for it."""
-    _LOADERS[name] = load
+@cache
+def load(reference: str | None) -> Any:
+    """Import the object that a reference names; None where there is no reference."""
+    return None if reference is None else resolve_name(reference)
+
+
+def register_game(name: str, reference: str) -> None:
+    """Register a game by a reference to its `Game`, which is imported when first used."""
+    _REFERENCES[name] = reference
+
+
+@cache
+def _installed() -> dict[str, str]:
+    from importlib.metadata import entry_points  # noqa: PLC0415 - costs time at every start
+
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
 
 
 def game_names() -> list[str]:
-    """Every game there is."""
-    return sorted(_LOADERS)
+    """List the registered and the installed games by name."""
+    return sorted({*_REFERENCES, *_installed()})
+
+
+def default_game() -> str:
+    """Return the game that is meant where none is named: the first one registered."""
+    return next(iter(_REFERENCES))
 
 
 def find_game(name: str) -> Game:
-    """The game of that name; SetupError names those there are."""
-    load = _LOADERS.get(name)
-    if load is None:
+    """Return the game of that name; SetupError lists the known ones."""
+    reference = _REFERENCES.get(name) or _installed().get(name)
+    if reference is None:
         raise SetupError(f"unknown game {name!r}; there are {', '.join(game_names())}")
-    return load()
+    game: Game = load(reference)
+    return game

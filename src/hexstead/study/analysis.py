@@ -20,22 +20,12 @@ FORMAT: Final = 1
 """Of an analysis as it is kept; one that was made in another way is made anew."""
 HALF_CHANCE: Final = 0.1
 """A decision that gives away so much probability of winning is half as accurate as the best."""
-HALF_GOLD: Final = {"kingdom": 5.0, "catan": 1.0}
-"""And so is one that gives away so much gold, or points: who can hardly win any more, or hardly
-lose, is judged by that."""
 LINES: Final = 3
 """So many of the best lines are held against what was played."""
 NOTICED: Final = 0.01
 """What is lost by less than this is within what can be told."""
 TURNING_POINTS: Final = 8
 """So many decisions are pointed out, at most."""
-
-END_OF_TURN: Final = "end"
-"""How the end of a turn reads in every game."""
-
-OFFER: Final = "offer "
-"""How an offer begins. It binds nobody, and whoever makes it goes on afterwards: what counts is
-what is done about the answers."""
 
 Progress = Callable[[int, int], None]
 """Told how many of the actions have been looked at, and how many there are."""
@@ -243,7 +233,7 @@ class _Walk:
                 self.last_seat = seat
                 if choice:
                     self._judge(view, actions, start, turn)
-            if texts[at - 1] == END_OF_TURN:
+            if self._ends_turn(texts[at - 1], seat):
                 turn += 1
                 if at < len(texts):
                     self.course.append(Point(at, seat, self._standings(state)))
@@ -255,7 +245,7 @@ class _Walk:
         texts, mover, choice = self.record.actions, state.mover, False
         actions: list[int] = []
         while at < len(texts) and state.mover == mover:
-            offers = texts[at].startswith(OFFER)
+            offers = texts[at].partition(" ")[0] == self.appraiser.proposal
             if offers and actions:
                 break
             action = state.parse(texts[at])
@@ -267,9 +257,13 @@ class _Walk:
             actions.append(action)
             state.apply(action)
             at += 1
-            if offers or texts[at - 1] == END_OF_TURN:
+            if offers or self._ends_turn(texts[at - 1], mover):
                 break
         return actions, choice
+
+    def _ends_turn(self, text: str, seat: int) -> bool:
+        end = self.record.game.turn_end
+        return seat >= 0 if end is None else text == end
 
     def _judge(self, view: State, actions: list[int], start: int, turn: int) -> None:
         """Hold what was played against the best that was found."""
@@ -286,7 +280,7 @@ class _Walk:
                 stands=Standing(played.gold, played.chance),
                 could=Standing(best.gold, best.chance),
                 lost_gold=best.worth - played.worth,
-                half_gold=HALF_GOLD[self.record.game.name],
+                half_gold=self.appraiser.half_gold,
             )
         )
 

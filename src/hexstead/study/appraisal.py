@@ -5,12 +5,12 @@ Gold stands for whatever a game counts at its end; in Catan it is victory points
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Literal, Protocol
 
-from hexstead.play import Params, State, find_game
+from hexstead.play import Params, State, find_game, load
 
 Effort = Literal["quick", "thorough"]
 EFFORTS: Final[tuple[Effort, ...]] = ("quick", "thorough")
@@ -55,6 +55,14 @@ class Reason:
 class Appraiser(Protocol):
     """Appraises the positions of one game. It is given views, so it knows nothing hidden."""
 
+    half_gold: float
+    """A decision that gives away so much gold, or points, is half as accurate as the best."""
+    solved: float
+    """A turn that is worse than the best by less than this solves a puzzle."""
+    proposal: str | None
+    """The verb of actions that bind nobody, such as offers. What counts is what is done about the
+    answers, so that proposals are not judged."""
+
     def standing(self, view: State) -> tuple[Standing, ...]:
         """How each seat stands, by the view of a seat or of a spectator."""
 
@@ -81,21 +89,14 @@ class Appraiser(Protocol):
         (as the engine tells it), and how the position changes by it."""
 
 
+class NoAppraiser(ValueError):
+    """Raised for a game whose positions cannot be appraised."""
+
+
 def find(game: str) -> Appraiser:
-    """The appraiser of a game."""
-    return _LOADERS[find_game(game).name]()
-
-
-def _kingdom() -> Appraiser:
-    from hexstead.study.kingdom import KingdomAppraiser  # noqa: PLC0415 - when first asked for
-
-    return KingdomAppraiser()
-
-
-def _catan() -> Appraiser:
-    from hexstead.study.catan import CatanAppraiser  # noqa: PLC0415 - when first asked for
-
-    return CatanAppraiser()
-
-
-_LOADERS: Final[dict[str, Callable[[], Appraiser]]] = {"kingdom": _kingdom, "catan": _catan}
+    """Make the appraiser of a game; NoAppraiser where it has none."""
+    make = load(find_game(game).appraiser)
+    if make is None:
+        raise NoAppraiser(f"{game} has no appraiser")
+    appraiser: Appraiser = make()
+    return appraiser

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, cast
 
 from hexstead.bots.catan.judge import prospects, weights_for
-from hexstead.catan import State
+from hexstead.catan import PROFILES, Setup, State
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
 from hexstead.study.appraisal import Effort, Line, Reason, Standing
@@ -23,10 +23,17 @@ from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
 
 DEALS: Final[dict[Effort, int]] = {"quick": 1, "thorough": 4}
 """How often hidden cards are dealt."""
+PLAYERS: Final = (2, 2, 3, 4)
+"""The numbers of players of games that chances are fitted to."""
 
 
 class CatanAppraiser:
     """Judges by the bots' evaluation, whose leads are turned into chances as games have shown."""
+
+    half_gold = 1.0
+    solved = 0.1
+    """One chance in a hundred to win."""
+    proposal: str | None = "offer"
 
     def __init__(self, curve: Curve | None = None) -> None:
         self.curve = curve or read_curve("catan")
@@ -129,30 +136,37 @@ class CatanAppraiser:
             standings.append(Standing(points, chances[seat]))
         return tuple(standings)
 
+    @staticmethod
+    def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
+        """Fit the slope and the correction of a curve to games."""
+        contests: list[Contest] = []
+        dealt: list[tuple[State, State, Played]] = []
+        for played in games:
+            for view in played.views:
+                seen = cast(State, view)
+                table = seen.redeal(seen.viewer, Random(0))
+                dealt.append((seen, table, played))
+                contests.append(Contest(leads(table, seen.viewer), time_left(table), played.shares))
+        # Prospects are the logarithms of odds already, late in a game as well as early.
+        slope = fit_slope(contests, steady=True)
+        curve = Curve(tuple(slope), (), {})
+        rows: list[list[float]] = []
+        targets: list[float] = []
+        for (seen, table, played), contest in zip(dealt, contests, strict=True):
+            chances = curve.chances(contest.leads, contest.left)
+            for seat in range(table.seats):
+                points = _points(table, seat, seen.viewer)
+                missing = table.profile.points - points
+                rows.append([missing * part for part in circumstances(chances[seat], contest.left)])
+                targets.append(played.gold[seat] - points)
+        return slope, least_squares(rows, targets)
 
-def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
-    """The slope and the correction that fit some games best."""
-    contests: list[Contest] = []
-    dealt: list[tuple[State, State, Played]] = []
-    for played in games:
-        for view in played.views:
-            seen = cast(State, view)
-            table = seen.redeal(seen.viewer, Random(0))
-            dealt.append((seen, table, played))
-            contests.append(Contest(leads(table, seen.viewer), time_left(table), played.shares))
-    # Prospects are the logarithms of odds already, late in a game as well as early.
-    slope = fit_slope(contests, steady=True)
-    curve = Curve(tuple(slope), (), {})
-    rows: list[list[float]] = []
-    targets: list[float] = []
-    for (seen, table, played), contest in zip(dealt, contests, strict=True):
-        chances = curve.chances(contest.leads, contest.left)
-        for seat in range(table.seats):
-            points = _points(table, seat, seen.viewer)
-            missing = table.profile.points - points
-            rows.append([missing * part for part in circumstances(chances[seat], contest.left)])
-            targets.append(played.gold[seat] - points)
-    return slope, least_squares(rows, targets)
+    @staticmethod
+    def random_setup(rng: Random) -> Setup:
+        """Draw a set-up from all profiles and numbers of players."""
+        profile = rng.choice(PROFILES)
+        players = 2 if profile == "duel" else rng.choice(PLAYERS)
+        return Setup.random(rng.getrandbits(32), players, profile=profile)
 
 
 def leads(table: State, viewer: int) -> list[float]:

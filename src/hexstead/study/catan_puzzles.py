@@ -79,7 +79,7 @@ def make_puzzle(state: State, rng: Random) -> Puzzle | None:
     turns = [_turn(bots.find(GAME, name), state, rng) for name in WEAKER]
     judged = CatanAppraiser().best_lines(view, 0, rng, "thorough", also=[best.actions, *turns])
     worth = {line.actions: line.worth for line in judged}
-    misses = misses_of(GAME, worth[best.actions], [worth[turn] for turn in turns])
+    misses = misses_of(worth[best.actions], [worth[turn] for turn in turns], CatanAppraiser.solved)
     puzzle = puzzle_of(GAME, state, best, margin, misses)
     # The next best, judged as somebody's answer would be, must not pass for the best.
     near = words_of(state, others[0].actions)

@@ -13,7 +13,7 @@ from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.next_turn import Outlook
 from hexstead.bots.kingdom.turn_search import NEVER, Node, TurnSearch
 from hexstead.bots.kingdom.weights import read_weights
-from hexstead.kingdom import State
+from hexstead.kingdom import Setup, State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
@@ -36,6 +36,10 @@ NOBODY: Final = -1
 
 class KingdomAppraiser:
     """Judges by the bots' evaluation, corrected by what it was found to miss on average."""
+
+    half_gold = 5.0
+    solved = 0.5
+    proposal: str | None = None
 
     def __init__(self, curve: Curve | None = None) -> None:
         self.curve = curve or read_curve("kingdom")
@@ -109,6 +113,37 @@ class KingdomAppraiser:
             gold.append(expected + product(self.curve.correction, circumstances(left, behind)))
         chances = self.curve.chances(gold, left)
         return tuple([Standing(gold[seat], chances[seat]) for seat in seats])
+
+    @staticmethod
+    def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
+        """Fit the slope and the correction of a curve to games."""
+        rows: list[list[float]] = []
+        targets: list[float] = []
+        for played in games:
+            for view in played.views:
+                state = cast(State, view)
+                judge = Judge(state, state.viewer, read_weights())
+                left = time_left(state.supply)
+                for seat, behind in enumerate(_behind(state, NOBODY)):
+                    if behind is not None:
+                        rows.append(list(circumstances(left, behind)))
+                        targets.append(played.gold[seat] - judge.expected(state, seat))
+        correction = least_squares(rows, targets)
+        appraiser = KingdomAppraiser(Curve((1.0, 0.0, 0.0), tuple(correction), {}))
+        contests: list[Contest] = []
+        for played in games:
+            for view in played.views:
+                gold = [standing.gold for standing in appraiser.standing(view)]
+                left = time_left(cast(State, view).supply)
+                contests.append(Contest(gold, left, played.shares))
+        return fit_slope(contests), correction
+
+    @staticmethod
+    def random_setup(rng: Random) -> Setup:
+        """Draw a set-up from all boxes and numbers of players."""
+        from hexstead.arena.kingdom.samples import draw_game  # noqa: PLC0415 - only to fit
+
+        return draw_game(rng)
 
 
 @dataclass
@@ -188,27 +223,3 @@ def circumstances(left: float, behind: float) -> tuple[float, float, float, floa
     """What the error of the evaluation depends on: how much of the game is left, and how much of a
     turn the seat is behind others in this round."""
     return 1.0, left, behind, behind * left
-
-
-def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
-    """The slope and the correction that fit some games best."""
-    rows: list[list[float]] = []
-    targets: list[float] = []
-    for played in games:
-        for view in played.views:
-            state = cast(State, view)
-            judge = Judge(state, state.viewer, read_weights())
-            left = time_left(state.supply)
-            for seat, behind in enumerate(_behind(state, NOBODY)):
-                if behind is not None:
-                    rows.append(list(circumstances(left, behind)))
-                    targets.append(played.gold[seat] - judge.expected(state, seat))
-    correction = least_squares(rows, targets)
-    appraiser = KingdomAppraiser(Curve((1.0, 0.0, 0.0), tuple(correction), {}))
-    contests: list[Contest] = []
-    for played in games:
-        for view in played.views:
-            gold = [standing.gold for standing in appraiser.standing(view)]
-            left = time_left(cast(State, view).supply)
-            contests.append(Contest(gold, left, played.shares))
-    return fit_slope(contests), correction

@@ -17,7 +17,7 @@ from hexstead.study.appraisal import Line
 from hexstead.study.kingdom import KingdomAppraiser
 from hexstead.study.playing_on import leads, mean
 from hexstead.study.puzzle_making import SEAT, misses_of, puzzle_of
-from hexstead.study.puzzles import HARDEST, SOLVED, TABLES, Puzzle
+from hexstead.study.puzzles import HARDEST, Puzzle
 
 GAME: Final = "kingdom"
 STRONG: Final = "hard"
@@ -32,6 +32,8 @@ PLAYERS: Final = (2, 2, 3)
 LOOKED_AT: Final = 4
 """How many promising turns of a game are looked at well."""
 LINES: Final = 6
+TABLES: Final = 48
+"""On how many tables turns are played on from, where a puzzle is judged by that."""
 FEW_TABLES: Final = 12
 """On how many tables turns are played on from, to see whether a closer look is worth while."""
 END_OF_TURN: Final = END << SHIFT
@@ -91,7 +93,9 @@ def make_puzzle(state: State, rng: Random) -> Puzzle | None:
     if margin is None or margin < MARGIN or (_margin(view, closer) or 0.0) < CLOSER:
         return None
     worth = {_cut(line.actions): line.worth for line in lines}
-    misses = misses_of(GAME, best.worth, [worth[_cut(tuple(turn))] for turn in turns])
+    misses = misses_of(
+        best.worth, [worth[_cut(tuple(turn))] for turn in turns], KingdomAppraiser.solved
+    )
     return puzzle_of(GAME, state, best, margin, misses)
 
 
@@ -119,9 +123,15 @@ def make_hardest(state: State, rng: Random) -> Puzzle | None:
     judged = leads(view, [turns[number], *turns, *weaker], TABLES, puzzle.id)
     best = mean(judged[0])
     for at, each in enumerate(judged[1:]):
-        if at != number and best - mean(each) < SOLVED[GAME]:
+        if at != number and best - mean(each) < KingdomAppraiser.solved:
             return None
     return puzzle
+
+
+def loss_when_played_on(view: State, turns: Sequence[Sequence[int]], seed: str) -> float:
+    """Return how much better the first of two turns is, by how the game goes on after them."""
+    one, other = leads(view, turns, TABLES, seed)
+    return mean(one) - mean(other)
 
 
 def _turn(player: Player, view: State, rng: Random) -> list[int]:

@@ -4,36 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from hexstead import bots
-from hexstead.arena.kingdom.samples import draw_game
-from hexstead.catan import PROFILES
-from hexstead.catan import Setup as CatanSetup
-from hexstead.play import CHANCE, OVER, Setup, State, draw, find_game
-from hexstead.study import catan, kingdom
+from hexstead.play import CHANCE, OVER, Setup, State, draw, find_game, load
 from hexstead.study.appraisal import Appraiser
-from hexstead.study.catan import CatanAppraiser
 from hexstead.study.chances import Curve, shared_win
 from hexstead.study.fitting import Played, surprise
-from hexstead.study.kingdom import KingdomAppraiser
 
 DIGITS: Final = 4
 FOLDS: Final = 4
 """Every fourth game is kept back to see how well the others foretell it."""
-PLAYERS: Final = (2, 2, 3, 4)
 
-Fit = Callable[[Sequence[Played]], tuple[list[float], list[float]]]
-FITS: Final[dict[str, tuple[Fit, Callable[[Curve], Appraiser]]]] = {
-    "kingdom": (kingdom.fit, KingdomAppraiser),
-    "catan": (catan.fit, CatanAppraiser),
-}
+
+class Fitted(Appraiser, Protocol):
+    """An appraiser whose chances of winning are fitted to games."""
+
+    def __init__(self, curve: Curve) -> None: ...
+
+    @staticmethod
+    def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
+        """Fit the slope and the correction of a curve to games."""
+
+    @staticmethod
+    def random_setup(rng: Random) -> Setup:
+        """Draw a set-up from all that the chances have to hold for."""
+
+
+def fitted_class(game: str) -> type[Fitted]:
+    """Return the class of a game's appraiser."""
+    found: type[Fitted] = load(find_game(game).appraiser)
+    return found
 
 
 def play_game(game: str, bot: str, seed: str) -> Played:
     """One game of bots of a kind, seen at the beginning of each turn by who is to play it."""
     rng = Random(seed)
-    state = find_game(game).start(_setup(game, rng))
+    state = find_game(game).start(fitted_class(game).random_setup(rng))
     player = bots.find(game, bot)
     views: list[State] = []
     last = OVER
@@ -48,14 +55,6 @@ def play_game(game: str, bot: str, seed: str) -> Played:
         state.apply(player.choose(view, rng))
     gold = [float(sum(state.gold(seat).values())) for seat in range(state.seats)]
     return Played(views, gold, shared_win(state.winners(), state.seats))
-
-
-def _setup(game: str, rng: Random) -> Setup:
-    if game == "kingdom":
-        return draw_game(rng)
-    profile = rng.choice(PROFILES)
-    players = 2 if profile == "duel" else rng.choice(PLAYERS)
-    return CatanSetup.random(rng.getrandbits(32), players, profile=profile)
 
 
 def learn(
@@ -80,7 +79,7 @@ def learn(
 
 def fitted(game: str, games: Sequence[Played]) -> dict[str, Any]:
     """The slope and the correction for these games."""
-    slope, correction = FITS[game][0](games)
+    slope, correction = fitted_class(game).fit(games)
     return {
         "slope": [round(factor, DIGITS) for factor in slope],
         "correction": [round(factor, DIGITS) for factor in correction],
@@ -89,9 +88,9 @@ def fitted(game: str, games: Sequence[Played]) -> dict[str, Any]:
 
 def _quality(game: str, games: Sequence[Played]) -> dict[str, float]:
     """How well a fit to the other games foretells those that were kept back."""
-    fit, appraiser_of = FITS[game]
-    slope, correction = fit([one for number, one in enumerate(games) if number % FOLDS])
-    appraiser = appraiser_of(Curve(tuple(slope), tuple(correction), {}))
+    kind = fitted_class(game)
+    slope, correction = kind.fit([one for number, one in enumerate(games) if number % FOLDS])
+    appraiser = kind(Curve(tuple(slope), tuple(correction), {}))
     contests: list[tuple[list[float], list[float]]] = []
     even: list[tuple[list[float], list[float]]] = []
     errors: list[float] = []

@@ -5,18 +5,27 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from hexstead.play import State
+from hexstead.play import State, find_game, load
 from hexstead.study.appraisal import Line
-from hexstead.study.puzzles import HARDEST, SOLVED, Puzzle
+from hexstead.study.puzzles import HARDEST, Puzzle
 
 SEAT: Final = 0
 """Whose turn a puzzle is."""
 DIGITS: Final = 2
 
-Source = Callable[[str, frozenset[int]], list[Puzzle]]
-"""The puzzles of one game of bots, by a seed; only the levels that are named are wanted."""
+
+class PuzzleSource(Protocol):
+    """A module that finds puzzles in games of bots."""
+
+    STRONG: str
+    """The bot that plays the games."""
+    MARGIN: float
+    """By how much the best turn of a puzzle is better than any other."""
+
+    def puzzles_from(self, seed: str, levels: frozenset[int]) -> list[Puzzle]:
+        """Find the puzzles of these levels in one game."""
 
 
 def make(
@@ -24,12 +33,12 @@ def make(
 ) -> dict[str, Any]:
     """A collection of so many puzzles, as many of each level and the easiest first; the same seed
     brings the same ones."""
-    source, players, margin = _source(game)
+    source: PuzzleSource = load(find_game(game).puzzles)
     found: list[Puzzle] = []
     games = 0
     while len(found) < count:
         wanted = _wanted(found, count)
-        for puzzle in source(f"puzzles {seed} {games}", frozenset(wanted)):
+        for puzzle in source.puzzles_from(f"puzzles {seed} {games}", frozenset(wanted)):
             if wanted[puzzle.difficulty] > 0:
                 wanted[puzzle.difficulty] -= 1
                 found.append(puzzle)
@@ -41,8 +50,8 @@ def make(
             "command": f"hexstead puzzles make --game {game} --count {count} --seed {seed}",
             "date": date,
             "games": games,
-            "players": players,
-            "margin": margin,
+            "players": source.STRONG,
+            "margin": source.MARGIN,
         },
         "puzzles": [puzzle.to_json() for puzzle in found],
     }
@@ -57,18 +66,6 @@ def _wanted(found: Sequence[Puzzle], count: int) -> Counter[int]:
         if have[level] < share:
             wanted[level] = share - have[level]
     return wanted
-
-
-def _source(game: str) -> tuple[Source, str, float]:
-    """Where the puzzles of a game come from, who plays there, and by how much their best turn is
-    better than any other."""
-    if game == "kingdom":
-        from hexstead.study import kingdom_puzzles  # noqa: PLC0415 - one game at a time is made
-
-        return kingdom_puzzles.puzzles_from, kingdom_puzzles.STRONG, kingdom_puzzles.MARGIN
-    from hexstead.study import catan_puzzles  # noqa: PLC0415 - likewise
-
-    return catan_puzzles.puzzles_from, catan_puzzles.STRONG, catan_puzzles.MARGIN
 
 
 def puzzle_of(
@@ -95,9 +92,9 @@ def puzzle_of(
     )
 
 
-def misses_of(game: str, best: float, turns: Sequence[float]) -> int:
-    """How many turns, by what they are worth, would not solve a puzzle."""
-    return sum([best - worth > SOLVED[game] for worth in turns])
+def misses_of(best: float, turns: Sequence[float], solved: float) -> int:
+    """Count the turns, by what they are worth, that would not solve a puzzle."""
+    return sum([best - worth > solved for worth in turns])
 
 
 def words_of(before: State, actions: Sequence[int]) -> list[str]:

@@ -13,22 +13,12 @@ from datetime import date
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final
 
-from hexstead.play import Setup, State, find_game, read_line
+from hexstead.play import Setup, State, find_game, game_names, load, read_line
 from hexstead.study.appraisal import Line, find
 
-if TYPE_CHECKING:
-    from hexstead import kingdom
-
-SOLVED: Final = {"kingdom": 0.5, "catan": 0.1}
-"""A turn that is worse than the best by less than this has solved a puzzle of the game. In Catan a
-tenth of a point is one chance in a hundred to win."""
 HARDEST: Final = 5
-GAMES: Final = ("kingdom", "catan")
-"""The games that have puzzles."""
-TABLES: Final = 48
-"""On how many tables turns are played on from, where a puzzle is judged by that."""
 
 
 @dataclass(frozen=True)
@@ -82,12 +72,18 @@ def read_puzzle(fields: dict[str, Any]) -> Puzzle:
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game that come with it, the easiest first."""
-    if game not in GAMES:
+    """Read the puzzles that come with a game, the easiest first."""
+    source = load(find_game(game).puzzles)
+    if source is None:
         return ()
-    file = files("hexstead.study").joinpath("collections", f"{game}.json")
+    file = files(source.__package__).joinpath("collections", f"{game}.json")
     puzzles = json.loads(file.read_text(encoding="utf-8"))["puzzles"]
     return tuple([read_puzzle(fields) for fields in puzzles])
+
+
+def games() -> list[str]:
+    """List the games that have puzzles."""
+    return [game for game in game_names() if find_game(game).puzzles]
 
 
 def of_the_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
@@ -106,25 +102,18 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
     if actions:
         turns.append(read_turn(view, actions))
     rng = Random(puzzle.id)
-    lines = find(puzzle.game).best_lines(view, 0, rng, also=turns)
+    appraiser = find(puzzle.game)
+    lines = appraiser.best_lines(view, 0, rng, also=turns)
     best = _line_of(lines, turns[0])
     if not actions:
         return Verdict(False, 0.0, best, None)
     yours = _line_of(lines, turns[1])
     loss = best.worth - yours.worth
     if puzzle.played_on:
-        loss = loss_when_played_on(view, turns, puzzle.id)
+        loss = load(find_game(puzzle.game).puzzles).loss_when_played_on(view, turns, puzzle.id)
         yours = replace(yours, gold=best.gold - loss, worth=best.worth - loss)
     loss = max(0.0, loss)
-    return Verdict(loss < SOLVED[puzzle.game], loss, best, yours)
-
-
-def loss_when_played_on(view: State, turns: Sequence[Sequence[int]], seed: str) -> float:
-    """How much better the first of two turns is, by how the game goes on after them."""
-    from hexstead.study.playing_on import leads, mean  # noqa: PLC0415 - few puzzles need it
-
-    one, other = leads(cast("kingdom.State", view), turns, TABLES, seed)
-    return mean(one) - mean(other)
+    return Verdict(loss < appraiser.solved, loss, best, yours)
 
 
 def read_turn(view: State, words: Sequence[str]) -> list[int]:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final
 
-from hexstead.play import IllegalAction, Record, State
-from hexstead.study.analysis import HALF_GOLD, Analysis, Decision
+from hexstead.play import IllegalAction, Record, State, find_game
+from hexstead.study.analysis import Analysis, Decision
+from hexstead.study.appraisal import find
 from hexstead.study.chart import chart, top_of
 
 BOARDS: Final = 5
@@ -16,10 +17,6 @@ BOARDS: Final = 5
 
 Draw = Callable[[State, Sequence[int]], str]
 """A state as SVG, with the places of some actions marked."""
-
-TITLES: Final = {"kingdom": "Kingdom Builder", "catan": "Catan"}
-UNITS: Final = {"catan": "points"}
-"""What a game counts, where it is not gold."""
 
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #faf5ea; --ink: #2a211a; --quiet: #655a4d;
@@ -55,7 +52,7 @@ code { font: inherit; }
 def html(analysis: Analysis, record: Record, draw: Draw) -> str:
     """The whole page."""
     names = seat_names(record)
-    title = f"{TITLES.get(analysis.game, analysis.game)}: analysis of a game"
+    title = f"{record.game.title}: analysis of a game"
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(outcome(analysis, names))}</p>",
@@ -97,7 +94,7 @@ def outcome(analysis: Analysis, names: Sequence[str]) -> str:
 
 
 def unit(analysis: Analysis) -> str:
-    return UNITS.get(analysis.game, "gold")
+    return find_game(analysis.game).unit
 
 
 def percent(share: float) -> str:
@@ -120,7 +117,7 @@ def _accuracy(analysis: Analysis, names: Sequence[str]) -> str:
         '<h2>Accuracy</h2><table><thead><tr><td></td><th class="number" scope="col">Accuracy</th>'
         f'<th class="number" scope="col">Decisions</th></tr></thead><tbody>{rows}</tbody></table>'
         '<p class="quiet">100 is the best that was found; each tenth of the probability to win '
-        f"that a decision gives away, or each {HALF_GOLD[analysis.game]:g} {unit(analysis)}, "
+        f"that a decision gives away, or each {find(analysis.game).half_gold:g} {unit(analysis)}, "
         "halves it. A player has the mean of all decisions.</p>"
     )
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hexstead import bots
-from hexstead.arena.questions import count_questions
+from hexstead.arena.catan.questions import count_questions
 from hexstead.bots.catan import ValueFunction
 from hexstead.bots.catan.features import NAMES, features
 from hexstead.bots.catan.judge import WEIGHTS, weights_for, worth

@@ -22,7 +22,7 @@ from hexstead.server.problems import illegal, refused
 from hexstead.server.tables.schemas import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
 from hexstead.server.texts import ActionText, Key
 from hexstead.server.workers.pool import BotFailed
-from hexstead.study.puzzles import GAMES, Puzzle, of_the_day, read_turn, shipped
+from hexstead.study.puzzles import Puzzle, games, of_the_day, read_turn, shipped
 
 router = APIRouter(tags=["puzzles"])
 
@@ -84,7 +84,7 @@ def _check(puzzle: Puzzle, actions: list[str]) -> None:
 
 @cache
 def _all() -> dict[str, Puzzle]:
-    return {puzzle.id: puzzle for game in GAMES for puzzle in shipped(game)}
+    return {puzzle.id: puzzle for game in games() for puzzle in shipped(game)}
 
 
 def _find(puzzle_id: str) -> Puzzle:

@@ -1,0 +1,40 @@
+"""What the commands need of a game beyond the contract."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from hexstead.play import find_game, game_names, load
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@dataclass(frozen=True)
+class GameCommands:
+    """The part of the command line that is a game's own; `Game.commands` refers to it."""
+
+    sets: bool = False
+    """Whether `--sets` names boxes to draw set-ups from."""
+    draw_position: Callable[[Console, Any], None] | None = None
+    """Draw a state on the terminal."""
+    tune: Callable[[argparse.Namespace, str], tuple[dict[str, Any], str]] | None = None
+    """Tune the bots by the arguments of `hexstead tune` and a date: the fields of a weights file,
+    and a summary in one line."""
+    tune_options: tuple[str, ...] = ()
+    """The options of `hexstead tune` that apply to this game only."""
+    variants: Mapping[str, Callable[[], dict[str, Any]]] = field(default_factory=dict)
+    """Further set-ups that `hexstead bench` measures: the arguments of random set-ups by name."""
+
+
+def commands_of(game: str) -> GameCommands:
+    found: GameCommands | None = load(find_game(game).commands)
+    return found or GameCommands()
+
+
+def tuned_games() -> list[str]:
+    """List the games whose bots can be tuned."""
+    return [game for game in game_names() if commands_of(game).tune is not None]
