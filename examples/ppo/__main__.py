@@ -142,7 +142,7 @@ def teach(options: argparse.Namespace, rivals: list[str]) -> None:
     folders = [options.out]
     if options.docs:
         folders.append(DOCS / "images")
-        renew(DOCS / "reference" / "environments.md", figures)
+        renew(DOCS / "how-to" / "training.md", figures)
     for folder in folders:
         written = json.dumps(figures, indent=1) + "\n"
         (folder / f"{NAME}.json").write_text(written, encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,14 +18,16 @@ from tests.arena.bots import EXAMPLES, command
 from tests.arena.telling import told_to_a_program
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "tutorials" / "writing-a-bot.md").read_text(encoding="utf-8")
-SAID: list[dict[str, Any]] = [
-    json.loads(block) for block in re.findall(r"```json\n(.*?)\n```", PAGE)
+TUTORIAL = (ROOT / "docs" / "tutorials" / "writing-a-bot.md").read_text(encoding="utf-8")
+PROTOCOL = (ROOT / "docs" / "reference" / "bot-protocol.md").read_text(encoding="utf-8")
+MESSAGES: list[dict[str, Any]] = [
+    json.loads(block) for block in re.findall(r"```json\n(.*?)\n```", PROTOCOL)
 ]
+PROGRAM, OBJECT = re.findall(r"```python\n(.*?)```", TUTORIAL, re.DOTALL)
 
 
-def test_the_page_shows_messages_of_the_shape_that_is_sent() -> None:
-    game, choose, _, over = SAID
+def test_the_reference_shows_messages_of_the_shape_that_is_sent() -> None:
+    game, choose, _, over = MESSAGES
     state = find_game("kingdom").start(find_game("kingdom").random_setup(1, 2))
     while state.mover == CHANCE:
         state.apply(draw(state, Random(1)))
@@ -34,14 +37,21 @@ def test_the_page_shows_messages_of_the_shape_that_is_sent() -> None:
     assert game["setup"] == kingdom.Setup.first_game().to_json()
 
 
-def test_the_page_s_answer_is_one_of_the_page_s_actions() -> None:
-    assert SAID[2]["action"] in SAID[1]["actions"]
+def test_the_answer_in_the_reference_is_a_listed_action() -> None:
+    assert MESSAGES[2]["action"] in MESSAGES[1]["actions"]
 
 
-def test_the_page_s_python_plays() -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+def test_the_program_of_the_tutorial_plays(tmp_path: Path) -> None:
+    program = tmp_path / "mybot.py"
+    program.write_text(PROGRAM, encoding="utf-8")
+    bots = ("random", f"cmd: {sys.executable} {program}")
+    told, _ = run_tournament(Tournament("kingdom", bots, games=2, seed=1), tmp_path / "out")
+    assert (told.games, told.failures) == (2, [])
+
+
+def test_the_python_object_of_the_tutorial_plays() -> None:
     names: dict[str, Any] = {}
-    exec(block, names)
+    exec(OBJECT, names)
     assert names["state"].winners()
 
 

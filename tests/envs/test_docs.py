@@ -1,4 +1,4 @@
-"""The page on environments holds: its examples run, its tables say where things lie."""
+"""The pages on environments: their examples run, their tables give the positions in the arrays."""
 
 from __future__ import annotations
 
@@ -17,8 +17,15 @@ from hexstead.play import find_game, game_names
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "environments.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+TRAINING = (ROOT / "docs" / "how-to" / "training.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", TRAINING, re.DOTALL)
 ROW = re.compile(r"^\| (\d+)(?:-\d+)? \| `([A-Z_]+)` \|", re.MULTILINE)
+
+
+def spaces(title: str) -> str:
+    """The section on the action and observation spaces of a game."""
+    heading = f"## {title}: action and observation spaces\n"
+    return PAGE.partition(heading)[2].partition("\n## ")[0]
 
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
@@ -34,7 +41,7 @@ def test_an_example_runs(number: int) -> None:
     ("title", "numbers"), [("Kingdom Builder", kingdom_numbers), ("Catan", catan_numbers)]
 )
 def test_the_tables_say_where_things_lie(title: str, numbers: Any) -> None:
-    part = PAGE.partition(f"## The spaces of {title}\n")[2].partition("\n## ")[0]
+    part = spaces(title)
     rows = ROW.findall(part)
     assert len(rows) > 30
     for first, name in rows:
@@ -44,7 +51,7 @@ def test_the_tables_say_where_things_lie(title: str, numbers: Any) -> None:
 def test_the_page_names_the_shapes() -> None:
     for game in game_names():
         seat, title = find_arrays(game).seat, find_game(game).title
-        part = PAGE.partition(f"## The spaces of {title}\n")[2].partition("\n## ")[0]
+        part = spaces(title)
         assert f"`Discrete({seat.actions})`" in part
         for name, shape in seat.shapes.items():
             told = f"({', '.join(map(str, shape))}{',' * (len(shape) == 1)})"

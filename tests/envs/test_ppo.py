@@ -93,7 +93,7 @@ def test_the_page_shows_the_figures_of_a_run_that_kept_what_is_promised() -> Non
     images = ROOT / "docs" / "images"
     figures = json.loads((images / "learning-curve.json").read_text(encoding="utf-8"))
     assert (images / "learning-curve.svg").read_text(encoding="utf-8") == learning_curve(figures)
-    page = (ROOT / "docs" / "reference" / "environments.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "how-to" / "training.md").read_text(encoding="utf-8")
     assert f"{BEGIN}{in_words(figures)}{END}" in page
     won = {end["rival"]: end["won"] for end in figures["end"]}
     assert won["random"] > 0.95

@@ -28,6 +28,9 @@ def contents(pages: set[str]) -> Nav:
                 {"Play in the browser": "how-to/playing.md"},
                 {"Draw your own boards": "how-to/boards.md"},
                 {"Host a server": "how-to/hosting.md"},
+                {"Operate a server": "how-to/operations.md"},
+                {"Offer a program as a bot": "how-to/programs-as-bots.md"},
+                {"Train an agent": "how-to/training.md"},
                 {"Add a box": "how-to/adding-a-box.md"},
                 {"Contribute": "contributing.md"},
             ]
@@ -44,7 +47,11 @@ def contents(pages: set[str]) -> Nav:
                 },
                 {"Server settings": "reference/settings.md"},
                 {"Rate limits": "reference/rate-limits.md"},
+                {"Table rules": "reference/table-rules.md"},
+                {"Accounts": "reference/accounts.md"},
+                {"Notifications": "reference/notifications.md"},
                 {"Record format": "reference/records.md"},
+                {"Bot protocol": "reference/bot-protocol.md"},
                 {"Environments": "reference/environments.md"},
                 {"Friends, groups, tournaments": "reference/tournaments.md"},
                 {

@@ -31,7 +31,7 @@ examples:
   hexstead admin check                           replay every game
 
 All commands use the database of HEXSTEAD_DATABASE_URL or --database. They also work while the
-server is running, which notices changes within seconds. See docs/how-to/hosting.md.
+server is running, which notices changes within seconds. See docs/how-to/operations.md.
 """
 
 
