@@ -1,54 +1,31 @@
-"""What is not kept goes by itself, by the clock."""
+"""When expired data is deleted."""
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
-from hexstead.server.admin.retention_job import Keeper
+from hexstead.server.admin.retention_job import RetentionJob
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.outages import DatabaseAway
 from hexstead.server.tables.registry import TableRegistry
+from tests.server.test_periodic import run_with_recorded_pauses
 
 
-class TurnedClock:
-    """Time passes when somebody waits, and only then; after some hours the waiting is ended."""
-
-    def __init__(self, hours: float) -> None:
-        self.now = 0.0
-        self._end = hours * 3600
-
-    async def sleep(self, seconds: float) -> None:
-        self.now += seconds
-        if self.now > self._end:
-            raise asyncio.CancelledError
-
-
-def test_every_hour_by_itself(
-    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+def test_the_retention_job_runs_two_minutes_after_the_start_and_then_hourly(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Two minutes after the start, then every hour, whatever goes wrong in one of them."""
-    clock = TurnedClock(hours=4)
-    monkeypatch.setattr(asyncio, "sleep", clock.sleep)
-    tidied: list[float] = []
-
-    class Watched(Keeper):
-        async def tidy(self) -> None:
-            tidied.append(clock.now)
-            if len(tidied) < 3:
-                raise [DatabaseAway, ValueError][len(tidied) - 1]
-
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('kept') / 'table.sqlite'}")
+    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
     settings = Settings(database_url=str(database.url), keep_waiting_days=0)
+    runs: list[bool] = []
 
-    async def run() -> None:
-        async with Watched(TableRegistry(settings, database)) as going_round:
-            await going_round
+    async def delete_expired(_: RetentionJob) -> None:
+        runs.append(True)
 
-    with suppress(asyncio.CancelledError):
-        asyncio.run(run())
+    monkeypatch.setattr(RetentionJob, "delete_expired", delete_expired)
+    pauses = run_with_recorded_pauses(
+        monkeypatch, lambda: RetentionJob(TableRegistry(settings, database)).periodic, 4
+    )
     database.close()
-    assert tidied == [120.0 + 3600 * hour for hour in range(4)]
+    assert (pauses, len(runs)) == ([120.0, 3600.0, 3600.0, 3600.0], 3)

@@ -274,8 +274,8 @@ def test_what_another_process_left_is_sent_at_once(
     with Session(server.registry.database.engine) as session, session.begin():
         session.execute(update(Message).values(sender=server.registry.database.cluster.me + 1))
     (courier,) = (one for one in server.registry.attendants if isinstance(one, Courier))
-    assert courier._round is not None
-    loop = courier._round.get_loop()
+    assert courier._periodic._task is not None
+    loop = courier._periodic._task.get_loop()
     loop.call_soon_threadsafe(server.registry.elsewhere.changed)
     wait_until(lambda: listener.received)
     assert [each.body["event"] for each in listener.received] == ["turn"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,8 +15,8 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from hexstead import __version__
-from hexstead.server.admin.periodic import Rounds
-from hexstead.server.admin.retention_job import Keeper
+from hexstead.server.admin.periodic import AdminWatcher
+from hexstead.server.admin.retention_job import RetentionJob
 from hexstead.server.api import (
     account,
     actions,
@@ -94,53 +94,57 @@ class Application(FastAPI):
         return super().openapi()
 
 
+@asynccontextmanager
+async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """Open the database and the background services; close them when the server stops."""
+    current_default_thread_limiter().total_tokens = HELPING_THREADS
+    database = Database(settings.database_url)
+    database.occupy()
+    await database.migrate_patiently()
+    registry = TableRegistry(settings, database)
+    autoplay = Autoplay(registry)
+    mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
+    courier = app.state.courier = Courier(registry, mailer)
+    director = app.state.director = Director(registry)
+    registry.attendants = [autoplay, courier, director]
+    if settings.ratings:
+        registry.attendants.append(RatingKeeper())
+    app.state.workers = autoplay.workers
+    app.state.registry = registry
+    guests = app.state.guests = Guests(database)
+
+    def signed_out(_: int, guest: str, devices: list[str]) -> None:
+        guests.forget(guest)
+        hang_up(registry, devices)
+
+    registry.elsewhere.handlers[CHANGED] = lambda _, guest: guests.forget(guest)
+    registry.elsewhere.handlers[SIGNED_OUT] = signed_out
+    registry.elsewhere.on_joined.append(guests.forget_all)
+    # Work that an ended process left behind is taken over at once.
+    registry.elsewhere.on_change += [courier.call, director.look_now]
+    app.state.analyses = AnalysisDesk(registry, autoplay.workers.scheduler)
+    clerks = app.state.clerks = Clerks(settings.record_workers)
+    app.state.rounds = AdminWatcher(registry, guests.forget)
+    retention = RetentionJob(registry)
+    app.state.sightings = Sightings(database)
+    await registry.open()
+    await app.state.rounds.open()
+    await app.state.analyses.open()
+    try:
+        retention.periodic.start()
+        yield
+    finally:
+        await retention.periodic.stop()
+        await app.state.rounds.close()
+        await app.state.analyses.close()
+        await clerks.close()
+        await registry.close()
+        await guests.close()
+        database.close()
+
+
 def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDER) -> FastAPI:
     settings = settings or Settings.from_environment()
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        current_default_thread_limiter().total_tokens = HELPING_THREADS
-        database = Database(settings.database_url)
-        database.occupy()
-        await database.migrate_patiently()
-        registry = TableRegistry(settings, database)
-        autoplay = Autoplay(registry)
-        mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
-        courier = app.state.courier = Courier(registry, mailer)
-        director = app.state.director = Director(registry)
-        registry.attendants = [autoplay, courier, director]
-        if settings.ratings:
-            registry.attendants.append(RatingKeeper())
-        app.state.workers = autoplay.workers
-        app.state.registry = registry
-        guests = app.state.guests = Guests(database)
-
-        def signed_out(_: int, guest: str, devices: list[str]) -> None:
-            guests.forget(guest)
-            hang_up(registry, devices)
-
-        registry.elsewhere.handlers[CHANGED] = lambda _, guest: guests.forget(guest)
-        registry.elsewhere.handlers[SIGNED_OUT] = signed_out
-        registry.elsewhere.on_joined.append(guests.forget_all)
-        # What another process left when it ended waits for no round.
-        registry.elsewhere.on_change += [courier.call, director.look_now]
-        app.state.analyses = AnalysisDesk(registry, autoplay.workers.scheduler)
-        clerks = app.state.clerks = Clerks(settings.record_workers)
-        app.state.rounds = Rounds(registry, guests.forget)
-        app.state.sightings = Sightings(database)
-        await registry.open()
-        await app.state.rounds.open()
-        await app.state.analyses.open()
-        try:
-            async with Keeper(registry):
-                yield
-        finally:
-            await app.state.rounds.close()
-            await app.state.analyses.close()
-            await clerks.close()
-            await registry.close()
-            await guests.close()
-            database.close()
 
     app = Application(
         settings,
@@ -150,7 +154,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lifespan,
+        lifespan=partial(_lifespan, settings=settings),
         redirect_slashes=False,
     )
     app.router.routes.extend(_calls())

@@ -1,69 +1,44 @@
-"""Lets go of what the host does not want to keep: a little at a time, by one process."""
+"""Delete expired data: in small transactions, by one process of the cluster."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from contextlib import suppress
 from typing import Final
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.admin.retention import Kind, days_of, forget_origins, let_go
 from hexstead.server.moderation.audit_log import note
+from hexstead.server.periodic import Periodic
 from hexstead.server.tables.registry import TableRegistry
 
-log = logging.getLogger("hexstead.retention")
-
 TOGETHER: Final = 10
-"""So many tables or guests go in one transaction; others write in between."""
+"""Tables or guests deleted in one transaction."""
 FIRST_SECONDS: Final = 120.0
 EVERY_SECONDS: Final = 3600.0
 BETWEEN_SECONDS: Final = 0.5
 DUTY: Final = 0
-"""Whoever has the first part of the tables does this, too."""
+"""The process that owns this part of the tables runs the job."""
 BY_ITSELF: Final = "server"
 
 
-class Keeper:
+class RetentionJob:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._task: asyncio.Task[None] | None = None
-
-    async def __aenter__(self) -> asyncio.Task[None]:
-        """Begins to go round, for as long as the server runs."""
-        self._task = asyncio.create_task(self._go_round())
-        return self._task
-
-    async def __aexit__(self, *_: object) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _go_round(self) -> None:
-        await asyncio.sleep(FIRST_SECONDS)
-        while True:
-            try:
-                await self.tidy()
-            except SQLAlchemyError:
-                pass  # the database is away, which is told elsewhere
-            except Exception:
-                log.exception("what is not to be kept could not be let go")
-            await asyncio.sleep(EVERY_SECONDS)
+        self.periodic = Periodic(
+            "retention", self.delete_expired, EVERY_SECONDS, first_after=FIRST_SECONDS
+        )
 
     @property
-    def _my_business(self) -> bool:
+    def _is_mine(self) -> bool:
         return DUTY in self._registry.database.cluster.duties
 
-    async def tidy(self) -> None:
-        """Let everything go that may, as long as it is this process's business."""
-        if not self._my_business:
+    async def delete_expired(self) -> None:
+        """Delete all expired data while this process owns the job."""
+        if not self._is_mine:
             return
         await self._registry.database.write(forget_origins)
         for kind, days in days_of(self._registry.settings).items():
             number = 0
-            while self._my_business:
+            while self._is_mine:
                 gone = await self._some(kind, days)
                 number += len(gone)
                 if len(gone) < TOGETHER:

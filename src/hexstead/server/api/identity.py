@@ -14,7 +14,7 @@ from fastapi import Depends, Request, Response
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead.server.admin.periodic import Rounds
+from hexstead.server.admin.periodic import AdminWatcher
 from hexstead.server.fair_queue import Asker
 from hexstead.server.networks import network_of
 from hexstead.server.notifications.mailer import Mailer
@@ -185,7 +185,7 @@ async def maybe_guest(request: Request) -> Who | None:
     token = token_of(request)
     guests: Guests = request.app.state.guests
     who = await guests.find(token, client_address(request)) if token else None
-    rounds: Rounds = request.app.state.rounds
+    rounds: AdminWatcher = request.app.state.rounds
     if who is not None:
         if who.id in rounds.barred.guests:
             raise refused("barred")

@@ -12,7 +12,7 @@ from typing import Any, Final
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hexstead.server.admin.periodic import Rounds
+from hexstead.server.admin.periodic import AdminWatcher
 from hexstead.server.http.security import refuse
 from hexstead.server.logs import request_id
 from hexstead.server.metrics import Metrics
@@ -41,7 +41,7 @@ class VisitMiddleware:
         token = request_id.set(visit.id)
         client = scope["client"][0] if scope.get("client") else "unknown"
         is_api = scope["path"].startswith("/api")
-        rounds: Rounds = scope["app"].state.rounds
+        rounds: AdminWatcher = scope["app"].state.rounds
         try:
             if rounds.barred.address(client):
                 raise refused("barred")

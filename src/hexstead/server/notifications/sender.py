@@ -12,7 +12,6 @@ from functools import partial
 from typing import Final
 
 from sqlalchemy import delete
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.notifications import outbox
@@ -21,10 +20,10 @@ from hexstead.server.notifications.delivery_result import Outcome
 from hexstead.server.notifications.kinds import KINDS, Letter, Words
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.outbox import Claim
-from hexstead.server.periodic import wait_for_call
+from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Channel, Message, now_ms
-from hexstead.server.storage.outages import AWAY_SECONDS, DatabaseAway, patiently
+from hexstead.server.storage.outages import patiently
 from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
@@ -39,7 +38,6 @@ MOST_TRIES_OF_NOTICES: Final = 8
 AT_ONCE: Final = 8
 LOOK_AGAIN_SECONDS: Final = 3.0
 """How often to look without being called: a process may have ended and left something."""
-TROUBLE_SECONDS: Final = 5.0
 TOO_MANY_SECONDS: Final = 30.0
 
 
@@ -47,15 +45,14 @@ class Courier:
     def __init__(self, registry: TableRegistry, mailer: Mailer) -> None:
         self._registry = registry
         self._mailer = mailer
-        self._called = asyncio.Event()
+        self._periodic = Periodic("notifications", self._collect, LOOK_AGAIN_SECONDS)
         self._left = False
         """Whether a message may have been left since the last call."""
         self._free = asyncio.Semaphore(AT_ONCE)
-        self._round: asyncio.Task[None] | None = None
         self._underway: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        self._round = asyncio.create_task(self._go_round())
+        self._periodic.start()
 
     def errand(
         self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None
@@ -80,7 +77,7 @@ class Courier:
 
     def call(self) -> None:
         """Look at once, without waiting for the next round."""
-        self._called.set()
+        self._periodic.wake()
 
     def busy(self, table_id: str) -> bool:
         return False
@@ -94,22 +91,10 @@ class Courier:
 
     async def close(self) -> None:
         """Whatever is under way is given up, and sent after the next start."""
-        tasks = [*self._underway, *([] if self._round is None else [self._round])]
-        for task in tasks:
+        await self._periodic.stop()
+        for task in self._underway:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _go_round(self) -> None:
-        while True:
-            self._called.clear()
-            try:
-                pause = await self._collect()
-            except DatabaseAway:
-                pause = AWAY_SECONDS
-            except SQLAlchemyError as problem:
-                log.warning("messages could not be read; again soon: %s", ascii(problem))
-                pause = TROUBLE_SECONDS
-            await wait_for_call(self._called, pause)
+        await asyncio.gather(*self._underway, return_exceptions=True)
 
     async def _collect(self) -> float:
         """Set out with everything that is due; how long there is nothing more to do."""
@@ -149,7 +134,7 @@ class Courier:
     def _carried(self, task: asyncio.Task[None]) -> None:
         self._underway.discard(task)
         self._free.release()
-        self._called.set()
+        self._periodic.wake()
         if not task.cancelled() and task.exception() is not None:
             # Without the traceback: an address in it would be told to whoever reads the log.
             log.error("a message could not be handled: %s", type(task.exception()).__name__)

@@ -8,14 +8,12 @@ need not lie in memory until then, and one that was forgotten for whatever reaso
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead.server.periodic import wait_for_call
+from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage import uptime
 from hexstead.server.storage.outages import patiently
@@ -24,8 +22,6 @@ from hexstead.server.tables.loading import complete, due
 
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
-
-log = logging.getLogger("hexstead.tables")
 
 LOOK_SECONDS: Final = 2.0
 """How often to look for games that are to go on."""
@@ -39,8 +35,8 @@ JOIN_SECONDS: Final = 0.5
 class Rounds:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._tasks: list[asyncio.Task[None]] = []
-        self._called = asyncio.Event()
+        self._heartbeat = Periodic("heartbeat", self._live_on, uptime.BEAT_SECONDS)
+        self._due_games = Periodic("due games", self._wake, LOOK_SECONDS)
         self._beaten = 0
         """When this process last noted that it lives."""
         self._unstarted = True
@@ -53,38 +49,18 @@ class Rounds:
                 break
             await asyncio.sleep(JOIN_SECONDS)
         self._beaten = self._registry.clock.now()
-        self._tasks = [
-            asyncio.create_task(self._repeat(self._live_on, uptime.BEAT_SECONDS)),
-            asyncio.create_task(self._repeat(self._wake, LOOK_SECONDS, self._called)),
-        ]
+        self._heartbeat.start()
+        self._due_games.start()
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._heartbeat.stop()
+        await self._due_games.stop()
         await self.live_on()
 
     def look_now(self) -> None:
         """Others' duties may be mine now: do not wait for the next round."""
         self._unstarted = True
-        self._called.set()
-
-    async def _repeat(
-        self,
-        work: Callable[[], Awaitable[None]],
-        seconds: float,
-        called: asyncio.Event | None = None,
-    ) -> None:
-        called = called or asyncio.Event()
-        while True:
-            called.clear()
-            try:
-                await work()
-            except SQLAlchemyError:
-                pass  # it is told once for all, and tried again
-            except Exception:
-                log.exception("a round failed")
-            await wait_for_call(called, seconds)
+        self._due_games.wake()
 
     async def _live_on(self) -> None:
         self._registry.put_away()

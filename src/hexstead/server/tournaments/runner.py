@@ -19,7 +19,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.server.periodic import wait_for_call
+from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Table, now_ms
 from hexstead.server.tables.commit import Overtaken
@@ -41,21 +41,17 @@ LOOK_SECONDS: Final = 3.0
 class Director:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._called = asyncio.Event()
+        self._periodic = Periodic("tournaments", self.look, LOOK_SECONDS)
         self._looking = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
 
     # --- as one who attends tables ------------------------------------------------------------
 
     def start(self) -> None:
         if self._registry.settings.groups:
-            self._task = asyncio.create_task(self._go_round())
+            self._periodic.start()
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._periodic.stop()
 
     def errand(
         self, _live: LiveTable, _before: Sequence[int], _game: Journal, _by: str | None
@@ -80,18 +76,7 @@ class Director:
     # --- going round --------------------------------------------------------------------------
 
     def look_now(self) -> None:
-        self._called.set()
-
-    async def _go_round(self) -> None:
-        while True:
-            self._called.clear()
-            try:
-                await self.look()
-            except SQLAlchemyError:
-                pass  # the database is away, which is told elsewhere
-            except Exception:
-                log.exception("the tournaments could not be looked at")
-            await wait_for_call(self._called, LOOK_SECONDS)
+        self._periodic.wake()
 
     async def look(self) -> None:
         """Let every tournament of this process go on as far as it can."""

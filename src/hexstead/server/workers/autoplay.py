@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.fair_queue import RESERVED, Asker, Priority
-from hexstead.server.periodic import wait_for_call
+from hexstead.server.periodic import wait_for_event
 from hexstead.server.schemas import Pace
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
@@ -164,7 +164,7 @@ class Autoplay:
         try:
             while self._now() < until and live.journal is game and not live.cancelled:
                 moved.clear()
-                await wait_for_call(moved, (until - self._now()) / 1000 + LATE_SECONDS)
+                await wait_for_event(moved, (until - self._now()) / 1000 + LATE_SECONDS)
         finally:
             self._pausing.discard(live.id)
             del self._holding[live.id]
