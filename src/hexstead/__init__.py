@@ -1,4 +1,4 @@
-"""Hexstead: a table for hex settlement games.
+"""Kingdom Builder and Catan: rules engine, bots, environments and a server.
 
 Games are imported on first use: `hexstead.kingdom`, `from hexstead import catan` and
 `hexstead.play.find_game("catan")` all work without importing the game before. Other packages add

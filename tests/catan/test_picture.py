@@ -84,7 +84,7 @@ def test_a_view_does_not_show_hidden_points() -> None:
 def test_the_notebook_shows_the_table() -> None:
     state = table()
     assert state._repr_svg_() == picture.svg(state)
-    with pytest.raises(ValueError, match="unknown theme 'sepia'; there are light, dark"):
+    with pytest.raises(ValueError, match="unknown theme 'sepia'; expected one of light, dark"):
         picture.svg(state, theme="sepia")
 
 

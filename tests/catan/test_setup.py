@@ -18,7 +18,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"players": "2"}, "'2' players"),
     ({"players": True}, "True players"),
     ({"players": 3, "profile": "duel"}, "3 players; duel is for 2"),
-    ({"profile": "house"}, "unknown profile 'house'; there are compact, official, duel"),
+    ({"profile": "house"}, "unknown profile 'house'; expected one of compact, official, duel"),
     ({"profile": 7}, "unknown profile 7"),
     ({"start": 4}, "start 4 is not a seat; seats are 0 to 3"),
     ({"start": "0"}, "start '0'"),
@@ -37,7 +37,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"harbours": [["b1-nw"], *HARBOURS[1:]]}, "is not a path and one of"),
     ({"harbours": [7, *HARBOURS[1:]]}, "harbour 7"),
     ({"harbours": [["b1-ne", "any"], *HARBOURS[1:]]}, "must alternate"),
-    ({"options": {"dragons": 1}}, "unknown option 'dragons'; there are points"),
+    ({"options": {"dragons": 1}}, "unknown option 'dragons'; available: points"),
     ({"options": {"points": 2}}, "option 'points' is 2; it must be a whole number, 3 to 22"),
     ({"options": [1]}, "options must be an object"),
     ({"sets": []}, "unknown field 'sets'"),
@@ -63,7 +63,7 @@ def test_not_even_an_object() -> None:
 
 
 def test_random_setups_say_what_they_do_not_know() -> None:
-    with pytest.raises(SetupError, match="unknown numbers 'fair'; there are spiral, random"):
+    with pytest.raises(SetupError, match="unknown numbers 'fair'; expected one of spiral, random"):
         Setup.random(1, 4, numbers="fair")
     with pytest.raises(SetupError, match="corner 'c3' is not a corner hex; these are b1, d1"):
         Setup.random(1, 4, corner="c3")

@@ -17,19 +17,22 @@ SPOILT = "# Valley; L = Farm\n" + "GGGGGGGGGG\n" * 4 + "GGGLGGGXGG\n" + "GGGGGGG
         ("--sets base,splendid-castles", "splendid-castles is a variant of the second-edition"),
         ("--sets nomads,capitol", "the quadrant with Harbor or Oracle, and neither is in play"),
         ("--sets capitol,caves", "too few quadrants or cards for a game; add base"),
-        ("--sets base,moon", "unknown set 'moon'; there are base, crossroads, nomads, marshlands"),
+        (
+            "--sets base,moon",
+            "unknown set 'moon'; expected one of base, crossroads, nomads, marshlands",
+        ),
         (
             "--sets base --quadrants temple,farm,oasis,barn",
-            "the quadrant 'temple' belongs to marshlands, which is not among the sets base; they",
+            "quadrant 'temple' belongs to marshlands, which is not among the sets base; they",
         ),
-        ("--sets base --cards mayors,lords,miners", "the card 'mayors' belongs to harvest"),
+        ("--sets base --cards mayors,lords,miners", "card 'mayors' belongs to harvest"),
         (
             "--sets base,capitol --quadrants farm,oasis,barn,tower",
             "the quadrant with Harbor or Oracle, and neither is in play; add one of them",
         ),
         (
             "--quadrants section-1a,section-2a,section-3b,farm",
-            "its quadrants lie all on side A or all on side B, not mixed",
+            "its quadrants must all lie on side A or all on side B",
         ),
     ],
 )
@@ -51,4 +54,4 @@ def test_a_malformed_quadrant_in_a_game_is_told_by_line_and_column(tmp_path: Pat
     spoilt.write_text(SPOILT)
     answer = call("play", "--quadrants", f"{spoilt},farm,oasis,barn")
     assert answer.status == 1
-    assert "valley.txt, line 6, column 8: unknown letter 'X'; allowed are GCDFTWM" in answer.err
+    assert "valley.txt, line 6, column 8: unknown letter 'X'; expected one of GCDFTWM" in answer.err

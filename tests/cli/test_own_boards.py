@@ -58,7 +58,7 @@ def test_check_looks_at_the_whole_folder(folder: Path) -> None:
     (folder / "broken.txt").write_text(MINE.replace("GGGLG", "GGGLGG"))
     answer = call("board", "check")
     assert answer.status == 1
-    assert "broken.txt, line 6, column 11: 11 letters instead of 10" in answer.err
+    assert "broken.txt, line 6, column 11: 11 letters, expected 10" in answer.err
     assert "home.txt: valley: valid" in answer.out
     assert call("board", "show", "valley").status == 0, "a broken file hides no other"
 
@@ -68,7 +68,10 @@ def test_check_names_the_place_of_an_unknown_location(folder: Path) -> None:
                                      .replace("GGGLGGGGSG", "GGGKGGGGSG"))  # fmt: skip
     answer = call("board", "check")
     assert answer.status == 1
-    assert "home.txt, line 1, column 37: unknown location 'casino'; there are oracle" in answer.err
+    assert (
+        "home.txt, line 1, column 37: unknown location 'casino'; expected one of oracle"
+        in answer.err
+    )
 
 
 def test_check_without_any_board(folder: Path) -> None:
@@ -158,8 +161,8 @@ def test_make_prints_writes_keeps_and_draws(folder: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("make", "--set", "moon"), "unknown set 'moon'; there are base"),
-        (("make", "--like", "moon"), "unknown quadrant 'moon'; there are barn"),
+        (("make", "--set", "moon"), "unknown set 'moon'; expected one of base"),
+        (("make", "--like", "moon"), "unknown quadrant 'moon'; expected one of barn"),
         (("make", "--set", "base", "--like", "farm"), "cannot be used together"),
         (("make", "--out", "/nowhere/new.txt"), "the folder /nowhere does not exist"),
         (("show", "make:base"), "'make:base' does not have the form make:SET:SEED"),

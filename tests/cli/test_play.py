@@ -196,12 +196,12 @@ def test_the_end_of_the_pipe_leaves_the_game() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--players", "9"), "2 to 5 can play, not 9"),
-        (("--seats", "me,nobody"), "unknown bot 'nobody' for kingdom; there are random, greedy"),
+        (("--players", "9"), "players: expected 2 to 5, got 9"),
+        (("--seats", "me,nobody"), "unknown bot 'nobody' for kingdom; available: random, greedy"),
         (("--seats", "me,random", "--players", "3"), "--seats names 2 seats, but --players is 3"),
-        (("--sets", "moon"), "unknown set 'moon'; there are base"),
-        (("--cards", "kings,lords,miners"), "unknown card 'kings'; there are fishermen"),
-        (("--quadrants", "farm,oasis"), "a board has 4 quadrants, not 2"),
+        (("--sets", "moon"), "unknown set 'moon'; expected one of base"),
+        (("--cards", "kings,lords,miners"), "unknown card 'kings'; expected one of fishermen"),
+        (("--quadrants", "farm,oasis"), "expected 4 quadrants, got 2"),
         (("--resume", "/nowhere.json"), "/nowhere.json: No such file or directory"),
     ],
 )

@@ -56,19 +56,21 @@ def test_a_game_that_is_over_is_not_gone_on_with() -> None:
 
 
 def test_what_is_not_there_is_told_when_it_is_asked_for() -> None:
-    with pytest.raises(SetupError, match="unknown set 'nomad'; there are base"):
+    with pytest.raises(SetupError, match="unknown set 'nomad'; expected one of base"):
         kingdom_v0.env(sets=["nomad"])
     with pytest.raises(SetupError, match="2 to 5 can play"):
         kingdom_v0.env(players=6)
     with pytest.raises(SetupError, match="unknown profile 'long'"):
         catan_v0.env(profile="long")
-    with pytest.raises(SetupError, match="unknown game 'chess'; there are catan, kingdom"):
+    with pytest.raises(SetupError, match="unknown game 'chess'; expected one of catan, kingdom"):
         VectorEnv("chess", 1)
     with pytest.raises(SetupError, match="cannot be set up with sets"):
         VectorEnv("catan", 1, sets=["base"])
-    with pytest.raises(UnknownBot, match="unknown bot 'hrad' for kingdom; there are random"):
+    with pytest.raises(UnknownBot, match="unknown bot 'hrad' for kingdom; available: random"):
         VectorEnv("kingdom", 1, opponents="hrad")
-    with pytest.raises(ValueError, match="unknown reward 'gold'; there are win, rank, margin"):
+    with pytest.raises(
+        ValueError, match="unknown reward 'gold'; expected one of win, rank, margin"
+    ):
         kingdom_v0.env(reward="gold")
     with pytest.raises(ValueError, match="unknown render mode 'svg'"):
         kingdom_v0.env(render_mode="svg")

@@ -225,7 +225,7 @@ def test_a_hex_is_named_by_column_and_row(board: Places) -> None:
     ["", "e", "7", "7e", "e0", "e21", "u1", "E7", "e07", "e7 ", " e7", "e-1", "e٧", "ee7", "a23"],
 )
 def test_other_names_are_refused(name: str) -> None:
-    with pytest.raises(GridError, match=r"no hex .* hexes are named like e7"):
+    with pytest.raises(GridError, match=r"unknown hex .* a column letter and a row such as e7"):
         Grid(WITH_ISLAND).parse(name)
 
 

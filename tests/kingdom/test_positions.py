@@ -101,37 +101,37 @@ def test_a_full_card_is_replaced_at_once_as_in_play() -> None:
 
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
-    ("no set-up", {"setup": None}, "setup: the set-up is missing"),
-    ("an unknown quadrant", {"setup": {**FIRST, "cards": ["lords"]}}, "setup: a game has 3"),
+    ("no set-up", {"setup": None}, "setup: missing set-up"),
+    ("an unknown quadrant", {"setup": {**FIRST, "cards": ["lords"]}}, "setup: expected 3"),
     ("an unknown field", {"taken": ["a1"]}, "unknown field 'taken'"),
-    ("too few seats", {"seats": [{}]}, "seats: 2 are needed, not 1"),
-    ("no list of seats", {"seats": 7}, "seats: a list is needed, not 7"),
+    ("too few seats", {"seats": [{}]}, "seats: expected 2 seats, got 1"),
+    ("no list of seats", {"seats": 7}, "seats: expected a list, got 7"),
     ("two pieces on a hex", {"seats": [{"settlements": ["a1"]}, {"settlements": ["a1"]}]},
-     r"seats\[1\]\.settlements: something else stands on a1"),
-    ("a piece twice", {"seats": [{"settlements": ["a1", "a1"]}, {}]}, "stands on a1 already"),
-    ("a hex off the board", {"seats": [{"settlements": ["z9"]}, {}]}, "no hex 'z9'"),
+     r"seats\[1\]\.settlements: a1 is already occupied"),
+    ("a piece twice", {"seats": [{"settlements": ["a1", "a1"]}, {}]}, "a1 is already occupied"),
+    ("a hex off the board", {"seats": [{"settlements": ["z9"]}, {}]}, "unknown hex 'z9'"),
     ("more than forty", {"seats": [{"settlements": [f"{c}{r}" for c in "ab" for r in range(1, 21)]
      + ["c1"]}, {}]}, "special hex|not 41"),
     ("too large a supply", {"seats": [{"settlements": ["a1"], "supply": 40}, {}]},
-     r"seats\[0\]\.supply: a number from 0 to 39"),
-    ("a supply in words", {"seats": [{"supply": "many"}, {}]}, "supply: a number from 0 to 40"),
+     r"seats\[0\]\.supply: expected a number from 0 to 39"),
+    ("a supply in words", {"seats": [{"supply": "many"}, {}]}, "supply: expected a number from 0"),
     ("an unknown card", {"card": "water"}, "card: unknown 'water'"),
-    ("too many cards", {"card": "grass", "discards": {"grass": 5}}, "there are 5 grass cards"),
+    ("too many cards", {"card": "grass", "discards": {"grass": 5}}, "grass: expected 5 cards"),
     ("a card nobody has", {"seats": [{"hand": ["swamp"]}, {}]}, "hand: unknown 'swamp'"),
     ("builds without a card", {"due": 3}, "due: builds are due"),
-    ("a tile from nowhere", {"seats": [{"tiles": {"ready": ["a1"]}}, {}]}, "a1 is no location"),
+    ("a tile from nowhere", {"seats": [{"tiles": {"ready": ["a1"]}}, {}]}, "a1 is not a location"),
     ("wrong gold", {"seats": [{"settlements": ["a1"], "gold": {"knights": 9}}, {}]},
-     r"gold.knights: 9 does not follow"),
-    ("a wrong mover", {"mover": 1}, "mover: 1 does not follow from the rest: 0"),
-    ("a seat that is not there", {"turn_seat": 2}, "turn_seat: a number from 0 to 1"),
-    ("a question without a verb", {"questions": [{"seat": 0}]}, r"questions\[0\]\.verb: a verb"),
+     r"gold.knights: 9 contradicts"),
+    ("a wrong mover", {"mover": 1}, "mover: 1 contradicts the position, which gives 0"),
+    ("a seat that is not there", {"turn_seat": 2}, "turn_seat: expected a number from 0 to 1"),
+    ("a question without a verb", {"questions": [{"seat": 0}]}, r"\[0\]\.verb: missing verb"),
     ("a question nobody asks", {"questions": [{"verb": "turn"}, {"verb": "farm"}]},
-     "nobody is asked to go on with 'farm'"),
-    ("a turn on top", {"questions": [{"verb": "turn"}, {"verb": "turn"}]}, "below all other"),
+     "'farm' cannot be asked about"),
+    ("a turn on top", {"questions": [{"verb": "turn"}, {"verb": "turn"}]}, "the lowest question"),
     ("a draw for nobody", {"questions": [{"seat": "chance", "verb": "draw", "for": "action"}]},
-     "for nobody"),
-    ("a number as text", {"made": "one"}, "made: a number from 0 to 40"),
-    ("nothing but a list", {"seats": [[], {}]}, r"seats\[0\]: an object is needed"),
+     "without a purpose"),
+    ("a number as text", {"made": "one"}, "made: expected a number from 0 to 40"),
+    ("nothing but a list", {"seats": [[], {}]}, r"seats\[0\]: expected an object"),
 ]  # fmt: skip
 
 
@@ -146,12 +146,12 @@ def test_what_cannot_be_is_refused_by_name(fields: dict[str, Any], message: str)
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"seats": [{"units": {"warriors": ["a1", "b1", "c1"]}}, {}]}, "only 2, not 3"),
-        ({"seats": [{"units": {"city hall": ["a1", "b1"]}}, {}]}, "each covers 7 hexes"),
+        ({"seats": [{"units": {"warriors": ["a1", "b1", "c1"]}}, {}]}, "at most 2, got 3"),
+        ({"seats": [{"units": {"city hall": ["a1", "b1"]}}, {}]}, "each piece covers 7 hexes"),
         ({"seats": [{"units": {"mill": ["a1"]}}, {}]}, "unknown field 'mill'"),
-        ({"neutral": {"walls": ["a1", "z1"]}}, "neutral.walls: no hex 'z1'"),
-        ({"seats": [{"kept": {"families": -1}}, {}]}, "families: a number from 0"),
-        ({"kept": {"family": [3]}}, "kept.family: a name is needed, not 3"),
+        ({"neutral": {"walls": ["a1", "z1"]}}, "neutral.walls: unknown hex 'z1'"),
+        ({"seats": [{"kept": {"families": -1}}, {}]}, "families: expected a number from 0"),
+        ({"kept": {"family": [3]}}, "kept.family: expected a name, got 3"),
         ({"questions": [{"verb": "turn"}, {"verb": "fort", "memo": "lava"}]}, "memo: unknown"),
     ],
 )
@@ -211,7 +211,7 @@ def _spoil(fields: Any, rng: Random, junk: Any) -> None:
 
 
 def test_a_line_of_another_game_is_refused() -> None:
-    with pytest.raises(PositionError, match="a position of kingdom is needed"):
+    with pytest.raises(PositionError, match="expected a position of kingdom"):
         kingdom.State.from_line("catan players=3")
 
 

@@ -70,5 +70,5 @@ def test_playing_at_random_says_how_many_actions_it_took() -> None:
 
 
 def test_an_unknown_game_is_named() -> None:
-    with pytest.raises(SetupError, match=r"unknown game 'chess'; there are .*kingdom"):
+    with pytest.raises(SetupError, match=r"unknown game 'chess'; expected one of .*kingdom"):
         find_game("chess")

@@ -46,7 +46,7 @@ def find(game: str, name: str) -> Player:
     """A bot of that name, ready to play."""
     bots = _bots_of(game)
     if name not in bots:
-        raise UnknownBot(f"unknown bot {name!r} for {game}; there are {', '.join(bots) or 'none'}")
+        raise UnknownBot(f"unknown bot {name!r} for {game}; available: {', '.join(bots) or 'none'}")
     return bots[name]()
 
 

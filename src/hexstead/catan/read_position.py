@@ -52,7 +52,7 @@ from hexstead.catan.read_knowledge import read_card_past, read_doubts
 from hexstead.catan.read_phase import read_phase
 from hexstead.catan.setup import Setup
 from hexstead.play import PositionError, SetupError, read_line
-from hexstead.play.fields import Fields, brief, check_what_follows
+from hexstead.play.fields import Fields, brief, check_derived
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -79,7 +79,7 @@ def read_setup(given: Any) -> Setup:
     if "viewer" in fields:
         raise fields.wrong("viewer", "a view tells too little to be played on")
     if "setup" not in fields:
-        raise fields.wrong("setup", "the set-up is missing")
+        raise fields.wrong("setup", "missing set-up")
     try:
         return Setup.from_json(fields.value["setup"])
     except SetupError as problem:
@@ -99,7 +99,7 @@ def fill(state: State, given: Any) -> None:
     read_phase(state, fields, seats)
     read_card_past(state, seats)
     read_doubts(state, fields)
-    _check_what_follows(state, fields, seats)
+    _check_derived(state, fields, seats)
 
 
 def _seats(state: State, fields: Fields) -> list[Fields]:
@@ -358,12 +358,12 @@ def _read_point_cards(state: State, seats: list[Fields]) -> None:
     state.point_cards_most = most
 
 
-def _check_what_follows(state: State, fields: Fields, seats: list[Fields]) -> None:
+def _check_derived(state: State, fields: Fields, seats: list[Fields]) -> None:
     found = to_json(state)
     for key in (*FOLLOWING, "mover", "rolled", "card_played"):
         if key in fields:
-            check_what_follows(fields.value[key], found[key], key)
+            check_derived(fields.value[key], found[key], key)
     for seat, each in enumerate(seats):
         for key in FOLLOWING_FOR_SEATS:
             if key in each:
-                check_what_follows(each.value[key], found["seats"][seat][key], each.path(key))
+                check_derived(each.value[key], found["seats"][seat][key], each.path(key))

@@ -50,7 +50,7 @@ class Setup:
         options: dict[str, Any] | None = None,
     ) -> None:
         if profile not in PROFILES:
-            raise SetupError(f"unknown profile {profile!r}; there are {', '.join(PROFILES)}")
+            raise SetupError(f"unknown profile {profile!r}; expected one of {', '.join(PROFILES)}")
         allowed = Profile(profile).players
         if type(players) is not int or players not in allowed:
             numbers_allowed = " or ".join(str(number) for number in allowed)
@@ -93,7 +93,7 @@ class Setup:
         any), at random, or balanced: at random with no two of 6 and 8 next to each other (K2).
         Without a start, the seed chooses the seat; None leaves it to chance."""
         if numbers not in NUMBERS:
-            raise SetupError(f"unknown numbers {numbers!r}; there are {', '.join(NUMBERS)}")
+            raise SetupError(f"unknown numbers {numbers!r}; expected one of {', '.join(NUMBERS)}")
         if corner is not None and corner not in board.SPIRAL_CORNERS:
             corners = ", ".join(board.SPIRAL_CORNERS)
             raise SetupError(f"corner {corner!r} is not a corner hex; these are {corners}")
@@ -138,13 +138,13 @@ class Setup:
             raise SetupError("a set-up is an object with the fields " + ", ".join(_FIELDS))
         for field in fields:
             if field not in _FIELDS:
-                raise SetupError(f"unknown field {field!r}; there are {', '.join(_FIELDS)}")
+                raise SetupError(f"unknown field {field!r}; expected one of {', '.join(_FIELDS)}")
         for field in ("players", "tiles", "numbers", "harbours"):
             if field not in fields:
                 raise SetupError(f"the field {field!r} is missing")
         profile = fields.get("profile", "compact")
         if not isinstance(profile, str):
-            raise SetupError(f"unknown profile {profile!r}; there are {', '.join(PROFILES)}")
+            raise SetupError(f"unknown profile {profile!r}; expected one of {', '.join(PROFILES)}")
         players: Any = fields["players"]
         if type(players) is not int:
             raise SetupError(f"{players!r} players; a whole number is needed")
@@ -216,7 +216,7 @@ def _red_neighbours(tokens: list[int]) -> bool:
 def _checked_tiles(tiles: Sequence[Any]) -> list[str]:
     for tile in tiles:
         if not isinstance(tile, str) or tile not in TILES:
-            raise SetupError(f"unknown tile {tile!r}; there are {', '.join(TILES)}")
+            raise SetupError(f"unknown tile {tile!r}; expected one of {', '.join(TILES)}")
     found = Counter(tiles)
     for tile, number in TILES.items():
         if found[tile] != number:
@@ -267,7 +267,7 @@ def _checked_options(options: dict[str, Any] | None) -> dict[str, Any]:
         if name in RETIRED_OPTIONS:
             continue
         if name not in OPTIONS:
-            raise SetupError(f"unknown option {name!r}; there are {', '.join(OPTIONS)}")
+            raise SetupError(f"unknown option {name!r}; available: {', '.join(OPTIONS)}")
         least, most = OPTIONS[name]
         if type(value) is not int or not least <= value <= most:
             raise SetupError(

@@ -116,7 +116,7 @@ def pictures_of(game: Game) -> Pictures:
 def draw(pictures: Pictures, state: State, theme: str, legal: bool, width: int) -> str:
     """A state as SVG."""
     if theme not in pictures.THEMES:
-        raise CommandError(f"unknown theme {theme!r}; there are {', '.join(pictures.THEMES)}")
+        raise CommandError(f"unknown theme {theme!r}; expected one of {', '.join(pictures.THEMES)}")
     return pictures.svg(state, theme=theme, legal=legal, width=width)
 
 

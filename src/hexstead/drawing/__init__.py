@@ -1,4 +1,4 @@
-"""What the pictures of every game share: art from files, letters that need no font, PNG files."""
+"""Shared by the pictures of all games: SVG art from files, a stroke font, PNG export."""
 
 from hexstead.drawing.hand import noise, wobble
 from hexstead.drawing.lettering import LETTERS, glyphs, stroked, width, write

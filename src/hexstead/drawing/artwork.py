@@ -1,7 +1,7 @@
-"""Drawings from files, the same ones that the pages show.
+"""Drawings from SVG files, which the pages show too.
 
-A drawing is an SVG file whose paths each name the pen that draws them, around (0, 0). What it says
-about itself stands in `data-` attributes of its first tag.
+A drawing is an SVG file centred at (0, 0). Each of its paths names the pen that draws it, and the
+`data-` attributes of its first tag hold its metadata.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Drawing(NamedTuple):
     facts: Mapping[str, str]
 
     def path(self, pen: str) -> str:
-        """What a pen draws; empty if nothing."""
+        """The path of a pen; empty if it draws nothing."""
         return next((part.path for part in self.parts if part.pen == pen), "")
 
 
@@ -46,7 +46,7 @@ def read(text: str) -> Drawing:
 
 
 def drawings(folder: Traversable) -> dict[str, Drawing]:
-    """The drawings in a folder by name; none where there is no such folder."""
+    """The drawings in a folder by name; empty where there is no such folder."""
     if not folder.is_dir():
         return {}
     return {
@@ -57,18 +57,18 @@ def drawings(folder: Traversable) -> dict[str, Drawing]:
 
 
 def common_art() -> Traversable:
-    """The folder of what the games share."""
+    """The folder of the art that all games share."""
     return files("hexstead.drawing").joinpath("art")
 
 
 @cache
 def common_pieces() -> Mapping[str, Drawing]:
-    """The settlement; and a pawn and a stone for pieces nobody drew."""
+    """The settlement, and a pawn and a stone for pieces without a drawing."""
     return drawings(common_art().joinpath("pieces"))
 
 
 @cache
 def marks() -> Mapping[str, str]:
-    """The shapes by which seats are known without colour, by the seat's colour."""
+    """The shape of each seat, by its colour, for players who cannot tell colours apart."""
     shapes: dict[str, str] = json.loads(common_art().joinpath("marks.json").read_text("utf-8"))
     return shapes

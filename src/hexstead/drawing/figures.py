@@ -1,4 +1,4 @@
-"""Pieces as their drawings say, in the colours of their seats: the same on every sheet."""
+"""Pieces in the colours of their seats, the same on every sheet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hexstead.drawing.artwork import Drawing, Part, marks
 
 
 class Livery(NamedTuple):
-    """A seat's colours and the shape it is known by without them."""
+    """The colours of a seat and its shape."""
 
     name: str
     roof: str
@@ -30,7 +30,7 @@ SEATS: Final = tuple(
 )
 
 STONE: Final = Livery("stone", "#a49c90", "#7d766b", "")
-"""For pieces that belong to nobody."""
+"""Colours of pieces without an owner."""
 
 INK: Final = "#2a211a"
 """The outline of pieces and medallions, on either sheet."""
@@ -41,7 +41,7 @@ HALO: Final = "#fffaf0"
 
 
 def background(drawing: Drawing) -> str:
-    """What lifts a piece off the ground: its shadow, and a light edge around it."""
+    """The shadow of a piece and the light edge around it."""
     if mortar := drawing.path("mortar"):
         return f'<path d="{mortar}" fill="{HALO}" stroke="{HALO}" stroke-width="8"/>'
     outline = "".join(drawing.path(pen) for pen in ("coloured", "light", "lines"))
@@ -52,7 +52,7 @@ def background(drawing: Drawing) -> str:
 
 
 def parts(drawing: Drawing, livery: Livery) -> str:
-    """All that the pens draw; over what is coloured comes its edge, after its shaded side."""
+    """All paths of a drawing; the edge of a coloured path comes last, over its shaded side."""
     last = "shaded" if drawing.path("shaded") else "coloured"
     drawn: list[str] = []
     for part in drawing.parts:
@@ -77,7 +77,7 @@ def _part(part: Part, livery: Livery) -> str:
 
 
 def _mark(part: Part, livery: Livery) -> str:
-    """The seat's shape: deep on a light wall, light on the seat's own colour."""
+    """The shape of the seat: dark on a light wall, light on the seat's colour."""
     if not livery.mark:
         return ""
     on_light = part.pen.endswith("on-light")

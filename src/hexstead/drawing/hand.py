@@ -1,4 +1,4 @@
-"""The unsteady hand that draws. Its jitter depends on the place alone: a redraw never moves."""
+"""Hand-drawn jitter that depends only on the position, so that redraws are identical."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _MASK: Final = 0xFFFFFFFF
 
 
 def noise(seed: int, index: int) -> float:
-    """A number from 0 to 1 that looks random and is always the same."""
+    """A pseudo-random number from 0 to 1 that depends only on the arguments."""
     bits = (seed * 0x9E3779B1 + index * 0x85EBCA77 + 0x165667B1) & _MASK
     bits ^= bits >> 15
     bits = bits * 0x2C1B3C6D & _MASK
@@ -19,5 +19,5 @@ def noise(seed: int, index: int) -> float:
 
 
 def wobble(seed: int, index: int, reach: int) -> int:
-    """A whole number from -reach to reach."""
+    """A pseudo-random whole number from -reach to reach."""
     return int(noise(seed, index) * (2 * reach + 1)) - reach

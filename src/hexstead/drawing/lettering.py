@@ -1,4 +1,4 @@
-"""A small stroke font, so that a picture needs no font of the machine it is shown on."""
+"""A small stroke font, so that pictures do not depend on installed fonts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 HEIGHT: Final = 20
-"""Of capitals and figures, in the font's own units."""
+"""The height of capitals and digits, in font units."""
 _GAP: Final = 5
 _SPACE: Final = 8
 
@@ -85,22 +85,22 @@ _STROKES: Final = {
     "?": "10 M0-16q1-4 5-4q5 0 5 4q0 3-5 6v3M5 0v-.5",
     "*": "10 M5-19v11M0-16l10 5M10-16l-10 5",
 }
-"""Each letter's width, and its strokes above the line it stands on."""
+"""The width of each letter, and its strokes above the baseline."""
 
 LETTERS: Final = frozenset(_STROKES) | {" "}
-"""What can be written."""
+"""All available characters."""
 
 _GLYPH: Final = re.compile(r'href="#g(\d+)"')
 
 
 def width(text: str, size: int) -> float:
-    """How far a text of that height runs."""
+    """The width of a text set at this height."""
     run = sum(_SPACE if letter == " " else _width(letter) for letter in text)
     return (run + _GAP * max(0, len(text) - 1)) * size / HEIGHT
 
 
 def write(text: str, x: float, y: float, size: int, *, anchor: str = "start") -> str:
-    """A line of text; `size` is the height of its capitals, (x, y) where it stands."""
+    """A line of text; `size` is the height of capitals, (x, y) the anchor on the baseline."""
     start = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width(text, size)
     pen = 0
     letters: list[str] = []
@@ -115,7 +115,7 @@ def write(text: str, x: float, y: float, size: int, *, anchor: str = "start") ->
 
 
 def stroked(letters: str, colour: str, weight: float) -> str:
-    """Written letters in a colour; `weight` is of the strokes, in the font's own units."""
+    """Written letters in a colour; `weight` is the stroke width in font units."""
     return (
         f'<g fill="none" stroke="{colour}" stroke-width="{weight:g}" stroke-linecap="round" '
         f'stroke-linejoin="round">{letters}</g>'
@@ -123,7 +123,7 @@ def stroked(letters: str, colour: str, weight: float) -> str:
 
 
 def glyphs(markup: str) -> str:
-    """The definitions of all letters that a piece of markup uses."""
+    """The definitions of all letters used by a piece of markup."""
     used = sorted({int(code) for code in _GLYPH.findall(markup)})
     return "".join(
         f'<path id="g{code}" d="{_STROKES[chr(code)].split(" ", 1)[1]}"/>' for code in used

@@ -1,4 +1,4 @@
-"""Pictures as PNG, by resvg: one self-contained wheel, no library of the system."""
+"""PNG export by resvg, a self-contained wheel without system libraries."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 
 
 class PngUnavailable(RuntimeError):
-    """PNG needs the optional package resvg-py, which is not there."""
+    """The optional package resvg-py is not installed."""
 
 
 def png(svg: str, path: str | Path | None = None, *, width: int | None = None) -> bytes:
-    """An SVG picture as PNG, as wide as it says or `width` pixels; written to `path` if given."""
+    """An SVG picture as PNG, `width` pixels wide if given; also written to `path` if given."""
     try:
-        # Not an import statement: the package is optional, also for the type checker.
+        # A dynamic import, because the package is optional for the type checker too.
         resvg = import_module("resvg_py")
     except ImportError as error:
         raise PngUnavailable(

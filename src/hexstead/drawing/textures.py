@@ -1,7 +1,7 @@
-"""The ink on each terrain, from the files that the pages draw with (`art/terrain`).
+"""Terrain textures from the files that the pages draw with (`art/terrain`).
 
-Of every terrain there are several drawings; which one a hex shows, and how far it sways, is the
-fixed jitter of its place, so that neighbours differ and a redraw never moves.
+Each terrain has several drawings. The drawing of a hex and its offset follow from the jitter of its
+position, so that neighbours differ and redraws are identical.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hexstead.drawing.hand import noise, wobble
 
 
 class Spot(NamedTuple):
-    """A hex to be inked: the middle of it, its place, and what it is called."""
+    """A hex to draw: its centre, position and name."""
 
     x: int
     y: int
@@ -35,16 +35,16 @@ class Texture(NamedTuple):
     colours: Mapping[str, Mapping[str, str]]
     """By theme: wash, shade, ink, body, light."""
     pens: Mapping[str, Mapping[str, Any]]
-    """In the order in which they draw."""
+    """In drawing order."""
     drawings: list[Any]
-    """Paths by their pens; or what stands where, in three numbers."""
+    """Paths by pen; or three numbers for each standing object."""
     standing: list[Mapping[str, Any]] | None = None
-    """What stands on the ground and hides what is behind it."""
+    """Objects that stand on the ground and hide those behind them."""
     inside: bool = False
-    """Whether the ink is kept inside the shore of its area."""
+    """Whether the texture is clipped to the shore of its area."""
     sway: tuple[int, int] = (0, 0)
     columns: int = 0
-    """Drawings that run on from hex to hex repeat after so many columns, and as many rows."""
+    """The period, in columns and rows, of drawings that continue across hexes."""
 
 
 @cache
@@ -59,11 +59,11 @@ def textures() -> Mapping[str, Texture]:
 
 
 def draw_texture(terrain: str, spots: Iterable[Spot]) -> str:
-    """The ink on some hexes of a terrain, which needs `definitions`."""
+    """The texture of some hexes of a terrain; it refers to `definitions`."""
     texture = textures()[terrain]
     drawn = [stamp for spot in spots for stamp in _stamps(terrain, texture, spot)]
     if texture.standing:
-        drawn.sort()  # from the back to the front
+        drawn.sort()  # from back to front
     uses = "".join(
         f'<use href="#{name}" x="{x}" y="{y}" data-hex="{where}"/>' for y, x, name, where in drawn
     )
@@ -106,7 +106,7 @@ def _strokes(texture: Texture, shape: Mapping[str, Any], colours: Mapping[str, s
 
 
 def _style(pen: Mapping[str, Any], colours: Mapping[str, str]) -> str:
-    """Attributes and not classes: some converters leave style sheets out."""
+    """Attributes rather than classes, because some converters ignore style sheets."""
     style = []
     if "fill" in pen:
         style.append(f'fill="{colours[pen["fill"]]}"')

@@ -17,7 +17,9 @@ class Renderer:
 
     def __init__(self, game: str, mode: str | None) -> None:
         if mode is not None and mode not in RENDER_MODES:
-            raise ValueError(f"unknown render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
+            raise ValueError(
+                f"unknown render mode {mode!r}; expected one of {', '.join(RENDER_MODES)}"
+            )
         self._arrays = find_arrays(game)
         self._mode = mode
 
@@ -29,4 +31,4 @@ class Renderer:
             return None
         if self._mode == "rgb_array":
             return self._arrays.pixels(state)
-        raise ValueError(f"no render_mode was asked for; there are {', '.join(RENDER_MODES)}")
+        raise ValueError(f"no render_mode was asked for; expected one of {', '.join(RENDER_MODES)}")

@@ -43,7 +43,9 @@ class Table:
     def __post_init__(self) -> None:
         find_arrays(self.game)
         if self.reward not in REWARDS:
-            raise ValueError(f"unknown reward {self.reward!r}; there are {', '.join(REWARDS)}")
+            raise ValueError(
+                f"unknown reward {self.reward!r}; expected one of {', '.join(REWARDS)}"
+            )
         if self.seats and len(self.seats) != self.players:
             raise ValueError(
                 f"{len(self.seats)} seats were given for {self.players} players; name a bot, or "

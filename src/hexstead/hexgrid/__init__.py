@@ -1,4 +1,4 @@
-"""Geometry: a board of hexes as bits, with neighbours, lines, areas and distances."""
+"""Geometry of a board of hexes as bitboards: neighbours, lines, areas and distances."""
 
 from hexstead.hexgrid.grid import (
     AXES,

@@ -1,10 +1,10 @@
-"""A board of pointy-top hexes, held as the bits of one Python int.
+"""A board of pointy-top hexes as a bitboard: the bits of one Python int.
 
-A hex lies at (row, column); odd rows are shifted half a hex to the right. Inside the int each row
-takes WIDTH bits, and a row starts one bit earlier for every two rows further down. So skewed, the
-six directions are six constant shifts: a straight line is the same shift again and again, and the
-neighbours of a whole set of hexes take a handful of operations. Bits between the rows belong to no
-hex, so nothing that falls off one side comes back on the other.
+A hex has a row and a column; odd rows are shifted half a hex to the right. Each row takes WIDTH
+bits, and a row starts one bit earlier for every two rows further down. With this skew the six
+directions are six constant shifts: a straight line repeats one shift, and the neighbours of a whole
+set of hexes take a handful of operations. The bits between rows belong to no hex, so a shift off
+one side never wraps around to the other.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from collections.abc import Iterable
 from typing import Final
 
 WIDTH: Final = 32
-"""Bits from a hex to the one below it on its right."""
+"""Offset from a hex to the one below it on its right."""
 
 MARGIN: Final = 10
-"""Bits to the left of the first hex of row 0; the rows below eat them up."""
+"""Bits to the left of the first hex of row 0; the skew of the lower rows uses them up."""
 
 NOWHERE: Final = 0
-"""The number of no hex at all, for actions that have no place."""
+"""The hex number of actions that have no hex."""
 
 MOST_HEXES: Final = 1024
-"""Hex numbers are smaller than this."""
+"""Upper bound (exclusive) of hex numbers."""
 
 EAST: Final = 1
 WEST: Final = -1
@@ -35,23 +35,23 @@ DIRECTIONS: Final = (EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST)
 """The six directions as differences of hex numbers, clockwise from the east."""
 
 AXES: Final = (EAST, SOUTH_EAST, SOUTH_WEST)
-"""One direction of each of the three kinds of straight line."""
+"""One direction for each of the three orientations of a straight line."""
 
 COLUMNS: Final = "abcdefghijklmnopqrst"
 
 
 BITS: Final = [1 << number for number in range(MOST_HEXES)]
-"""The mask of each single hex; a look-up is quicker than a shift."""
+"""The mask of each single hex; a look-up is faster than a shift."""
 
 
 _ROW: Final = (1 << WIDTH - 1) - 1
 _FULL_ROWS: Final = sum(_ROW << start for start in range(0, MOST_HEXES, WIDTH))
 _ROW_ENDS: Final = sum(1 << start + WIDTH - 1 for start in range(0, MOST_HEXES, WIDTH))
-"""The bit beyond all hexes of each row, into which a sum carries over if the row has any."""
+"""The padding bit at the end of each row, into which a sum carries over if the row has any hex."""
 
 
 class GridError(ValueError):
-    """A hex or a board that cannot be."""
+    """A hex or a board that does not exist."""
 
 
 def hex_number(row: int, column: int) -> int:
@@ -87,7 +87,8 @@ def mask_of(hexes: Iterable[int]) -> int:
 
 
 def shifted(mask: int, step: int) -> int:
-    """A mask moved by a difference of hex numbers; the caller cuts off what left the board."""
+    """The mask shifted by a difference of hex numbers; the caller masks out bits outside
+    the board."""
     return mask << step if step > 0 else mask >> -step
 
 
@@ -109,7 +110,7 @@ def hex_name(hex_: int) -> str:
 
 
 def steps_between(one: int, other: int) -> int:
-    """How many steps lead from one hex to the other over any hexes."""
+    """The number of steps from one hex to the other over any hexes."""
     down = other // WIDTH - one // WIDTH
     right = other % WIDTH - one % WIDTH
     return max(abs(down), abs(right), abs(down + right))
@@ -118,7 +119,8 @@ def steps_between(one: int, other: int) -> int:
 def farthest_apart(mask: int) -> tuple[int, int]:
     """Two hexes of a mask with the most steps between them.
 
-    Steps are the largest of three differences, so the two lie at the ends of one of those scales.
+    The number of steps is the largest of three coordinate differences, so the two hexes are the
+    extremes of one of these coordinates.
     """
     hexes = hexes_of(mask)
     by_row = hexes[0], hexes[-1]
@@ -130,7 +132,7 @@ def farthest_apart(mask: int) -> tuple[int, int]:
 
 
 class Grid:
-    """The hexes of one board, and what lies next to what."""
+    """The hexes of one board and their adjacency."""
 
     def __init__(self, places: Iterable[tuple[int, int]]) -> None:
         all_hexes = 0
@@ -138,10 +140,10 @@ class Grid:
         columns: dict[int, int] = {}
         for row, column in places:
             if not 0 <= column < len(COLUMNS) or row < 0:
-                raise GridError(f"no hex can lie at row {row}, column {column}")
+                raise GridError(f"row {row}, column {column} is outside the board")
             number = hex_number(row, column)
             if number >= MOST_HEXES or not 0 < number % WIDTH < WIDTH - 1 or row_of(number) != row:
-                raise GridError(f"row {row}, column {column} does not fit on a board")
+                raise GridError(f"row {row}, column {column} is outside the board")
             bit = 1 << number
             all_hexes |= bit
             rows[row] = rows.get(row, 0) | bit
@@ -211,18 +213,18 @@ class Grid:
         return left & right & above & below & self.all
 
     def reach(self, start: int, within: int, steps: int) -> int:
-        """The hexes of `within` that are at most so many steps over `within` away from `start`."""
+        """The hexes of `within` at most `steps` steps over `within` away from `start`."""
         reached = start
         for _ in range(steps):
             reached |= self.around(reached) & within
         return reached & within
 
     def disc(self, mask: int, steps: int) -> int:
-        """Every hex at most so many steps from the mask, the mask included."""
+        """All hexes at most `steps` steps from the mask, the mask included."""
         return self.reach(mask, self.all, steps)
 
     def ray(self, hex_: int, direction: int) -> list[int]:
-        """The hexes in a straight line from a hex (itself left out) to the edge of the board."""
+        """The hexes in a straight line from a hex (exclusive) to the edge of the board."""
         line: list[int] = []
         hex_ += direction
         while hex_ > 0 and self.all >> hex_ & 1:
@@ -231,7 +233,7 @@ class Grid:
         return line
 
     def in_lines(self, hex_: int) -> int:
-        """The hexes in a straight line from a hex, in all six directions; kept once found."""
+        """The hexes in a straight line from a hex, in all six directions; cached."""
         found = self._in_lines[hex_]
         if not found:
             for direction in DIRECTIONS:
@@ -240,7 +242,8 @@ class Grid:
         return found
 
     def slide(self, hex_: int, direction: int, within: int) -> int:
-        """The last hex in a straight line from a hex over hexes of `within`; itself if none."""
+        """The last hex in a straight line from a hex over hexes of `within`; the hex itself if
+        none."""
         ahead = hex_ + direction
         while ahead > 0 and within >> ahead & 1:
             hex_ = ahead
@@ -248,7 +251,7 @@ class Grid:
         return hex_
 
     def in_line(self, mask: int, direction: int, length: int) -> int:
-        """The hexes from which a line of that many hexes of the mask runs in the direction."""
+        """The hexes from which a line of `length` hexes of the mask runs in the direction."""
         starts = mask
         for distance in range(1, length):
             starts &= shifted(mask, -direction * distance)
@@ -265,7 +268,7 @@ class Grid:
         return rows & columns
 
     def parse(self, name: str) -> int:
-        """The number of the hex with that name; GridError when the board has none."""
+        """The number of the hex with this name; raises GridError when the board has none."""
         letter, digits = name[:1], name[1:]
         short = 0 < len(digits) < 3
         if letter in COLUMNS and letter and short and digits.isascii() and digits.isdigit():
@@ -274,4 +277,4 @@ class Grid:
                 number = hex_number(row, COLUMNS.index(letter))
                 if self.all >> number & 1:
                     return number
-        raise GridError(f"no hex {name!r} on this board; hexes are named like e7")
+        raise GridError(f"unknown hex {name!r}; expected a column letter and a row such as e7")

@@ -7,7 +7,7 @@ from hexstead.kingdom.state import State
 from hexstead.play import Game
 
 RULES = "1"
-"""Raised when a record of an earlier version may no longer replay."""
+"""The version of the rules; raised when records of an earlier version may no longer replay."""
 
 GAME: Final = Game(
     name="kingdom",

@@ -1,4 +1,4 @@
-"""The common shapes of extra actions: build one settlement, build several, move one."""
+"""Common kinds of extra action: build one settlement, build several, move one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def build_beside_own(name: str, candidates: Targets, *, rule: str) -> Verb:
 
 
 def build_at(name: str, places: Targets, *, rule: str) -> Verb:
-    """Build one settlement on one of the free places, where R3 plays no part."""
+    """Build one settlement on a free place that is not subject to R3."""
 
     def targets(state: State) -> int:
         return places(state) & state.open if state.supply[state.mover] else 0
@@ -51,7 +51,7 @@ def build_at(name: str, places: Targets, *, rule: str) -> Verb:
 
 
 def build_several(name: str, candidates: Targets, number: int, *, rule: str) -> Verb:
-    """Build that many settlements one after another, each under R3; as many as are possible."""
+    """Build up to `number` settlements one after another, each under R3."""
 
     def targets(state: State) -> int:
         if not state.supply[state.mover]:
@@ -115,14 +115,14 @@ def move(name: str, sources: Targets, landings: Callable[[State], int], *, rule:
 
 
 def lift(state: State, verb: int, hex_: int) -> None:
-    """The mover takes up a piece to move it (R4), and is asked where it goes."""
+    """Lift a piece of the mover (R4) and ask where to put it."""
     seat = state.mover
     take_up(state, seat, hex_)
     push(state, Question(seat, verb, hex_))
 
 
 def take_step(state: State, name: str, number: int) -> None:
-    """One step of an action of so many steps: the first one asks for the others."""
+    """Take one step of an action of `number` steps; the first step asks for the rest."""
     question = state.questions[-1]
     verb = state.rules.verb_numbers[name]
     if question.verb == verb:
@@ -132,12 +132,12 @@ def take_step(state: State, name: str, number: int) -> None:
 
 
 def begins(state: State) -> bool:
-    """Whether an action is being begun, not gone on with."""
+    """Whether an action begins now, rather than continues."""
     return state.questions[-1].verb == TURN
 
 
 def no_target(_: State) -> int:
-    """For verbs that are never open by themselves."""
+    """The targets of verbs that are never available on their own."""
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Next to an own settlement if that is possible: R3 for builds and, with R4, for moves."""
+"""Adjacency to own settlements where possible: R3 for builds and, with R4, for moves."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 def beside_own(state: State, candidates: int) -> int:
-    """R3: the candidates next to an own piece, or all of them when there is none such."""
+    """R3: the candidates next to an own piece, or all of them when there are none."""
     return candidates & state.near[state.mover] or candidates
 
 
 def may_build(state: State, candidates: int) -> int:
-    """R3 for building a settlement: here it may be waived."""
+    """R3 for building a settlement, unless it is waived."""
     if state.waived:
         return candidates
     return candidates & state.near[state.mover] or candidates
 
 
 def beside_own_on_each(state: State, grounds: list[int]) -> int:
-    """R3 where the player first chooses one of several grounds: it binds on that one alone."""
+    """R3 where the player first chooses one of several grounds: it applies to that ground alone."""
     found = 0
     for ground in grounds:
         found |= beside_own(state, ground & state.open)
@@ -32,17 +32,17 @@ def beside_own_on_each(state: State, grounds: list[int]) -> int:
 
 
 def spend_waiver(state: State, candidates: int, hex_: int) -> None:
-    """A build or move that R3 would have forbidden uses up the waiver."""
+    """Use up the waiver if R3 would have forbidden this build or move."""
     if state.waived and not beside_own(state, candidates) >> hex_ & 1:
         state.waived = False
 
 
 def liftable(state: State, ground: int) -> int:
-    """The own settlements that have somewhere to go on this ground under R3 and R4.
+    """The own settlements that have a target on this ground under R3 and R4.
 
-    Lifting each one to see would be slow. A settlement has no target only when nothing on the
-    ground is free, or when the one free hex next to the others is the hex it stands on (R4): then
-    adjacency is possible there and nowhere else, and it may not be put back.
+    Lifting each one to find out would be slow. A settlement has no target only when the ground has
+    no free hex, or when the only free hex next to the other settlements is the one it stands on: it
+    may not be put back there (R4), and R3 allows no other.
     """
     seat = state.mover
     candidates = ground & state.open
@@ -67,13 +67,13 @@ def liftable(state: State, ground: int) -> int:
 
 
 def landing(state: State, ground: int) -> int:
-    """Where the settlement in hand may go on this ground under R3 and R4."""
+    """Where the lifted settlement may be put on this ground under R3 and R4."""
     put_back = BITS[state.questions[-1].held]
     return (may_build(state, ground & state.open) | put_back) ^ put_back
 
 
 def narrowed_moves(state: State, ground: int) -> bool:
-    """Whether R3 forbids some settlement a free hex of this ground (R4 would not)."""
+    """Whether R3 forbids some settlement a free hex of this ground that R4 would allow."""
     seat = state.mover
     around = state.rules.board.grid.around
     own = footholds(state, seat)

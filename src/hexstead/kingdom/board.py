@@ -1,6 +1,6 @@
-"""The board: four quadrants side by side, each upright or turned (B1-B5), and what lies beside.
+"""The board: four quadrants side by side, each upright or turned (B1-B5), and further parts.
 
-A board is one or more parts on one grid. The main part has quadrants and outer edges; further
+A board has one or more parts on one grid. The main part has quadrants and outer edges; further
 parts are smaller boards of their own, on rows of the grid below it.
 """
 
@@ -33,21 +33,21 @@ from hexstead.kingdom.terrain import (
 LENGTH: Final = 2 * SIDE
 
 Beside = tuple[tuple[int, int], ...]
-"""The rows and columns of the hexes of all parts beside the main one."""
+"""The rows and columns of the hexes of all parts but the main one."""
 
 NO_HEX: Final = "."
-"""What stands among the letters of a board's rows where it has no hex."""
+"""The character in the rows of a board where there is no hex."""
 
 
 @cache
 def grid_of(beside: Beside) -> Grid:
-    """The hexes of the main board and of what lies beside it."""
+    """The hexes of the main board and of the parts beside it."""
     main = [(row, column) for row in range(LENGTH) for column in range(LENGTH)]
     return Grid([*main, *beside])
 
 
 class Frame:
-    """What follows from the shape of a board alone: boards of one shape share it."""
+    """Facts that depend only on the shape of a board; boards of one shape share them."""
 
     def __init__(self, beside: Beside) -> None:
         grid = grid_of(beside)
@@ -74,7 +74,7 @@ def frame_of(beside: Beside) -> Frame:
 
 
 class Part:
-    """A board of its own beside the main one, as it is printed."""
+    """A board beside the main one, as printed."""
 
     def __init__(
         self, name: str, top: int, left: int, rows: Sequence[str], house_layout: bool = False
@@ -84,7 +84,7 @@ class Part:
         self.top = top
         self.left = left
         self.rows: tuple[str, ...] = tuple(rows)
-        """Their letters, NO_HEX where there is none."""
+        """Rows of letters, NO_HEX where there is no hex."""
         self.places: Beside = tuple((row, column) for row, column, _ in self.hexes())
         self.letters: dict[str, int] = {}
         """The mask of each letter."""
@@ -103,7 +103,7 @@ class Part:
 
 
 class Layout:
-    """What lies on the table, while it is being laid: boxes and lots add to it and change it."""
+    """A board under construction: boxes and lots add to it and change it."""
 
     def __init__(self, quadrants: Sequence[tuple[Quadrant, bool]]) -> None:
         self.parts: list[Part] = []
@@ -115,18 +115,18 @@ class Layout:
         self.terrain.append(0)
         self.specials: dict[str, int] = printed
         self.place_names: dict[int, str] = {}
-        """Which location each location hex is, and which tile lies on other hexes."""
+        """The location of each location hex, and the tile on other hexes."""
         self.markers: dict[str, int] = {}
-        """Components that lie on hexes and leave them what they are: the hexes of each kind."""
+        """The hexes of each kind of component that lies on the board without changing its hex."""
         self.coast: int = 0
-        """Hexes that count as next to water though no hex of water is there."""
+        """Hexes that count as next to water without a water hex beside them."""
         for letter in (LOCATION, SECOND_LOCATION):
             for hex_ in hexes_of(printed.get(letter, 0)):
                 place = row_of(hex_) // SIDE * 2 + column_of(hex_) // SIDE
                 self.place_names[hex_] = quadrants[place][0].places[letter]
 
     def add_part(self, part: Part, places: dict[str, str]) -> None:
-        """Another board beside the main one; `places` names the locations its letters stand for."""
+        """Add a board beside the main one; `places` names the locations of its letters."""
         self.parts.append(part)
         for letter, mask in part.letters.items():
             if letter in LETTERS:
@@ -138,11 +138,11 @@ class Layout:
                     self.place_names[hex_] = places[letter]
 
     def mark(self, marker: str, hex_: int) -> None:
-        """A component is laid on a hex, which stays what it is."""
+        """Lay a component on a hex without changing the hex."""
         self.markers[marker] = self.markers.get(marker, 0) | 1 << hex_
 
     def turn_into(self, letter: str, hex_: int) -> None:
-        """A special hex becomes one of another kind; what lay on it is gone."""
+        """Turn a special hex into one of another kind, and remove its location or tile."""
         for mask in list(self.specials):
             self.specials[mask] &= ~(1 << hex_)
         self.specials[letter] = self.specials.get(letter, 0) | 1 << hex_
@@ -150,7 +150,7 @@ class Layout:
 
 
 class Board:
-    """What lies on the table: masks of each terrain and of each kind of special hex."""
+    """The finished board: masks of each terrain and of each kind of special hex."""
 
     def __init__(self, layout: Layout) -> None:
         self.parts: tuple[Part, ...] = tuple(layout.parts)
@@ -166,9 +166,9 @@ class Board:
         self.specials: dict[str, int] = layout.specials
         """The special hexes of each letter."""
         self.place_names: dict[int, str] = layout.place_names
-        """Which location or tile lies on each hex that has one."""
+        """The location or tile on each hex that has one."""
         self.markers: dict[str, int] = layout.markers
-        """The hexes of each kind of component that lies on the board and changes no hex."""
+        """The hexes of each kind of component that lies on the board without changing its hex."""
         self.buildable: int = 0
         for terrain in BUILDABLE:
             self.buildable |= self.terrain[terrain]
@@ -189,7 +189,7 @@ class Board:
         """Top, bottom, left, right of the main part (B5)."""
         self.edge: int = frame.edge
         self.two_away: list[int] = frame.two_away
-        """For each hex the ones exactly two away in a straight line."""
+        """For each hex the hexes exactly two away in a straight line."""
         self._terrain_areas: list[int] = []
         self._areas_by_terrain: list[list[int]] = []
         self._area_below: dict[int, int] = {}
@@ -197,7 +197,7 @@ class Board:
 
     @property
     def terrain_areas(self) -> list[int]:
-        """Every connected group of hexes of one terrain; found when first asked for."""
+        """Every connected group of hexes of one terrain; cached."""
         if not self._terrain_areas:
             for mask in self.terrain:
                 self._areas_by_terrain.append(self.grid.areas(mask))
@@ -208,11 +208,11 @@ class Board:
         return self._terrain_areas
 
     def terrain_areas_in(self, terrain: int) -> list[int]:
-        """Those of one terrain."""
+        """The areas of one terrain."""
         return self._areas_by_terrain[terrain] if self.terrain_areas else []
 
     def terrain_areas_from(self, hexes: int) -> list[int]:
-        """Those whose topmost hex is one of these, in the order of them all."""
+        """The areas whose topmost hex is one of these, in the order of `terrain_areas`."""
         areas = self.terrain_areas
         below = self._area_below
         return [areas[n] for n in sorted([below[hex_] for hex_ in hexes_of(hexes & self._topmost)])]

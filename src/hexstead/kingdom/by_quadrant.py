@@ -1,4 +1,4 @@
-"""Pieces counted by quadrant, as several cards do."""
+"""Pieces counted by quadrant."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ def count_by_quadrant(board: Board, pieces: int) -> int:
 
 
 def number_by_quadrant(state: State, seat: int) -> int:
-    """How many pieces a seat has in each quadrant: a byte for each, the first one lowest."""
+    """The number of pieces of a seat in each quadrant: one byte each, the first quadrant lowest."""
     return state.rules.of_pieces(count_by_quadrant, state.own[seat])

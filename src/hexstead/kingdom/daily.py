@@ -1,4 +1,4 @@
-"""The board of the day: a set-up that follows from the date alone."""
+"""The board of the day: a set-up that depends only on the date."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ PLAYERS: Final = 3
 
 
 def daily_setup(day: str) -> Setup:
-    """The set-up of a day, written like 2026-11-16: the base game, every other day with one more
-    box that has boards of its own. The same everywhere, for a version of the game."""
+    """The set-up of a day (2026-11-16): the base game, every other day with one more box that has
+    boards. It is the same everywhere for a given version of the game."""
     rng = Random(f"kingdom {day}")
     further = [box.name for box in boxes().values() if box.quadrants and box.name != BASE]
     sets = [BASE, rng.choice(further)] if rng.random() < 0.5 else [BASE]

@@ -1,4 +1,4 @@
-"""The terrain deck (S3, T3-T5). A deck is a count of each card, so there is no order to peek at."""
+"""The terrain deck (S3, T3-T5): a count of each card, so that no order is stored."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
 
 NO_CARD: Final = -1
 HIDDEN: Final = -2
-"""A card in a view that the viewer may not know."""
+"""A card in a view that is hidden from the viewer."""
 
 DEAL: Final = 1
 """The first cards, one for each seat."""
 REDRAW: Final = 2
-"""Another card for the one that could not be built on (T3)."""
+"""A replacement for a card that could not be built on (T3)."""
 NEXT: Final = 3
 """A card for the next turn (T4)."""
 FOR_ACTION: Final = 4
-"""A card for the action below."""
+"""A card for the action below it on the stack."""
 
 PURPOSES: Final = ("", "deal", "redraw", "next turn", "action")
-"""What a card is drawn for, in words."""
+"""The purposes of a draw, by name."""
 
 
 DRAWS: Final[list[tuple[Question, ...]]] = [
     (Question(CHANCE, DRAW, memo=purpose),) for purpose in range(len(PURPOSES))
 ]
-"""What chance is asked for each purpose; made once, as every turn asks it."""
+"""The question to chance for each purpose; created once, because every turn asks it."""
 
 
 def ask_for_card(state: State, purpose: int) -> bool:
-    """Chance draws a card next, the discards shuffled in if need be; False when none is left."""
+    """Ask chance to draw a card, shuffling in the discards if needed; False when none is left."""
     if not any(state.deck):
         if not any(state.discards):
             return False
@@ -52,7 +52,7 @@ def ask_for_card(state: State, purpose: int) -> bool:
 def is_left(state: State) -> bool:
     """Whether a card can be drawn at all.
 
-    In a view the deck has the hidden cards mixed in; how many those are is no secret.
+    In a view the deck includes the hidden cards; their number is public.
     """
     if any(state.discards):
         return True
@@ -64,7 +64,7 @@ def is_left(state: State) -> bool:
 
 
 def outcomes(state: State) -> list[tuple[int, int]]:
-    """Each card that can come, weighted by how many of it there are."""
+    """Each card that can be drawn, weighted by its number of copies."""
     return [(DRAW << SHIFT | card, count) for card, count in enumerate(state.deck) if count]
 
 
@@ -77,7 +77,8 @@ def take_into_hand(state: State, seat: int, card: int) -> None:
 
 
 def reveal(state: State, card: int) -> None:
-    """The card is in play: its terrain is the one to build on. Of two there may be a choice."""
+    """Put the card into play: its terrain is the one to build on. A double card may offer
+    a choice."""
     state.card = card
     builds = state.rules.terrain_cards[card].builds
     state.played = next(iter(builds))
@@ -102,10 +103,10 @@ def free_terrains(state: State) -> list[int]:
 def replace_full_card(state: State) -> None:
     """T3: a card whose terrain has no free hex leaves the game and another one is drawn.
 
-    A double card leaves only when neither has one; as long as the other terrain has, it stands for
-    that. The total of the mandatory action stays what it was: the question of the turn keeps it
-    when it is not the number of builds of the card in play, and the question to chance passes it on
-    to the next card.
+    A double card leaves only when neither terrain has a free hex; while one has, the card stands
+    for that one. The total of the mandatory action stays the same: the question of the turn keeps
+    it where it differs from the number of builds of the card in play, and the question to chance
+    passes it on to the next card.
     """
     terrain = state.rules.terrain
     if state.played == NO_TERRAIN or terrain[state.played] & state.open:

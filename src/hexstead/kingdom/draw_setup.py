@@ -1,4 +1,4 @@
-"""A set-up from what players ask for: what they leave open is drawn."""
+"""Draw a set-up from what players chose; open choices are random."""
 
 from __future__ import annotations
 
@@ -36,11 +36,10 @@ def draw_setup(
     lots: Mapping[str, Sequence[str]] | None = None,
     own_quadrants: Mapping[str, str] | None = None,
 ) -> Setup:
-    """Quadrants and cards may be given one by one, None for each that is to be drawn: of the sets,
-    where those are named. Options are those of the sets too, and count where what was drawn makes
-    them matter. Of the players' own quadrants (by name, as the text of their files) those count
-    that come to lie on the board: because they were given, or in place of a house layout of that
-    name that is drawn."""
+    """Quadrants and cards may be given one by one, None for each that is to be drawn from the named
+    sets. Options of the sets apply where the drawn components make them matter. Players' own
+    quadrants (by name, as the text of their files) are used if they are given, or if a house layout
+    of that name is drawn, which they replace."""
     asked_for: Mapping[str, bool] = options or {}
     own: Mapping[str, str] = own_quadrants or {}
     if sets is None:
@@ -60,7 +59,7 @@ def draw_setup(
     try:
         first = Setup.random(seed, players, sets)
     except SetupError as unfit:
-        # Quadrants of no set in the hat may fit where those in it do not.
+        # Quadrants of sets that are not named may fit where theirs do not.
         if unfit.code != UNFIT:
             raise
         first = None
@@ -105,7 +104,7 @@ def _set_up(
     own: Mapping[str, str],
     sets: Sequence[str],
 ) -> Setup:
-    """The set-up of a board, with the options and the players' own boards that count on it."""
+    """The set-up of a board, with those options and own boards that apply to it."""
     bare = bare_in([find_box(name) for name in sets])
     laid = {name: own[name] for name, _ in board if name in own}
     beside = {
@@ -116,14 +115,14 @@ def _set_up(
     if beside:
         up = _islets_up(without)
         laid |= {name: beside[name] for (name,) in up.values() if name in beside}
-        # The others bring no boxes any more, so that it would be drawn anew otherwise.
+        # Without the other options these boxes would be drawn anew.
         lots = {**(lots or {}), **up}
     matter = _that_matter(options, without, sets)
     return Setup(players, board, cards, start, matter, lots, laid, sets=bare)
 
 
 def _islets_up(drawn: Setup) -> dict[str, tuple[str, ...]]:
-    """Which small board lies beside the main one, by the lot that says so."""
+    """The small board beside the main one, by the lot that decides it."""
     keys = [box.islet_lot for box in drawn.boxes() if box.islet_lot]
     return {key: drawn.lots[key] for key in keys}
 
@@ -133,7 +132,7 @@ def check_in_play(
     quadrants: Sequence[str],
     cards: Sequence[str] = (),
 ) -> None:
-    """What is named has to come from the sets that are named, or from another edition of one."""
+    """Check that named components come from the named sets, or from another edition of one."""
     hat = [find_box(name) for name in sets]
     editions = [find_box(box.edition_of) for box in hat if box.edition_of]
     fit = list(dict.fromkeys([name for box in [*hat, *editions] for name in box.quadrants]))
@@ -146,13 +145,13 @@ def check_in_play(
 def _check_fit(what: str, name: str, box: str, fit: Sequence[str], sets: Sequence[str]) -> None:
     if name not in fit:
         raise SetupError(
-            f"the {what} {name!r} belongs to {box}, which is not among the sets "
-            f"{', '.join(sets) or '(none)'}; they have {', '.join(fit) or 'none'}"
+            f"{what} {name!r} belongs to {box}, which is not one of the sets "
+            f"{', '.join(sets) or '(none)'}; available: {', '.join(fit) or 'none'}"
         )
 
 
 def _that_bring_boxes(options: Mapping[str, bool], sets: Sequence[str]) -> dict[str, bool]:
-    """Those that decide what can be drawn at all."""
+    """The options that decide which boxes can be drawn."""
     bringing = {find_box(set_).brought_by for set_ in sets}
     return {name: True for name, on in options.items() if on is True and name in bringing}
 
@@ -162,7 +161,7 @@ def _that_matter(options: Mapping[str, bool], drawn: Setup, sets: Sequence[str])
     known = dict.fromkeys([*in_play, *(name for set_ in sets for name in find_box(set_).options)])
     for name in options:
         if name not in known:
-            raise SetupError(f"unknown option {name!r}; there are {', '.join(known) or 'none'}")
+            raise SetupError(f"unknown option {name!r}; available: {', '.join(known) or 'none'}")
     return {name: on for name, on in options.items() if name in in_play}
 
 
@@ -183,5 +182,7 @@ def _filled(what: str, asked: Sequence[Entry | None] | None, number: int) -> Seq
     if asked is None:
         return [None] * number
     if len(asked) != number:
-        raise SetupError(f"{what} has {number} places (null for one to draw), not {len(asked)}")
+        raise SetupError(
+            f"{what}: expected {number} entries (null for one to draw), got {len(asked)}"
+        )
     return asked

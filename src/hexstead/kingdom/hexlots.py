@@ -1,4 +1,4 @@
-"""Lots of components that the players lay on hexes of the board, which are given by name."""
+"""Lots of components that players lay on hexes, given by the name of the hex."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hexstead.kingdom.setup import Setup
 
 Choices = Callable[["Setup"], Sequence[int]]
-"""The masks of hexes of which one each is chosen; SetupError where there are none."""
+"""One mask of possible hexes per component; raises SetupError where there are none."""
 
 
 def drawn_hexes(
@@ -28,10 +28,10 @@ def drawn_hexes(
     all_of_them: bool = True,
     late: bool = False,
 ) -> Lot:
-    """One hex of each mask, or of so many of them at most; `lay` says what comes to lie there.
+    """A hex from each mask, or from at most `number` of them; `lay` puts the component there.
 
-    Where not all of them need be used, players may give fewer, at least one. A late lot is drawn
-    after all others, and its choices may look at them.
+    Unless `all_of_them` are required, players may give fewer, at least one. A late lot is drawn
+    after all others, and its choices may depend on them.
     """
 
     def draw(setup: Setup, rng: Random) -> Sequence[str]:
@@ -47,7 +47,7 @@ def drawn_hexes(
         if not isinstance(picked, (list, tuple)) or not least <= len(picked) <= most:
             wanted = str(most) if least == most else f"{least} to {most}"
             raise SetupError(
-                f"{key}: {wanted} are laid on this board, not {picked!r}",
+                f"{key}: expected {wanted} on this board, got {picked!r}",
                 "lot_number",
                 {"lot": key, "n": most},
             )
@@ -65,12 +65,14 @@ def drawn_hexes(
 
 
 def _hex_called(key: str, name: str, masks: Sequence[int]) -> int:
-    """The hex of that name, which has to be in one of the masks."""
+    """The hex of this name, which must be in one of the masks."""
     allowed = [hex_name(hex_) for mask in masks for hex_ in hexes_of(mask)]
     if name not in allowed:
         try:
             grid_of(()).parse(name)
         except (GridError, TypeError, AttributeError) as problem:
-            raise SetupError(f"{key}: no hex {name!r} on this board") from problem
-        raise SetupError(f"{key}: not on {name}; there are left {', '.join(allowed) or 'none'}")
+            raise SetupError(f"{key}: unknown hex {name!r}") from problem
+        raise SetupError(
+            f"{key}: {name} is not possible; available: {', '.join(allowed) or 'none'}"
+        )
     return grid_of(()).parse(name)

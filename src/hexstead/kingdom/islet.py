@@ -1,7 +1,7 @@
-"""A small board that lies beside the main one, read from its text file.
+"""A small board beside the main one, read from its text file.
 
-The file is like that of a quadrant: a line of facts, which names the box, and five rows of letters.
-Its rows are as long as it is wide, and a dot stands where it has no hex.
+The file format is that of a quadrant: a header line, which names the box, and five rows of letters.
+Rows are as long as the board is wide, and a dot stands where there is no hex.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from hexstead.play import SetupError
 
 ROWS: Final = 5
 WIDEST: Final = SIDE
-"""No such board is wider than a quadrant."""
+"""The maximum width, that of a quadrant."""
 
 
 class Islet:
-    """Five rows of hexes, and which location its L is."""
+    """Five rows of hexes, and the location of its letter L."""
 
     def __init__(
         self,
@@ -34,22 +34,22 @@ class Islet:
         self.name = name
         self.title = title
         self.rows: tuple[str, ...] = trimmed(rows)
-        """As long as it is wide, NO_HEX where there is no hex."""
+        """Rows of letters, NO_HEX where there is no hex."""
         self.places = places
-        """The location (by name) that the letters L and K stand for here."""
+        """The locations (by name) of the letters L and K."""
         self.remarks = remarks
-        """What line 1 says about where the layout comes from."""
+        """Remarks of the header line on the source of the layout."""
         self.box = box
-        """The box that it belongs to."""
+        """The box it belongs to."""
 
     @property
     def house_layout(self) -> bool:
-        """Whether it was drawn by this project, in place of a print that nobody here has seen."""
+        """Whether this project drew it, because the printed board was not available."""
         return HOUSE_LAYOUT in self.remarks
 
     @staticmethod
     def parse(text: str, source: str) -> Islet:
-        """Read one; SetupError names the line and column of what is wrong."""
+        """Read a small board; raises SetupError with the line and column of an error."""
         lines = text.splitlines()
         title, places, remarks = parse_header(lines[0] if lines else "", source)
         rows = [line.strip() for line in text.rstrip().splitlines()[1:]]
@@ -58,7 +58,7 @@ class Islet:
 
 
 def trimmed(rows: Sequence[str]) -> tuple[str, ...]:
-    """The rows without the columns at either side that have no hex at all."""
+    """The rows without empty columns on either side."""
     wide = max([len(row) for row in rows], default=0)
     full = [row.ljust(wide, NO_HEX) for row in rows]
     used = [column for column in range(wide) if any(row[column] != NO_HEX for row in full)]
@@ -72,14 +72,14 @@ def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
     for number, row in enumerate(rows, start=2):
         if len(row) > WIDEST:
             where = f"{source}, line {number}, column {WIDEST + 1}"
-            raise SetupError(f"{where}: {len(row)} letters, where {WIDEST} are the most")
+            raise SetupError(f"{where}: {len(row)} letters, expected at most {WIDEST}")
         for column, letter in enumerate(row, start=1):
             where = f"{source}, line {number}, column {column}"
             if letter not in allowed:
-                raise SetupError(f"{where}: unknown letter {letter!r}; allowed are {allowed}")
+                raise SetupError(f"{where}: unknown letter {letter!r}; expected one of {allowed}")
             if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
-                raise SetupError(f"{where}: line 1 does not say which location {letter} is")
+                raise SetupError(f"{where}: line 1 does not name the location of {letter}")
     if len(rows) != ROWS:
-        raise SetupError(f"{source}: such a board has {ROWS} rows of letters, this one {len(rows)}")
+        raise SetupError(f"{source}: expected {ROWS} rows of letters, got {len(rows)}")
     if not any(letter in LETTERS for row in rows for letter in row):
-        raise SetupError(f"{source}: it has no hex to build on")
+        raise SetupError(f"{source}: no hex to build on")

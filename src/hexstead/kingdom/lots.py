@@ -1,4 +1,4 @@
-"""The common shapes of lots: some drawn from a stock, and tiles laid on special hexes."""
+"""Common kinds of lot: items drawn from a stock, and tiles laid on special hexes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ def drawn_from_stock(
     letter: str = "",
     cards: Sequence[Card] = (),
 ) -> Lot:
-    """Draw as many as the set-up asks for; with a letter, they lie on the hexes of that letter in
-    reading order."""
+    """Draw `number` items of the stock; with a letter, they lie on its hexes in reading order."""
 
     def needed(setup: Setup) -> int:
         many = number(setup)
         if many > len(stock):
             raise SetupError(
-                f"{key}: these quadrants need {many}, and there are only {len(stock)}",
+                f"{key}: these quadrants need {many}, the stock has {len(stock)}",
                 "lot_number",
                 {"lot": key, "n": many},
             )
@@ -53,25 +52,23 @@ def drawn_from_stock(
 
 def check_number(key: str, picked: Sequence[str], number: int, stock: Sequence[str]) -> None:
     if not isinstance(picked, (list, tuple)) or len(picked) != number:
-        are = "is" if number == 1 else "are"
-        there_are = ", ".join(dict.fromkeys(stock))
+        available = ", ".join(dict.fromkeys(stock))
         raise SetupError(
-            f"{key}: {number} {are} drawn for these quadrants, not {picked!r}; "
-            f"there are {there_are}",
+            f"{key}: expected {number} for these quadrants, got {picked!r}; available: {available}",
             "lot_number",
             {"lot": key, "n": number},
         )
 
 
 def check_stock(key: str, picked: Sequence[str], stock: Sequence[str]) -> None:
-    """There are enough of each that was picked."""
-    there_are = Counter(stock)
+    """Check that the stock has enough of each picked item."""
+    stocked = Counter(stock)
     for name, count in Counter(picked).items():
-        if not there_are[name]:
-            raise SetupError(f"{key}: unknown {name!r}; there are {', '.join(there_are)}")
-        if count > there_are[name]:
+        if not stocked[name]:
+            raise SetupError(f"{key}: unknown {name!r}; expected one of {', '.join(stocked)}")
+        if count > stocked[name]:
             raise SetupError(
-                f"{key}: there are only {there_are[name]} of {name!r}, not {count}",
+                f"{key}: {count} of {name!r}, the stock has {stocked[name]}",
                 "lot_stock",
-                {"lot": key, "name": name, "n": there_are[name]},
+                {"lot": key, "name": name, "n": stocked[name]},
             )

@@ -1,4 +1,4 @@
-"""Actions in words, both ways: `build e7`, `barn c4`, `put e9`, `end`, `draw canyon`."""
+"""Actions as text, both ways: `build e7`, `barn c4`, `put e9`, `end`, `draw canyon`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def text(state: State, action: int) -> str:
-    """An action in words; IllegalAction for an int that is no action of this game."""
+    """The text of an action; raises IllegalAction for an int that is not an action of this game."""
     number, operand = action >> SHIFT, action & HEX
     verb = state.rules.verbs[number] if 0 < number < len(state.rules.verbs) else None
     if verb is not None and number != TURN:
@@ -33,11 +33,11 @@ def text(state: State, action: int) -> str:
         named = operand_name(state, verb.operand, operand)
         if named is not None:
             return f"{verb.name} {named}"
-    raise IllegalAction(f"no action has the number {action}")
+    raise IllegalAction(f"unknown action number {action}")
 
 
 def parse(state: State, words: str) -> int:
-    """The action that reads so; IllegalAction names the word that makes no sense."""
+    """The action of a text; raises IllegalAction naming the wrong word."""
     name, _, rest = words.strip().partition(" ")
     rest = rest.strip()
     number = state.rules.verb_numbers.get(name, 0)
@@ -45,14 +45,14 @@ def parse(state: State, words: str) -> int:
     if verb is None or number == TURN:
         known = [known.name for known in state.rules.verbs if known is not None]
         known.remove(state.rules.verb(TURN).name)
-        raise IllegalAction(f"unknown action {name!r}; there are {', '.join(known)}")
+        raise IllegalAction(f"unknown action {name!r}; expected one of {', '.join(known)}")
     if not rest and verb.operand in (A_HEX, NOTHING):
         return number << SHIFT | NOWHERE
     return number << SHIFT | read_operand(state, verb.operand, rest)
 
 
 def operand_name(state: State, kind: str, operand: int) -> str | None:
-    """What an operand of that kind is called; None if there is no such."""
+    """The name of an operand of this kind; None if there is none."""
     rules = state.rules
     if kind in (A_HEX, NOTHING):
         return hex_name(operand) if rules.board.grid.all >> operand & 1 else None
@@ -63,7 +63,7 @@ def operand_name(state: State, kind: str, operand: int) -> str | None:
 
 
 def read_operand(state: State, kind: str, word: str) -> int:
-    """The operand of that kind called so; IllegalAction if there is none."""
+    """The operand of this kind with this name; raises IllegalAction if there is none."""
     if kind in (A_HEX, NOTHING):
         try:
             return state.rules.board.grid.parse(word)
@@ -72,12 +72,12 @@ def read_operand(state: State, kind: str, word: str) -> int:
     if kind == A_COUNT:
         if word.isascii() and word.isdigit() and len(word) <= 3 and str(int(word)) == word:
             return int(word)
-        raise IllegalAction(f"a number is needed, not {word!r}")
+        raise IllegalAction(f"expected a number, got {word!r}")
     names = _names(state, kind)
     for operand, name in names.items():
         if name == word:
             return operand
-    raise IllegalAction(f"unknown {kind} {word!r}; there are {', '.join(names.values())}")
+    raise IllegalAction(f"unknown {kind} {word!r}; expected one of {', '.join(names.values())}")
 
 
 def _names(state: State, kind: str) -> dict[int, str]:

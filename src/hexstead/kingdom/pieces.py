@@ -1,4 +1,4 @@
-"""Pieces coming to stand on the board and leaving it."""
+"""Place pieces on the board and remove them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ if TYPE_CHECKING:
 
 
 def stand(state: State, seat: int, hex_: int) -> None:
-    """A piece of the seat stands on the hex from now on (B3), and takes tiles next to it (L1)."""
+    """Put a piece of the seat on the hex (B3), which takes tiles next to it (L1)."""
     rules = state.rules
     bit = BITS[hex_]
     state.own[seat] |= bit
     state.near[seat] |= rules.next_to[hex_]
     state.taken |= bit
-    state.open = (state.open | bit) ^ bit  # masks below zero, as in `& ~bit`, are slow compiled
+    state.open = (
+        state.open | bit
+    ) ^ bit  # negative masks, as in `& ~bit`, are slow in compiled code
     if rules.beside_places & bit:
         take_tiles(state, seat, hex_)
     for hook in rules.placed:
@@ -30,7 +32,7 @@ def stand(state: State, seat: int, hex_: int) -> None:
 
 
 def take_up(state: State, seat: int, hex_: int) -> None:
-    """A piece is taken up from the hex; tiles are lost only when it has come down elsewhere."""
+    """Lift a piece from the hex; tiles are lost only when it has been put down elsewhere."""
     bit = BITS[hex_]
     state.own[seat] ^= bit
     state.taken ^= bit
@@ -40,7 +42,7 @@ def take_up(state: State, seat: int, hex_: int) -> None:
 
 
 def is_gone(state: State, seat: int, hex_: int) -> None:
-    """What follows when a piece is gone from the hex for good (L3)."""
+    """Apply the consequences of a piece that has left the hex for good (L3)."""
     rules = state.rules
     if rules.beside_places & BITS[hex_]:
         lose_tiles(state, seat, hex_)
@@ -49,9 +51,9 @@ def is_gone(state: State, seat: int, hex_: int) -> None:
 
 
 def build_settlement(state: State, seat: int, hex_: int, counts: bool = True) -> None:
-    """The seat builds a settlement of the supply.
+    """Build a settlement of the seat's supply.
 
-    One that does not count as built brings nothing by cards that are scored during play.
+    With `counts` false it brings nothing by cards that are scored during play.
     """
     state.idle = 0
     state.supply[seat] -= 1
@@ -74,12 +76,12 @@ def supply_is_empty(state: State, seat: int) -> None:
 
 
 def number_set_aside(state: State, seat: int) -> int:
-    """The seat's settlements off the board that are yet to be built."""
+    """The number of the seat's settlements off the board that are still to be built."""
     return sum([state.store[slot + seat] for slot in state.rules.set_aside])
 
 
 def builds_left(state: State) -> bool:
-    """T2: whether the mandatory action goes on; it ends when there is nothing left to build."""
+    """T2: whether the mandatory action continues; it ends when nothing can be built."""
     seat = state.turn_seat
     if not state.due or state.supply[seat]:
         return state.due > 0
@@ -87,7 +89,7 @@ def builds_left(state: State) -> bool:
 
 
 def supply_for_duty(state: State, seat: int) -> None:
-    """A settlement that was set aside for the mandatory action is the next one to build."""
+    """Move a settlement set aside for the mandatory action to the supply, to be built next."""
     for slot in state.rules.for_duty:
         if state.store[slot + seat]:
             state.store[slot + seat] -= 1
@@ -96,7 +98,7 @@ def supply_for_duty(state: State, seat: int) -> None:
 
 
 def put_settlement(state: State, hex_: int) -> None:
-    """The settlement in hand comes down, and what was asked is answered."""
+    """Put the lifted settlement down, and answer the question."""
     question = pop(state)
     if state.journal is not None:
         tell_move(state, question.seat, SETTLEMENT.name, question.held, hex_)
@@ -105,7 +107,7 @@ def put_settlement(state: State, hex_: int) -> None:
 
 
 def remove_settlement(state: State, seat: int, hex_: int) -> None:
-    """A settlement goes back to its owner's supply; that does not undo the end (E1)."""
+    """Return a settlement to its owner's supply; that does not undo the end (E1)."""
     if state.journal is not None:
         tell_piece(state, "piece_removed", seat, SETTLEMENT.name, 1 << hex_)
     take_up(state, seat, hex_)
@@ -114,14 +116,14 @@ def remove_settlement(state: State, seat: int, hex_: int) -> None:
 
 
 def place_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
-    """A piece that is no settlement of the supply comes to stand on the hex."""
+    """Place a piece that is not a settlement of the supply on the hex."""
     if state.journal is not None:
         tell_piece(state, "piece_placed", seat, piece.name, 1 << hex_)
     set_down_unit(state, seat, piece, hex_)
 
 
 def set_down_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
-    """It counts as the seat's own from now on, and takes tiles there."""
+    """Count the piece as the seat's own, and take tiles next to it."""
     keep_for(state, piece.name, seat, kept_by(state, piece.name, seat) | 1 << hex_)
     state.units[seat] |= 1 << hex_
     stand(state, seat, hex_)
@@ -130,7 +132,7 @@ def set_down_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
 
 
 def take_up_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
-    """It is not on the board until it comes down again."""
+    """Lift a unit from the board."""
     keep_for(state, piece.name, seat, kept_by(state, piece.name, seat) & ~(1 << hex_))
     state.units[seat] &= ~(1 << hex_)
     take_up(state, seat, hex_)
@@ -139,14 +141,14 @@ def take_up_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
 
 
 def recall_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
-    """A piece that was taken up goes back to its owner, to be placed again in a later turn."""
+    """Return a lifted piece to its owner, to be placed again in a later turn."""
     if state.journal is not None:
         tell_piece(state, "piece_removed", seat, piece.name, 1 << hex_)
     is_gone(state, seat, hex_)
 
 
 def block(state: State, piece: Piece, hex_: int) -> None:
-    """Something that belongs to nobody stands on the hex from now on."""
+    """Put a neutral piece on the hex."""
     if state.journal is not None:
         tell_piece(state, "piece_placed", None, piece.name, 1 << hex_)
     keep(state, piece.name, kept(state, piece.name) | 1 << hex_)
@@ -155,8 +157,8 @@ def block(state: State, piece: Piece, hex_: int) -> None:
 
 
 def place_foothold(state: State, seat: int, piece: Piece, hex_: int) -> None:
-    """A piece that is no settlement lies on the hex: its owner may build next to it, and that is
-    all. It takes no tiles, and no hook hears of it."""
+    """Put a piece on the hex that only lets its owner build next to it: it takes no tiles and calls
+    no hooks."""
     if state.journal is not None:
         tell_piece(state, "piece_placed", seat, piece.name, 1 << hex_)
     keep_for(state, piece.name, seat, kept_by(state, piece.name, seat) | 1 << hex_)
@@ -166,7 +168,7 @@ def place_foothold(state: State, seat: int, piece: Piece, hex_: int) -> None:
 
 
 def remove_footholds(state: State, seat: int, piece: Piece) -> None:
-    """All of them come off the board."""
+    """Remove all footholds of this kind and seat from the board."""
     lying = kept_by(state, piece.name, seat)
     if not lying:
         return
@@ -184,7 +186,7 @@ def settlements(state: State, seat: int) -> int:
 
 
 def footholds(state: State, seat: int) -> int:
-    """The hexes next to which a seat builds: its pieces, and what counts as such for that."""
+    """The hexes next to which a seat may build: its pieces and footholds."""
     own = state.own[seat]
     for slot in state.rules.footholds:
         own |= state.store[slot + seat]
@@ -192,7 +194,7 @@ def footholds(state: State, seat: int) -> int:
 
 
 def beside_pieces(state: State, seat: int) -> int:
-    """The hexes next to a seat's pieces, and not next to a mere foothold."""
+    """The hexes next to a seat's pieces, footholds excluded."""
     for slot in state.rules.footholds:
         if state.store[slot + seat]:
             return state.rules.board.grid.around(state.own[seat])
@@ -200,7 +202,7 @@ def beside_pieces(state: State, seat: int) -> int:
 
 
 def occupied(state: State) -> int:
-    """The hexes on which something stands; under a mere foothold the ground is still free."""
+    """The occupied hexes; a hex with only a foothold is free."""
     taken = state.taken
     for slot in state.rules.footholds:
         for seat in range(state.seats):
@@ -209,7 +211,7 @@ def occupied(state: State) -> int:
 
 
 def bar_around(state: State) -> None:
-    """Nothing of anyone may be put next to a piece that bars."""
+    """Update the hexes next to pieces that bar their neighbours, where nothing may be placed."""
     board = state.rules.board
     barring = 0
     for piece in state.rules.barring:
@@ -220,7 +222,7 @@ def bar_around(state: State) -> None:
 
 
 def tell_piece(state: State, what: str, seat: int | None, piece: str, mask: int) -> None:
-    """A piece came or went, on the hexes it covers."""
+    """Report that a piece came or went, with the hexes it covers."""
     assert state.journal is not None
     names = [hex_name(hex_) for hex_ in hexes_of(mask)]
     state.journal.append(Event(what, seat, {"piece": piece, "hexes": names}))

@@ -1,8 +1,8 @@
-"""A position in players' words: as JSON, and on one line.
+"""A position in the words of the game: as JSON, and on one line.
 
-`to_json` tells all there is to know, with what follows from it: who moves, the phase, the gold. In
-what `from_json` reads, that may be left out, and so may everything that is as usual; a position is
-little more than a set-up and where the pieces stand. A view tells what its seat knows and no more.
+`to_json` returns everything, derived fields included: the mover, the phase, the gold. In the input
+of `from_json` these may be left out, and so may fields with their usual value; a minimal position
+is a set-up and the hexes of the pieces. A view contains only what its seat knows.
 """
 
 from __future__ import annotations
@@ -61,18 +61,18 @@ COMPARED: Final = (
     "pools",
     "store",
 )
-"""The fields that make two states of a set-up equal: all that outlast an action."""
+"""The fields that make two states of a set-up equal: all but temporary ones."""
 
 FOLLOWING: Final = ("game", "terrain", "locations", "phase", "barred")
-"""What follows from the rest."""
+"""Derived fields."""
 FOLLOWING_FOR_SEATS: Final = ("pieces", "gold")
 TOLD_OTHERWISE: Final = [*FOLLOWING, "mover", "seats"]
 ALWAYS_STATED: Final = ("due", "questions", "card", "tiles_left", "turn_seat", "deck", "ending")
-"""What is told even where it is nothing, as something else would follow without it."""
+"""Fields that are written even when empty, because their default is not empty."""
 
 
 def differing_field(one: State, other: State) -> str | None:
-    """The first field in which two states differ; None for equal ones."""
+    """The first field in which two states differ; None if they are equal."""
     if one.rules is not other.rules and one.rules.setup != other.rules.setup:
         return "rules"
     for name in COMPARED:
@@ -82,7 +82,7 @@ def differing_field(one: State, other: State) -> str | None:
 
 
 def phase(state: State) -> str:
-    """Where the turn stands, in a word."""
+    """The phase of the turn, in a word."""
     if state.mover == OVER:
         return "over"
     if state.mover == CHANCE:
@@ -188,7 +188,7 @@ def _question(state: State, question: Question) -> dict[str, Any]:
 
 
 def to_line(state: State) -> str:
-    """The position without what follows from it, nor what is as usual; `from_line` reads it."""
+    """The position without derived fields and usual values; `from_line` reads it."""
     fields = to_json(state)
     stated = {
         key: value
@@ -204,7 +204,7 @@ def to_line(state: State) -> str:
 
 
 def summary(state: State) -> str:
-    """One line for people: who moves, with what, and how it stands."""
+    """One line for people: who moves, with which card, and the gold."""
     mover = MOVERS.get(state.mover, f"seat {state.mover}")
     card = "no card" if state.played == NO_TERRAIN else TERRAINS[state.played]
     scores = "-".join(str(state.score(seat)) for seat in range(state.seats))
@@ -212,7 +212,7 @@ def summary(state: State) -> str:
 
 
 def _tiles(state: State, mask: int) -> list[str]:
-    """Tiles by the hex they came from; those that came from none by their name."""
+    """Tiles by the hex they came from; loose ones by their name."""
     names = state.rules.place_names
     loose = state.rules.loose
     return [names[tile] if loose >> tile & 1 else hex_name(tile) for tile in hexes_of(mask)]

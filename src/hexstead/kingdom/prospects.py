@@ -1,4 +1,4 @@
-"""What an action would bring, for whoever thinks about taking it."""
+"""The effect of an action, for players who consider it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def prospect(
     state: State, action: int, before: dict[str, int]
 ) -> tuple[dict[str, int] | None, int]:
-    """What the mover's gold would change by, source by source, from what it is `before`; None while
-    a piece would be in the air. And the tiles that would come into the hand."""
+    """The changes of the mover's gold by source, relative to `before` (None while a piece would be
+    lifted), and the number of tiles gained."""
     seat = state.mover
     after = state.copy()
     after.apply(action)

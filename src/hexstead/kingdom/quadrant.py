@@ -32,25 +32,24 @@ QUADRANTS_AWAY: Final = [
 
 A quadrant has an even number of rows, so its hexes lie alike in each of the four places."""
 HOUSE_LAYOUT: Final = "house layout"
-"""The remark on a quadrant that is not the printed one, but drawn in its place."""
+"""The remark on a quadrant that this project drew in place of the printed one."""
 OWN_BOARD: Final = "own board"
 """The remark on a quadrant that a player drew."""
 NOT_PAINTED: Final = "."
-"""What stands for a hex that is still to be painted, on a quadrant that is being drawn."""
+"""The letter of a hex that is still to be painted, on a quadrant in the editor."""
 
-# Nothing here is tried in a second way (the ++ and *+ give nothing back), so that even a line of
-# nonsense takes no longer than reading it once: boards come from strangers, too.
+# The possessive quantifiers (++ and *+) never backtrack, so that malicious input takes linear time.
 _HEADER: Final = re.compile(r"#\s*+(?P<title>[^();]++)(?:\((?P<box>[^()]*+)\)\s*+)?;(?P<facts>.*)")
 
 
 def slug(title: str) -> str:
-    """A name as it stands in set-ups and action texts: lower case, with hyphens."""
+    """A name as in set-ups and action texts: lower case, with hyphens."""
     bare = re.sub("['\u2019]", "", title.lower())
     return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
 
 
 class Quadrant:
-    """Ten rows of ten hexes, upright, and which locations its L and K hexes are."""
+    """Ten rows of ten hexes, upright, and the locations of its L and K hexes."""
 
     def __init__(
         self,
@@ -64,9 +63,9 @@ class Quadrant:
         self.title = title
         self.rows = rows
         self.places = places
-        """The location (by name) that the letters L and K stand for here."""
+        """The locations (by name) of the letters L and K."""
         self.remarks = remarks
-        """What line 1 says about where the layout comes from; nothing for a verified print."""
+        """Remarks of the header line on the source of the layout; empty for a verified board."""
         turned = tuple(row[::-1] for row in reversed(rows))
         self._lying: tuple[tuple[str, ...], tuple[str, ...]] = (rows, turned)
         self._hexes: list[dict[str, int]] = [_hexes_by_letter(lying) for lying in self._lying]
@@ -74,20 +73,20 @@ class Quadrant:
 
     @property
     def house_layout(self) -> bool:
-        """Whether it was drawn by this project, in place of a print that nobody here has seen."""
+        """Whether this project drew it, because the printed board was not available."""
         return HOUSE_LAYOUT in self.remarks
 
     def turned(self, turned: bool) -> tuple[str, ...]:
-        """The rows as they lie on the table, upright or turned by 180 degrees."""
+        """The rows as laid on the table, upright or turned by 180 degrees."""
         return self._lying[1] if turned else self._lying[0]
 
     def hexes(self, turned: bool) -> dict[str, int]:
-        """The mask of each letter, for a quadrant that lies at the top left."""
+        """The mask of each letter, for a quadrant at the top left."""
         return self._hexes[turned]
 
     def hexes_in(self, place: int, turned: bool) -> dict[str, int]:
-        """The mask of each letter in one of the four places of a board; kept, as every set-up and
-        board begins with them. Nobody may change it."""
+        """The mask of each letter in one of the four places of a board. Cached, because every
+        set-up and board starts with it; callers must not change it."""
         found = self._placed.get((place, turned))
         if found is None:
             away = QUADRANTS_AWAY[place]
@@ -97,7 +96,7 @@ class Quadrant:
 
     @staticmethod
     def parse(text: str, source: str) -> Quadrant:
-        """Read a quadrant; SetupError names the line and column of what is wrong."""
+        """Read a quadrant; raises SetupError with the line and column of an error."""
         lines = text.splitlines()
         title, places, remarks = parse_header(lines[0] if lines else "", source)
         rows = [line.strip() for line in text.rstrip().splitlines()[1:]]
@@ -106,12 +105,10 @@ class Quadrant:
 
 
 def parse_header(line: str, source: str) -> tuple[str, dict[str, str], tuple[str, ...]]:
-    """Line 1: the title, the location that each letter stands for, and the remarks."""
+    """Line 1: the title, the location of each letter, and the remarks."""
     header = _HEADER.fullmatch(line.strip())
     if header is None:
-        raise SetupError(
-            f"{source}, line 1: a quadrant starts with a line like '# Barn (base); L = Barn'"
-        )
+        raise SetupError(f"{source}, line 1: expected a header such as '# Barn (base); L = Barn'")
     places = {
         letter: slug(name)
         for letter, name, _ in _facts(header["facts"])
@@ -122,14 +119,14 @@ def parse_header(line: str, source: str) -> tuple[str, dict[str, str], tuple[str
 
 
 def box_in_header(text: str) -> str:
-    """The box that line 1 of a board's file names; nothing where it names none."""
+    """The box that line 1 of a board's file names; empty where it names none."""
     first = (text.splitlines() or [""])[0]
     header = _HEADER.fullmatch(first.strip())
     return "" if header is None else (header["box"] or "").partition(",")[0].strip()
 
 
 def _facts(text: str) -> list[tuple[str, str, int]]:
-    """Each letter, what it is said to stand for, and where that begins: 'L = Barn, K = Castle'."""
+    """Each letter, its meaning, and the column of the entry: 'L = Barn, K = Castle'."""
     found: list[tuple[str, str, int]] = []
     begins = 0
     for part in text.split(","):
@@ -143,7 +140,7 @@ def _facts(text: str) -> list[tuple[str, str, int]]:
 
 
 def column_of_fact(line: str, letter: str) -> int:
-    """Where line 1 begins to say what a letter stands for, counted from 1."""
+    """The column, from 1, where line 1 says what a letter stands for."""
     facts = line.find(";") + 1
     for known, _, start in _facts(line[facts:]):
         if known == letter:
@@ -164,15 +161,15 @@ def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
     for number, row in enumerate(rows, start=2):
         if len(row) != SIDE:
             where = f"{source}, line {number}, column {min(len(row), SIDE) + 1}"
-            raise SetupError(f"{where}: {len(row)} letters instead of {SIDE}")
+            raise SetupError(f"{where}: {len(row)} letters, expected {SIDE}")
         for column, letter in enumerate(row, start=1):
             where = f"{source}, line {number}, column {column}"
             if letter not in allowed:
-                raise SetupError(f"{where}: unknown letter {letter!r}; allowed are {allowed}")
+                raise SetupError(f"{where}: unknown letter {letter!r}; expected one of {allowed}")
             if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
-                raise SetupError(f"{where}: line 1 does not say which location {letter} is")
+                raise SetupError(f"{where}: line 1 does not name the location of {letter}")
     if len(rows) != SIDE:
-        raise SetupError(f"{source}: a quadrant has {SIDE} rows of letters, this one {len(rows)}")
+        raise SetupError(f"{source}: expected {SIDE} rows of letters, got {len(rows)}")
 
 
 def specials_of(rows: Sequence[str]) -> list[int]:
@@ -186,7 +183,7 @@ def specials_of(rows: Sequence[str]) -> list[int]:
 
 
 def on_the_rim(specials: Iterable[int]) -> list[int]:
-    """Those of the hexes that lie on the outer ring of a quadrant."""
+    """The special hexes on the outer ring of a quadrant."""
     rim = (0, SIDE - 1)
     return [hex_ for hex_ in specials if row_of(hex_) in rim or column_of(hex_) in rim]
 
@@ -202,7 +199,7 @@ def too_close(specials: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def oddities(quadrant: Quadrant) -> list[str]:
-    """Where a quadrant departs from what holds for every printed one, each with line and column."""
+    """The deviations of a quadrant from all printed ones, each with line and column."""
     found: list[str] = []
     specials = specials_of(quadrant.rows)
     if not specials:

@@ -1,8 +1,8 @@
-"""Who is asked what: the stack of questions.
+"""The stack of questions: which seat decides what.
 
-The lowest question is the turn itself. An action of several steps lies on top of it while it is
-being done, a card to be drawn on top of that; a box may ask any seat in the middle of anything. The
-topmost question says who moves and what that one may do; when none is left, the game is over.
+The lowest question is the turn itself. An action of several steps is pushed on top of it, and a
+card to be drawn on top of that; a box may ask any seat in the middle of any action. The topmost
+question determines the mover and the options. The game is over when the stack is empty.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_SEATS: Final = 5
 
 
 class Question:
-    """A seat (or chance) is asked to go on with a verb. Never changes, so that copies share it."""
+    """Asks a seat (or chance) to continue with a verb. Immutable, so that copies share it."""
 
     def __init__(
         self, seat: int, verb: int, held: int = NOWHERE, steps: int = 0, memo: int = 0
@@ -29,11 +29,11 @@ class Question:
         self.seat = seat
         self.verb = verb
         self.held = held
-        """The hex from which the piece in hand was lifted, or NOWHERE."""
+        """The hex from which the piece was lifted, or NOWHERE."""
         self.steps = steps
-        """How many steps are left, for a verb that counts them."""
+        """The number of steps left, for a verb that counts them."""
         self.memo = memo
-        """What else the verb remembers meanwhile, of the kind it says (`Verb.remembers`)."""
+        """The operand that the verb remembers, of the kind `Verb.remembers`."""
 
     def fields(self) -> tuple[int, int, int, int, int]:
         return self.seat, self.verb, self.held, self.steps, self.memo
@@ -49,17 +49,17 @@ class Question:
 
 
 TURNS: Final[list[tuple[Question, ...]]] = [(Question(seat, TURN),) for seat in range(MOST_SEATS)]
-"""The stack with which each seat's turn begins; made once, as every turn asks the same."""
+"""The stack at the start of each seat's turn; created once, because every turn needs it."""
 
 
 def push(state: State, question: Question) -> None:
-    """Ask at once: what is being done now goes on below."""
+    """Ask now: the current action continues after the answer."""
     state.questions += (question,)
     state.mover = question.seat
 
 
 def pop(state: State) -> Question:
-    """The topmost question is answered."""
+    """Remove and return the topmost question."""
     question = state.questions[-1]
     state.questions = state.questions[:-1]
     state.mover = state.questions[-1].seat if state.questions else OVER
@@ -67,11 +67,11 @@ def pop(state: State) -> Question:
 
 
 def replace(state: State, question: Question) -> None:
-    """The topmost question goes on in another form."""
+    """Replace the topmost question."""
     state.questions = (*state.questions[:-1], question)
     state.mover = question.seat
 
 
 def ask(state: State, question: Question) -> None:
-    """Ask as soon as what is being done now is complete; who asks first is answered first."""
+    """Ask when the current action is complete; questions are answered in the order asked."""
     state.asked += (question,)

@@ -1,7 +1,7 @@
-"""Reading a position that somebody stated: in full, or little more than where the pieces stand.
+"""Read a position, complete or with little more than the hexes of the pieces.
 
-Everything is checked, and an error names the culprit and the field it is in. What follows from the
-rest may be left out; where it is given, it has to be right.
+Everything is checked, and errors name the field. Derived fields may be left out; where they are
+given, they must be right.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from hexstead.play import (
     SetupError,
     read_line,
 )
-from hexstead.play.fields import Fields, brief, check_what_follows
+from hexstead.play.fields import Fields, brief, check_derived
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -78,10 +78,10 @@ MOST_TURNS: Final = 10_000
 
 
 def fields_of_line(line: str) -> dict[str, Any]:
-    """What a line of text states, as `read_setup` and `fill` take it."""
+    """The fields of a position line, as `read_setup` and `fill` take them."""
     game, fields = read_line(line)
     if game != GAME:
-        raise PositionError(f"a position of {GAME} is needed, not of {brief(game)}")
+        raise PositionError(f"expected a position of {GAME}, got one of {brief(game)}")
     return fields
 
 
@@ -89,7 +89,7 @@ def read_setup(given: Any) -> Setup:
     fields = Fields(given)
     fields.only((*STATED, *FOLLOWING))
     if "setup" not in fields:
-        raise PositionError("the set-up is missing", "setup")
+        raise PositionError("missing set-up", "setup")
     try:
         return Setup.from_json(fields.value["setup"])
     except SetupError as problem:
@@ -97,7 +97,7 @@ def read_setup(given: Any) -> Setup:
 
 
 def fill(state: State, given: Any) -> None:
-    """Turn the start of the same set-up into the position that is stated."""
+    """Turn the initial state of the set-up into the given position."""
     _Reader(state, Fields(given)).read()
 
 
@@ -121,8 +121,8 @@ class _Reader:
             replace_full_card(state)
             state.forget_options()
             if not state.legal():
-                raise PositionError("nobody could do anything in this position")
-        self._check_what_follows()
+                raise PositionError("no action is possible in this position")
+        self._check_derived()
 
     def _seats(self) -> list[Fields]:
         seats = self.fields.list_of_fields("seats")
@@ -130,7 +130,7 @@ class _Reader:
         if not seats:
             return [Fields({}, f"seats[{seat}]") for seat in range(players)]
         if len(seats) != players:
-            raise self.fields.wrong("seats", f"{players} are needed, not {len(seats)}")
+            raise self.fields.wrong("seats", f"expected {players} seats, got {len(seats)}")
         for seat in seats:
             seat.only((*STATED_FOR_SEATS, *FOLLOWING_FOR_SEATS))
         return seats
@@ -163,20 +163,20 @@ class _Reader:
         mask = self._stand(fields, piece.name)
         most = piece.number * piece.spans
         if mask.bit_count() > most:
-            raise fields.wrong(piece.name, f"there are only {most}, not {mask.bit_count()}")
+            raise fields.wrong(piece.name, f"expected at most {most}, got {mask.bit_count()}")
         if mask.bit_count() % piece.spans:
-            raise fields.wrong(piece.name, f"each covers {piece.spans} hexes")
+            raise fields.wrong(piece.name, f"each piece covers {piece.spans} hexes")
         return mask
 
     def _stand(self, fields: Fields, key: str) -> int:
-        """Pieces come to stand on some hexes; only one on each (B3)."""
+        """Put pieces on some hexes; at most one on each (B3)."""
         mask = 0
         for name in fields.names(key):
             bit = 1 << self._hex(fields, key, name)
             if self.state.rules.board.special & bit:
-                raise fields.wrong(key, f"{name} is a special hex, where nothing can stand (B2)")
+                raise fields.wrong(key, f"{name} is a special hex, which cannot be built on (B2)")
             if self.state.taken & bit:
-                raise fields.wrong(key, f"something else stands on {name} already (B3)")
+                raise fields.wrong(key, f"{name} is already occupied (B3)")
             self.state.taken |= bit
             mask |= bit
         return mask
@@ -205,17 +205,19 @@ class _Reader:
         state.made = fields.number("made", 0, 0, SUPPLY)
         usual_due = max(0, builds[state.played] - state.made) if builds else 0
         state.due = fields.number("due", usual_due, 0, SUPPLY)
-        over = fields.value.get("questions") == []  # a supply may run out with builds still due
+        over = (
+            fields.value.get("questions") == []
+        )  # a supply may run out while builds are still due
         if state.due and card is None and fields.value.get("mover") not in MOVERS.values():
             if not over and not self._asked(DRAW):
-                raise fields.wrong("due", "builds are due, and no terrain card is in play")
+                raise fields.wrong("due", "builds are due, but no terrain card is in play")
         state.waived = fields.flag("waived", False)
         state.idle = fields.number("idle", 0, 0, MOST_TURNS)
         state.shuffles = fields.number("shuffles", 0, 0, MOST_TURNS)
         state.draws = fields.number("draws", 0, 0, SUPPLY)
 
     def _asked(self, number: int) -> bool:
-        """Whether one of the questions is about that verb."""
+        """Whether one of the questions is about this verb."""
         name = self.state.rules.verb(number).name
         questions = self.fields.list_of_fields("questions")
         return any(entry.value.get("verb") == name for entry in questions)
@@ -232,12 +234,12 @@ class _Reader:
             state.questions = (Question(state.turn_seat, TURN),)
         for question in state.questions[1:]:
             if question.verb == TURN:
-                raise fields.wrong("questions", "the turn lies below all other questions")
+                raise fields.wrong("questions", "the turn must be the lowest question")
         state.mover = state.questions[-1].seat if state.questions else OVER
         top = state.questions[-1] if state.questions else None
         if top is not None and top.seat == CHANCE and top.memo not in (DEAL, NEXT):
             if len(state.questions) < 2:
-                raise fields.wrong("questions", "a card is drawn for nobody")
+                raise fields.wrong("questions", "a card is drawn without a purpose")
         state.forget_options()
 
     def _question(self, entry: Fields) -> Question:
@@ -246,24 +248,24 @@ class _Reader:
         known = [verb.name for verb in rules.verbs if verb is not None]
         name = entry.choice("verb", known)
         if name is None:
-            raise PositionError("a verb is needed", entry.path("verb"))
+            raise PositionError("missing verb", entry.path("verb"))
         number = rules.verb_numbers[name]
         if number == DRAW:
             purpose = entry.choice("for", PURPOSES[1:])
             if purpose is None or entry.value.get("seat") != MOVERS[CHANCE]:
-                raise PositionError("chance draws a card for something", entry.where)
+                raise PositionError("the purpose of the draw is missing", entry.where)
             before = entry.number("steps", 0, 0, rules.verb(DRAW).number_of_steps)
             return Question(CHANCE, DRAW, steps=before, memo=PURPOSES.index(purpose))
         verb = rules.verb(number)
         if verb.steps is None and number != TURN:
-            raise entry.wrong("verb", f"nobody is asked to go on with {name!r}")
+            raise entry.wrong("verb", f"{name!r} cannot be asked about")
         seat = entry.number("seat", self.state.turn_seat, 0, self.state.seats - 1)
         held = entry.value.get("held")
         hex_ = NOWHERE
         if held is not None:
             hex_ = self._hex(entry, "held", held if isinstance(held, str) else brief(held))
             if self.state.taken >> hex_ & 1:
-                raise entry.wrong("held", f"what was lifted from {held} cannot still stand there")
+                raise entry.wrong("held", f"the piece lifted from {held} still stands there")
         steps = entry.number("steps", 0, 0, max(verb.number_of_steps, 0))
         return Question(seat, number, hex_, steps, self._memo(entry, verb.remembers))
 
@@ -285,12 +287,12 @@ class _Reader:
             tiles.only((*STATUSES, "claimed"))
             masks = [self._tiles(tiles, status) for status in STATUSES]
             if masks[0] & masks[1] or masks[0] & masks[2] or masks[1] & masks[2]:
-                raise PositionError("a tile is named twice", tiles.where)
+                raise PositionError("duplicate tile", tiles.where)
             state.ready[seat], state.used[seat], state.fresh[seat] = masks
             held = state.tiles(seat) & ~state.rules.loose
             claimed = self._tiles(tiles, "claimed") if "claimed" in tiles else held
             if held & ~claimed:
-                raise tiles.wrong("claimed", "a tile in hand was never taken (L1)")
+                raise tiles.wrong("claimed", "missing a tile in hand (L1)")
             state.claimed[seat] = claimed
         self._read_tiles_left()
 
@@ -303,9 +305,9 @@ class _Reader:
             else:
                 bit = 1 << self._hex(fields, key, name)
                 if not rules.stacked & bit:
-                    raise fields.wrong(key, f"{name} is no location hex, so no tile came from it")
+                    raise fields.wrong(key, f"{name} is not a location hex")
             if mask & bit:
-                raise fields.wrong(key, f"the tile of {name} is named twice")
+                raise fields.wrong(key, f"duplicate tile of {name}")
             mask |= bit
         return mask
 
@@ -317,7 +319,7 @@ class _Reader:
             for name in given.value:
                 hex_ = self._hex(self.fields, "tiles_left", name)
                 if not rules.stacked >> hex_ & 1:
-                    raise self.fields.wrong("tiles_left", f"{name} is no location hex")
+                    raise self.fields.wrong("tiles_left", f"{name} is not a location hex")
                 named[hex_] = given.number(
                     name, 0, 0, rules.locations[rules.place_names[hex_]].tiles
                 )
@@ -328,7 +330,7 @@ class _Reader:
             left = number - taken if given is None else named.get(hex_, 0)
             if left + taken > number or left < 0:
                 place = rules.place_names[hex_]
-                raise PositionError(f"{place} has {number} tiles, not {left + taken}", "tiles_left")
+                raise PositionError(f"{place} has {number} tiles, got {left + taken}", "tiles_left")
             state.stocked |= (left > 0) << hex_
             state.stocked_twice |= (left > 1) << hex_
 
@@ -368,19 +370,19 @@ class _Reader:
         state.pools = {}
         for shuffle in pools.value:
             if not shuffle.isascii() or not shuffle.isdigit() or len(shuffle) > 6:
-                raise pools.wrong(shuffle, "a number of shuffles is needed")
+                raise pools.wrong(shuffle, "expected a number of shuffles")
             counts = pools.counts(shuffle, self.cards, total)
             state.pools[int(shuffle)] = [counts.get(name, 0) for name in self.cards]
         outside = self._cards_outside_the_deck()
-        there_are = state.deck[:]  # as it was at the start, where some may have been taken out
+        initial = state.deck[:]  # the initial deck, from which boxes may have removed cards
         given = fields.counts("deck", self.cards, total) if "deck" in fields else None
         for number, card in enumerate(state.rules.terrain_cards):
-            left = there_are[number] - outside[number]
+            left = initial[number] - outside[number]
             in_deck = left if given is None else given.get(card.name, 0)
             if left < 0 or in_deck > left:
                 there = outside[number] + max(in_deck, 0)
                 raise fields.wrong(
-                    "deck", f"there are {there_are[number]} {card.name} cards, not {there}"
+                    "deck", f"{card.name}: expected {initial[number]} cards, got {there}"
                 )
             state.deck[number] = in_deck
 
@@ -388,19 +390,21 @@ class _Reader:
         if name == HIDDEN_CARD and self.state.viewer != EVERYBODY:
             return HIDDEN
         if name not in self.cards:
-            raise entry.wrong("hand", f"unknown {brief(name)}; there are {', '.join(self.cards)}")
+            raise entry.wrong(
+                "hand", f"unknown {brief(name)}; expected one of {', '.join(self.cards)}"
+            )
         return self.cards.index(name)
 
     def _dealt(self, entry: Fields, cards: int) -> tuple[int, ...]:
-        """After how many shuffles each card was drawn; usually after all there were."""
+        """The number of shuffles before each card was drawn; by default all so far."""
         given = entry.value.get("dealt")
         if given is None:
             return (self.state.shuffles,) * cards
         if not isinstance(given, list) or len(given) != cards:
-            raise entry.wrong("dealt", f"a list of {cards} numbers is needed, not {brief(given)}")
+            raise entry.wrong("dealt", f"expected a list of {cards} numbers, got {brief(given)}")
         for shuffle in given:
             if type(shuffle) is not int or not 0 <= shuffle <= self.state.shuffles:
-                raise entry.wrong("dealt", f"{brief(shuffle)} is no number of shuffles so far")
+                raise entry.wrong("dealt", f"{brief(shuffle)} is not a number of shuffles so far")
         return tuple(given)
 
     def _cards_outside_the_deck(self) -> list[int]:
@@ -410,12 +414,12 @@ class _Reader:
             for number, count in enumerate(pool):
                 outside[number] += count
         in_sight = [card for hand in state.hands for card in hand if card >= 0]
-        in_sight += [question.memo for question in state.questions if self._lies_open(question)]
+        in_sight += [question.memo for question in state.questions if self._is_public(question)]
         for card in [*in_sight, state.card] if state.card != NO_CARD else in_sight:
             outside[card] += 1
         return outside
 
-    def _lies_open(self, question: Question) -> bool:
+    def _is_public(self, question: Question) -> bool:
         return (
             self.state.rules.verb(question.verb).remembers == "terrain card" and question.memo >= 0
         )
@@ -426,20 +430,22 @@ class _Reader:
         for seat, fields in enumerate(self.seats):
             standing = (state.own[seat] & ~state.units[seat]).bit_count()
             if standing > SUPPLY:
-                raise fields.wrong("settlements", f"there are {SUPPLY}, not {standing} (S1)")
+                raise fields.wrong("settlements", f"expected at most {SUPPLY}, got {standing} (S1)")
             lifted = sum(
                 question.seat == seat and question.held != NOWHERE and self._lifts(question)
                 for question in state.questions
             )
-            most = SUPPLY - standing - lifted - self._elsewhere(seat)
+            most = SUPPLY - standing - lifted - self._off_board(seat)
             if most < 0:
-                raise fields.wrong("settlements", f"there are {SUPPLY}, not {SUPPLY - most} (S1)")
+                raise fields.wrong(
+                    "settlements", f"expected at most {SUPPLY}, got {SUPPLY - most} (S1)"
+                )
             state.supply[seat] = fields.number("supply", most, 0, most)
             done = done or state.supply[seat] + number_set_aside(state, seat) == 0
         state.ending = self.fields.flag("ending", done)
 
-    def _elsewhere(self, seat: int) -> int:
-        """How many settlements boxes keep elsewhere than on the board."""
+    def _off_board(self, seat: int) -> int:
+        """The number of settlements that boxes keep off the board."""
         return sum(
             value.bit_count() if slot.hexes else value
             for slot in self.state.rules.kept
@@ -449,14 +455,12 @@ class _Reader:
     def _lifts(self, question: Question) -> bool:
         return self.state.rules.verb(question.verb).moves
 
-    def _check_what_follows(self) -> None:
+    def _check_derived(self) -> None:
         found = to_json(self.state)
         for key in (*FOLLOWING, "mover"):
             if self.fields.value.get(key) is not None:
-                check_what_follows(self.fields.value[key], found[key], key)
+                check_derived(self.fields.value[key], found[key], key)
         for seat, fields in enumerate(self.seats):
             for key in FOLLOWING_FOR_SEATS:
                 if key in fields:
-                    check_what_follows(
-                        fields.value[key], found["seats"][seat][key], fields.path(key)
-                    )
+                    check_derived(fields.value[key], found["seats"][seat][key], fields.path(key))

@@ -1,6 +1,6 @@
-"""The sentences that say why an action is not legal, each by a code that never changes.
+"""The sentences that say why an action is not legal, by codes that never change.
 
-`hint` is the one-sentence rule of the tile `verb`. A new reason is a line here and one in each
+`hint` is the one-sentence rule of the tile `verb`. A new reason is one line here and one in each
 language of the pages.
 """
 

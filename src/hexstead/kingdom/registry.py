@@ -1,6 +1,6 @@
-"""The boxes there are: finding boxes, quadrants, cards and locations by name.
+"""Find boxes, quadrants, cards and locations by name.
 
-A box is found by being a package in `sets/`; nothing lists them.
+Every package in `sets/` with a `BOX` is a box; there is no list of them.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ def boxes() -> dict[str, Box]:
     found.sort(key=lambda box: box.order)
     for box in found:
         if len(verbs_of(box)) > NUMBERS_PER_BOX:
-            raise ValueError(f"the box {box.name} has more than {NUMBERS_PER_BOX} verbs")
+            raise ValueError(f"box {box.name} has more than {NUMBERS_PER_BOX} verbs")
     for box, other in pairwise(found):
         if box.order == other.order:
-            raise ValueError(f"the boxes {box.name} and {other.name} have the same order")
-    # Boxes that are looked for anew can have other things of the same names.
+            raise ValueError(f"boxes {box.name} and {other.name} have the same order")
+    # After a rescan of the boxes a name can belong to another value.
     for found_before in (find_quadrant, find_card, find_location, boxes_with):
         found_before.cache_clear()
     return {box.name: box for box in found}
@@ -45,7 +45,7 @@ def boxes() -> dict[str, Box]:
 
 @cache
 def verb_numbers() -> dict[str, int]:
-    """The number of every verb of every box, so that an action is the same int in every game."""
+    """The number of every verb of every box; an action is the same int in every game."""
     numbers = {name: number for number, name in enumerate(COMMON)}
     for box in boxes().values():
         number = COMMON_NUMBERS + NUMBERS_PER_BOX * box.order
@@ -58,7 +58,7 @@ def verb_numbers() -> dict[str, int]:
 
 @cache
 def location_numbers() -> dict[str, int]:
-    """The number of every location, by which an action names its tile."""
+    """The number of every location, which identifies its tile in an action."""
     return {
         location.name: NUMBERS_PER_BOX * box.order + number
         for box in boxes().values()
@@ -106,7 +106,7 @@ def find_location(name: str) -> tuple[Box, Location]:
 
 
 def parse_quadrant(text: str, source: str) -> Quadrant:
-    """A quadrant of a player's own, its locations known; SetupError names line and column."""
+    """A player's own quadrant with known locations; raises SetupError with line and column."""
     quadrant = Quadrant.parse(text, source)
     there = quadrant.hexes(turned=False)
     places = {letter: name for letter, name in quadrant.places.items() if letter in there}
@@ -115,7 +115,7 @@ def parse_quadrant(text: str, source: str) -> Quadrant:
 
 
 def _check_places(places: dict[str, str], text: str, source: str) -> None:
-    """Every location that line 1 names is one that there is."""
+    """Check that every location in line 1 exists."""
     for letter, name in places.items():
         try:
             find_location(name)
@@ -125,14 +125,14 @@ def _check_places(places: dict[str, str], text: str, source: str) -> None:
 
 
 def is_islet(text: str) -> bool:
-    """Whether the text of a board's file is that of a small board beside the main one: line 1 names
-    a box that has such."""
+    """Whether the text of a board's file is that of a small board: line 1 names a box that has
+    such."""
     box = boxes().get(box_in_header(text))
     return box is not None and bool(box.islet_lot)
 
 
 def parse_islet(text: str, source: str) -> Islet:
-    """A small board of a player's own, its locations known; SetupError names line and column."""
+    """A player's own small board with known locations; raises SetupError with line and column."""
     islet = Islet.parse(text, source)
     _check_places(islet.places, text, source)
     return islet
@@ -144,7 +144,7 @@ def boxes_on(quadrant: Quadrant) -> set[str]:
 
 
 def boxes_on_islet(islet: Islet) -> set[str]:
-    """Likewise for a small board beside the main one, and the box it belongs to."""
+    """The names of the boxes of a small board: its own, and those of its locations."""
     return {islet.box} | _boxes_of({letter for row in islet.rows for letter in row}, islet.places)
 
 
@@ -168,4 +168,4 @@ def boxes_with(name: str) -> frozenset[str]:
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> SetupError:
-    return SetupError(f"unknown {what} {name!r}; there are {', '.join(known)}")
+    return SetupError(f"unknown {what} {name!r}; expected one of {', '.join(known)}")

@@ -1,6 +1,6 @@
 """The rules of one set-up: its board, and the boxes in play composed into one game.
 
-Made once per set-up and shared by all its states; nothing in it ever changes.
+Created once per set-up, shared by all its states, and immutable.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from hexstead.kingdom.registry import find_card, find_location, location_numbers
 from hexstead.kingdom.setup import Setup
 
 FIRST_LOOSE: Final = 1
-"""Tiles that lie on no hex are known by the numbers below those of all hexes, from this one on."""
+"""The highest number of a loose tile; loose tiles are numbered downwards, below all hexes."""
 
 Fact = Callable[[Board, int], int]
-"""What follows from the board and some pieces on it: hexes, or a number."""
+"""A function of the board and some pieces on it: hexes, or a number."""
 
 REMEMBERED: Final = 512
-"""For how many sets of pieces each fact is remembered."""
+"""The number of sets of pieces for which each fact is cached."""
 
 
 class Rules:
-    """What never changes during a game."""
+    """The immutable facts of a game."""
 
     def __init__(self, setup: Setup, common: list[Verb]) -> None:
         self.setup = setup
@@ -60,18 +60,18 @@ class Rules:
         self.board = Board(self.setup.lay_out())
         self._once: dict[Callable[[Board], int], int] = {}
         self._of_pieces: dict[Fact, dict[int, int]] = {}
-        # What every action looks up lies at hand.
+        # Attributes that every action reads.
         self.terrain: list[int] = self.board.terrain
         self.next_to: list[int] = self.board.grid.next_to
 
     def _lay_out_places(self) -> None:
-        """Which location hexes there are, and which of them a hex is next to."""
+        """Find the location hexes, and which of them each hex is next to."""
         board = self.board
         names = dict(board.place_names)
         loose = [place.name for box in self.boxes for place in box.locations if place.loose]
         names.update({FIRST_LOOSE + number: name for number, name in enumerate(loose)})
         self.place_names: dict[int, str] = names
-        """Which location or tile lies on each hex that has one, and the tiles that lie on none."""
+        """The location or tile on each hex that has one, and the loose tiles."""
         self.places: dict[str, int] = {}
         """The hexes of each location."""
         for hex_, name in names.items():
@@ -82,13 +82,13 @@ class Rules:
         self.stacked: int = mask_of(board.place_names)
         """The hexes with tiles at the start."""
         self.loose: int = 0
-        """The tiles that lie on no hex."""
+        """The tiles that come from no hex."""
         self.stacked_twice: int = 0
-        """Those of the hexes with two tiles at the start."""
+        """The hexes with two tiles at the start."""
         self.lasting: int = 0
         """The tiles that stay in hand from turn to turn."""
         self.starting_anywhere: int = 0
-        """The tiles by which the first mandatory build is free of R3."""
+        """The tiles that free the first mandatory build from R3."""
         for name, mask in self.places.items():
             location = self.locations[name]
             if location.loose:
@@ -100,14 +100,14 @@ class Rules:
             if location.starts_anywhere:
                 self.starting_anywhere |= mask
         self.fleeting: int = self.stacked & ~self.lasting
-        """Those that can be used in one turn only."""
+        """The tiles that can be used in one turn only."""
         self.beside_places: int = board.grid.around(self.stacked)
 
     def _lots(self) -> list[Lot]:
         return [lot for box in self.boxes for lot in box.lots]
 
     def _further_cards(self) -> list[Card]:
-        """What the locations on the board and the cards drawn from lots bring."""
+        """The cards of the locations on the board, and those drawn by lots."""
         cards = [card for location in self.locations.values() for card in location.cards]
         for lot in self._lots():
             drawn = self.setup.lots.get(lot.key, ())
@@ -118,17 +118,17 @@ class Rules:
         self.verb_numbers: dict[str, int] = verb_numbers()
         self.location_numbers: dict[str, int] = location_numbers()
         self.verbs: list[Verb | None] = [None] * (max(self.verb_numbers.values()) + 1)
-        """The verbs of this game by number; None for those of boxes not in play."""
+        """The verbs of this game by number; None for those of boxes that are not in play."""
         self.tile_places: list[int] = [0] * len(self.verbs)
         """For each verb the location hexes whose tile it uses."""
         for verb in common:
             self.verbs[self.verb_numbers[verb.name]] = verb
         self.tile_actions: list[tuple[int, int, Verb]] = []
-        """The hexes of a location, and a verb its tile allows."""
+        """The hexes of a location, and a verb of its tile."""
         self.free_actions: list[tuple[int, Verb]] = []
         """Extra actions that need no tile."""
         self.helping_actions: list[tuple[int, int, Verb]] = []
-        """Likewise for those that may come between the builds of another action."""
+        """Extra actions that may come between the builds of another action."""
         for name, location in self.locations.items():
             for verb in location.verbs:
                 number = self.verb_numbers[verb.name]
@@ -137,7 +137,7 @@ class Rules:
                 actions = self.helping_actions if verb.helps else self.tile_actions
                 actions.append((self.places[name], number, verb))
         self.helping_tiles: int = 0
-        """The tiles that allow those."""
+        """The tiles of the helping actions."""
         for places, _, _ in self.helping_actions:
             self.helping_tiles |= places
         self.tile_actions.sort(key=lambda entry: entry[1])
@@ -149,7 +149,7 @@ class Rules:
                 self.verbs[self.verb_numbers[verb.name]] = verb
 
     def once(self, fact: Callable[[Board], int]) -> int:
-        """Hexes that follow from the board alone, found when first asked for."""
+        """Hexes that depend only on the board; cached."""
         found = self._once.get(fact)
         if found is None:
             found = fact(self.board)
@@ -157,10 +157,9 @@ class Rules:
         return found
 
     def of_pieces(self, fact: Fact, pieces: int) -> int:
-        """Hexes or a number that follow from some pieces on this board, whoever they belong to.
+        """Hexes or a number that depend on the board and some pieces, regardless of their owner.
 
-        Most of what stands on a board stays from one action to the next, so that what was found
-        lately is remembered.
+        Most pieces stay from one action to the next, so recent results are cached.
         """
         known = self._of_pieces.get(fact)
         if known is None:
@@ -175,20 +174,19 @@ class Rules:
         return found
 
     def verb(self, number: int) -> Verb:
-        """A verb of this game."""
         verb = self.verbs[number]
         assert verb is not None
         return verb
 
     def _give_slots(self) -> None:
-        """Places in `state.store` for the numbers the boxes keep."""
+        """Assign places in `state.store` to the slots of the boxes."""
         self.pieces: list[Piece] = [piece for box in self.boxes for piece in box.pieces]
         self.barring: list[Piece] = [piece for piece in self.pieces if piece.bars]
         self.kept: list[Slot] = [slot for box in self.boxes for slot in box.slots]
         self.slots: dict[str, int] = {}
-        """Where what is kept for the whole table lies."""
+        """The index of each slot of the whole table."""
         self.seat_slots: dict[str, int] = {}
-        """Where what is kept for each seat begins."""
+        """The first index of each slot per seat."""
         size = 0
         names = [(piece.name, piece.owned) for piece in self.pieces]
         for name, each_seat in [*names, *((slot.name, slot.each_seat) for slot in self.kept)]:
@@ -202,7 +200,7 @@ class Rules:
         self.footholds: list[int] = [
             self.seat_slots[piece.name] for piece in self.pieces if piece.foothold
         ]
-        """Likewise for the pieces that are mere footholds."""
+        """The same for the pieces that are footholds."""
         self.set_aside: list[int] = [
             self.seat_slots[slot.name] for slot in self.kept if slot.set_aside
         ]

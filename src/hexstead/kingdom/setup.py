@@ -1,4 +1,4 @@
-"""The set-up of a game (S1-S5): who plays, on which quadrants, with which cards."""
+"""The set-up of a game (S1-S5): players, quadrants, cards and options."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from hexstead.play import SetupError
 PLAYERS: Final = (2, 3, 4, 5)
 QUADRANTS: Final = 4
 DRAWS: Final = 200
-"""How often quadrants are drawn until there are some that go together with the sets."""
+"""The number of attempts to draw quadrants that fit the sets."""
 REDRAWS: Final = 20
-"""How often lots are drawn until those that depend on others have a place."""
+"""The number of attempts to draw lots that leave a place for those that depend on them."""
 UNFIT_LOTS: Final = "lots_unfit"
-"""The code of the refusal of lots on which another one depends; another draw might fit."""
+"""The error code of lots on which another one depends; another draw might fit."""
 UNFIT: Final = "quadrants_unfit"
-"""The code of the refusal of quadrants that do not go together with a set; others might."""
+"""The error code of quadrants that do not fit a set; others might."""
 CARDS: Final = 3
 FIRST_QUADRANTS: Final = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS: Final = ("fishermen", "knights", "merchants")
@@ -52,7 +52,7 @@ _FIELDS: Final = (
 
 
 class Setup:
-    """Everything decided before the first card is dealt. Never changes once made."""
+    """All choices before the first card is dealt. Immutable."""
 
     def __init__(
         self,
@@ -67,22 +67,22 @@ class Setup:
         *,
         rng: Random | None = None,
     ) -> None:
-        """Lots that are not given are drawn by `rng`, or by a seed made of the set-up itself."""
+        """Lots that are not given are drawn by `rng`, or by a seed derived from the set-up."""
         self.players = players
         self._named_sets: tuple[str, ...] = tuple(sets)
         self._boxes: list[Box] | None = None
         self.own_quadrants: dict[str, str] = {}
-        """Boards of the players' own by name, as the text of their files: quadrants, and small
-        boards that lie beside them."""
+        """The players' own boards by name, as the text of their files: quadrants and
+        small boards."""
         self._own: dict[str, Quadrant] = {}
         self.own_islets: dict[str, Islet] = {}
-        """Those of them that lie beside the main board, read."""
+        """The small boards among them, parsed."""
         for name, text in (own_quadrants or {}).items():
             self._add_own(text, name)
         self.quadrants: tuple[tuple[str, bool], ...] = tuple(
             (self._named(name), turned) for name, turned in map(_pair, quadrants)
         )
-        """Top left, top right, bottom left, bottom right; True for turned by 180 degrees."""
+        """Top left, top right, bottom left, bottom right; True if turned by 180 degrees."""
         self._hexes: list[dict[str, int]] = []
         self._once: dict[Callable[[Setup], Sequence[int]], Sequence[int]] = {}
         self.cards: tuple[str, ...] = tuple(cards)
@@ -92,7 +92,7 @@ class Setup:
         self.options: dict[str, bool] = dict(options or {})
         self._check()
         self.lots: dict[str, tuple[str, ...]] = {}
-        """What was drawn of each lot of the boxes in play."""
+        """The drawn items of each lot of the boxes in play."""
         self._take_lots(lots or {}, rng)
 
     @staticmethod
@@ -102,7 +102,7 @@ class Setup:
         sets: Sequence[str] = (BASE,),
         options: Mapping[str, bool] | None = None,
     ) -> Setup:
-        """Quadrants, cards and start player drawn from the chosen sets (S3, S5)."""
+        """Draw quadrants, cards and the start player from the sets (S3, S5)."""
         rng = Random(seed)
         _check_players(players)
         _check_once("set", sets)
@@ -111,7 +111,7 @@ class Setup:
         cards = cards_in(hat)
         if len(names) < QUADRANTS or len(cards) < CARDS:
             raise SetupError(
-                f"the sets {', '.join(sets) or '(none)'} have too few quadrants or cards for a "
+                f"sets {', '.join(sets) or '(none)'} have too few quadrants or cards for a "
                 f"game; add {BASE}",
                 "too_few",
             )
@@ -133,21 +133,21 @@ class Setup:
 
     @staticmethod
     def first_game(players: int = 2, start: int = 0, set_: str = BASE) -> Setup:
-        """The game the rulebook recommends to begin with (S4), or that of another box."""
+        """The first game that the rulebook recommends (S4), or that of another box."""
         if set_ != BASE:
             recommended = find_box(set_).first_game
             if recommended is None:
-                raise SetupError(f"the set {set_!r} recommends no first game")
+                raise SetupError(f"set {set_!r} has no recommended first game")
             return recommended(players, start)
         return Setup(players, [(name, False) for name in FIRST_QUADRANTS], FIRST_CARDS, start)
 
     def quadrant(self, name: str) -> Quadrant:
-        """A quadrant by its name, a player's own or a printed one."""
+        """A quadrant by name, a player's own or a printed one."""
         own = self._own.get(name)
         return find_quadrant(name)[1] if own is None else own
 
     def quadrant_hexes(self) -> list[dict[str, int]]:
-        """For each quadrant of the board the hexes of each letter, where they lie on it."""
+        """For each quadrant of the board the hexes of each letter."""
         if not self._hexes:
             self._hexes = [
                 self.quadrant(name).hexes_in(place, turned)
@@ -156,7 +156,7 @@ class Setup:
         return self._hexes
 
     def once(self, hexes: Callable[[Setup], Sequence[int]]) -> Sequence[int]:
-        """Hexes that follow from the quadrants and options alone, found when first asked for."""
+        """Hexes that depend only on the quadrants and options; cached."""
         found = self._once.get(hexes)
         if found is None:
             found = hexes(self)
@@ -170,8 +170,7 @@ class Setup:
 
     @property
     def named_sets(self) -> list[str]:
-        """The boxes by which players know the game: without one of which only another edition
-        lies on the table."""
+        """The boxes in play, without those of which only another edition is used."""
         replaced = {box.edition_of for box in self.boxes() if box.edition_of}
         printed = [name for name, _ in self.quadrants if name not in self._own]
         laid = {find_quadrant(name)[0].name for name in printed}
@@ -179,25 +178,26 @@ class Setup:
 
     @property
     def house_players(self) -> bool:
-        """Whether more play than the boxes in play have pieces for: a house option (S1)."""
+        """Whether there are more players than the boxes in play have pieces for: a house
+        rule (S1)."""
         return self.players > max(box.players for box in self.boxes())
 
     @property
     def bare_sets(self) -> list[str]:
-        """Those of them that no quadrant or card brings into play: they are there by name."""
+        """The boxes in play only because they were named, not because of a quadrant or card."""
         implied = self._implied_sets()
         return [name for name in self.sets if name not in implied]
 
     def boxes(self) -> list[Box]:
-        """The boxes in play: the base game, those that were named, and whatever a quadrant or card
-        comes from."""
+        """The boxes in play: the base game, the named ones, and those of the quadrants
+        and cards."""
         if self._boxes is None:
             used = {*self._implied_sets(), *self._named_sets}
             self._boxes = [box for box in boxes().values() if box.name in used]
         return self._boxes
 
     def _implied_sets(self) -> set[str]:
-        """The boxes that are in play without being named."""
+        """The boxes in play without being named."""
         used = {BASE}
         for name, _ in self.quadrants:
             own = self._own.get(name)
@@ -210,7 +210,7 @@ class Setup:
         return used
 
     def _named(self, name: str) -> str:
-        """The name of a quadrant; one given by the path of its file is read and becomes own."""
+        """The name of a quadrant; one given by the path of its file is read as an own board."""
         if not name.endswith(".txt"):
             return name
         try:
@@ -231,21 +231,23 @@ class Setup:
         for box in boxes().values():
             printed = box.quadrants.get(name)
             if printed is not None and not printed.house_layout:
-                raise SetupError(f"{source}: {name!r} is the name of a printed quadrant")
+                raise SetupError(
+                    f"{source}: {name!r} is the name of a printed quadrant; choose another name"
+                )
         if self.own_quadrants.get(name, text) != text:
-            raise SetupError(f"{source}: another quadrant is called {name!r} too")
+            raise SetupError(f"{source}: duplicate quadrant name {name!r}")
         self.own_quadrants[name] = text
         return name
 
     def _check(self) -> None:
         _check_players(self.players)
         if len(self.quadrants) != QUADRANTS:
-            raise SetupError(f"a board has {QUADRANTS} quadrants, not {len(self.quadrants)}")
+            raise SetupError(f"expected {QUADRANTS} quadrants, got {len(self.quadrants)}")
         for name, _ in self.quadrants:
             self.quadrant(name)
         _check_once("quadrant", [name for name, _ in self.quadrants])
         if len(self.cards) != CARDS:
-            raise SetupError(f"a game has {CARDS} Kingdom Builder cards, not {len(self.cards)}")
+            raise SetupError(f"expected {CARDS} Kingdom Builder cards, got {len(self.cards)}")
         for name in self.cards:
             find_card(name)
         _check_once("card", self.cards)
@@ -256,22 +258,22 @@ class Setup:
         allowed = [name for box in self.boxes() for name in box.options]
         for name in self.options:
             if name not in allowed:
-                raise SetupError(f"unknown option {name!r}; there are {', '.join(allowed)}")
+                raise SetupError(f"unknown option {name!r}; available: {', '.join(allowed)}")
 
     def _take_lots(self, given: Mapping[str, Sequence[str]], rng: Random | None) -> None:
-        """What was given, checked; what was not is drawn."""
+        """Check the given lots, and draw the others."""
         lots = self._lots()
         keys = [lot.key for lot in lots]
         for key in given:
             if key not in keys:
-                there_are = ", ".join(keys) or "none"
-                raise SetupError(f"nothing called {key!r} is drawn; there are {there_are}")
+                available = ", ".join(keys) or "none"
+                raise SetupError(f"unknown lot {key!r}; available: {available}")
         if not lots:
             return
         if rng is None:
             rng = Random(repr((self.players, self.quadrants, self.cards, self.start)))
         else:
-            # Quadrants that do not go together take nothing from the generator.
+            # Quadrants that do not fit must not advance the generator.
             for lot in lots:
                 if lot.hexes is not None and not lot.late:
                     self.once(lot.hexes)
@@ -286,14 +288,15 @@ class Setup:
                     raise SetupError(str(problem), UNFIT, problem.params) from problem
 
     def _lots(self) -> list[Lot]:
-        """The lots of the boxes in play in the order of drawing: late ones last."""
+        """The lots of the boxes in play in the order of drawing, late ones last."""
         lots = [lot for box in self.boxes() for lot in box.lots]
         return [lot for late in (False, True) for lot in lots if lot.late is late]
 
     def _draw_lots(
         self, lots: Sequence[Lot], rng: Random, given: Mapping[str, Sequence[str]]
     ) -> None:
-        """Each lot sees those drawn before it; whatever is given, the others come out the same."""
+        """Draw each lot, depending on those before it; a given lot does not change the
+        other draws."""
         self.lots = {}
         for lot in lots:
             if lot.late and lot.hexes is not None:
@@ -308,7 +311,7 @@ class Setup:
         self.lots = {key: self.lots[key] for key in keys if key in self.lots}
 
     def lay_out(self) -> Layout:
-        """What lies on the table: the quadrants, what boxes add, and the lots drawn so far."""
+        """The board: the quadrants, the additions of boxes, and the lots drawn so far."""
         layout = Layout([(self.quadrant(name), turned) for name, turned in self.quadrants])
         for box in self.boxes():
             if box.lay is not None:
@@ -336,7 +339,7 @@ class Setup:
 
     @staticmethod
     def from_json(fields: Any) -> Setup:
-        """Read what `to_json` wrote; SetupError names what is missing or wrong."""
+        """Read the output of `to_json`; raises SetupError for a missing or wrong field."""
         _check_fields(fields)
         _check_values(fields)
         return Setup(
@@ -362,7 +365,7 @@ class Setup:
 
 
 def quadrants_in(hat: Sequence[Box], rng: Random, options: Mapping[str, bool]) -> list[str]:
-    """The quadrants that can be drawn for a game with these boxes."""
+    """The quadrants that can be drawn with these boxes."""
     names = [name for box in hat for name in box.quadrants]
     for box in hat:
         if box.hat is not None:
@@ -373,7 +376,7 @@ def quadrants_in(hat: Sequence[Box], rng: Random, options: Mapping[str, bool]) -
 def draw_quadrants(
     hat: Sequence[Box], names: list[str], rng: Random, options: Mapping[str, bool]
 ) -> list[str]:
-    """Four of them, those among them without which one of the boxes cannot be played."""
+    """Four quadrants, including those that the boxes cannot be played without."""
     drawn = rng.sample(names, QUADRANTS)
     if any(box.wanted is not None for box in hat):
         rest = [name for name in names if name not in drawn]
@@ -389,8 +392,8 @@ def wanted_first(
     options: Mapping[str, bool],
     given: Sequence[str] = (),
 ) -> list[str]:
-    """The quadrants in the order in which they are drawn, but first of all those without which one
-    of the boxes cannot be played, beside those that are given."""
+    """The quadrants in drawing order, preceded by those that a box cannot be played without in
+    addition to the given ones."""
     first: list[str] = []
     for box in hat:
         if box.wanted is not None:
@@ -403,85 +406,85 @@ def wanted_first(
 
 
 def bare_in(hat: Sequence[Box]) -> list[str]:
-    """Those of the boxes that nothing drawn brings into play: they are in every game."""
+    """The boxes that no quadrant or card brings into play: they must be named."""
     return [box.name for box in hat if not box.quadrants and not box.cards]
 
 
 def cards_in(hat: Sequence[Box]) -> list[str]:
-    """The Kingdom Builder cards that can be drawn for a game with these boxes."""
+    """The Kingdom Builder cards that can be drawn with these boxes."""
     brought = [find_box(box.edition_of) if box.edition_of else box for box in hat]
     return list(dict.fromkeys([card.name for box in brought for card in box.cards]))
 
 
 def _pair(entry: Any) -> tuple[str, bool]:
     if not isinstance(entry, (list, tuple)) or len(entry) != 2:
-        raise SetupError(f"a quadrant is its name and whether it is turned: {entry!r}")
+        raise SetupError(f"quadrant: expected [name, turned], got {entry!r}")
     name, turned = entry
     if not isinstance(name, str):
-        raise SetupError(f"a quadrant is given by name or path, not {name!r}")
+        raise SetupError(f"quadrant: expected a name or path, got {name!r}")
     if not isinstance(turned, bool):
-        raise SetupError(f"quadrant {name}: turned is true or false, not {turned!r}")
+        raise SetupError(f"quadrant {name}: turned must be true or false, got {turned!r}")
     return name, turned
 
 
 def _check_players(players: Any) -> None:
     if type(players) is not int or players not in PLAYERS:
-        raise SetupError(f"2 to 5 can play, not {players!r}", "players", {"numbers": "2-5"})
+        raise SetupError(
+            f"players: expected 2 to 5, got {players!r}", "players", {"numbers": "2-5"}
+        )
 
 
 def _check_start(start: Any, players: int) -> None:
     if type(start) is not int or not 0 <= start < players:
-        raise SetupError(f"start is a seat from 0 to {players - 1}, not {start!r}")
+        raise SetupError(f"start: expected a seat from 0 to {players - 1}, got {start!r}")
 
 
 def _check_options(options: Any) -> None:
     for name, value in options.items():
         if not isinstance(value, bool):
-            raise SetupError(f"option {name} is true or false, not {value!r}")
+            raise SetupError(f"option {name!r}: expected true or false, got {value!r}")
 
 
 def _check_fields(fields: Any) -> None:
-    """A foreign set-up has the fields it needs and no others, and they are lists or objects."""
+    """Check that a set-up from outside has exactly the known fields, as lists or objects."""
     if not isinstance(fields, dict):
-        raise SetupError(f"a set-up is an object with players, quadrants and cards: {fields!r}")
+        raise SetupError(f"expected an object with players, quadrants and cards, got {fields!r}")
     for key in fields:
         if key not in _FIELDS:
-            raise SetupError(f"unknown field {key!r}; there are {', '.join(_FIELDS)}")
+            raise SetupError(f"unknown field {key!r}; expected one of {', '.join(_FIELDS)}")
     for key in ("players", "quadrants", "cards"):
         if key not in fields:
-            raise SetupError(f"the field {key!r} is missing")
+            raise SetupError(f"missing field {key!r}")
     for key in ("quadrants", "cards", "sets"):
         if not isinstance(fields.get(key, ()), (list, tuple)):
-            raise SetupError(f"{key} is a list, not {fields[key]!r}")
+            raise SetupError(f"{key}: expected a list, got {fields[key]!r}")
     for key in ("options", "lots", "own_quadrants"):
         if not isinstance(fields.get(key, {}), dict):
-            raise SetupError(f"{key} is an object, not {fields[key]!r}")
+            raise SetupError(f"{key}: expected an object, got {fields[key]!r}")
 
 
 def _check_values(fields: dict[str, Any]) -> None:
-    """What stands in the fields is of the right kind, which compiled code takes for granted."""
+    """Check the types of all values, on which compiled code relies."""
     _check_players(fields["players"])
     _check_start(fields.get("start", 0), fields["players"])
     for name, _ in map(_pair, fields["quadrants"]):
         if name.endswith(".txt"):
-            raise SetupError(f"a record names quadrants, not files: {name!r}")
+            raise SetupError(f"quadrant: expected a name, got the path {name!r}")
     for card in fields["cards"]:
         if not isinstance(card, str):
-            raise SetupError(f"a card is given by its name, not {card!r}")
+            raise SetupError(f"cards: expected a name, got {card!r}")
     for set_ in fields.get("sets", ()):
         if not isinstance(set_, str):
-            raise SetupError(f"a set is given by its name, not {set_!r}")
+            raise SetupError(f"sets: expected a name, got {set_!r}")
     for key, picked in fields.get("lots", {}).items():
         if not isinstance(picked, list) or not all(isinstance(name, str) for name in picked):
-            raise SetupError(f"{key} is a list of names, not {picked!r}")
+            raise SetupError(f"{key}: expected a list of names, got {picked!r}")
     for name, text in fields.get("own_quadrants", {}).items():
         if not isinstance(text, str):
-            raise SetupError(f"own quadrant {name!r} is the text of its file, not {text!r}")
+            raise SetupError(f"own quadrant {name!r}: expected the text of its file, got {text!r}")
 
 
 def _check_once(what: str, names: Sequence[str]) -> None:
     for name in names:
         if names.count(name) > 1:
-            raise SetupError(
-                f"{what} {name!r} is there more than once", "twice", {"what": what, "name": name}
-            )
+            raise SetupError(f"duplicate {what} {name!r}", "twice", {"what": what, "name": name})

@@ -19,7 +19,7 @@ from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction,
 
 
 class State:
-    """Pure data and the verbs of the contract. Masks are bitboards of `rules.board.grid`."""
+    """A state as pure data. Masks are bitboards of `rules.board.grid`."""
 
     __slots__ = (
         "_gold",
@@ -63,9 +63,9 @@ class State:
 
     rules: Rules
     viewer: int
-    mover: int  # who is asked the topmost question
+    mover: int  # the seat of the topmost question
     turn_seat: int  # the seat whose turn it is
-    questions: tuple[Question, ...]  # who is asked what; the last one first
+    questions: tuple[Question, ...]  # the stack of questions; the last one is on top
     made: int  # mandatory builds made this turn
     due: int  # mandatory builds still to make
     waived: bool  # whether R3 is waived for the next build
@@ -74,10 +74,10 @@ class State:
     card: int  # the terrain card in play, or NO_CARD
     played: int  # the terrain it stands for, or NO_TERRAIN
     shuffles: int  # how often the discards became the deck
-    draws: int  # cards still to draw at the end of the turn
-    taken: int  # hexes on which something stands
-    open: int  # hexes where something may be put: empty and not barred
-    barred: int  # hexes where nothing may be put although they are empty
+    draws: int  # cards still to be drawn at the end of the turn
+    taken: int  # occupied hexes
+    open: int  # hexes where a piece may be placed: empty and not barred
+    barred: int  # empty hexes where no piece may be placed
     stocked: int  # location hexes with a tile on them
     stocked_twice: int  # location hexes with two tiles on them
     own: list[int]  # per seat: hexes with its pieces
@@ -93,15 +93,15 @@ class State:
     hands: list[tuple[int, ...]]
     dealt: list[tuple[int, ...]]  # per seat: after how many shuffles each card was drawn
     pools: dict[int, list[int]]  # in a view: hidden cards drawn before the last shuffle
-    store: list[int]  # what the boxes keep, by `rules.slots`
-    asked: tuple[Question, ...]  # only while something is done: what is to be asked after it
-    journal: list[Event] | None  # only while events are told: what has happened so far
+    store: list[int]  # the slots of the boxes, by `rules.slots`
+    asked: tuple[Question, ...]  # only during an action: questions to ask after it
+    journal: list[Event] | None  # only during `perform`: the events so far
     _options: list[Option] | None
-    _gold: list[dict[str, int]] | None  # everybody's gold, where events were told just before
+    _gold: list[dict[str, int]] | None  # the gold of every seat after the last `perform`
 
     @staticmethod
     def start(setup: Setup) -> State:
-        """The table laid, before the first card is dealt (S1-S3)."""
+        """The initial state, before the first card is dealt (S1-S3)."""
         rules = compose(setup)
         seats = setup.players
         state = State()
@@ -163,7 +163,7 @@ class State:
 
     @property
     def doing(self) -> int:
-        """The verb in the middle of its steps; NO_VERB between actions and when chance deals."""
+        """The verb in the middle of its steps; NO_VERB between actions and when chance draws."""
         for question in reversed(self.questions):
             if question.seat >= 0:
                 return NO_VERB if question.verb == TURN else question.verb
@@ -171,11 +171,11 @@ class State:
 
     @property
     def lifted(self) -> int:
-        """The hex from which the piece in hand was lifted, or NOWHERE."""
+        """The hex from which the piece was lifted, or NOWHERE."""
         return self.questions[-1].held if self.questions else NOWHERE
 
     def options(self) -> list[Option]:
-        """What the mover may do, each verb with a mask of hexes; empty for chance."""
+        """The options of the mover, each verb with a mask of hexes; empty for chance."""
         found = self._options
         if found is None:
             found = options(self) if self.mover >= 0 else []
@@ -183,7 +183,7 @@ class State:
         return found
 
     def forget_options(self) -> None:
-        """What the mover may do has to be found anew: a choice of cards would tell them."""
+        """Clear the cached options: in a view, a choice of cards would reveal them."""
         self._options = None
 
     def legal(self) -> list[int]:
@@ -227,7 +227,7 @@ class State:
         act(self, verb, hex_)
 
     def perform(self, action: int) -> list[Event]:
-        """Take an action as `apply` does, and tell what it brought about, in order."""
+        """Take an action as `apply` does, and return the resulting events in order."""
         before = self._gold or self._everybodys_gold()
         journal: list[Event] = []
         self.journal = journal
@@ -298,14 +298,14 @@ class State:
         return notation.parse(self, text)
 
     def tiles(self, seat: int) -> int:
-        """The tiles in a seat's hand, used or not."""
+        """The tiles of a seat, used or not."""
         return self.ready[seat] | self.used[seat] | self.fresh[seat]
 
     def gold(self, seat: int) -> dict[str, int]:
         return {card.name: self.gold_by(card, seat) for card in self.rules.scoring}
 
     def gold_by(self, card: Card, seat: int) -> int:
-        """What one card brings a seat, all in all."""
+        """The total gold of one card for a seat."""
         if card.each is not None:
             return card.gold * card.each(self, seat).bit_count()
         if card.count is not None:
@@ -313,13 +313,13 @@ class State:
         return sum([gold for _, gold in card.earn(self, seat)])
 
     def earnings_by(self, card: Card, seat: int) -> list[Earning]:
-        """Which hexes bring a seat how much gold by one card."""
+        """The hexes and amounts of gold of one card for a seat."""
         if card.each is not None:
             return [(BITS[hex_], card.gold) for hex_ in hexes_of(card.each(self, seat))]
         return [earning for earning in card.earn(self, seat) if earning[1]]
 
     def earnings(self, seat: int) -> dict[str, list[Earning]]:
-        """For everything that scores: which hexes bring how much gold."""
+        """For every scoring card: the hexes and amounts of gold."""
         return {card.name: self.earnings_by(card, seat) for card in self.rules.scoring}
 
     def explain(self, seat: int) -> dict[str, list[Earned]]:
@@ -332,7 +332,7 @@ class State:
         }
 
     def score(self, seat: int) -> int:
-        """All the gold of a seat, without saying where it comes from."""
+        """The total gold of a seat."""
         total = 0
         for card in self.rules.scoring:
             total += self.gold_by(card, seat)
@@ -343,7 +343,7 @@ class State:
         return [self.score(seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        """The seats with the most gold; a tie is shared (E3). Nobody before the end."""
+        """The seats with the most gold; a tie is shared (E3). Empty before the end."""
         if self.mover != OVER:
             return []
         scores = self.scores()
@@ -354,7 +354,7 @@ class State:
         return None if problem is None else str(problem)
 
     def refusal(self, action: int) -> IllegalAction | None:
-        """The error that taking the action would raise, with its code; None when it is legal."""
+        """The error that `apply` would raise, with its code; None when the action is legal."""
         return why.refusal(self, action)
 
     def to_json(self) -> dict[str, Any]:
@@ -362,7 +362,7 @@ class State:
 
     @staticmethod
     def from_json(fields: Any) -> State:
-        """The full state that `to_json` wrote down, or a position stated by hand."""
+        """A full state from the output of `to_json`, or from a position written by hand."""
         state = State.start(read_position.read_setup(fields))
         read_position.fill(state, fields)
         return state
@@ -384,8 +384,8 @@ class State:
         return f"<kingdom.State {position.summary(self)}>"
 
     def _repr_svg_(self) -> str:
-        """The board as a notebook shows it."""
-        from hexstead.kingdom import picture  # noqa: PLC0415 - no game needs it to be played
+        """The board for notebooks."""
+        from hexstead.kingdom import picture  # noqa: PLC0415 - not needed to play
 
         return picture.svg(self)
 

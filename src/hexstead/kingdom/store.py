@@ -1,4 +1,4 @@
-"""What boxes remember during a game, by name: counts and bitboards in `state.store`."""
+"""The data of boxes during a game, by name: counts and bitboards in `state.store`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def keep_for(state: State, name: str, seat: int, value: int) -> None:
 
 
 def tell_kept(state: State, name: str, seat: int, change: int, now: int) -> None:
-    """For whoever listens: what lies before a seat is so many more, or fewer, and now so many."""
+    """Report the change and the new value of a number that lies before a seat."""
     if state.journal is not None and change:
         told: dict[str, Told] = {"kept": name, "change": change, "now": now}
         state.journal.append(Event("kept", seat, told))

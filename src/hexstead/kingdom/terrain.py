@@ -1,4 +1,4 @@
-"""Terrain, and the letters it is written with in quadrant files (B2)."""
+"""Terrain and its letters in quadrant files (B2)."""
 
 from __future__ import annotations
 
@@ -46,4 +46,4 @@ SPECIALS: Final = {
     LOCATION: "location",
     SECOND_LOCATION: "location",
 }
-"""The special hexes by letter: nobody builds on them (B2)."""
+"""The special hexes by letter, which cannot be built on (B2)."""

@@ -1,6 +1,6 @@
-"""Taking, using and losing location tiles (L1-L3).
+"""Take, use and lose location tiles (L1-L3).
 
-A tile is known by the hex it came from, and one that came from no hex by a number that is none
+A tile is identified by the hex it came from, and a loose one by a number that belongs to no hex
 (`rules.loose`). Each seat has three masks of such numbers: tiles it can use now, tiles used this
 turn, tiles taken this turn.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def take_tiles(state: State, seat: int, hex_: int) -> None:
-    """L1: a piece came to stand on a hex next to a location; take its tile, once per game."""
+    """L1: take the tiles of the locations next to a placed piece, once per game."""
     rules = state.rules
     beside = rules.next_to[hex_] & rules.stacked
     while beside:
@@ -42,7 +42,7 @@ def take_tiles(state: State, seat: int, hex_: int) -> None:
 
 
 def lose_tiles(state: State, seat: int, hex_: int) -> None:
-    """L3: a piece left a hex; tiles of locations with no own piece next to them go."""
+    """L3: lose the tiles of locations without an own piece next to them, after a piece left."""
     rules = state.rules
     beside = rules.next_to[hex_] & rules.stacked & rules.lasting
     while beside:
@@ -53,8 +53,8 @@ def lose_tiles(state: State, seat: int, hex_: int) -> None:
 
 
 def lose_tile(state: State, seat: int, bit: int) -> None:
-    """One tile goes; of two equal ones the one that cannot be used this turn, and the other keeps
-    what it could still do."""
+    """Lose one tile; of two equal ones the one that cannot be used this turn, so that the other
+    stays usable."""
     if state.used[seat] & bit:
         state.used[seat] ^= bit
     elif state.fresh[seat] & bit:
@@ -79,7 +79,7 @@ def lose_tile(state: State, seat: int, bit: int) -> None:
 
 
 def use_tile(state: State, seat: int, places: int) -> None:
-    """L2: one tile from those places is used for this turn."""
+    """L2: use one tile of these places for this turn."""
     ready = state.ready[seat] & places
     tile = ready & -ready
     state.ready[seat] ^= tile
@@ -89,7 +89,7 @@ def use_tile(state: State, seat: int, places: int) -> None:
 
 
 def give_tile(state: State, seat: int, name: str) -> None:
-    """A tile that lies on no hex comes into the hand, to be used from the next turn on."""
+    """Give the seat a loose tile, to be used from the next turn on."""
     bit = state.rules.places[name]
     state.fresh[seat] |= bit
     if state.journal is not None:
@@ -97,14 +97,14 @@ def give_tile(state: State, seat: int, name: str) -> None:
 
 
 def drop_tile(state: State, seat: int, name: str) -> None:
-    """A tile that lies on no hex leaves the hand."""
+    """Remove a loose tile from the seat."""
     bit = state.rules.places[name]
     if state.tiles(seat) & bit:
         lose_tile(state, seat, bit)
 
 
 def refresh_tiles(state: State, seat: int) -> None:
-    """L2: at the start of a turn every tile in hand can be used."""
+    """L2: make every tile usable at the start of a turn."""
     state.ready[seat] |= state.used[seat] | state.fresh[seat]
     state.used[seat] = 0
     state.fresh[seat] = 0

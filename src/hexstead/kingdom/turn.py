@@ -1,6 +1,6 @@
 """The turn (T1-T4): extra actions, the mandatory action, extra actions; and the end (E1).
 
-The turn knows no box. It offers what the tiles in hand allow, and calls the hooks.
+The turn depends on no box. It offers the actions of the tiles in hand, and calls the hooks.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 WITHOUT_HEX: Final = 1 << NOWHERE
-"""The mask of a verb that needs no hex."""
+"""The mask of a verb without a hex."""
 
 MOST_BUILDS: Final = 3
-"""Settlements of a mandatory action by the terrain card alone (T2)."""
+"""The most settlements a terrain card alone gives in a mandatory action (T2)."""
 
 
 def options(state: State) -> list[Option]:
-    """What the mover may do: each verb with the hexes it may be done on."""
+    """The options of the mover: each verb with the hexes it may be used on."""
     rules = state.rules
     asked = state.questions[-1].verb
     if asked != TURN:
@@ -95,7 +95,7 @@ def options(state: State) -> list[Option]:
 
 
 def next_steps(state: State, asked: int) -> list[Option]:
-    """What may be done in the middle of something."""
+    """The options in the middle of an action."""
     rules = state.rules
     verb = rules.verb(asked)
     assert verb.steps is not None
@@ -106,7 +106,7 @@ def next_steps(state: State, asked: int) -> list[Option]:
 
 
 def helping(state: State, found: list[Option]) -> list[Option]:
-    """Tiles that help something that is possible now: a build or move under R3 that R3 narrows."""
+    """Tiles that lift R3 from a build or move that it restricts now."""
     if not _narrowed(state, found) and not _narrowed_move(state, found):
         return []
     ready = state.ready[state.mover]
@@ -114,7 +114,7 @@ def helping(state: State, found: list[Option]) -> list[Option]:
 
 
 def _narrowed(state: State, found: list[Option]) -> bool:
-    """Whether R3 forbids a hex to something that is open: a build, or where a piece comes down."""
+    """Whether R3 forbids a hex to an available build, or to the lifted piece."""
     for number, mask in found:
         verb = state.rules.verb(state.questions[-1].verb if number == PUT else number)
         if verb.candidates is not None and (number == PUT or not verb.moves):
@@ -124,7 +124,7 @@ def _narrowed(state: State, found: list[Option]) -> bool:
 
 
 def _narrowed_move(state: State, found: list[Option]) -> bool:
-    """Whether R3 forbids a hex to a settlement that a tile could move; perhaps its only one."""
+    """Whether R3 forbids a target to a settlement that a tile could move, perhaps its only one."""
     seat = state.mover
     between_builds = state.made > 0 and builds_left(state)
     if state.waived or between_builds:
@@ -148,7 +148,7 @@ def _narrowed_move(state: State, found: list[Option]) -> bool:
 
 
 def act(state: State, number: int, hex_: int) -> None:
-    """The mover, or chance, does something that is legal."""
+    """Carry out a legal action of the mover or of chance."""
     rules = state.rules
     verb = rules.verbs[number]
     assert verb is not None
@@ -168,7 +168,7 @@ def act(state: State, number: int, hex_: int) -> None:
 
 
 def settle(state: State) -> None:
-    """Something was done: whoever asked meanwhile is heard, and what is over is put away."""
+    """Complete an action: ask the questions raised meanwhile, and remove the finished ones."""
     if state.asked:
         asked = state.asked
         state.asked = ()
@@ -207,7 +207,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def cards_to_choose(state: State) -> list[Option]:
-    """Of several cards in hand any may be played; a viewer who may not see them sees no choice."""
+    """Of several cards in hand any may be played; a view without them offers no choice."""
     mask = 0
     for card in state.hands[state.mover]:
         if card == HIDDEN:
@@ -222,7 +222,7 @@ def choose_card(state: State, card: int) -> None:
 
 
 def play_card(state: State, card: int) -> None:
-    """T1: the card is revealed. Others stay in hand, hidden, until the turn ends."""
+    """T1: reveal the card. Other cards stay hidden in hand until the turn ends."""
     seat = state.turn_seat
     index = state.hands[seat].index(card)
     state.hands[seat] = state.hands[seat][:index] + state.hands[seat][index + 1 :]
@@ -235,7 +235,7 @@ def play_card(state: State, card: int) -> None:
 
 
 def begin_to_build(state: State) -> None:
-    """The card and its terrain are known: so many settlements are due."""
+    """Set the number of builds due, now that the card and its terrain are known."""
     seat = state.turn_seat
     state.due = state.rules.terrain_cards[state.card].builds[state.played]
     for hook in state.rules.card_revealed:
@@ -250,7 +250,7 @@ def terrains_to_choose(state: State) -> list[Option]:
 
 
 def choose_terrain(state: State, terrain: int) -> None:
-    """One of the two terrains of a card, for everything in this turn."""
+    """Choose one of the two terrains of a card for the whole turn."""
     before = pop(state).steps
     state.played = terrain
     if before:
@@ -262,8 +262,9 @@ def choose_terrain(state: State, terrain: int) -> None:
 def go_on_building(state: State, total: int) -> None:
     """Continue a mandatory action of `total` builds with a new card (T3).
 
-    What was built counts. A new card never raises the total: only choosing swamp lowers it. The
-    question of the turn keeps a total that is not the number of builds of the card in play.
+    Settlements already built count. A new card never raises the total; only choosing swamp lowers
+    it. The question of the turn keeps a total that differs from the number of builds of the card in
+    play.
     """
     if state.due:
         builds = state.rules.terrain_cards[state.card].builds[state.played]
@@ -273,7 +274,7 @@ def go_on_building(state: State, total: int) -> None:
 
 
 def build(state: State, hex_: int) -> None:
-    """T2: one settlement of the mandatory action."""
+    """T2: build one settlement of the mandatory action."""
     seat = state.mover
     rules = state.rules
     if not state.made:
@@ -295,7 +296,7 @@ def build(state: State, hex_: int) -> None:
 
 
 def starts_anywhere(state: State) -> bool:
-    """Whether a tile frees the first mandatory build of R3."""
+    """Whether a tile frees the first mandatory build from R3."""
     return not state.made and bool(state.ready[state.mover] & state.rules.starting_anywhere)
 
 
@@ -305,7 +306,7 @@ def played_terrain(state: State) -> int:
 
 
 def put_down(state: State, hex_: int) -> None:
-    """The piece in hand comes down; the verb that lifted it says what follows."""
+    """Put the lifted piece down; the verb that lifted it continues."""
     verb = state.rules.verb(state.questions[-1].verb)
     if verb.landed is None:
         put_settlement(state, hex_)
@@ -314,7 +315,7 @@ def put_down(state: State, hex_: int) -> None:
 
 
 def end_turn(state: State, _: int) -> None:
-    """T4. Nobody draws for a turn that will not come: the end is near once E1 holds."""
+    """T4. No card is drawn for a turn that will not come once E1 holds."""
     rules = state.rules
     seat = state.turn_seat
     state.waived = False
@@ -352,9 +353,10 @@ def next_seat(state: State) -> None:
 
 
 def end_game(state: State) -> None:
-    """After the last round (E1), or when the board was full for a round; no rule foresees that.
+    """End the game after the last round (E1), or when the board was full for a round, for which
+    there is no rule.
 
-    The game is over when nobody is asked any more.
+    The game is over when the stack of questions is empty.
     """
     state.due = 0
     for hook in state.rules.before_scoring:
@@ -363,7 +365,7 @@ def end_game(state: State) -> None:
 
 
 def draw(state: State, card: int) -> None:
-    """Chance brings a card, for whatever it was asked for."""
+    """Give the card drawn by chance to the purpose it was drawn for."""
     state.deck[card] -= 1
     questions = state.questions
     purpose = questions[-1].memo
@@ -392,7 +394,7 @@ def draw(state: State, card: int) -> None:
 
 
 def deal_next(state: State) -> None:
-    """One card for each seat, from the start player on; then the first turn begins (S3)."""
+    """Deal one card to each seat, from the start player on; then begin the first turn (S3)."""
     start = state.rules.setup.start
     seat = (state.turn_seat + 1) % len(state.own)
     if seat == start:
@@ -403,7 +405,7 @@ def deal_next(state: State) -> None:
 
 
 def lay_the_table(state: State) -> None:
-    """Chance is to deal the first card, and boxes do what they do before that."""
+    """Ask chance to deal the first card, and call the hooks of boxes that come before."""
     ask_for_card(state, DEAL)
     for hook in state.rules.set_up:
         hook(state, state.rules.setup.start, NOWHERE)
@@ -411,12 +413,12 @@ def lay_the_table(state: State) -> None:
 
 
 def leave_the_rest(state: State, _: int) -> None:
-    """Leave the rest of an action of several steps undone."""
+    """Leave the remaining steps of an action undone."""
     pop(state)
 
 
 def never(_state: State, _: int) -> None:
-    raise AssertionError("a turn is no action")
+    raise AssertionError("the turn is not an action")
 
 
 COMMON_VERBS: Final = [

@@ -1,7 +1,7 @@
-"""The verbs every game has, and how an action packs a verb and what it is about into one int.
+"""The verbs of every game, and the packing of a verb and its operand into one int.
 
-Numbers never move. The verbs every game has come first; each box has a block of its own after
-them, by its order, so a new box renumbers nothing.
+Numbers never change. The common verbs come first; each box has a block of its own after them, by
+its order, so that a new box renumbers nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ DRAW: Final = 4
 DONE: Final = 5
 PLAY: Final = 6
 TURN: Final = 7
-"""Never taken: it stands for the turn itself, the question that lies below all others."""
+"""The turn itself, the lowest question; never taken as an action."""
 
 CHOOSE: Final = 8
 
@@ -24,11 +24,11 @@ COMMON: Final = ("", "build", "end", "put", "draw", "done", "play", "turn", "cho
 """Their names."""
 
 COMMON_NUMBERS: Final = 16
-"""Room for them, so that more can come."""
+"""The block of numbers reserved for them."""
 NUMBERS_PER_BOX: Final = 32
-"""Room for the verbs of one box."""
+"""The block of numbers reserved for the verbs of one box."""
 LAST_ORDER: Final = 14
-"""The highest `Box.order`: the arrays of the environments have room for 512 verbs and no more."""
+"""The highest `Box.order`, because the arrays of the environments have 512 verbs."""
 
 SHIFT: Final = 10
 """An action is the verb's number shifted by this many bits, plus the number of its operand."""
@@ -41,7 +41,7 @@ A_TERRAIN_CARD: Final = "terrain card"
 A_TERRAIN: Final = "terrain"
 A_COUNT: Final = "count"
 A_TILE: Final = "tile"
-"""What an action's number names. A tile is named by its location; a verb about a hex may also be
-used without one, which is the hex NOWHERE."""
+"""The kinds of operand. A tile is identified by its location; a verb about a hex may also be used
+without one, with the hex NOWHERE."""
 
 OPERANDS: Final = (NOTHING, A_HEX, A_TERRAIN_CARD, A_TERRAIN, A_COUNT, A_TILE)

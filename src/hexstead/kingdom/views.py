@@ -1,8 +1,8 @@
-"""What a seat may know (T5), and full states that fit it.
+"""Views of a seat (T5), and full states consistent with them.
 
-Terrain cards in hand are hidden until revealed. Everything else lies open, and so does the
-arithmetic: who counts the discards knows which cards are in the deck and the hidden hands together.
-A card drawn before the last shuffle is one of those that were unseen then; they are kept apart.
+Terrain cards in hand are hidden until revealed; everything else is public. A player who counts the
+discards therefore knows which cards are in the deck and the hidden hands together. A card drawn
+before the last shuffle is one of those unseen at that time; these are kept apart.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def view(state: State, seat: int) -> State:
-    """The state without the cards the seat may not know. A view shows its own viewer all it has."""
+    """The state without the cards hidden from the seat. A view of its own viewer is unchanged."""
     if state.viewer not in (EVERYBODY, seat):
-        raise ValueError(f"a view of seat {state.viewer} cannot be turned into one of seat {seat}")
+        raise ValueError(f"cannot derive a view of seat {seat} from one of seat {state.viewer}")
     seen = state.copy()
     seen.viewer = seat
     seen.forget_options()
@@ -41,7 +41,7 @@ def view(state: State, seat: int) -> State:
 
 
 def redeal(state: State, seat: int, rng: Random) -> State:
-    """A full state, drawn at random among those that look like this one to the seat."""
+    """A full state, drawn at random from those consistent with the seat's view."""
     full = view(state, seat)
     pools = {shuffle: pool[:] for shuffle, pool in full.pools.items()}
     for other, hand in enumerate(full.hands):

@@ -1,4 +1,4 @@
-"""Why an action is not legal, in one sentence with the rule's id."""
+"""The reason why an action is not legal, in one sentence with the rule's id."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _why_not_drawn(state: State, action: int, words: str) -> Reason | None:
 
 
 def _only_a_step(state: State, number: int) -> bool:
-    """Whether a verb only occurs in the middle of others."""
+    """Whether a verb occurs only as a step of others."""
     return any(
         state.rules.verb_numbers[verb.name] == number
         for box in state.rules.boxes
@@ -139,7 +139,7 @@ def _why_not_extra(state: State, number: int, hex_: int, words: str) -> Reason:
 
 
 def _why_not_extra_there(state: State, verb: Verb, hex_: int) -> Reason:
-    """A hex on which an extra action cannot be begun."""
+    """The reason why an extra action cannot begin on a hex."""
     seat = state.mover
     if verb.moves:
         if not state.own[seat] >> hex_ & 1 or state.units[seat] >> hex_ & 1:
@@ -166,7 +166,7 @@ def _why_not_tile(state: State, number: int, verb: Verb) -> Reason | None:
 
 
 def _why_not_there(state: State, verb: Verb, hex_: int) -> Reason:
-    """A hex that does not fit what is being done."""
+    """The reason why a hex does not fit the current action."""
     standing = _occupied(state, hex_)
     if standing is not None:
         return standing

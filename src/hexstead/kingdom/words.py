@@ -1,7 +1,7 @@
-"""What a box calls its things, from the English catalogue in its folder (`words/en.json`).
+"""The names of a box's things, from the English catalogue in its package (`words/en.json`).
 
-The pages read the same catalogues, in every language. A box without one, or a thing it does not
-name, is called by its plain name.
+The pages read the same catalogues, in every language. Without an entry, a thing is called by its
+plain name.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ PLACES: Final = "places"
 CARDS: Final = "cards"
 PIECES: Final = "pieces"
 VERBS: Final = "verbs"
-"""The parts of a catalogue that the engine looks at."""
+"""The parts of a catalogue that the engine reads."""
 
 
 class Words:
@@ -25,16 +25,16 @@ class Words:
         self.catalogue = catalogue
 
     def title(self, name: str, part: str = "") -> str:
-        """What a thing in a part of the catalogue is called; without a part, the box itself."""
+        """The title of a thing in a part of the catalogue; without a part, of the box."""
         found = self._entry(part, name).get("title") if part else self.catalogue.get("set")
         return str(found or name.replace("-", " ").capitalize())
 
     def hint(self, name: str, part: str) -> str:
-        """Its rule in one sentence; empty if nobody wrote one."""
+        """The rule of a thing in one sentence; empty if there is none."""
         return str(self._entry(part, name).get("hint", ""))
 
     def meaning(self, option: str) -> str:
-        """What an option changes."""
+        """The effect of an option."""
         return str(self.catalogue.get("options", {}).get(option, option))
 
     def _entry(self, part: str, name: str) -> dict[str, Any]:
@@ -44,5 +44,5 @@ class Words:
 
 @cache
 def read_words(package: str) -> Words:
-    """The words of the box in that package."""
+    """The words of the box in this package."""
     return Words(read_catalogue(package))

@@ -1,4 +1,4 @@
-"""What every game shares: the contract, drivers and records."""
+"""Shared by every game: the interface of a game, drivers, records and notation."""
 
 from hexstead.play.contract import (
     CHANCE,

@@ -1,9 +1,9 @@
-"""What every game promises, so that drivers, records, bots and pages can play any of them.
+"""The interface of a game, which drivers, records, bots, environments and the server rely on.
 
-A game is a pure machine. A state knows whose decision is next (`mover`), which actions that one may
-take (`legal`), and how each changes it (`apply`). Whatever is random is an action of CHANCE with a
-weight, chosen by whoever drives the game; a state never rolls dice itself. The same actions give
-the same state, always.
+A game is a pure state machine. A state knows who decides next (`mover`), which actions are legal
+(`legal`), and how each action changes it (`apply`). Random events are actions of CHANCE with
+weights, chosen by the driver; a state has no random generator. The same actions always give the
+same state.
 """
 
 from __future__ import annotations
@@ -18,26 +18,27 @@ if TYPE_CHECKING:
     from hexstead.play.event import Event
 
 CHANCE: Final = -1
-"""The mover when a card is drawn or dice are rolled."""
+"""The mover while a card is drawn or dice are rolled."""
 
 OVER: Final = -2
-"""The mover when nobody moves any more."""
+"""The mover when the game is over."""
 
 EVERYBODY: Final = -1
 """The viewer of a state that hides nothing."""
 
 SPECTATOR: Final = -2
-"""The seat of somebody who only watches: its view shows public facts alone."""
+"""The viewer of a spectator: its view shows only public facts."""
 
 
 Params = dict[str, str | int]
-"""What fills the gaps of a sentence, by the gap's name."""
+"""The values of the placeholders of a sentence, by name."""
 
 
 class IllegalAction(ValueError):
-    """An action that the rules forbid here; the state is as it was. `rule` is the rule's id.
+    """An action that the rules forbid; the state is unchanged. `rule` is the id of the rule.
 
-    `code` and `params` say the same as the message, for those who put it into other words."""
+    `code` and `params` carry the same content as the message, for clients that translate it.
+    """
 
     def __init__(
         self,
@@ -53,9 +54,10 @@ class IllegalAction(ValueError):
 
 
 class SetupError(ValueError):
-    """A set-up that cannot be played; the message names the culprit and what is allowed.
+    """An invalid set-up; the message names the wrong field and the allowed values.
 
-    `code` and `params` say so too where somebody can get there by choosing in the pages."""
+    `code` and `params` carry the same content where players can cause the error in the pages.
+    """
 
     def __init__(
         self, message: str, code: str = "unplayable", params: Params | None = None
@@ -66,7 +68,7 @@ class SetupError(ValueError):
 
 
 class PositionError(ValueError):
-    """A position that cannot be; the message names the culprit, and `where` the field it is in."""
+    """An invalid position; the message says what is wrong, and `where` names the field."""
 
     def __init__(self, message: str, where: str = "") -> None:
         super().__init__(f"{where}: {message}" if where else message)
@@ -74,7 +76,7 @@ class PositionError(ValueError):
 
 
 Earned = tuple[tuple[str, ...], int]
-"""Some places by name, and the gold they bring together."""
+"""Places by name, and the gold they bring together."""
 
 
 class Setup(Protocol):
@@ -87,46 +89,46 @@ class Setup(Protocol):
 
 
 class State(Protocol):
-    """A game at one moment. A view is a state too, one in which the hidden facts are missing."""
+    """A game at one moment. A view is a state too, without the facts hidden from its viewer."""
 
     mover: int
 
     @property
     def seats(self) -> int:
-        """How many players there are; seats are numbered from 0."""
+        """The number of players; seats are numbered from 0."""
 
     @property
     def viewer(self) -> int:
         """The seat whose view this is, or EVERYBODY."""
 
     def legal(self) -> list[int]:
-        """What the mover may do, in a fixed order. Empty when the game is over, and in a view
-        where what the mover may do is not the viewer's to know."""
+        """The legal actions of the mover, in a fixed order. Empty when the game is over, and in a
+        view whose viewer may not know the options of the mover."""
 
     def chance(self) -> list[tuple[int, int]]:
-        """Each outcome of chance with its weight; empty unless the mover is CHANCE."""
+        """The outcomes of chance with their weights; empty unless the mover is CHANCE."""
 
     def apply(self, action: int) -> None:
-        """Take an action, in place. IllegalAction, and no change, when the rules forbid it."""
+        """Take an action in place. Raises IllegalAction and changes nothing when it is illegal."""
 
     def copy(self) -> Self: ...
 
     def view(self, seat: int) -> Self:
-        """What that seat (or SPECTATOR) may know, and nothing else."""
+        """The state as this seat (or SPECTATOR) may know it."""
 
     def redeal(self, seat: int, rng: Random) -> Self:
-        """A full state drawn at random from all that fit the seat's view."""
+        """A full state drawn at random from those consistent with the seat's view."""
 
     def text(self, action: int) -> str: ...
 
     def parse(self, text: str) -> int:
-        """The action with that text; IllegalAction when no action reads so."""
+        """The action with this text; raises IllegalAction when there is none."""
 
     def gold(self, seat: int) -> dict[str, int]:
-        """What the seat has earned so far, by source; the sum is its score."""
+        """The gold of the seat so far, by source; the sum is its score."""
 
     def winners(self) -> list[int]:
-        """The seats that have won; nobody before the end, nor in a game that nobody won."""
+        """The seats that have won; empty before the end and in a game without a winner."""
 
     def explain(self, seat: int) -> dict[str, list[Earned]]:
         """For each source of `gold`: which places bring how much."""
@@ -137,24 +139,24 @@ class State(Protocol):
 
     @property
     def interrupters(self) -> tuple[int, ...]:
-        """The seats that may decide although the game does not wait for them."""
+        """The seats that may act although the game does not wait for them."""
 
     def perform(self, action: int) -> list[Event]:
-        """Take an action as `apply` does, and tell what it brought about, in order."""
+        """Take an action as `apply` does, and return the resulting events in order."""
 
     def why_not(self, action: int) -> str | None:
-        """Why the action is not legal, naming the rule; None when it is."""
+        """The reason why the action is not legal, naming the rule; None when it is legal."""
 
     def refusal(self, action: int) -> IllegalAction | None:
-        """The error that taking the action would raise, with its code; None when it is legal."""
+        """The error that `apply` would raise, with its code; None when the action is legal."""
 
     def to_json(self) -> dict[str, Any]:
-        """The position in players' words, with what follows from it. A full state reads back by
-        `from_json(fields)`, in which whatever follows from the rest may be left out, and is checked
-        where it is given; PositionError names the culprit."""
+        """The position in the words of the game, derived fields included. `from_json(fields)` reads
+        a full state back: derived fields may be left out, and are checked where they are given.
+        Raises PositionError for an invalid position."""
 
     def to_line(self) -> str:
-        """The position on one line, without what follows; `from_line(text)` reads it back."""
+        """The position on one line, without derived fields; `from_line(text)` reads it back."""
 
 
 class Game:
@@ -265,6 +267,6 @@ def find_game(name: str) -> Game:
     """Return the game of that name; SetupError lists the known ones."""
     reference = _REFERENCES.get(name) or _installed().get(name)
     if reference is None:
-        raise SetupError(f"unknown game {name!r}; there are {', '.join(game_names())}")
+        raise SetupError(f"unknown game {name!r}; expected one of {', '.join(game_names())}")
     game: Game = load(reference)
     return game

@@ -1,4 +1,4 @@
-"""Playing a game out: somebody chooses for each seat, a seeded generator chooses for chance."""
+"""Play games out: a player chooses for each seat, a seeded generator for chance."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hexstead.play.contract import CHANCE, OVER, State
 
 
 class Player(Protocol):
-    """Somebody who decides for a seat, seeing only that seat's view."""
+    """Decides for a seat, seeing only the view of that seat."""
 
     def choose(self, view: State, rng: Random) -> int: ...
 
 
 def draw(state: State, rng: Random) -> int:
-    """One outcome of chance, by its weight."""
+    """A random outcome of chance, by weight."""
     outcomes = state.chance()
     total = 0
     for _, weight in outcomes:
@@ -26,7 +26,7 @@ def draw(state: State, rng: Random) -> int:
         ticket -= weight
         if ticket < 0:
             return action
-    raise AssertionError("the weights of chance do not add up")
+    raise AssertionError("weights of chance changed while drawing")
 
 
 def play_out(
@@ -35,7 +35,7 @@ def play_out(
     rng: Random,
     watch: Callable[[State, int], None] | None = None,
 ) -> list[int]:
-    """Play a state to its end, in place; the actions taken, chance included.
+    """Play a state to its end, in place, and return the actions taken, chance included.
 
     `watch` is called with the state and the action just before each action is taken.
     """
@@ -54,7 +54,7 @@ def play_out(
 
 
 def play_at_random(state: State, rng: Random) -> int:
-    """Play a state out with uniformly random actions, in place; how many actions it took."""
+    """Play a state out with uniformly random actions, in place; return the number of actions."""
     taken = 0
     legal = state.legal
     apply = state.apply

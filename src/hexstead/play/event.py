@@ -1,7 +1,7 @@
-"""What an action brought about: pieces, tiles, cards and gold that came and went.
+"""Events: the pieces, tiles, cards and gold that came and went by an action.
 
-An engine tells it in the order in which it happened (`state.perform`), so that nobody has to
-compare two states to find out. What not everybody may know lies apart in `hidden`.
+A game reports them in the order in which they happen (`state.perform`), so that clients need not
+compare two states. Facts that not every seat may know are kept in `hidden`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any
 from hexstead.play.contract import EVERYBODY
 
 Told = str | int | list[str]
-"""What an event tells about itself under one name."""
+"""The value of a field of an event."""
 
 
 class Event:
-    """One thing that happened. `what` says of which kind it is, in the game's words."""
+    """One thing that happened. `what` is its kind, in the words of the game."""
 
     def __init__(
         self,
@@ -28,10 +28,10 @@ class Event:
     ) -> None:
         self.what = what
         self.seat = seat
-        """Whom it happened to, or who did it; None for nobody in particular."""
+        """The seat that acted or was affected; None where there is none."""
         self.told: dict[str, Told] = told or {}
         self.hidden: dict[str, Told] = hidden or {}
-        """What only the seats in `known_to` may know of it."""
+        """The fields that only the seats in `known_to` may know."""
         self.known_to: tuple[int, ...] = tuple(known_to)
 
     def to_json(self, viewer: int = EVERYBODY) -> dict[str, Any]:
@@ -59,8 +59,8 @@ class Event:
 def tell_gold(
     events: list[Event], before: Sequence[Mapping[str, int]], after: Sequence[Mapping[str, int]]
 ) -> None:
-    """After what happened on the table comes the gold of each seat, source by source, where it
-    changed: it may come from anywhere, so it is compared before and after."""
+    """Append an event for each change of gold, by seat and source. Gold can come from any rule, so
+    the totals before and after are compared."""
     for seat, earned in enumerate(after):
         for source, gold in earned.items():
             change = gold - before[seat][source]

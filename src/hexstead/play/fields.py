@@ -1,4 +1,4 @@
-"""Reading what somebody wrote by hand: fields of the right kind, and errors that name the place."""
+"""Typed access to the fields of untrusted JSON, with errors that name the field."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any
 from hexstead.play.contract import PositionError
 
 MOST_ITEMS = 2000
-"""Entries of one list or mapping; no position needs more."""
+"""The most entries of one list or mapping; no position needs more."""
 
 
 class Fields:
-    """A mapping from outside, and where it stands. Every reading checks, and names the culprit."""
+    """A mapping from outside with its path; every accessor checks and raises PositionError."""
 
     def __init__(self, value: Any, where: str = "") -> None:
         if not isinstance(value, dict):
-            raise PositionError(f"an object is needed, not {brief(value)}", where)
+            raise PositionError(f"expected an object, got {brief(value)}", where)
         if len(value) > MOST_ITEMS:
-            raise PositionError(f"{len(value)} fields are too many", where)
+            raise PositionError(f"too many fields: {len(value)} of at most {MOST_ITEMS}", where)
         for key in value:
             if not isinstance(key, str):
-                raise PositionError(f"{brief(key)} is no name of a field", where)
+                raise PositionError(f"expected a field name, got {brief(key)}", where)
         self.value: dict[str, Any] = value
         self.where = where
 
@@ -32,12 +32,12 @@ class Fields:
         return PositionError(message, self.path(key))
 
     def only(self, known: Iterable[str]) -> None:
-        """No fields but these."""
+        """Raise PositionError for any field but the known ones."""
         names = list(known)
         for key in self.value:
             if key not in names:
                 raise PositionError(
-                    f"unknown field {brief(key)}; there are {', '.join(names)}", self.where
+                    f"unknown field {brief(key)}; expected one of {', '.join(names)}", self.where
                 )
 
     def __contains__(self, key: str) -> bool:
@@ -48,7 +48,7 @@ class Fields:
         if value is None:
             return usual
         if type(value) is not int or not least <= value <= most:
-            raise self.wrong(key, f"a number from {least} to {most} is needed, not {brief(value)}")
+            raise self.wrong(key, f"expected a number from {least} to {most}, got {brief(value)}")
         return value
 
     def flag(self, key: str, usual: bool) -> bool:
@@ -56,32 +56,32 @@ class Fields:
         if value is None:
             return usual
         if not isinstance(value, bool):
-            raise self.wrong(key, f"true or false is needed, not {brief(value)}")
+            raise self.wrong(key, f"expected true or false, got {brief(value)}")
         return value
 
     def choice(self, key: str, names: Sequence[str], usual: str | None = None) -> str | None:
-        """One of some names, or nothing."""
+        """One of the names, or `usual` when the field is missing."""
         value = self.value.get(key)
         if value is None:
             return usual
         if not isinstance(value, str) or value not in names:
-            raise self.wrong(key, f"unknown {brief(value)}; there are {', '.join(names)}")
+            raise self.wrong(key, f"unknown {brief(value)}; expected one of {', '.join(names)}")
         return value
 
     def names(self, key: str) -> list[str]:
-        """A list of names; empty when it is not there."""
+        """A list of names; empty when the field is missing."""
         value = self.value.get(key)
         if value is None:
             return []
         if not isinstance(value, list) or len(value) > MOST_ITEMS:
-            raise self.wrong(key, f"a list of names is needed, not {brief(value)}")
+            raise self.wrong(key, f"expected a list of names, got {brief(value)}")
         for name in value:
             if not isinstance(name, str):
-                raise self.wrong(key, f"a name is needed, not {brief(name)}")
+                raise self.wrong(key, f"expected a name, got {brief(name)}")
         return value
 
     def fields(self, key: str) -> Fields:
-        """A mapping inside this one; an empty one when it is not there."""
+        """A nested mapping; empty when the field is missing."""
         value = self.value.get(key)
         return Fields({} if value is None else value, self.path(key))
 
@@ -90,29 +90,31 @@ class Fields:
         if value is None:
             return []
         if not isinstance(value, list) or len(value) > MOST_ITEMS:
-            raise self.wrong(key, f"a list is needed, not {brief(value)}")
+            raise self.wrong(key, f"expected a list, got {brief(value)}")
         return [Fields(entry, f"{self.path(key)}[{at}]") for at, entry in enumerate(value)]
 
     def counts(self, key: str, names: Sequence[str], most: int) -> dict[str, int]:
-        """How many there are of some of the names."""
+        """A mapping from some of the names to counts."""
         inner = self.fields(key)
         inner.only(names)
         return {name: inner.number(name, 0, 0, most) for name in inner.value}
 
 
-def check_what_follows(given: Any, found: Any, where: str = "") -> None:
-    """Whatever is given agrees with what was found; what is not given is no matter."""
+def check_derived(given: Any, found: Any, where: str = "") -> None:
+    """Check that every given value equals the one derived from the rest; missing ones are fine."""
     if isinstance(given, dict) and isinstance(found, dict):
         for key, value in given.items():
             if key not in found:
-                raise PositionError(f"{brief(key)} has no place there", where)
-            check_what_follows(value, found[key], f"{where}.{key}" if where else str(key))
+                raise PositionError(f"unknown field {brief(key)}", where)
+            check_derived(value, found[key], f"{where}.{key}" if where else str(key))
     elif given != found:
-        raise PositionError(f"{brief(given)} does not follow from the rest: {brief(found)}", where)
+        raise PositionError(
+            f"{brief(given)} contradicts the position, which gives {brief(found)}", where
+        )
 
 
 def brief(value: Any) -> str:
-    """A value as it is quoted in an error."""
+    """The repr of a value, shortened for an error message."""
     try:
         text = repr(value)
     except RecursionError:

@@ -22,16 +22,16 @@ _TOKEN: Final = re.compile(r'\s*(?:("(?:[^"\\]|\\.)*")|([()\[\]=])|([A-Za-z0-9_.
 _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 _CONSTANTS: Final[dict[str, Any]] = {"yes": True, "no": False, "none": None}
 _DEEPEST: Final = 12
-"""Brackets inside brackets; no position needs more, and nobody may exhaust the stack with them."""
+"""The deepest nesting of brackets; no position needs more, and more could exhaust the stack."""
 
 
 def write_line(game: str, fields: dict[str, Any]) -> str:
-    """The game's name and its position, on one line."""
+    """The name of the game and its position, on one line."""
     return " ".join([game, *(_pair(key, value) for key, value in fields.items())])
 
 
 def read_line(text: str) -> tuple[str, dict[str, Any]]:
-    """The game's name and its position; PositionError names the column of what is wrong."""
+    """The name of the game and its position; raises PositionError with the column of an error."""
     reader = _Reader(text)
     game = reader.word("the name of a game")
     return game, reader.mapping(end="", depth=0)
@@ -58,7 +58,7 @@ def _text(text: str) -> str:
 
 
 class _Reader:
-    """Goes through a line from token to token."""
+    """Recursive-descent parser of a line."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -67,10 +67,10 @@ class _Reader:
     def fail(self, expected: str) -> PositionError:
         rest = self.text[self.at :].strip()[:12]
         found = repr(rest) if rest else "the end"
-        return PositionError(f"column {self.at + 1}: {expected} expected, not {found}", "line")
+        return PositionError(f"column {self.at + 1}: expected {expected}, got {found}", "line")
 
     def peek(self) -> str:
-        """The next token, or nothing at the end."""
+        """The next token; empty at the end."""
         found = _TOKEN.match(self.text, self.at)
         return "" if found is None else found[0].strip()
 
@@ -97,7 +97,7 @@ class _Reader:
             return json.loads(token)
         except ValueError as problem:
             self.at = before
-            raise self.fail("text in quotes as JSON writes it") from problem
+            raise self.fail("a JSON string") from problem
 
     def mapping(self, end: str, depth: int) -> dict[str, Any]:
         fields: dict[str, Any] = {}
@@ -112,7 +112,7 @@ class _Reader:
             key = self.word("key=value" if not end else f"key=value or '{end}'")
             if key in fields:
                 self.at = before
-                raise PositionError(f"column {before + 1}: {key!r} stands there twice", "line")
+                raise PositionError(f"column {before + 1}: duplicate key {key!r}", "line")
             if self.peek() != "=":
                 raise self.fail(f"'=' after {key!r}")
             self.take("=")

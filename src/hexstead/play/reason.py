@@ -1,4 +1,4 @@
-"""Why an action is not legal: a sentence for people, and the same as a code for programs."""
+"""The reason why an action is not legal: a sentence for people and a code for programs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hexstead.play.contract import IllegalAction, Params
 
 
 class Reason:
-    """A sentence of a game's own, its gaps filled, with the id of the rule that forbids."""
+    """A sentence with its placeholders filled, and the id of the rule that forbids the action."""
 
     def __init__(self, code: str, template: str, rule: str, params: Params) -> None:
         self.code = code
@@ -16,6 +16,6 @@ class Reason:
         """In English, without its full stop."""
 
     def error(self, about: str = "") -> IllegalAction:
-        """The error for an action; `about` may say which."""
+        """The error for an action; `about` is its text."""
         said = f"{about}: {self.sentence}" if about else self.sentence
         return IllegalAction(said, self.rule, self.code, self.params)

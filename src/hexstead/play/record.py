@@ -1,7 +1,7 @@
-"""A game on disk: its set-up and every action in words, chance included.
+"""Records: a set-up and every action as text, chance included.
 
-A record is JSON with one action on each line, so that people can read it and an error can name the
-line. Loading plays the whole game again: what does not replay is refused.
+A record is JSON with one action per line, so that people can read it and an error can name the
+line. Loading a record replays the whole game and rejects one that does not replay.
 """
 
 from __future__ import annotations
@@ -29,17 +29,19 @@ from hexstead.play.contract import (
 FORMAT: Final = 1
 LONGEST_NAME: Final = 32
 LEFT: Final = ("resigned", "time", "abandoned")
-"""How a player left a game: gave it up, ran out of time, or went away."""
+"""How a player left a game: resigned, ran out of time, or abandoned it."""
 ENDINGS: Final = ("score", *LEFT)
-"""How a game ended: it was played to its end, or one of those."""
+"""How a game ended: played to its end (`score`), or because a player left."""
 _JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class RecordError(ValueError):
-    """A record that is damaged, foreign, or does not replay.
+    """A record that is damaged, of another format, or does not replay.
 
-    `code` and `params` say the same as the message; `game` is the record's, where it is known, and
-    `refusal` says why an action of it is not legal. (The compiled build has no `__cause__`.)"""
+    `code` and `params` carry the same content as the message; `game` is the game of the record
+    where it is known, and `refusal` the reason why one of its actions is not legal. (The compiled
+    build has no `__cause__`.)
+    """
 
     def __init__(
         self,
@@ -57,8 +59,8 @@ class RecordError(ValueError):
 
 
 class Record:
-    """A set-up and the actions taken from it, as text. One that does not begin at the beginning
-    states the position from which it goes on."""
+    """A set-up and the actions taken from it, as text. A record that does not start at the set-up
+    has the position it starts from."""
 
     def __init__(
         self,
@@ -73,16 +75,16 @@ class Record:
         self.setup = setup
         self.actions: list[str] = list(actions)
         self.position = position
-        """What `to_json` of its first state tells, or as much of it as `from_json` needs."""
+        """`to_json` of the first state, or as much of it as `from_json` needs."""
         self.players: list[dict[str, str]] = [dict(player) for player in players]
-        """Who played, seat by seat: a `name`, for a bot which `bot` it was, and for a player who
-        left before the end how (`left`, one of LEFT). Empty where that is not told."""
+        """The players by seat: a `name`, for a bot its `bot`, and for a player who left before the
+        end the way (`left`, one of LEFT). Empty where unknown."""
         self.ending = ending
-        """How the game ended, one of ENDINGS; None where that is not told."""
+        """How the game ended, one of ENDINGS; None where unknown."""
 
     @staticmethod
     def going_on(game: Game, state: State) -> Record:
-        """An empty record from here: a puzzle, an analysis, another way to go on."""
+        """An empty record that starts at this state: for a puzzle, an analysis or a variation."""
         position = state.to_json()
         setup = game.read_setup(position.pop("setup"))
         return Record(game, setup, (), position)
@@ -97,13 +99,14 @@ class Record:
         return f"<Record of {self.game.name}, {len(self.actions)} actions>"
 
     def start(self) -> State:
-        """The first state; PositionError for a position that cannot be."""
+        """The first state; raises PositionError for an invalid position."""
         if self.position is None:
             return self.game.start(self.setup)
         return self.game.read_position({**self.position, "setup": self.setup.to_json()})
 
     def states(self) -> Iterator[State]:
-        """The state before the first action and after each; one state, changed in place."""
+        """Yield the state before the first action and after each action; one state, changed in
+        place."""
         state = self.start()
         yield state
         for number, text in enumerate(self.actions):
@@ -121,16 +124,16 @@ class Record:
             yield state
 
     def replay(self, actions: int | None = None) -> State:
-        """The state after that many actions; without a number, after all of them."""
+        """The state after this many actions; by default after all of them."""
         wanted = len(self.actions) if actions is None else actions
         if not 0 <= wanted <= len(self.actions):
             raise RecordError(
-                f"this record has {len(self.actions)} actions, so it has no action {wanted}"
+                f"action {wanted} is out of range: the record has {len(self.actions)} actions"
             )
         for number, state in enumerate(self.states()):
             if number == wanted:
                 return state
-        raise AssertionError("a record ended before its last action")
+        raise AssertionError("the record ended before its last action")
 
     def to_json(self) -> dict[str, Any]:
         position = {} if self.position is None else {"position": self.position}
@@ -147,7 +150,7 @@ class Record:
         }
 
     def dumps(self) -> str:
-        """The record as text. A finished game also says how it ended, for people and as a check."""
+        """The record as text. A finished game includes its gold, which `loads` checks."""
         lines = ["{"]
         for key, value in self.to_json().items():
             if key != "actions":
@@ -166,7 +169,7 @@ class Record:
         return "\n".join(line for line in lines if line)
 
     def save(self, path: str | Path) -> None:
-        """Write the record; the file appears whole or not at all."""
+        """Write the record atomically."""
         target = Path(path)
         text = self.dumps()
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
@@ -182,7 +185,7 @@ class Record:
 
     @staticmethod
     def loads(text: str, source: str = "record") -> Record:
-        """Read a record and replay it; RecordError names the line that is wrong."""
+        """Read a record and replay it; raises RecordError with the line of an error."""
         fields = _read_fields(text, source)
         try:
             game = find_game(fields["game"])
@@ -190,8 +193,8 @@ class Record:
             raise RecordError(f"{source}: {problem}", "game_unknown") from problem
         if fields["rules"] != game.rules:
             raise RecordError(
-                f"{source}: played under rules {fields['rules']!r} of {game.name}; "
-                f"this version plays rules {game.rules!r}",
+                f"{source}: recorded under rules {fields['rules']!r} of {game.name}; "
+                f"this version has rules {game.rules!r}",
                 "rules",
                 game.name,
             )
@@ -209,12 +212,12 @@ class Record:
             record.start()
         except SetupError as problem:
             raise RecordError(f"{source}: set-up: {problem}", "setup", game.name) from problem
-        except PositionError as culprit:  # compiled, one name has one type
+        except PositionError as culprit:  # mypyc: one name has one type
             raise RecordError(f"{source}: position: {culprit}", "position", game.name) from culprit
         end = record._replay_naming_lines(text, source)
         if record.ending == "score" and end.mover != OVER:
             raise RecordError(
-                f"{source}: the field 'ending' tells of a game played to its end",
+                f"{source}: field 'ending' is 'score', but the game is not over",
                 "field_wrong",
                 game.name,
                 field="ending",
@@ -223,7 +226,7 @@ class Record:
             gold = [end.gold(seat) for seat in range(end.seats)]
             if end.mover != OVER or fields["gold"] != gold:
                 raise RecordError(
-                    f"{source}: the gold written down is not what the game brought",
+                    f"{source}: field 'gold' differs from the gold of the replayed game",
                     "gold",
                     game.name,
                 )
@@ -267,7 +270,7 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
             line=problem.lineno,
         ) from problem
     except RecursionError as problem:
-        raise RecordError(f"{source}: nested too deeply for a record") from problem
+        raise RecordError(f"{source}: not a record: nested too deeply") from problem
     except ValueError as problem:
         raise RecordError(f"{source}: not JSON: {problem}") from problem
     if not isinstance(fields, dict) or "hexstead" not in fields:
@@ -282,21 +285,21 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
     expected: dict[str, type] = {"game": str, "rules": str, "setup": dict, "actions": list}
     for key, kind in expected.items():
         if key not in fields:
-            raise RecordError(f"{source}: the field {key!r} is missing", "field_missing", field=key)
+            raise RecordError(f"{source}: missing field {key!r}", "field_missing", field=key)
         if not isinstance(fields[key], kind):
             raise RecordError(
-                f"{source}: the field {key!r} is not a {kind.__name__}", "field_wrong", field=key
+                f"{source}: field {key!r}: expected {kind.__name__}", "field_wrong", field=key
             )
     for number, action in enumerate(fields["actions"]):
         if not isinstance(action, str):
             raise RecordError(
-                f"{source}: action {number + 1} is not text: {action!r}",
+                f"{source}: action {number + 1}: expected text, got {action!r}",
                 "field_wrong",
                 field="actions",
             )
     if not isinstance(fields.get("position"), (dict, type(None))):
         raise RecordError(
-            f"{source}: the field 'position' is not a dict", "field_wrong", field="position"
+            f"{source}: field 'position': expected dict", "field_wrong", field="position"
         )
     unknown = set(fields) - {*expected, "hexstead", "gold", "position", "players", "ending"}
     if unknown:
@@ -306,27 +309,27 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
 
 
 def _read_players(fields: dict[str, Any], seats: int, source: str) -> list[dict[str, str]]:
-    """Who played, where the record tells it: somebody with a name on every seat."""
+    """The players by seat, each with a name; empty where the record has none."""
     told: Any = fields.get("players", [])
     if told == [] or (isinstance(told, list) and len(told) == seats and all(map(_is_player, told))):
         players: list[dict[str, str]] = told
         return players
     raise RecordError(
-        f"{source}: the field 'players' should name who played each of the {seats} seats",
+        f"{source}: field 'players': expected a name for each of the {seats} seats",
         "field_wrong",
         field="players",
     )
 
 
 def _read_ending(fields: dict[str, Any], source: str) -> str | None:
-    """How the game ended, where the record tells it."""
+    """How the game ended; None where the record does not say."""
     told: Any = fields.get("ending")
     if told is None:
         return None
     if told in ENDINGS:
         return str(told)
     raise RecordError(
-        f"{source}: the field 'ending' is none of {', '.join(ENDINGS)}",
+        f"{source}: field 'ending': expected one of {', '.join(ENDINGS)}",
         "field_wrong",
         field="ending",
     )
@@ -341,7 +344,7 @@ def _is_player(told: Any) -> bool:
 
 
 def _line_of_action(text: str, number: int) -> int:
-    """The line, from 1, on which an action stands in the file."""
+    """The line, from 1, of an action in the text."""
     start = re.search(r'"actions"\s*:\s*\[', text)
     assert start is not None
     place = start.end()

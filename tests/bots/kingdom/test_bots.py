@@ -67,12 +67,12 @@ def test_a_table_of_bots_of_one_level_plays_in_several_styles() -> None:
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(bots.UnknownBot, match=r"'gredy' for kingdom; there are random, greedy"):
+    with pytest.raises(bots.UnknownBot, match=r"'gredy' for kingdom; available: random, greedy"):
         bots.find("kingdom", "gredy")
 
 
 def test_a_bot_of_an_unknown_game_names_the_games() -> None:
-    with pytest.raises(ValueError, match=r"unknown game 'chess'; there are .*kingdom"):
+    with pytest.raises(ValueError, match=r"unknown game 'chess'; expected one of .*kingdom"):
         bots.find("chess", "random")
 
 

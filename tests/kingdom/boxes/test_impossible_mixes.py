@@ -16,11 +16,14 @@ CARDS = ["lords", "knights", "miners"]
 SIDE_A = [(f"section-{number}a", False) for number in (1, 2, 3, 4)]
 
 IN_NEED: list[tuple[list[str], str]] = [
-    (["splendid-castles"], "the sets splendid-castles have too few quadrants"),
-    (["base", "splendid-castles"], "splendid-castles is a variant of the second-edition: take"),
+    (["splendid-castles"], "sets splendid-castles have too few quadrants"),
+    (["base", "splendid-castles"], "splendid-castles is a variant of the second-edition: choose"),
     (["nomads", "capitol"], "quadrant with Harbor or Oracle, and neither is in play; add one"),
     (["capitol", "caves", "island"], "have too few quadrants or cards for a game; add base"),
-    (["marshlands", "gardens"], "unknown set 'gardens'; there are base, crossroads, nomads, marsh"),
+    (
+        ["marshlands", "gardens"],
+        "unknown set 'gardens'; expected one of base, crossroads, nomads, marsh",
+    ),
 ]
 """Boxes that need another one."""
 
@@ -35,50 +38,56 @@ def test_a_box_that_needs_another(sets: list[str], problem: str) -> None:
 
 BY_HAND: list[tuple[dict[str, Any], str]] = [
     ({"sets": ["splendid-castles"]}, "splendid-castles is a variant of the second-edition"),
-    ({"sets": ["capitol"]}, "capitol: it lies on a castle of the quadrant with Harbor or Oracle"),
+    ({"sets": ["capitol"]}, "capitol: it needs a quadrant with Harbor or Oracle"),
     (
         {"sets": ["second-edition"]},
-        "take its own, or one of the first edition with two equal locations and the option neutral",
+        "choose its own, or one of the first edition with two equal locations",
     ),
     (
         {"sets": ["island"], "lots": {"island-side": ["rope-bridge", "tree-house"]}},
-        "1 is drawn for these quadrants, not ['rope-bridge', 'tree-house']; there are rope-bridge",
+        "expected 1 for these quadrants, got ['rope-bridge', 'tree-house']; available: rope-bridge",
     ),
     (
         {"sets": ["island"], "lots": {"island-side": ["bridge"]}},
-        "island-side: unknown 'bridge'; there are rope-bridge, tree-house",
+        "island-side: unknown 'bridge'; expected one of rope-bridge, tree-house",
     ),
-    ({"lots": {"island-side": ["tree-house"]}}, "nothing called 'island-side' is drawn; there are"),
-    ({"lots": {"capitols": ["c3"]}}, "nothing called 'capitols' is drawn; there are none"),
-    ({"options": {"island_coast": True}}, "unknown option 'island_coast'; there are lords_need"),
-    ({"options": {"mayors_unbroken": True}}, "unknown option 'mayors_unbroken'; there are lords"),
+    ({"lots": {"island-side": ["tree-house"]}}, "unknown lot 'island-side'; available: "),
+    ({"lots": {"capitols": ["c3"]}}, "unknown lot 'capitols'; available: none"),
+    (
+        {"options": {"island_coast": True}},
+        "unknown option 'island_coast'; available: lords_need",
+    ),
+    (
+        {"options": {"mayors_unbroken": True}},
+        "unknown option 'mayors_unbroken'; available: lords",
+    ),
     (
         {"quadrants": WITH_ORACLE, "sets": ["capitol"], "lots": {"capitols": ["a1"]}},
-        "capitols: not on a1; there are left ",
+        "capitols: a1 is not possible; available: ",
     ),
     (
         {"quadrants": [*SIDE_A[:3], ("section-4b", False)]},
-        "second-edition: its quadrants lie all on side A or all on side B, not mixed",
+        "second-edition: its quadrants must all lie on side A or all on side B",
     ),
     (
         {"quadrants": [SIDE_A[0], *BASE_BOARD[:3]], "sets": ["splendid-castles"]},
-        "the two castle tiles need two quadrants with neutral location hexes, and there is only 1",
+        "the two castle tiles need two quadrants with neutral location hexes, got 1",
     ),
     (
         {"quadrants": SIDE_A, "lots": {"selection-tokens": ["farm", "farm", "barn", "oasis"]}},
-        "selection-tokens: there are only 1 of 'farm', not 2",
+        "selection-tokens: 2 of 'farm', the stock has 1",
     ),
     (
         {"quadrants": SIDE_A, "lots": {"selection-tokens": ["farm", "quarry", "barn", "oasis"]}},
-        "selection-tokens: unknown 'quarry'; there are oracle, farm, oasis, tower, tavern, barn",
+        "selection-tokens: unknown 'quarry'; expected one of oracle, farm, oasis, tower",
     ),
     (
         {"quadrants": SIDE_A, "lots": {"selection-tokens": ["farm"]}},
-        "selection-tokens: 4 are drawn for these quadrants, not ['farm']; there are oracle, farm",
+        "selection-tokens: expected 4 for these quadrants, got ['farm']; available: oracle, farm",
     ),
     (
         {"cards": ["scouts", "lords", "miners"], "lots": {"scouted-terrain": ["swamp"]}},
-        "scouted-terrain: unknown 'swamp'; there are grass, canyon, desert, flower, forest",
+        "scouted-terrain: unknown 'swamp'; expected one of grass, canyon, desert, flower, forest",
     ),
 ]
 """Set-ups by hand that cannot be; what is not told is a board of the base game."""
@@ -101,12 +110,12 @@ def test_a_quadrant_of_a_box_that_is_not_in_play(quadrant: str) -> None:
     wish = [(quadrant, False), None, None, None]
     with pytest.raises(SetupError) as refused:
         draw_setup(1, 2, ["base"], quadrants=wish)
-    assert f"the quadrant {quadrant!r} belongs to " in str(refused.value)
-    assert "not among the sets base; they have barn, farm, harbor" in str(refused.value)
+    assert f"quadrant {quadrant!r} belongs to " in str(refused.value)
+    assert "not one of the sets base; available: barn, farm, harbor" in str(refused.value)
 
 
 def test_a_card_of_a_box_that_is_not_in_play() -> None:
-    with pytest.raises(SetupError, match="the card 'mayors' belongs to harvest, which is not "):
+    with pytest.raises(SetupError, match="card 'mayors' belongs to harvest, which is not "):
         draw_setup(1, 2, ["base", "nomads"], cards=["mayors", None, None])
 
 

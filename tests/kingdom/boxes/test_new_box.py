@@ -170,7 +170,7 @@ def test_the_server_offers_and_describes_it() -> None:
 
 @pytest.mark.parametrize("order", [-1, 15, 30])
 def test_an_order_without_room_is_refused(order: int) -> None:
-    with pytest.raises(ValueError, match=f"box windmills: order is 0 to 14, not {order}"):
+    with pytest.raises(ValueError, match=f"box windmills: order must be from 0 to 14, got {order}"):
         Box("windmills", "hexstead.kingdom.sets.base", order=order)
 
 

@@ -72,10 +72,10 @@ def test_its_text_is_as_wide_as_it_is_and_can_be_read_back() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("# A ({box});\nG\nG\nG\nG", "5 rows of letters, this one 4"),
+        ("# A ({box});\nG\nG\nG\nG", "5 rows of letters, got 4"),
         ("# A ({box});\nG\nG\nG\nG\nGX", "line 6, column 2: unknown letter 'X'"),
-        ("# A ({box});\nG\nG\nG\nG\nGGGGGGGGGGG", "11 letters, where 10 are the most"),
-        ("# A ({box});\nG\nG\nL\nG\nG", "line 1 does not say which location L is"),
+        ("# A ({box});\nG\nG\nG\nG\nGGGGGGGGGGG", "11 letters, expected at most 10"),
+        ("# A ({box});\nG\nG\nL\nG\nG", "line 1 does not name the location of L"),
         ("# A ({box});\n.\n.\n.\n.\n.", "no hex to build on"),
         ("# A ({box}); L = Nowhere\nG\nG\nL\nG\nG", "line 1, column"),
     ],

@@ -214,5 +214,5 @@ def test_a_full_board_stays_small(sets: list[str]) -> None:
 
 def test_an_unknown_theme_is_named() -> None:
     state = kingdom.State.start(kingdom.Setup.first_game())
-    with pytest.raises(SetupError, match="unknown theme 'sepia'; there are light, dark"):
+    with pytest.raises(SetupError, match="unknown theme 'sepia'; expected one of light, dark"):
         picture.svg(state, theme="sepia")

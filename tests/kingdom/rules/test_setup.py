@@ -22,7 +22,7 @@ def test_S1_two_to_five_play_with_forty_settlements_each(players: int) -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 6])
 def test_S1_fewer_or_more_cannot_play(players: int) -> None:
-    with pytest.raises(SetupError, match=f"2 to 5 can play, not {players}"):
+    with pytest.raises(SetupError, match=f"players: expected 2 to 5, got {players}"):
         kingdom.Setup.first_game(players)
 
 

@@ -54,7 +54,7 @@ def svg(
     may see.
     """
     if theme not in palette.THEMES:
-        raise ValueError(f"unknown theme {theme!r}; there are {', '.join(palette.THEMES)}")
+        raise ValueError(f"unknown theme {theme!r}; expected one of {', '.join(palette.THEMES)}")
     wide = 2 * MARGIN_X + 10 * HALF
     high = 2 * MARGIN_Y + 8 * SIDE
     opening = (

@@ -1,1 +1,1 @@
-"""Mapmaking: quadrants in figures, and new quadrants by a seed that look like the printed ones."""
+"""Statistics of quadrants, and a generator of new ones that resemble the printed boards."""

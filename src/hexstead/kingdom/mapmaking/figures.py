@@ -1,7 +1,7 @@
-"""A quadrant in figures: hexes, areas, borders, special hexes, caves.
+"""Statistics of a quadrant: hexes, areas, borders, special hexes, caves.
 
 An area is a connected group of hexes of one terrain. A border is a side between two hexes of
-different terrain; the sides of special hexes belong to none.
+different terrain; the sides of special hexes do not count.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from hexstead.hexgrid import Grid, hex_number, hexes_of, steps_between
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, MOUNTAIN, SPECIALS, TERRAINS, WATER
 
 LAND: Final = [LETTERS[terrain] for terrain in BUILDABLE]
-"""The letters of what can be built on."""
+"""The letters of buildable terrain."""
 
 CAVE_DISTANCE: Final = 3
-"""A mountain may hold a cave if it is so many steps from every special hex (Q2)."""
+"""The minimum number of steps between a mountain with a cave and every special hex (Q2)."""
 
 CAVES: Final = "mountains fit for a cave"
 
@@ -28,7 +28,7 @@ def grid_of_rows(rows: int, columns: int) -> Grid:
 
 
 class Ground:
-    """The rows of a board as masks of hexes: one for each letter that occurs."""
+    """The rows of a board as one mask of hexes per letter."""
 
     def __init__(self, rows: Sequence[str]) -> None:
         self.grid: Grid = grid_of_rows(len(rows), len(rows[0]))
@@ -46,12 +46,12 @@ class Ground:
         return self.letters.get(letter, 0)
 
     def area_sizes(self, letter: str) -> list[int]:
-        """How many hexes the areas of a terrain have, the largest first."""
+        """The sizes of the areas of a terrain, the largest first."""
         sizes = [area.bit_count() for area in self.grid.areas(self.hexes(letter))]
         return sorted(sizes, reverse=True)
 
     def border(self, letter: str) -> int:
-        """How many sides of a terrain's hexes lie against another terrain."""
+        """The number of sides of a terrain's hexes that border another terrain."""
         other = 0
         for ground in LETTERS:
             if ground != letter:
@@ -61,7 +61,7 @@ class Ground:
         )
 
     def distances(self) -> list[int]:
-        """From each special hex to each other one, the shortest first."""
+        """The distance between each pair of special hexes, the shortest first."""
         return sorted(
             steps_between(one, other)
             for number, one in enumerate(self.specials)
@@ -78,7 +78,7 @@ class Ground:
 
 
 def measure(rows: Sequence[str]) -> dict[str, int]:
-    """Every figure by what it counts, in a fixed order."""
+    """All statistics by name, in a fixed order."""
     ground = Ground(rows)
     figures = {
         f"hexes of {name}": ground.hexes(letter).bit_count()

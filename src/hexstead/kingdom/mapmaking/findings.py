@@ -1,6 +1,6 @@
-"""What can be said about a quadrant that is being drawn: codes for programs, sentences for people.
+"""Findings about a quadrant in the editor: codes for programs, sentences for people.
 
-Codes never change, so that the pages can say them in the reader's language.
+Codes never change; the pages translate them.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 WRONG: Final = "wrong"
-"""It cannot be played like this."""
+"""The board cannot be played."""
 ODD: Final = "odd"
-"""It can be played, but no printed board is like this."""
+"""The board can be played, but no printed board is like this."""
 NOTE: Final = "note"
-"""Something worth knowing."""
+"""A remark."""
 WEIGHTS: Final = (WRONG, ODD, NOTE)
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
-    # what could not be read of a text
+    # parse errors
     "header": (WRONG, "line {line} should read like '# Title (set); L = location'"),
     "letter": (WRONG, "line {line}, column {column}: there is no letter {letter}"),
     "row_length": (WRONG, "line {line}: {n} letters instead of 10"),
     "row_count": (WRONG, "{n} rows instead of {wanted}"),
-    # what keeps it from being played
+    # errors that prevent play
     "empty": (WRONG, "{n} hexes are not painted yet"),
     "title_missing": (WRONG, "it has no title"),
     "title_signs": (WRONG, "a title has no brackets and no semicolon"),
@@ -30,7 +30,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "place_missing": (WRONG, "it is not said which location {letter} is"),
     "place_unknown": (WRONG, "there is no location {name}"),
     "no_land": (WRONG, "it has no hex to build on"),
-    # what holds for every printed board, but not for this one
+    # deviations from all printed boards
     "no_special": (ODD, "there is no special hex at all"),
     "on_rim": (ODD, "a special hex lies on the outer ring"),
     "too_close": (ODD, "a hex lies next to two special hexes"),
@@ -40,15 +40,15 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "in_pieces": (ODD, "its hexes do not hang together"),
     "place_unused": (ODD, "{letter} is named, but no hex is {letter}"),
     "places_equal": (ODD, "L and K are the same location"),
-    # figures and facts
+    # statistics and remarks
     "figure": (NOTE, "{figure}: {value}, in the verified prints {least} to {most}"),
     "takes_place": (NOTE, "it takes the place of the house layout {title}"),
 }
-"""By code: its weight, and the sentence in English."""
+"""The weight and the English sentence of each code."""
 
 
 class Finding:
-    """One of them about one board, with the hexes that it is about."""
+    """A finding about a board, with the hexes it concerns."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Finding:
         self.code = code
         self.params: dict[str, str | int] = dict(params or {})
         self.hexes: tuple[str, ...] = tuple(hexes)
-        """Their names on the quadrant itself, a1 to j10."""
+        """The names of the hexes on the quadrant, a1 to j10."""
 
     @property
     def weight(self) -> str:

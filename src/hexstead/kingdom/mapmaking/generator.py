@@ -1,7 +1,7 @@
-"""New quadrants by a seed: like one there is in all that is counted, and otherwise unlike any.
+"""Generate quadrants from a seed.
 
-A generated quadrant has the special hexes, the locations and the terrains of the quadrant it is
-like; all its figures lie in the ranges of the verified prints.
+A generated quadrant has the special hexes, locations and terrains of a given quadrant; all its
+statistics lie in the ranges of the verified printed boards.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from hexstead.kingdom.terrain import BUILDABLE, FOREST, LETTERS, SPECIALS
 from hexstead.play import SetupError
 
 GENERATED: Final = "generated"
-"""The remark on a quadrant that a seed made."""
+"""The remark on a generated quadrant."""
 
 _MOST_TRIES: Final = 2000
-"""About two in three are thrown away for a figure that is outside its range."""
+"""About two in three tries are rejected because a statistic is out of its range."""
 
 
 class Recipe:
-    """What a quadrant shall have on it."""
+    """The required content of a quadrant."""
 
     def __init__(self, specials: str, land: tuple[int, ...]) -> None:
         self.specials = specials
         """The letter of each of its special hexes."""
         self.land = land
-        """The terrains to build on."""
+        """The buildable terrains."""
 
     @staticmethod
     def of(quadrant: Quadrant) -> Recipe:
@@ -49,29 +49,28 @@ class Recipe:
 
     @property
     def fits(self) -> bool:
-        """Whether it has as many special hexes as prints have."""
+        """Whether it has as many special hexes as printed boards have."""
         least, most = RANGES["special hexes"]
         return least <= len(self.specials) <= most
 
 
 def write_from_box(box: Box, seed: int) -> str:
-    """A new quadrant like one of a box's own, as the text of its file; the seed decides which."""
+    """A new quadrant like one of the box's own, as the text of its file; the seed chooses which."""
     like = [name for name, quadrant in box.quadrants.items() if Recipe.of(quadrant).fits]
     if not like:
         known = [other.name for other in boxes().values() if other.quadrants]
         raise SetupError(
-            f"the set {box.name!r} has no quadrants that others could be like; "
-            f"there are {', '.join(known)}"
+            f"set {box.name!r} has no quadrants to imitate; expected one of {', '.join(known)}"
         )
     return write_like(like[below(Random(f"{box.name} {seed}"), len(like))], seed)
 
 
 def write_like(name: str, seed: int) -> str:
-    """A new quadrant like the one of that name; the same for the same seed, on every machine."""
+    """A new quadrant like the one of this name; the same for the same seed on every machine."""
     box, quadrant = find_quadrant(name)
     recipe = Recipe.of(quadrant)
     if not recipe.fits:
-        raise SetupError(f"no quadrant can be like {name!r}: prints have 3 or 4 special hexes")
+        raise SetupError(f"cannot imitate {name!r}: printed boards have 3 or 4 special hexes")
     rows = make_rows(recipe, Random(f"{name} {seed}"))
     title = f"{quadrant.title} {seed}"
     return write_quadrant(title, (box.name, GENERATED), rows, quadrant.places)
@@ -82,7 +81,7 @@ def make_rows(
     rng: Random,
     good: Callable[[Mapping[str, int]], bool] | None = None,
 ) -> tuple[str, ...]:
-    """Rows whose figures all lie in the ranges, and are good if somebody asks for more."""
+    """Rows whose statistics all lie in the ranges, and for which `good` is true if given."""
     for _ in range(_MOST_TRIES):
         growth = Growth(SIDE, SIDE, _plan(recipe, rng), rng)
         if not growth.grow():
@@ -92,11 +91,11 @@ def make_rows(
             figures = measure(rows)
             if not outside(figures) and (good is None or good(figures)):
                 return rows
-    raise SetupError(f"no quadrant with {recipe.specials} was found")
+    raise SetupError(f"found no quadrant with {recipe.specials}")
 
 
 def _plan(recipe: Recipe, rng: Random) -> list[tuple[int, int]]:
-    """The areas, with the hexes that will become special given to the largest."""
+    """The areas, including the hexes that become special, which are added to the largest."""
     plan = plan_areas(SIDE * SIDE - len(recipe.specials), recipe.land, rng)
     for index in range(len(recipe.specials)):
         terrain, size = plan[index]

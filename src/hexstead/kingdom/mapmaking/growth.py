@@ -1,10 +1,10 @@
-"""Areas that grow on an empty board, then push each other about until they look natural.
+"""Grow areas of terrain on an empty board, then relax them to natural shapes.
 
-It is the model by which biologists grow tissue: every area has a size it strives for, borders cost
-effort, and a hex now and then changes over to an area beside it. No area ever falls apart or
-vanishes, and two areas of one terrain never touch, so the plan of areas stays what it was.
+This is a cellular Potts model: every area has a target size, borders have a cost, and hexes change
+over to a neighbouring area with a probability that depends on the change of cost. No area falls
+apart or vanishes, and two areas of one terrain never touch, so the plan of areas is preserved.
 
-Only `Random.random` and whole numbers decide, so a seed grows the same areas on every machine.
+Only `Random.random` and whole numbers are used, so a seed gives the same areas on every machine.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from hexstead.kingdom.mapmaking.figures import grid_of_rows
 from hexstead.kingdom.terrain import MOUNTAIN, WATER
 
 FREE: Final = -1
-"""The area of a hex that belongs to none yet."""
+"""The area of a hex that is not assigned yet."""
 OUTSIDE: Final = -1
-"""No cell: the board ends there."""
+"""The cell beyond the edge of the board."""
 
 SWEEPS: Final = 40
-"""How often each hex may change over, on average."""
+"""The number of chances to change over per hex, on average."""
 _WILD: Final = 0.9
 _CALM: Final = 0.8
-"""How readily an effort is made at first and in the end: the chance that one more is accepted."""
+"""The probability of accepting one unit of cost, at the start and at the end."""
 _SIDE: Final = 2
 _LOOSE_SIDE: Final = 1
-"""The effort of a border: rivers and ridges are more ragged than meadows."""
+"""The cost of a border; rivers and ridges are more ragged than meadows."""
 _SIZE: Final = 6
-"""The effort of being a hex larger or smaller than wanted; it rises with every further one."""
+"""The cost of a deviation from the target size by one hex; it grows with each further one."""
 _TRIES: Final = 6
-"""How many places are looked at before an area is planted in the loneliest of them."""
+"""The number of candidate cells for the seed of an area; the loneliest is taken."""
 _APART: Final = 3
-"""How much more an area of the same terrain is shunned."""
+"""The extra weight of the distance to areas of the same terrain."""
 
 
 def below(rng: Random, number: int) -> int:
-    """A whole number from 0 to one less than that; made so that it never depends on a version."""
+    """A random whole number below `number`, independent of the Python version."""
     return int(rng.random() * number)
 
 
@@ -52,7 +52,7 @@ def cells_of(rows: int, columns: int) -> list[int]:
 
 @cache
 def rings_of(rows: int, columns: int) -> list[list[int]]:
-    """For each cell the six around it, clockwise; OUTSIDE where the board ends."""
+    """For each cell the six around it, clockwise; OUTSIDE beyond the edge of the board."""
     grid = grid_of_rows(rows, columns)
     rings: list[list[int]] = []
     for hex_ in cells_of(rows, columns):
@@ -66,9 +66,10 @@ def rings_of(rows: int, columns: int) -> list[list[int]]:
 
 
 class Growth:
-    """Areas on a board of cells; `plan` is the terrain and the size of each.
+    """Areas on a board of cells; `plan` has the terrain and the size of each.
 
-    Cells may be `kept`, each for the area of that number: it begins there and never leaves them."""
+    `kept` assigns cells to areas in advance: an area starts there and never loses them.
+    """
 
     def __init__(
         self,
@@ -92,7 +93,7 @@ class Growth:
                 self._give(cell, number)
 
     def grow(self) -> bool:
-        """Plant, spread and settle; False if some hex found no area to belong to."""
+        """Plant, spread and relax the areas; False if a hex could not be assigned to an area."""
         self._plant()
         if not self._spread():
             return False
@@ -107,7 +108,8 @@ class Growth:
         return self.terrain[self.area[cell]]
 
     def can_spare(self, cell: int) -> bool:
-        """Whether its area stays in one piece without a cell: its hexes around are one run."""
+        """Whether its area stays connected without this cell: its neighbours in the area form one
+        run."""
         area = self.area[cell]
         runs = 0
         before = self.rings[cell][5]
@@ -120,7 +122,7 @@ class Growth:
         return runs == 1
 
     def _plant(self) -> None:
-        """Each area begins on one hex, the large ones first, away from those of its terrain."""
+        """Plant each area on one cell, large areas first, away from areas of the same terrain."""
         planted: list[int] = []
         for number in range(len(self.wanted)):
             if self.size[number]:
@@ -154,9 +156,10 @@ class Growth:
         return OUTSIDE
 
     def _spread(self) -> bool:
-        """The area that has least of what it wants takes a free hex beside it, until none is left.
+        """Assign free cells one by one to the adjacent area that is furthest below its target size.
 
-        Where nobody who wants more can go, whoever is there may."""
+        Where no such area can take a cell, any adjacent area may.
+        """
         free = self.area.count(FREE)
         while free:
             fronts: dict[int, list[int]] = {}
@@ -181,7 +184,7 @@ class Growth:
         return True
 
     def _join_kept(self) -> bool:
-        """Where kept hexes leave no other way, two areas of one terrain may touch after all."""
+        """Let two areas of one terrain touch where kept cells leave no other way."""
         if True not in self.kept:
             return False
         for cell, area in enumerate(self.area):
@@ -228,7 +231,8 @@ class Growth:
                 self.size[new] += 1
 
     def _effort(self, cell: int, old: int, new: int) -> int:
-        """What it costs that a cell changes over: borders won and lost, sizes wanted and had."""
+        """The cost of assigning a cell to another area: borders and deviations from
+        target sizes."""
         effort = 0
         loose_old = self.terrain[old] in (WATER, MOUNTAIN)
         loose_new = self.terrain[new] in (WATER, MOUNTAIN)

@@ -1,4 +1,4 @@
-"""A quadrant that is being drawn, checked: what keeps it from being played, what no print has."""
+"""Check a quadrant in the editor: errors that prevent play, deviations from printed boards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIAL
 
 
 def inspect(sketch: Sketch) -> list[Finding]:
-    """All that is to be said about it, the gravest first."""
+    """All findings about a sketch, the most severe first."""
     box = boxes().get(sketch.set)
     found = _title(sketch) + _places(sketch)
     if box is not None and sketch.is_islet:
@@ -46,7 +46,7 @@ def is_playable(found: Iterable[Finding]) -> bool:
 
 
 def recipes_of(box: Box) -> list[str]:
-    """Which special hexes the boards of a box have, each way once: their letters in order."""
+    """The different sets of special hexes of the boards of a box: their letters in order."""
     if box.islet_lot:
         return recipes_of_islets(box)
     return sorted({Recipe.of(quadrant).specials for quadrant in box.quadrants.values()})
@@ -87,7 +87,7 @@ def _printed(name: str) -> Quadrant | Islet | None:
 
 
 def _places(sketch: Sketch) -> list[Finding]:
-    """Each L and K stands for a location that there is."""
+    """Check that each L and K stands for a known location."""
     known = {place.name for box in boxes().values() for place in box.locations}
     found: list[Finding] = []
     for letter in (LOCATION, SECOND_LOCATION):
@@ -106,7 +106,7 @@ def _places(sketch: Sketch) -> list[Finding]:
 
 
 def _specials(sketch: Sketch) -> list[Finding]:
-    """What holds for every printed board."""
+    """Check the rules that hold for every printed board."""
     specials = specials_of(sketch.rows)
     if not specials:
         return [] if _hexes(sketch, NOT_PAINTED) else [Finding("no_special")]
@@ -123,7 +123,7 @@ def _specials(sketch: Sketch) -> list[Finding]:
 
 
 def _set(sketch: Sketch, box: Box) -> list[Finding]:
-    """What the boards of the chosen set have: so many special hexes, and their terrains."""
+    """Compare with the boards of the chosen box: number of special hexes, and terrains."""
     found: list[Finding] = []
     letters = Counter("".join(sketch.rows))
     have = "".join(sorted(letter for letter in letters.elements() if letter in SPECIALS))
@@ -140,7 +140,7 @@ def _set(sketch: Sketch, box: Box) -> list[Finding]:
 
 
 def _figures(sketch: Sketch) -> list[Finding]:
-    """The figures that lie outside of what the verified prints have."""
+    """Statistics outside the ranges of the verified printed boards."""
     if not any(letter in LAND for row in sketch.rows for letter in row):
         return []
     figures = measure(sketch.rows)

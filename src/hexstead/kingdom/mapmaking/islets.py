@@ -1,7 +1,7 @@
-"""Small boards that lie beside the main one: checked while they are drawn, and made by a seed.
+"""Small boards beside the main one: check and generate them.
 
-What is not painted of them is sea. Nobody here has seen a printed one, so what holds for them comes
-from the rules (Q3) and from the special hexes of all prints; there are no figures to compare.
+Unpainted hexes are sea. Printed ones were not available, so the checks follow from the rules (Q3)
+and from the special hexes of all printed boards; there are no statistics to compare with.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from hexstead.kingdom.terrain import BUILDABLE, FOREST, LETTERS, MOUNTAIN, SPECI
 from hexstead.play import SetupError
 
 COLUMNS: Final = 6
-"""How wide a new one is, unless what is kept needs more."""
+"""The width of a generated board, unless kept hexes need more."""
 APART: Final = 3
-"""Steps between its special hexes, at least, so that no hex touches two of them."""
+"""The minimum number of steps between special hexes, so that no hex touches two of them."""
 ROOM: Final = 3
-"""Hexes to build on next to a special hex, at least."""
+"""The minimum number of buildable hexes next to a special hex."""
 _MOST_MOUNTAINS: Final = 3
 _TRIES: Final = 200
 
 
 def grid_of(rows: Sequence[str]) -> Grid:
-    """The hexes that there are."""
+    """The hexes of the board."""
     return Grid(
         (row, column)
         for row, letters in enumerate(rows)
@@ -44,12 +44,12 @@ def grid_of(rows: Sequence[str]) -> Grid:
 
 
 def recipes_of_islets(box: Box) -> list[str]:
-    """Which special hexes the small boards of a box have, each way once."""
+    """The different sets of special hexes of the small boards of a box."""
     return sorted({_specials(islet.rows) for islet in box.islets.values()})
 
 
 def inspect_islet(sketch: Sketch, box: Box) -> list[Finding]:
-    """What is to be said about one besides its title and its locations."""
+    """All findings about a small board except those on its title and locations."""
     found: list[Finding] = []
     letters = Counter("".join(sketch.rows))
     if not any(letters[letter] for letter in LAND):
@@ -83,8 +83,8 @@ def inspect_islet(sketch: Sketch, box: Box) -> list[Finding]:
 
 
 def make_islet(box: Box, seed: int, kept: Sequence[str] = ()) -> Sketch:
-    """A new one like those of a box, in which every kept letter stands where it stood; the same for
-    the same seed, on every machine."""
+    """A generated board like those of a box that keeps every kept letter in its place; the same for
+    the same seed on every machine."""
     rng = Random(f"{box.name} {seed}")
     names = list(box.islets)
     like = box.islets[names[below(rng, len(names))]]
@@ -97,7 +97,7 @@ def make_islet(box: Box, seed: int, kept: Sequence[str] = ()) -> Sketch:
             left, right = NOT_PAINTED * first, NOT_PAINTED * (SIDE - first - columns)
             whole = [left + row + right for row in rows]
             return Sketch(whole, f"{like.title} {seed}", box.name, like.places)
-    raise SetupError("what is kept leaves no room for the special hexes of this set", NO_ROOM, {})
+    raise SetupError("the kept hexes leave no room for the special hexes of this set", NO_ROOM, {})
 
 
 def _specials(rows: Sequence[str]) -> str:
@@ -105,7 +105,7 @@ def _specials(rows: Sequence[str]) -> str:
 
 
 def _columns(kept: Sequence[str]) -> tuple[int, int]:
-    """Where a new one begins and how wide it is: in the middle, or about what is kept."""
+    """The first column and the width of a generated board: centred, or around the kept hexes."""
     used = [column for row in kept for column, letter in enumerate(row) if letter != NOT_PAINTED]
     columns = max(COLUMNS, max(used) - min(used) + 1) if used else COLUMNS
     first = (SIDE - columns) // 2
@@ -115,7 +115,7 @@ def _columns(kept: Sequence[str]) -> tuple[int, int]:
 
 
 def _made(letters: str, columns: int, specials: str, rng: Random) -> list[str] | None:
-    """One try: areas of all five terrains and a few mountains, and the special hexes inland."""
+    """One attempt: areas of all five terrains, a few mountains, and the special hexes inland."""
     cells = ROWS * columns
     plan = _plan(cells, rng)
     rows = [letters[row * columns : (row + 1) * columns] for row in range(ROWS)]
@@ -147,7 +147,7 @@ def _made(letters: str, columns: int, specials: str, rng: Random) -> list[str] |
 
 
 def _plan(cells: int, rng: Random) -> list[tuple[int, int]]:
-    """An area of each terrain, as large as the others or nearly so, and perhaps mountains."""
+    """An area of each terrain of about equal size, and perhaps mountains."""
     mountains = below(rng, _MOST_MOUNTAINS + 1)
     land = [terrain for terrain in BUILDABLE if terrain <= FOREST]
     sizes = dict.fromkeys(land, (cells - mountains) // len(land))
@@ -158,7 +158,8 @@ def _plan(cells: int, rng: Random) -> list[tuple[int, int]]:
 
 
 def _is_fit(growth: Growth, cell: int, letters: str, others: Sequence[int]) -> bool:
-    """Inland, not kept for something else, with room around it and far enough from others."""
+    """Whether a cell is inland, not kept for another letter, with room around it, and far enough
+    from the other special hexes."""
     ring = growth.rings[cell]
     if letters[cell] != NOT_PAINTED or OUTSIDE in ring or not growth.can_spare(cell):
         return False

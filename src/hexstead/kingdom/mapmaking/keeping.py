@@ -1,7 +1,7 @@
-"""New quadrants around hexes that somebody likes: those stay, the rest is made anew.
+"""Generate a quadrant around kept hexes: these stay, the rest is new.
 
-What is kept may be unlike any print, so the best of some tries is taken: the one with the fewest
-figures outside the ranges of the verified prints.
+Kept hexes may be unlike any printed board, so the best of several attempts is taken: the one with
+the fewest statistics outside the ranges of the verified printed boards.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from hexstead.play import SetupError
 
 CELLS: Final = SIDE * SIDE
 NO_ROOM: Final = "no_room"
-"""The code of the refusal when what is kept leaves no room for the special hexes."""
+"""The error code when the kept hexes leave no room for the special hexes."""
 _TRIES: Final = 24
 _SPOTS: Final = 12
-"""How many ways to lay the special hexes are measured on each grown map."""
+"""The number of placements of special hexes that are measured on each grown map."""
 
 Patches = list[tuple[int, list[int]]]
 
@@ -39,12 +39,12 @@ def is_anything_kept(kept: Sequence[str]) -> bool:
 
 
 def quadrant_like(box: Box, seed: int, kept: Sequence[str]) -> str:
-    """Which of a box's quadrants a new one is like: one that has the special hexes that are kept,
-    if there is one; the seed decides which."""
+    """The quadrant of the box to imitate: one with the kept special hexes if possible; the seed
+    chooses which."""
     fit = {name: Recipe.of(quadrant) for name, quadrant in box.quadrants.items()}
     fit = {name: recipe for name, recipe in fit.items() if recipe.fits}
     if not fit:
-        raise SetupError(f"the set {box.name!r} has no quadrants that others could be like")
+        raise SetupError(f"set {box.name!r} has no quadrants to imitate")
     have = specials_kept(kept)
     same = [name for name, recipe in fit.items() if not have - Counter(recipe.specials)]
     names = same or list(fit)
@@ -52,7 +52,7 @@ def quadrant_like(box: Box, seed: int, kept: Sequence[str]) -> str:
 
 
 def make_around(recipe: Recipe, kept: Sequence[str], rng: Random) -> tuple[str, ...]:
-    """Rows in which every kept letter stands where it stood."""
+    """Rows in which every kept letter stays in its place."""
     letters = "".join(kept)
     missing = "".join(sorted((Counter(recipe.specials) - specials_kept(kept)).elements()))
     fixed = [cell for cell in range(CELLS) if letters[cell] in SPECIALS]
@@ -71,7 +71,7 @@ def make_around(recipe: Recipe, kept: Sequence[str], rng: Random) -> tuple[str, 
                 return rows
     if not best:
         raise SetupError(
-            "what is kept leaves no room for the special hexes of this set", NO_ROOM, {}
+            "the kept hexes leave no room for the special hexes of this set", NO_ROOM, {}
         )
     return best
 
@@ -81,7 +81,7 @@ def specials_kept(kept: Sequence[str]) -> Counter[str]:
 
 
 def _has_land(rows: Sequence[str]) -> bool:
-    """Whether anything can be built on, without which there is nothing to measure."""
+    """Whether there is any buildable terrain; without it there is nothing to measure."""
     return any(letter in LAND for row in rows for letter in row)
 
 
@@ -113,8 +113,8 @@ def patches_of(rows: Sequence[str]) -> Patches:
 
 
 def made_to_hold(plan: Plan, patches: Patches, cells: int) -> tuple[Plan, list[int]]:
-    """A plan with an area for each patch, and which that is. Where the plan has none left of its
-    terrain, one is added, and the others become smaller."""
+    """A plan with an area for each patch, and the index of that area. Where the plan has no area
+    left of its terrain, one is added, and the others become smaller."""
     areas = list(plan)
     least = [0] * len(areas)
     numbers: list[int] = []
@@ -146,8 +146,8 @@ def made_to_hold(plan: Plan, patches: Patches, cells: int) -> tuple[Plan, list[i
 
 
 def _ways(growth: Growth, missing: str, fixed: list[int], rng: Random) -> list[list[int]]:
-    """Where the missing special hexes may lie: as prints have them, else as far as the invariants
-    of all prints allow."""
+    """Possible cells of the missing special hexes: like those of printed boards, or else as far as
+    the invariants of all printed boards allow."""
     if not missing:
         return [[]]
     found = list(islice(spots(growth, len(missing), rng, fixed), _SPOTS))

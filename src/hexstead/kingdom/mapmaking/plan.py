@@ -1,7 +1,8 @@
-"""The plan of a quadrant: which areas it shall have, and of what size.
+"""The plan of a quadrant: its areas and their sizes.
 
-All numbers lie in the ranges of the verified prints, and most are what most of those have: each
-terrain in one to three areas, one long water with a pond or two, mountains in a few ridges.
+All numbers lie in the ranges of the verified printed boards and are mostly their typical values:
+each terrain in one to three areas, one long stretch of water with a pond or two, mountains in a few
+ridges.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ Plan = list[tuple[int, int]]
 
 _USUAL_WATER: Final = 20
 _MUCH_WATER: Final = 0.25
-"""One quadrant in four is by a sea or a great river, with more water than the others."""
+"""The probability of a quadrant with a sea or a great river, and so with more water."""
 _PONDS: Final = 0.4
 _SMALLEST: Final = 4
-"""Hexes of a small area of land: it may lose one to a special hex."""
+"""The size of a small area of land; it may lose one hex to a special hex."""
 _MOST_RIDGES: Final = 5
 _LONGEST_RIDGE: Final = 6
 
 
 def plan_areas(hexes: int, land: Sequence[int], rng: Random) -> Plan:
-    """Areas that fill so many hexes, with those terrains to build on."""
+    """Areas that fill this many hexes, with these buildable terrains."""
     while True:
         plan = _draw(hexes, land, rng)
         if plan and _fits("areas", len(plan)) and _fits("areas of a single hex", _single(plan)):
@@ -36,7 +37,7 @@ def plan_areas(hexes: int, land: Sequence[int], rng: Random) -> Plan:
 
 
 def _draw(hexes: int, land: Sequence[int], rng: Random) -> Plan:
-    """Areas at random; none where the hexes left for the land are too many or too few."""
+    """Random areas; empty where too many or too few hexes are left for the land."""
     water = _water(rng)
     mountains = below(rng, _most(MOUNTAIN) + 1)
     numbers = _land(hexes - water - mountains, land, rng)
@@ -62,7 +63,7 @@ def _water(rng: Random) -> int:
 
 
 def _land(hexes: int, land: Sequence[int], rng: Random) -> dict[int, int]:
-    """The hexes of each terrain; none if they are not to be had within the ranges."""
+    """The number of hexes of each terrain; empty if the ranges do not allow it."""
     numbers = {terrain: hexes // len(land) for terrain in land}
     for _ in range(hexes - sum(numbers.values())):
         numbers[land[below(rng, len(land))]] += 1
@@ -77,7 +78,7 @@ def _land(hexes: int, land: Sequence[int], rng: Random) -> dict[int, int]:
 
 
 def _land_range(terrain: int) -> tuple[int, int]:
-    """Of a terrain that no verified print has: as much as of any buildable one."""
+    """The range of a terrain; one without verified boards has that of any buildable terrain."""
     named = RANGES.get(f"hexes of {TERRAINS[terrain]}")
     if named is not None:
         return named
@@ -90,7 +91,7 @@ def _most(terrain: int) -> int:
 
 
 def _split(number: int, rng: Random) -> list[int]:
-    """The hexes of one terrain in one, two or three areas; two is the rule."""
+    """The hexes of one terrain in one, two or three areas, most often two."""
     luck = rng.random()
     if luck < 0.2:
         return [number]

@@ -1,8 +1,8 @@
-"""What the verified prints have in common: the smallest and the largest of each figure.
+"""The ranges of the statistics of the verified printed boards.
 
-The twelve prints that could be checked hex by hex (those without a remark in line 1) were measured;
-the tests measure them again. The figures stand here so that a seed makes the same quadrant for
-ever, whatever boards are added.
+The twelve boards that could be checked hex by hex (those without a remark in line 1) were measured;
+the tests measure them again. The ranges are constants so that a seed always gives the same
+quadrant, even when boards are added.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
 
 
 def outside(figures: Mapping[str, int], ranges: Ranges = RANGES) -> list[str]:
-    """The figures that lie outside of the range they have in the verified prints, in words.
+    """The statistics outside their range in the verified printed boards, in words.
 
-    Terrain that no verified print has is measured as one more buildable terrain.
+    A terrain that no verified board has is measured as one more buildable terrain.
     """
     found: list[str] = []
     for name, (low, high) in ranges.items():

@@ -1,4 +1,4 @@
-"""A quadrant that is being drawn: hexes may be missing, and nothing about it is certain yet."""
+"""A quadrant in the editor, possibly incomplete."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOTHING: Final = (NOT_PAINTED * SIDE,) * SIDE
 
 
 class Sketch:
-    """What is known of a board so far."""
+    """A board as far as it is painted."""
 
     def __init__(
         self,
@@ -38,12 +38,12 @@ class Sketch:
     ) -> None:
         self.title = " ".join(title.split())
         self.set = set_
-        """The box whose counts apply; empty for none."""
+        """The box whose numbers of special hexes apply; empty for none."""
         self.rows: tuple[str, ...] = fitted(rows, height_of(set_))
-        """Rows of ten letters, NOT_PAINTED where there is none yet: ten of them, or as many as the
-        small boards of its box have."""
+        """Rows of ten letters, NOT_PAINTED where a hex is open: ten rows, or as many as the small
+        boards of its box have."""
         self.places: dict[str, str] = dict(places or {})
-        """The location (by name) that the letters L and K stand for."""
+        """The locations (by name) of the letters L and K."""
         self.remarks: tuple[str, ...] = tuple(remarks)
 
     @property
@@ -51,7 +51,7 @@ class Sketch:
         return slug(self.title)
 
     def text(self) -> str:
-        """The text of its file, as far as it is drawn."""
+        """The text of its file as far as it is painted."""
         there = "".join(self.rows)
         places = {letter: name for letter, name in self.places.items() if letter in there}
         origin = (self.set, *self.remarks) if self.set else ()
@@ -60,33 +60,34 @@ class Sketch:
 
     @property
     def is_islet(self) -> bool:
-        """Whether it is one of the small boards that lie beside the main one."""
+        """Whether it is a small board beside the main one."""
         return height_of(self.set) != SIDE
 
 
 def height_of(set_: str) -> int:
-    """How many rows the boards of a box have."""
+    """The number of rows of the boards of a box."""
     box = boxes().get(set_)
     return ROWS if box is not None and box.islet_lot else SIDE
 
 
 def fitted(rows: Sequence[str], height: int) -> tuple[str, ...]:
-    """So many rows: what is missing is not painted, what is too much is left out."""
+    """The rows padded with unpainted ones, or cut, to this height."""
     return (*rows[:height], *NOTHING[min(len(rows), height) : height])
 
 
 def in_the_middle(rows: Sequence[str]) -> tuple[str, ...]:
-    """The rows of a small board in the middle of ten columns."""
+    """The rows of a small board, centred in ten columns."""
     wide = max([len(row) for row in rows], default=0)
     left = NOT_PAINTED * ((SIDE - wide) // 2)
     return tuple([(left + row).ljust(SIDE, NOT_PAINTED) for row in rows])
 
 
 def read_sketch(text: str, set_: str = "") -> tuple[Sketch, list[Finding]]:
-    """As much of a board as a text holds, and what could not be read of it.
+    """Read as much of a board as possible, and return it with the parse errors.
 
-    Line 1 may be missing, letters may be small, and blanks may stand between them. Where line 1
-    names no box, it is taken for a board of `set_`."""
+    Line 1 may be missing, letters may be lower case, and blanks may separate them. Where line 1
+    names no box, the board is one of `set_`.
+    """
     lines = [line.strip() for line in text.strip().splitlines()]
     sketch, found = Sketch(set_=set_), list[Finding]()
     if lines and lines[0].startswith("#"):
@@ -111,7 +112,7 @@ def _read_header(line: str, set_: str) -> tuple[Sketch, list[Finding]]:
 def _read_rows(
     lines: Sequence[str], first: int, islet: bool
 ) -> tuple[tuple[str, ...], list[Finding]]:
-    """Rows of ten letters. Those of a small board may be shorter, and then lie in the middle."""
+    """Rows of ten letters; shorter ones of a small board are centred."""
     height = ROWS if islet else SIDE
     found: list[Finding] = []
     rows: list[str] = []

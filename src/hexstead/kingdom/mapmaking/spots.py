@@ -1,4 +1,4 @@
-"""Where special hexes lie on a grown map: off the rim, apart, with room to build around each."""
+"""Places for special hexes on a grown map: off the rim, apart, with room to build around each."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from hexstead.kingdom.terrain import BUILDABLE
 
 _TRIES: Final = 40
 _SMALLEST: Final = 3
-"""An area of land this small gives no hex away."""
+"""The size of a small area of land, which never loses a hex."""
 
 
 def spots(
     growth: Growth, number: int, rng: Random, taken: Sequence[int] = ()
 ) -> Iterator[list[int]]:
-    """Ways to choose so many cells, at random, beside those that are taken already."""
+    """Random choices of this many cells, in addition to those already taken."""
     fit = [
         cell
         for cell in range(len(growth.hexes))
@@ -42,8 +42,8 @@ def spots(
 
 
 def _is_fit(growth: Growth, cell: int) -> bool:
-    """Six hexes around, enough of them to build on, of several terrains but not of too many; and
-    the area it lies in can spare it."""
+    """Whether a cell has six neighbours, enough of them buildable, of several but not too many
+    terrains, and can be spared by its area."""
     ring = growth.rings[cell]
     if OUTSIDE in ring or not growth.can_spare(cell):
         return False

@@ -1,4 +1,4 @@
-"""A quadrant written down as the text of its file."""
+"""The text of a quadrant's file."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ def write_quadrant(
     rows: Sequence[str],
     places: Mapping[str, str],
 ) -> str:
-    """The file of a quadrant; `origin` is its box and remarks on where the layout comes from."""
+    """The file of a quadrant; `origin` is its box and the remarks on the source of the layout."""
     facts = ", ".join(f"{letter} = {word}" for letter, word in _facts(rows, places).items())
     brackets = f" ({', '.join(origin)})" if origin else ""
     return "\n".join((f"# {title}{brackets}; {facts}".rstrip(), *rows, ""))
 
 
 def _facts(rows: Sequence[str], places: Mapping[str, str]) -> dict[str, str]:
-    """What line 1 says the letters of special hexes stand for."""
+    """The entries of the header line for the letters of special hexes."""
     titles = {place.name: place.title for box in boxes().values() for place in box.locations}
     facts = {letter: titles.get(name, name) for letter, name in places.items()}
     for letter, kind in SPECIALS.items():

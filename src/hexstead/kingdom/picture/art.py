@@ -1,6 +1,7 @@
-"""What places and pieces look like, from the folders of the boxes (`art/places`, `art/pieces`).
+"""Art of places and pieces, from the packages of the boxes (`art/places`, `art/pieces`).
 
-A box brings its own files; what has none shows its initial, so that a new box needs no change here.
+A box brings its own files; a thing without a file shows its initial, so that a new box needs no
+change here.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _GAME = "hexstead.kingdom"
 
 
 def places() -> Mapping[str, Drawing]:
-    """Silhouettes by the name of the location, the tile or the kind of special hex."""
+    """Silhouettes by the name of the location, tile or kind of special hex."""
     return _all("places")
 
 
@@ -27,7 +28,7 @@ def pieces() -> Mapping[str, Drawing]:
 
 
 def named_after_terrain(place: str) -> tuple[str, str] | None:
-    """What is named after a terrain lies on it: `donation-grass` is a donation on grass."""
+    """The thing and the terrain in a name: `donation-grass` is a donation on grass."""
     name, _, terrain = place.rpartition("-")
     return (name, terrain) if terrain in TERRAINS and name in places() else None
 

@@ -1,4 +1,4 @@
-"""A state as a picture: one self-contained SVG, the same bytes for the same state."""
+"""A state as one self-contained SVG picture; the same bytes for the same state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 WIDTH: Final = 960
-"""Of a picture in pixels, unless told otherwise."""
+"""The default width of a picture in pixels."""
 
 _REFERENCE: Final = re.compile(r'(id="|href="#|url\(#)')
 
@@ -35,10 +35,11 @@ def svg(
     caption: bool = True,
     width: int = WIDTH,
 ) -> str:
-    """The board at this moment.
+    """Draw the board of a state.
 
-    `legal` shows what the mover may do, `last` marks the hexes of those actions, `coordinates` and
-    `caption` switch the margin on; `width` is in pixels. A view shows what its seat may see.
+    `legal` highlights the legal hexes of the mover, `last` marks the hexes of these actions,
+    `coordinates` and `caption` switch on the margin; `width` is in pixels. A view shows only what
+    its seat may see.
     """
     sheet = find_theme(theme)
     board = state.rules.board
@@ -74,7 +75,7 @@ def svg(
 
 
 def named_apart(drawing: str, markup: str) -> str:
-    """In a notebook all pictures share one page: names must differ where drawings do."""
+    """Make ids unique per picture, because all pictures of a notebook share one page."""
     prefix = f"k{crc32(drawing.encode()):08x}"[:5]
     return _REFERENCE.sub(rf"\g<1>{prefix}", markup)
 
@@ -94,7 +95,7 @@ def _layers(state: State, theme: Theme, *, legal: bool, last: Iterable[int]) -> 
 
 
 def texture_definitions(theme: Theme, markup: str) -> str:
-    """The drawings of the terrains that the markup shows."""
+    """The drawings of the terrains in the markup."""
     return "".join(
         textures.definitions(terrain, theme.grounds[number]._asdict(), markup)
         for number, terrain in enumerate(TERRAINS)
@@ -102,7 +103,7 @@ def texture_definitions(theme: Theme, markup: str) -> str:
 
 
 def frame(theme: Theme, rim: int, wide: int, high: int) -> str:
-    """The sheet, and two neat lines along its edge."""
+    """The sheet with a double line along its edge."""
     lines = "".join(
         f'<rect x="{away - rim}" y="{away - rim}" width="{wide - 2 * away}" '
         f'height="{high - 2 * away}" fill="none" stroke="{theme.rule}" stroke-width="{weight}"/>'

@@ -1,7 +1,8 @@
-"""Where things lie on the sheet, in whole units, and the unsteady hand that draws them.
+"""Coordinates on the sheet, in whole units, with hand-drawn jitter.
 
 A hex is 104 units wide and 120 high, so every centre and corner is a whole number and the corners
-of neighbours coincide exactly. The hand's jitter depends on the place alone: a redraw never moves.
+of neighbours coincide exactly. The jitter depends only on the position, so that redraws are
+identical.
 """
 
 from __future__ import annotations
@@ -43,10 +44,10 @@ CORNERS: Final[tuple[Point, ...]] = (
 """Clockwise from the top."""
 
 ACROSS: Final = (NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST)
-"""What lies across the side from each corner to the next."""
+"""The direction of the neighbour across the side from each corner to the next."""
 
 _UNSTEADY: Final = 4
-"""How far a corner may be off, in units."""
+"""The maximum jitter of a corner, in units."""
 
 
 def centre(hex_: int) -> Point:
@@ -55,13 +56,13 @@ def centre(hex_: int) -> Point:
 
 
 def spot(hex_: int) -> Spot:
-    """A hex as the pens know it."""
+    """A hex as textures need it."""
     x, y = centre(hex_)
     return Spot(x, y, row_of(hex_), column_of(hex_), hex_name(hex_))
 
 
 def corner(hex_: int, number: int) -> Point:
-    """A corner of a hex as the hand draws it; the same for all hexes that share it."""
+    """A corner of a hex with jitter; the same for all hexes that share it."""
     x, y = centre(hex_)
     dx, dy = CORNERS[number % 6]
     x, y = x + dx, y + dy
@@ -70,7 +71,7 @@ def corner(hex_: int, number: int) -> Point:
 
 
 def middle(one: Point, other: Point) -> Point:
-    """The middle of a side as the hand draws it; the same from both ends."""
+    """The middle of a side with jitter; the same from both ends."""
     first, second = min(one, other), max(one, other)
     seed = (first[0] * 31 + first[1]) * 8192 + second[0] * 37 + second[1] + 100_000_000
     bend = wobble(seed, 2, 7)
@@ -82,7 +83,7 @@ def middle(one: Point, other: Point) -> Point:
 
 
 def outline(hex_: int, percent: int = 100) -> str:
-    """The six sides of one hex as a path, drawn in towards the centre by a percentage."""
+    """The six sides of a hex as a path, shrunk towards the centre by a percentage."""
     x, y = centre(hex_)
     points = []
     for number in range(6):
@@ -92,6 +93,6 @@ def outline(hex_: int, percent: int = 100) -> str:
 
 
 def extent(mask: int) -> tuple[int, int]:
-    """How wide and how high the hexes of a mask are together, from the sheet's origin."""
+    """The width and height of the hexes of a mask together, from the origin of the sheet."""
     centres = [centre(hex_) for hex_ in hexes_of(mask)]
     return max(x for x, _ in centres) + HALF, max(y for _, y in centres) + RADIUS

@@ -1,4 +1,4 @@
-"""The printed board: washes that melt into areas, shores, the net, and the ink on top."""
+"""The printed board: washes merged into areas, shores, the hex grid, and textures on top."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hexstead.kingdom.picture.shores import Shores
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS, WATER
 
 _COAST: Final = ((46, "3"), (30, "2.6"), (15, "2.4"))
-"""Lines that follow the coast: twice how far out, and how wide."""
+"""Lines along the coast: twice their distance, and their width."""
 
 
 def grounds_of(board: Board) -> dict[int, int]:
@@ -24,7 +24,7 @@ def grounds_of(board: Board) -> dict[int, int]:
 
 
 def definitions(here: Mapping[int, int], theme: Theme) -> str:
-    """The outline of each ground, to be filled, edged and cut along."""
+    """The outline of each ground, for fills, strokes and clip paths."""
     shores = Shores(here)
     areas = "".join(
         f'<clipPath id="c{ground}"><path id="a{ground}" d="{path}"/></clipPath>'
@@ -37,7 +37,7 @@ def definitions(here: Mapping[int, int], theme: Theme) -> str:
 
 
 def ground(here: Mapping[int, int], theme: Theme) -> str:
-    """All that lies under medallions and pieces, by the ground of every hex."""
+    """Everything below medallions and pieces, from the ground of every hex."""
     present = sorted(set(here.values()))
     layers = [_shadow(theme)]
     layers += [
@@ -68,7 +68,7 @@ def _ink(number: int, hexes: list[int]) -> str:
 
 
 def _shadow(theme: Theme) -> str:
-    """The board lifts itself off the sheet."""
+    """The shadow of the board on the sheet."""
     strokes = "".join(
         f'<use href="#board" stroke-width="{width}" stroke-opacity="{opacity}"/>'
         for width, opacity in ((44, ".06"), (26, ".09"), (12, ".14"))
@@ -77,7 +77,7 @@ def _shadow(theme: Theme) -> str:
 
 
 def _wash(number: int, hexes: list[int], theme: Theme) -> str:
-    """One ground: its colour, and a darker rim as water colour leaves it."""
+    """One ground: its colour, and a darker rim as in a watercolour."""
     colours = theme.grounds[number]
     strokes = [
         f'<use href="#a{number}" stroke="{colours.shade}" stroke-width="{width}" '
@@ -95,7 +95,7 @@ def _wash(number: int, hexes: list[int], theme: Theme) -> str:
 
 
 def _coast_line(number: int, away: int, width: str, theme: Theme) -> str:
-    """A line at some distance from the shore: a broad stroke with a narrower one upon it."""
+    """A line at some distance from the shore: a broad stroke with a narrower one on top."""
     colours = theme.grounds[number]
     inner = away - 2 * float(width)
     fill = colours.wash if away > 40 else colours.body
@@ -106,7 +106,7 @@ def _coast_line(number: int, away: int, width: str, theme: Theme) -> str:
 
 
 def _bloom(number: int, theme: Theme) -> str:
-    """The soft patches, darker and lighter, that a wet brush leaves."""
+    """Soft darker and lighter patches as in a watercolour."""
     colours = theme.grounds[number]
     return "".join(
         f'<radialGradient id="{name}{number}"><stop stop-color="{colour}" '

@@ -1,4 +1,4 @@
-"""The margin: coordinates along the frame, and a strip that says how the game stands."""
+"""The margin: coordinates along the frame, and a status strip."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STRIP: Final = 176
 """The height of the strip."""
 _SAMPLE: Final = hex_number(4, 4)
-"""The hex whose texture stands for its terrain in the strip."""
+"""The hex whose texture represents its terrain in the strip."""
 _CROWN: Final = "M-26 0L-30-26L-14-12L0-34L14-12L30-26L26 0z"
 _LITTLE_HOUSE: Final = "M-14 0L0-14L14 0M-10-3V11H10V-3"
 
@@ -37,7 +37,7 @@ def coordinates(grid: Grid, theme: Theme, wide: int, high: int) -> str:
 
 
 def strip(state: State, theme: Theme, top: int, wide: int) -> str:
-    """The terrain card in play, and for each seat its gold and the settlements it has left."""
+    """The terrain card in play, and for each seat its gold and remaining settlements."""
     middle = top + STRIP // 2
     card = _card(state, theme, middle)
     start = 620
@@ -49,7 +49,7 @@ def strip(state: State, theme: Theme, top: int, wide: int) -> str:
 
 
 def what_next(state: State) -> str:
-    """The moment of the turn, in a few words."""
+    """The phase of the turn, in a few words."""
     if state.mover == OVER:
         return "wins the game" if len(state.winners()) == 1 else "share the win"
     if state.mover == CHANCE:

@@ -1,4 +1,4 @@
-"""What can be done and what was done: legal hexes stand out, the last ones keep a quiet mark."""
+"""Highlights of the legal hexes, and marks on those of the last actions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def legal_verbs(state: State) -> dict[int, list[int]]:
 
 
 def veil(state: State, theme: Theme) -> str:
-    """Everything but the legal hexes steps back."""
+    """A veil over all hexes that are not legal."""
     legal = legal_verbs(state)
     if not legal:
         return ""
@@ -41,7 +41,7 @@ def veil(state: State, theme: Theme) -> str:
 
 
 def rings(state: State, theme: Theme) -> str:
-    """A bold ring inside each legal hex, under whatever stands there."""
+    """A bold ring inside each legal hex, below the piece on it."""
     legal = legal_verbs(state)
     if not legal:
         return ""
@@ -56,7 +56,7 @@ def rings(state: State, theme: Theme) -> str:
 
 
 def definitions(state: State) -> str:
-    """The mover's mark where a piece can be built or put down."""
+    """The mark of the mover where a piece can be built or put down."""
     livery = SEATS[max(state.mover, 0)]
     return (
         '<g id="aim" transform="scale(1.3)" stroke-linejoin="round">'
@@ -66,7 +66,8 @@ def definitions(state: State) -> str:
 
 
 def signs(state: State) -> str:
-    """What can be done on each legal hex: the seat's mark for a build, the tile's silhouette."""
+    """The possible actions on each legal hex: the seat's mark for a build, the tile's
+    silhouette."""
     drawn: list[str] = []
     occupied = 0
     for own in state.own:
@@ -83,7 +84,7 @@ def signs(state: State) -> str:
 
 
 def last_marks(state: State, actions: Iterable[int], theme: Theme) -> str:
-    """A ring on each hex the actions touched; dotted where nothing stands any more."""
+    """A ring on each hex that the actions touched; dotted where no piece is left."""
     rings: list[str] = []
     standing = 0
     for figure in figures(state):

@@ -1,4 +1,4 @@
-"""Special hexes as medallions: a metal rim, a silhouette, and the tiles that are left."""
+"""Special hexes as medallions: a metal rim, a silhouette, and the remaining tiles."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 SIGN: Final = 0.95
-"""How large a silhouette stands in its medallion."""
+"""The size of a silhouette in its medallion."""
 _DISC: Final = '<clipPath id="disc"><circle r="38"/></clipPath>'
 
 
 def medallions(state: State, theme: Theme) -> str:
-    """All special hexes of the board as they are now, and what else lies on it."""
+    """All special hexes and markers of the board in this state."""
     board = state.rules.board
     drawn = [
         _medallion(state, hex_, SPECIALS[letter], theme)
@@ -36,7 +36,7 @@ def medallions(state: State, theme: Theme) -> str:
 
 
 def definitions(markup: str) -> str:
-    """What the markup uses: rims, silhouettes; and a tile lying on a location or gone from it."""
+    """The definitions used by the markup: rims, silhouettes, and a tile present or taken."""
     rims = "".join(_rim(name, METALS[name]) for name in METALS if f'"#rim-{name}"' in markup)
     shapes = "".join(silhouette(name) for name in places() if f'"#s-{name}"' in markup)
     tile = "M0-12L10-6V6L0 12L-10 6V-6z"
@@ -49,7 +49,7 @@ def definitions(markup: str) -> str:
 
 
 def silhouette(name: str) -> str:
-    """The definition of one silhouette, in the ink of whoever uses it."""
+    """The definition of one silhouette, in the ink of its user."""
     drawing = places()[name]
     drawn = f'<path d="{drawing.path("filled")}" fill-rule="evenodd" stroke="none"/>'
     if strokes := drawing.path("strokes"):
@@ -58,7 +58,7 @@ def silhouette(name: str) -> str:
 
 
 def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
-    """The silhouette of that name, or its initial where there is none."""
+    """The silhouette of this name, or its initial where there is none."""
     if name in places():
         return (
             f'<use href="#s-{name}" transform="translate({x} {y}) scale({scale:g})" '
@@ -70,7 +70,7 @@ def sign(name: str, x: int, y: int, scale: float, ink: str = INK) -> str:
 
 
 def metal_of(kind: str, place: str) -> str:
-    """The metal around what lies on a special hex: its drawing's, else the hex's."""
+    """The metal of a special hex: that of its location's drawing, or else that of the hex."""
     for name in (place, kind):
         if name in places() and "metal" in places()[name].facts:
             return places()[name].facts["metal"]
@@ -115,7 +115,7 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
 
 
 def printed_medallion(hex_: int, kind: str, name: str) -> str:
-    """A special hex as it is printed: no tile lies on it, none is gone."""
+    """A special hex as printed, without tiles."""
     x, y = centre(hex_)
     return (
         f'<g data-hex="{hex_name(hex_)}" data-place="{name}" transform="translate({x} {y})">'
@@ -129,7 +129,7 @@ def _marker(marker: str, hex_: int) -> str:
 
 
 def _on_ground(name: str, terrain: str, metal: Metal, theme: Theme) -> str:
-    """A sign on the terrain it is for: the nomads' gifts."""
+    """A sign on the terrain it is for, as on the nomads' donations."""
     ground = theme.grounds[TERRAINS.index(terrain)]
     drawn = draw_texture(terrain, [Spot(0, 0, 7, 7, "")]).replace(' data-hex=""', "")
     return (

@@ -1,4 +1,4 @@
-"""The colours: two sheets of paper, nine grounds, five metals."""
+"""Colours: two themes, nine grounds, five metals."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ class Ground(NamedTuple):
     """The colours of one terrain."""
 
     wash: str
-    """The ground itself."""
+    """The ground."""
     shade: str
-    """The darker rim that a wash leaves along its shore."""
+    """The darker rim along its shore."""
     ink: str
     """The lines of its texture."""
     body: str
-    """What its texture fills: crowns, blossoms, the dark side of a ridge."""
+    """The fill of its texture: crowns, blossoms, the dark side of a ridge."""
     light: str
-    """The lit parts of it."""
+    """The lit parts of its texture."""
 
 
 class Theme(NamedTuple):
-    """A sheet of the atlas."""
+    """The colours of a sheet."""
 
     name: str
     paper: str
     rule: str
-    """The neat lines of the frame."""
+    """The lines of the frame."""
     ink: str
-    """Letters and figures."""
+    """Letters and digits."""
     quiet: str
-    """Letters that step back."""
+    """Secondary letters."""
     shore: str
     net: str
     veil: str
-    """What covers the hexes that are not legal."""
+    """The cover of hexes that are not legal."""
     glow: str
     """The ring around a legal hex."""
     halo: str
     """The light edge around pieces."""
     bloom: tuple[str, str]
-    """How strong the darker and the lighter patches of a wash are."""
+    """The strength of the darker and lighter patches of a wash."""
     grounds: tuple[Ground, ...]
     """By the terrain's number; the last is the ground of special hexes."""
 
@@ -97,7 +97,7 @@ THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
 def find_theme(name: str) -> Theme:
     theme = THEMES.get(name)
     if theme is None:
-        raise SetupError(f"unknown theme {name!r}; there are {', '.join(THEMES)}")
+        raise SetupError(f"unknown theme {name!r}; expected one of {', '.join(THEMES)}")
     return theme
 
 
@@ -116,5 +116,5 @@ METALS: Final = {
     "jade": Metal("#79b39c", "#1f5a49", "#e6f4ec"),
     "straw": Metal("#c8b68a", "#665326", "#f7f0dc"),
 }
-"""By the name that the drawing of a special hex says."""
+"""By the name in the drawing of a special hex."""
 GOLD: Final = METALS["gold"]

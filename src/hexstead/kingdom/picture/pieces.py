@@ -1,6 +1,6 @@
-"""What stands on the board: settlements, and the pieces of the boxes as their drawings say.
+"""Settlements and the pieces of the boxes on the board.
 
-A piece nobody drew becomes a pawn (or a stone, if it is nobody's) with its initial.
+A piece without a drawing is shown as a pawn (or a stone, if it is neutral) with its initial.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 NOBODY: Final = -1
-"""The seat of a piece that belongs to the table."""
+"""The seat of a neutral piece."""
 
 
 class Figure(NamedTuple):
-    """Pieces of one kind of one seat (or NOBODY), and where they stand."""
+    """The pieces of one kind of one seat (or NOBODY), and their hexes."""
 
     kind: str
     seat: int
@@ -36,7 +36,7 @@ SETTLEMENT: Final = "settlement"
 
 
 def figures(state: State) -> list[Figure]:
-    """Everything on the board: the boxes' pieces, and the settlements."""
+    """All pieces on the board."""
     rules = state.rules
     found: list[Figure] = []
     units = 0
@@ -53,7 +53,7 @@ def figures(state: State) -> list[Figure]:
 
 
 def pieces(state: State) -> str:
-    """All pieces, those further down over those above them; first what covers several hexes."""
+    """All pieces from top to bottom, those that cover several hexes first."""
     broad: list[str] = []
     single: list[tuple[int, str]] = []
     for kind, seat, mask in figures(state):
@@ -65,7 +65,7 @@ def pieces(state: State) -> str:
 
 
 def ghost(state: State, theme: Theme) -> str:
-    """Where the lifted piece came from: a dashed hex with its owner's mark."""
+    """The origin of the lifted piece: a dashed hex with its owner's mark."""
     if state.lifted == NOWHERE:
         return ""
     livery = SEATS[state.mover]
@@ -79,12 +79,12 @@ def ghost(state: State, theme: Theme) -> str:
 
 
 def definitions(kinds: set[tuple[str, int]]) -> str:
-    """A drawing for each kind of piece and seat that is asked for."""
+    """The drawings of these kinds of piece and seats."""
     return "".join(_piece(kind, seat) for kind, seat in sorted(kinds) if not is_broad(kind))
 
 
 def _name(kind: str, seat: int) -> str:
-    """The name of a drawing."""
+    """The id of a drawing."""
     return f"{kind.replace(' ', '-')}-{'all' if seat == NOBODY else seat}"
 
 
@@ -111,13 +111,13 @@ def _piece(kind: str, seat: int) -> str:
 
 
 def is_broad(kind: str) -> bool:
-    """Whether a kind is one thing on several hexes."""
+    """Whether a piece of this kind covers several hexes."""
     drawing = art.pieces().get(kind.replace(" ", "-"))
     return drawing is not None and "broad" in drawing.facts
 
 
 def _drawing(kind: str, seat: int) -> tuple[Drawing, bool]:
-    """How a kind is drawn, and whether somebody drew it."""
+    """The drawing of a kind, and whether it has one of its own."""
     known = art.pieces().get(kind.replace(" ", "-"))
     if known is not None:
         return known, True
@@ -125,7 +125,7 @@ def _drawing(kind: str, seat: int) -> tuple[Drawing, bool]:
 
 
 def _court(kind: str, mask: int, seat: int) -> str:
-    """One building over all its hexes: a walled court, and its drawing in the middle."""
+    """A building over all its hexes: a walled court with its drawing in the middle."""
     hexes = hexes_of(mask)
     livery = STONE if seat == NOBODY else SEATS[seat]
     centres = [centre(hex_) for hex_ in hexes]

@@ -1,4 +1,4 @@
-"""One quadrant by itself as a picture, as far as it is painted."""
+"""A picture of a single quadrant as far as it is painted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def quadrant_svg(
     width: int = WIDTH,
     sea: bool = False,
 ) -> str:
-    """A self-contained SVG; a hex that is not painted is bare ground, or no hex but sea."""
+    """A self-contained SVG; an unpainted hex is bare ground, or with `sea` no hex at all."""
     sheet = find_theme(theme)
     printed = Ground(rows)
     wide, high = extent(printed.grid.all)

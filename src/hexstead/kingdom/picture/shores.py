@@ -1,4 +1,4 @@
-"""Areas of one ground melted together: their outlines, and the net of hexes inside them."""
+"""Merge areas of one ground: their outlines, and the hex grid inside them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ OUTSIDE: Final = -1
 
 
 class Shores:
-    """Where grounds meet, given the ground of each hex.
+    """The borders between grounds, given the ground of each hex.
 
     A shore runs through the middles of the hexes' sides and is rounded at their corners; where
-    three grounds meet it keeps the corner, so that no gap is left between them.
+    three grounds meet it keeps the corner, so that there is no gap between them.
     """
 
     def __init__(self, grounds: Mapping[int, int]) -> None:
@@ -23,7 +23,7 @@ class Shores:
         self.sides: dict[int, dict[Point, Point]] = {}
         """For each ground its sides, clockwise, from corner to corner."""
         self.edge: set[Point] = set()
-        """The corners at which a side begins that has nothing beyond it."""
+        """The corners at which an outer side begins."""
         self.meeting: dict[Point, set[int]] = {}
         """The grounds that meet at each corner."""
         for hex_, ground in grounds.items():
@@ -42,7 +42,7 @@ class Shores:
         return {ground: self._trace(ground, set()) for ground in sorted(self.sides)}
 
     def coast(self, water: int) -> str:
-        """Where water meets land; at the edge of the board the sea goes on, and there is none."""
+        """Where water meets land; the edge of the board is no coast."""
         return self._trace(water, self.edge) if water in self.sides else ""
 
     def net(self) -> str:
@@ -57,7 +57,7 @@ class Shores:
         return "".join(path).replace(" -", "-")
 
     def _trace(self, ground: int, left_out: set[Point]) -> str:
-        """All closed lines around one ground, less the sides that are left out."""
+        """All closed lines around one ground, without the sides in `left_out`."""
         sides = self.sides[ground]
         path: list[str] = []
         waiting = dict(sorted(sides.items()))

@@ -1,1 +1,1 @@
-"""The boxes, one package each. A package here with a `BOX` is a box that can be played."""
+"""The boxes: every package here with a `BOX` can be played."""

@@ -151,10 +151,10 @@ def gold_of(state: kingdom.State, seat: int = 0) -> int:
     ("names", "chosen", "problem"),
     [
         ("farm barn tower oasis", None, "with Harbor or Oracle, and neither is in play; add one"),
-        ("harbor barn tower oasis", ["a1"], "capitols: not on a1; there are left "),
-        ("harbor barn tower oasis", ["z9"], "capitols: no hex 'z9' on this board"),
-        ("harbor barn tower oasis", [], "capitols: 1 are laid on this board, not []"),
-        ("harbor barn tower oracle", ["a1"] * 3, "capitols: 1 to 2 are laid on this board"),
+        ("harbor barn tower oasis", ["a1"], "capitols: a1 is not possible; available: "),
+        ("harbor barn tower oasis", ["z9"], "capitols: unknown hex 'z9'"),
+        ("harbor barn tower oasis", [], "capitols: expected 1 on this board, got []"),
+        ("harbor barn tower oracle", ["a1"] * 3, "capitols: expected 1 to 2 on this board"),
     ],
 )
 def test_Q1_what_cannot_be_is_refused(names: str, chosen: list[str] | None, problem: str) -> None:
@@ -165,7 +165,7 @@ def test_Q1_what_cannot_be_is_refused(names: str, chosen: list[str] | None, prob
 def test_Q1_two_capitols_never_lie_in_one_quadrant() -> None:
     board = kingdom.State.start(setup("harbor", "farm", "barn", "oracle")).rules.board
     castles = [hex_name(hex_) for hex_ in hexes_of(board.castles & board.quadrants[0])]
-    with pytest.raises(SetupError, match=f"capitols: not on {castles[1]}; there are left "):
+    with pytest.raises(SetupError, match=f"capitols: {castles[1]} is not possible; available: "):
         setup("harbor", "farm", "barn", "oracle", capitols=castles)
 
 

@@ -222,10 +222,10 @@ def test_Q2_no_hex_next_to_a_cave_is_next_to_a_special_hex() -> None:
 @pytest.mark.parametrize(
     ("chosen", "problem"),
     [
-        (["c3"], "caves: 4 are laid on this board, not ['c3']"),
-        (["c3", "c3", "e15", "p15"], "caves: not on c3; there are left "),
-        (["b2", "p5", "e15", "p15"], "caves: not on b2; there are left "),
-        (["zz", "p5", "e15", "p15"], "caves: no hex 'zz' on this board"),
+        (["c3"], "caves: expected 4 on this board, got ['c3']"),
+        (["c3", "c3", "e15", "p15"], "caves: c3 is not possible; available: "),
+        (["b2", "p5", "e15", "p15"], "caves: b2 is not possible; available: "),
+        (["zz", "p5", "e15", "p15"], "caves: unknown hex 'zz'"),
     ],
 )
 def test_Q2_what_cannot_be_is_refused(chosen: list[str], problem: str) -> None:

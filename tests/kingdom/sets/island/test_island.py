@@ -237,9 +237,9 @@ def test_Rope_Bridge_may_use_an_outpost() -> None:
 @pytest.mark.parametrize(
     ("chosen", "problem"),
     [
-        (["rope-bridge", "tree-house"], "island-side: 1 is drawn for these quadrants, not"),
-        ([], "island-side: 1 is drawn for these quadrants, not []"),
-        (["canyon"], "island-side: unknown 'canyon'; there are rope-bridge, tree-house"),
+        (["rope-bridge", "tree-house"], "island-side: expected 1 for these quadrants, got"),
+        ([], "island-side: expected 1 for these quadrants, got []"),
+        (["canyon"], "island-side: unknown 'canyon'; expected one of rope-bridge, tree-house"),
     ],
 )
 def test_Q3_a_side_that_is_not_there_is_refused(chosen: list[str], problem: str) -> None:
@@ -250,7 +250,7 @@ def test_Q3_a_side_that_is_not_there_is_refused(chosen: list[str], problem: str)
 def test_Q3_its_option_and_side_need_the_island() -> None:
     with pytest.raises(SetupError, match="unknown option 'island_coast'"):
         drawn_setup("G", options={"island_coast": True})
-    with pytest.raises(SetupError, match="nothing called 'island-side' is drawn"):
+    with pytest.raises(SetupError, match="unknown lot 'island-side'"):
         drawn_setup("G", lots={"island-side": ["rope-bridge"]})
 
 

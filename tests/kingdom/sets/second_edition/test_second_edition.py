@@ -93,7 +93,7 @@ def test_Z1_the_recommended_first_game() -> None:
     assert setup.start == 1
     assert set(setup.lots["selection-tokens"]) == {"tavern", "paddock", "oasis", "farm"}
     assert set(setup.cards) == {"fishermen", "knights", "merchants"}
-    with pytest.raises(SetupError, match="the set 'nomads' recommends no first game"):
+    with pytest.raises(SetupError, match="set 'nomads' has no recommended first game"):
         kingdom.Setup.first_game(2, 0, "nomads")
 
 
@@ -181,11 +181,15 @@ def test_Z1_a_game_drawn_with_the_option_lies_on_the_six_quadrants() -> None:
 @pytest.mark.parametrize(
     ("names", "tokens", "problem"),
     [
-        ([*A[:3], B[3]], None, "its quadrants lie all on side A or all on side B, not mixed"),
-        (A, ["farm"], "selection-tokens: 4 are drawn for these quadrants, not ['farm']"),
-        (A, ["farm", "farm", "barn", "tower"], "there are only 1 of 'farm', not 2"),
-        (A, ["quarry", "farm", "barn", "tower"], "unknown 'quarry'; there are oracle, farm, "),
-        (FIRST, ["farm"], "nothing called 'selection-tokens' is drawn"),
+        ([*A[:3], B[3]], None, "its quadrants must all lie on side A or all on side B"),
+        (A, ["farm"], "selection-tokens: expected 4 for these quadrants, got ['farm']"),
+        (A, ["farm", "farm", "barn", "tower"], "2 of 'farm', the stock has 1"),
+        (
+            A,
+            ["quarry", "farm", "barn", "tower"],
+            "unknown 'quarry'; expected one of oracle, farm, ",
+        ),
+        (FIRST, ["farm"], "unknown lot 'selection-tokens'"),
     ],
 )
 def test_Z1_what_cannot_be_is_refused(

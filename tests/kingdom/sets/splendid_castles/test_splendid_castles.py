@@ -116,10 +116,10 @@ def test_Z2_drawn_games_have_two_castles_in_two_quadrants() -> None:
 @pytest.mark.parametrize(
     ("castles", "problem"),
     [
-        (["a1", "b1"], "castle-tiles: not on a1; there are left "),
-        ([], "castle-tiles: 2 are laid on this board, not []"),
-        (["a1"], "castle-tiles: 2 are laid on this board, not ['a1']"),
-        (["q99", "a1"], "castle-tiles: no hex 'q99' on this board"),
+        (["a1", "b1"], "castle-tiles: a1 is not possible; available: "),
+        ([], "castle-tiles: expected 2 on this board, got []"),
+        (["a1"], "castle-tiles: expected 2 on this board, got ['a1']"),
+        (["q99", "a1"], "castle-tiles: unknown hex 'q99'"),
     ],
 )
 def test_Z2_what_cannot_be_is_refused(castles: list[str], problem: str) -> None:
@@ -129,7 +129,7 @@ def test_Z2_what_cannot_be_is_refused(castles: list[str], problem: str) -> None:
 
 def test_Z2_two_castles_never_lie_in_one_quadrant() -> None:
     first, *_ = neutral(laid())
-    with pytest.raises(SetupError, match=f"castle-tiles: not on {first[1]}; there are left "):
+    with pytest.raises(SetupError, match=f"castle-tiles: {first[1]} is not possible; available: "):
         laid(first)
 
 

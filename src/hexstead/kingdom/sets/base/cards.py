@@ -24,7 +24,7 @@ def fishermen(state: State, seat: int) -> int:
 
 
 def joined_specials(board: Board, pieces: int) -> int:
-    """The special hexes that an area of pieces joins to another."""
+    """The special hexes that an area of pieces connects to another one."""
     joined = 0
     beside = pieces & board.beside_special
     while beside:
@@ -62,7 +62,7 @@ def gold_of_hermits(state: State, seat: int) -> int:
 
 
 def largest_area(board: Board, pieces: int) -> int:
-    """Of two the one further up."""
+    """The largest area; of equal ones the one further up."""
     rest = pieces
     largest = 0
     number = 0
@@ -93,7 +93,7 @@ def workers(state: State, seat: int) -> int:
 
 
 def fullest_row(board: Board, pieces: int) -> int:
-    """The pieces in the row with most of them; of two the one further up."""
+    """The pieces in the row with the most of them; of equal rows the one further up."""
     best = 0
     for row in board.main_rows:
         if (pieces & row).bit_count() > best.bit_count():
@@ -126,7 +126,7 @@ def lords(state: State, seat: int) -> list[Earning]:
 
 
 def farmers(state: State, seat: int) -> list[Earning]:
-    """The quadrant with fewest pieces; of two the one further up."""
+    """The quadrant with the fewest pieces; of equal ones the one further up."""
     numbers = number_by_quadrant(state, seat)
     fewest = 0
     least = numbers & FULL_BYTE

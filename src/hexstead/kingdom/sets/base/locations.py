@@ -37,7 +37,7 @@ def buildable_edge(state: State) -> int:
 
 
 def ends_of_lines(state: State) -> int:
-    """The hexes just beyond either end of three own settlements in a straight line."""
+    """The hexes just beyond either end of a straight line of three own settlements."""
     own = state.own[state.mover]
     ends = 0
     for step in AXES:
@@ -58,7 +58,7 @@ def can_jump(state: State) -> int:
 
 
 def jumps(state: State) -> int:
-    """Where the lifted settlement may jump to, whatever lies between."""
+    """Where the lifted settlement may jump to, over anything."""
     board = state.rules.board
     return board.two_away[state.questions[-1].held] & state.open & board.buildable
 

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 CAPITOL: Final = "capitol"
 HOMES: Final = ("harbor", "oracle")
-"""The locations whose quadrants have two castles, one of them for a capitol."""
+"""The locations whose quadrants have two castles, one of which can become a capitol."""
 REACH: Final = 2
 CAPITOLS: Final = 2
-"""How many there are in the box."""
+"""The number of capitols in the box."""
 
 
 def castles_to_crown(setup: Setup) -> list[int]:
-    """The castles of each quadrant where Harbor or Oracle lies, printed or by a token."""
+    """The castles of each quadrant with Harbor or Oracle, printed or by a token."""
     layout = setup.lay_out()
     homes = mask_of([hex_ for hex_, name in layout.place_names.items() if name in HOMES])
     found: list[int] = []
@@ -39,7 +39,7 @@ def castles_to_crown(setup: Setup) -> list[int]:
     if not found:
         drawn = any(set(HOMES) & set(lot.stock) for box in setup.boxes() for lot in box.lots)
         raise SetupError(
-            "capitol: it lies on a castle of the quadrant with Harbor or Oracle, and neither is in "
+            "capitol: it needs a quadrant with Harbor or Oracle, and neither is in "
             "play; add one of them or leave the capitol out",
             UNFIT_LOTS if drawn else UNFIT,
             {"name": CAPITOL},
@@ -48,8 +48,8 @@ def castles_to_crown(setup: Setup) -> list[int]:
 
 
 def homes(names: Sequence[str], _: Mapping[str, bool]) -> tuple[int, list[str]]:
-    """One of the quadrants that can have it has to be drawn, where there is one; a token may also
-    bring Harbor or Oracle to another."""
+    """At least one of the quadrants with Harbor or Oracle must be drawn if there is one; a token
+    may also bring these locations to another quadrant."""
     return 1, [name for name in names if name in HOMES]
 
 

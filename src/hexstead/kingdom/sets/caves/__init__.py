@@ -1,4 +1,4 @@
-"""Caves, the second Queenie: ways under the mountains, one cave in each quadrant (Q2)."""
+"""Caves, the second Queenie: passages under the mountains, one cave in each quadrant (Q2)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 CAVE: Final = "cave"
 USED: Final = "cave used"
 TOO_NEAR: Final = 2
-"""A special hex this many steps away, or fewer, keeps a mountain from having a cave."""
+"""The distance at which a special hex keeps a mountain from having a cave."""
 
 
 def mountains_for_caves(setup: Setup) -> list[int]:
-    """For each quadrant that has any the mountains with two hexes or more between them and every
-    special hex, those of neighbouring quadrants among them."""
+    """For each quadrant the mountains with at least two hexes between them and every special hex,
+    including those of neighbouring quadrants; quadrants without such mountains are left out."""
     quadrants = setup.quadrant_hexes()
     special = 0
     for letters in quadrants:
@@ -38,7 +38,7 @@ def mountains_for_caves(setup: Setup) -> list[int]:
     found = [mask for mask in mountains if mask]
     if not found:
         raise SetupError(
-            "caves: a cave lies on a mountain with at least two hexes between it and every special "
+            "caves: a cave needs a mountain with at least two hexes between it and every special "
             "hex, and these quadrants have none; take others or leave the caves out",
             UNFIT,
             {"name": "caves"},
@@ -56,7 +56,7 @@ def mouths(board: Board) -> int:
 
 
 def can_enter(state: State) -> int:
-    """The own settlements next to a cave, once per turn and while there is a way out."""
+    """The own settlements next to a cave, once per turn and while another exit is free."""
     seat = state.mover
     beside = state.rules.once(mouths)
     able = beside & settlements(state, seat)
@@ -66,7 +66,7 @@ def can_enter(state: State) -> int:
 
 
 def ways_out(state: State) -> int:
-    """The free buildable hexes next to any cave, but not the hex it was lifted from."""
+    """The free buildable hexes next to any cave except the hex of origin."""
     lifted_from = BITS[state.questions[-1].held]
     found = state.rules.once(mouths) & state.open & state.rules.board.buildable
     return (found | lifted_from) ^ lifted_from
@@ -78,7 +78,7 @@ def come_out(state: State, hex_: int) -> None:
 
 
 def open_caves(state: State, _seat: int, _hex: int) -> None:
-    """A new turn: a cave may be used once."""
+    """Allow the use of a cave once more in a new turn."""
     keep(state, USED, 0)
 
 

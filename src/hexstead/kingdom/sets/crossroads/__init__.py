@@ -1,4 +1,4 @@
-"""Crossroads, the second expansion: units, two locations a quadrant, tasks (C1-C2)."""
+"""Crossroads, the second expansion: units, two locations per quadrant, tasks (C1-C2)."""
 
 from typing import Final
 

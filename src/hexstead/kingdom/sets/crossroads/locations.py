@@ -32,7 +32,8 @@ def canyon(state: State) -> int:
 
 
 def city_hall_centres(state: State) -> int:
-    """Free buildable hexes with six such neighbours, at least one of the seven beside the own."""
+    """Free buildable hexes with six such neighbours, at least one of the seven next to
+    own pieces."""
     seat = state.mover
     if kept_by(state, CITY_HALL.name, seat):
         return 0
@@ -47,7 +48,7 @@ def seven_hexes(state: State, centre: int) -> int:
 
 
 def build_city_hall(state: State, centre: int) -> None:
-    """Seven pieces at once; for cards scored during play they are seven builds (C2)."""
+    """Place seven pieces at once; for cards scored during play they are seven builds (C2)."""
     seat = state.mover
     seven = hexes_of(seven_hexes(state, centre))
     if state.journal is not None:
@@ -80,7 +81,7 @@ def can_draw(state: State) -> int:
 
 
 def use_fort(state: State, hex_: int) -> None:
-    """First without a hex: draw a card. Then with one: build on that card's terrain."""
+    """Without a hex: draw a card. With a hex: build on the terrain of that card."""
     if hex_ == NOWHERE:
         push(state, Question(state.mover, state.rules.verb_numbers["fort"], memo=NO_CARD))
         ask_for_card(state, FOR_ACTION)
@@ -93,7 +94,7 @@ def use_fort(state: State, hex_: int) -> None:
 
 
 def fort_drawn(state: State, card: int) -> None:
-    """Where nothing can be built on the card, the action is spent."""
+    """End the action if nothing can be built on the drawn card."""
     question = state.questions[-1]
     replace(state, Question(question.seat, question.verb, memo=card))
     if state.journal is not None:
@@ -104,7 +105,7 @@ def fort_drawn(state: State, card: int) -> None:
 
 
 def fort_build(state: State) -> list[Option]:
-    """Of a double card the player chooses the terrain by the hex; R3 binds on each alone."""
+    """The hexes of a double card choose its terrain; R3 applies to each terrain alone."""
     if state.waived:
         return [(state.doing, drawn_ground(state) & state.open)]
     return [(state.doing, beside_own_on_each(state, drawn_grounds(state)))]
@@ -115,7 +116,7 @@ def discard_drawn(state: State) -> None:
 
 
 def draw_one_more(state: State, seat: int, _: int) -> None:
-    """With a Crossroads tile in hand, a second card is drawn at the end of the turn."""
+    """Draw a second card at the end of the turn with a Crossroads tile in hand."""
     if state.tiles(seat) & state.rules.places["crossroads"]:
         state.draws += 1
 

@@ -1,4 +1,4 @@
-"""The six task cards of Crossroads: each brings its gold once, at the end."""
+"""The six task cards of Crossroads, each scored once at the end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def task(name: str, gold: int, fulfilment: Fulfilment) -> Card:
 
 
 def home_country(board: Board, pieces: int) -> int:
-    """The first area of one terrain of which every hex is taken; its top one leads to it."""
+    """The first fully occupied area of one terrain, found from its topmost hex."""
     for area in board.terrain_areas_from(pieces):
         if area & pieces == area:
             return area

@@ -1,4 +1,4 @@
-"""Warriors, wagon and ship: pieces that count as settlements but are not of the supply (C2)."""
+"""Warriors, wagon and ship: pieces outside the supply that count as settlements (C2)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def use_barracks(state: State, hex_: int) -> None:
 
 
 def driven_unit(verb: str, piece: Piece, ground: Targets) -> Verb:
-    """Place the unit (R3), or lift it and put it up to three steps away or recall it."""
+    """Place the unit (R3), or lift it and either put it up to three steps away or recall it."""
 
     def targets(state: State) -> int:
         standing = kept_by(state, piece.name, state.mover)
@@ -88,7 +88,7 @@ def driven_unit(verb: str, piece: Piece, ground: Targets) -> Verb:
 
 
 def recall(state: State, _: int) -> None:
-    """The lifted unit goes back to its owner, to be placed again in a later turn."""
+    """Return the lifted unit to its owner, to be placed again in a later turn."""
     question = pop(state)
     name = state.rules.verb(question.verb).places
     piece = next(piece for piece in state.rules.pieces if piece.name == name)

@@ -1,4 +1,4 @@
-"""Harvest, the fourth expansion: farmland, silos, two locations a quadrant (H1-H3)."""
+"""Harvest, the fourth expansion: farmland, silos, two locations per quadrant (H1-H3)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The Bazaar: the action of another location tile once more."""
+"""The Bazaar: repeat the action of another location tile."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 def where(state: State, verb: Verb) -> int:
-    """Where an action may be repeated; the Cathedral brings no token more."""
+    """Where an action may be repeated; the Cathedral gives no further token."""
     if verb is cathedral.USE_CATHEDRAL:
         return cathedral.building_places(state)
     return verb.targets(state)
 
 
 def repeatable(state: State) -> int:
-    """The other location tiles that can be used this turn or were used, and are some use now.
+    """The other location tiles, used or not, whose action is possible now.
 
-    Nomad tiles are used in one turn only, and what lies on no hex is no location tile.
+    Nomad tiles are used in one turn only, and loose tiles are no location tiles.
     """
     rules = state.rules
     seat = state.mover

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 MAYORS: Final = "mayors"
-"""By seat the rows it has marked, each as the first hex of the row."""
+"""Per seat the rows it has marked, each as the first hex of the row."""
 IN_A_ROW: Final = 4
 
 ROVERS: Final = "rovers"
-"""By seat the gold so far."""
+"""Per seat the gold so far."""
 ROVERS_HEXES: Final = "rovers: hexes"
 ROVED: Final = "roved"
 """The quadrants built in this turn, as bits."""
@@ -49,7 +49,7 @@ def chainers(state: State, seat: int) -> int:
 
 
 def homesteaders(state: State, seat: int) -> list[Earning]:
-    """The quadrant with most pieces; of two the one further up."""
+    """The quadrant with the most pieces; of equal ones the one further up."""
     numbers = number_by_quadrant(state, seat)
     best = 0
     most = 0
@@ -62,8 +62,8 @@ def homesteaders(state: State, seat: int) -> list[Earning]:
 
 
 def mark_row(state: State, seat: int, hex_: int) -> None:
-    """Four own pieces in the row to which this one came, that nobody has marked: a settlement of
-    the supply marks it. It may be the last one (E1)."""
+    """Mark the row of a placed piece with a settlement of the supply if it is unmarked and has four
+    own pieces. It may be the last settlement (E1)."""
     grid = state.rules.board.grid
     row = grid.rows[row_of(hex_)]
     in_row = state.own[seat] & row
@@ -96,8 +96,8 @@ def set_out(state: State, _seat: int, _hex: int) -> None:
 
 
 def rove(state: State, seat: int, hex_: int) -> None:
-    """1 gold for the first settlement of the turn in a quadrant; an answer that interrupts the turn
-    is no part of it, whoever gives it."""
+    """1 gold for the first settlement of the turn in a quadrant; a build that interrupts the turn
+    does not count."""
     if state.rules.verb(state.questions[-1].verb).interrupts:
         return
     for number, quadrant in enumerate(state.rules.board.quadrants):

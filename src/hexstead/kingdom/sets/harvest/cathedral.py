@@ -1,4 +1,4 @@
-"""The Cathedral and its tokens: saved up turn by turn, then spent on several builds at once."""
+"""The Cathedral: its tokens are collected turn by turn, then spent on several builds at once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def take_token(state: State, seat: int) -> None:
 
 
 def first_token(state: State, seat: int, place: int) -> None:
-    """With the tile comes one token."""
+    """Give one token with the tile."""
     if state.rules.place_names[place] == USE_CATHEDRAL.name:
         take_token(state, seat)
 
@@ -51,7 +51,7 @@ def lose_tokens(state: State, seat: int, place: int) -> None:
 
 
 def ground(state: State) -> int:
-    """The terrain of the card, while there is a token to give back and a settlement to build."""
+    """The terrain of the card, while the seat has a token and a settlement."""
     seat = state.mover
     if not state.supply[seat] or not kept_by(state, TOKENS, seat):
         return 0
@@ -63,7 +63,7 @@ def building_places(state: State) -> int:
 
 
 def targets(state: State) -> int:
-    """Without a hex: take a token. With one: give one back and build there."""
+    """Without a hex: take a token. With one: return one and build there."""
     return building_places(state) | (without_hex() if tokens_left(state) else 0)
 
 

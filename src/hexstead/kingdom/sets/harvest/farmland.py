@@ -1,4 +1,4 @@
-"""Farmland, and the build on it that everybody has once per turn (H2)."""
+"""Farmland, and the extra build on it that every player has once per turn (H2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FARMED: Final = "farmed"
 
 
 def fields(state: State) -> int:
-    """Free farmland next to the own settlements, while one is left to build."""
+    """Free farmland next to own settlements, while the supply has one."""
     seat = state.mover
     free = state.rules.terrain[FARMLAND] & state.open & state.near[seat]
     if not free or not state.supply[seat] or kept(state, FARMED):

@@ -40,7 +40,7 @@ def beside_others(state: State) -> int:
 
 
 def can_join(state: State) -> int:
-    """The own settlements that can be put next to the rest of the area they stand in."""
+    """The own settlements that can be put next to the rest of their area."""
     seat = state.mover
     found = 0
     for area in state.rules.board.grid.areas(state.own[seat]):
@@ -49,7 +49,7 @@ def can_join(state: State) -> int:
 
 
 def beside_the_rest(state: State) -> int:
-    """Next to any part of what is left of the area the lifted settlement stood in."""
+    """Free hexes next to the rest of the area from which the settlement was lifted."""
     question = state.questions[-1]
     own = state.own[question.seat]
     grid = state.rules.board.grid

@@ -1,4 +1,4 @@
-"""Moving a settlement next to the rest of a group, where no hex elsewhere will do instead."""
+"""Move a settlement next to the rest of a group of pieces."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 def can_move_along(state: State, seat: int, group: int) -> int:
     """The settlements of a group of own pieces that can be put next to the rest of it.
 
-    Lifting each one to see would be slow. A settlement has nowhere to go only when every free hex
-    next to the group is next to it alone.
+    Lifting each one to find out would be slow. A settlement cannot move only when every free hex
+    next to the group is next to this settlement alone.
     """
     board = state.rules.board
     movable = group & settlements(state, seat)
@@ -31,7 +31,7 @@ def can_move_along(state: State, seat: int, group: int) -> int:
 
 
 def places_beside(state: State, group: int) -> int:
-    """The free buildable hexes next to a group, for a settlement that was lifted (R4)."""
+    """The free buildable hexes next to a group, for a lifted settlement (R4)."""
     board = state.rules.board
     put_back = BITS[state.questions[-1].held]
     return (board.grid.around(group) & state.open & board.buildable | put_back) ^ put_back

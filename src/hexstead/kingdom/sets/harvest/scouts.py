@@ -19,9 +19,10 @@ SCOUT: Final = Piece("scouts", mark="o", number=2, counts=False, foothold=True)
 
 
 def lookouts(state: State) -> int:
-    """Free hexes next to own pieces, water and mountains too; not next to the other scout.
+    """Free hexes next to own pieces, including water and mountains, but not next to the other
+    scout.
 
-    Scouts that lie on the board already are taken back before they are placed anew.
+    Scouts already on the board are taken back before they are placed again.
     """
     board = state.rules.board
     seat = state.mover
@@ -53,7 +54,7 @@ def no_more_scouts(state: State) -> bool:
 
 
 def call_back(state: State, seat: int, _: int = NOWHERE) -> None:
-    """At the end of the turn they come off the board, for whoever needs them next."""
+    """Take the scouts off the board at the end of the turn, for the next player."""
     remove_footholds(state, seat, SCOUT)
 
 

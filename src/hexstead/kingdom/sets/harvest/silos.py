@@ -1,4 +1,4 @@
-"""Silos: each brings up to three builds or up to three moves, when all turns are over (H3)."""
+"""Silos: each brings up to three builds or up to three moves after the last turn (H3)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ STEPS: Final = 3
 
 
 def open_silos(state: State, start: int, _: int) -> None:
-    """Everybody is asked once for each silo that is now next to an own piece, from the start
-    player on."""
+    """Ask every player, from the start player on, once for each silo next to an own piece."""
     silos = state.rules.board.specials.get(SILO, 0)
     verb = state.rules.verb_numbers[SILO_BUILD.name]
     for turn in range(state.seats):
@@ -43,7 +42,7 @@ def movable(state: State) -> int:
 
 
 def what_next(state: State) -> list[Option]:
-    """As long as nothing is done, to build or to move is open; after that the same again."""
+    """Build or move at first; after that only the same again."""
     question = state.questions[-1]
     build = state.rules.verb_numbers[SILO_BUILD.name]
     move = state.rules.verb_numbers[SILO_MOVE.name]
@@ -67,7 +66,7 @@ def is_over(state: State) -> bool:
 
 
 def build(state: State, hex_: int) -> None:
-    """Such a settlement brings no gold by cards that are scored during play."""
+    """Build without gold from cards that are scored during play."""
     question = state.questions[-1]
     steps = question.steps - 1
     replace(state, Question(question.seat, question.verb, steps=steps, memo=question.memo))

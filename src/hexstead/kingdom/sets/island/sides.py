@@ -1,7 +1,6 @@
-"""The two sides of the Island, and how the one that was drawn comes to lie beside the board.
+"""The two sides of the Island, and its place beside the board.
 
-Players may have sides of their own (`islet.py`): one that is called like one of the box takes its
-place.
+Players may have sides of their own (`islet.py`); one with the name of a printed side replaces it.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ NAME: Final = "island"
 ROPE_BRIDGE: Final = "rope-bridge"
 TREE_HOUSE: Final = "tree-house"
 SIDE: Final = "island-side"
-"""The lot that says which side lies up."""
+"""The lot that decides which side is used."""
 COAST: Final = "island_coast"
 
 TOP: Final = 22
-"""Two empty rows keep it from the main board, so that nothing jumps across."""
+"""Two empty rows separate it from the main board, so that no settlement jumps across."""
 MIDDLE: Final = 10
 """It lies below the middle of the main board."""
 SIDES_OF_A_HEX: Final = 6
@@ -33,12 +32,12 @@ SIDES_OF_A_HEX: Final = 6
 
 @lru_cache(64)
 def island(rows: tuple[str, ...], house_layout: bool) -> Part:
-    """A side as it lies on the table."""
+    """A side as a part of the board."""
     return Part(NAME, TOP, MIDDLE - len(rows[0]) // 2, rows, house_layout)
 
 
 def side_of(setup: Setup) -> Islet:
-    """The side that lies up: one of the box, or one of the players' own."""
+    """The side in play: a printed one, or a player's own."""
     (side,) = setup.lots[SIDE]
     own = setup.own_islets.get(side)
     return find_box(NAME).islets[side] if own is None else own
@@ -53,7 +52,7 @@ def lay_island(layout: Layout, setup: Setup) -> None:
 
 
 def outer_hexes(part: Part) -> int:
-    """Those with the printed sea on one side at least."""
+    """The hexes with the printed sea on at least one side."""
     grid = Grid((row, column) for row, column, _ in part.hexes())
     outer = 0
     for hex_ in hexes_of(grid.all):

@@ -23,7 +23,8 @@ DRY: Final = (GRASS, CANYON, DESERT, FLOWER, FOREST)
 
 
 def terrains_to_scout(setup: Setup) -> int:
-    """Scouts: the card turned up is of any terrain alike; of a swamp card the other one counts."""
+    """Scouts: the card turned up has any of the five terrains with equal probability; of a swamp
+    card the other terrain counts."""
     return 1 if SCOUTS in setup.cards else 0
 
 

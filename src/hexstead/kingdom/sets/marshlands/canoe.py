@@ -1,4 +1,4 @@
-"""Canoe: a build that answers the last tile of a hex being taken, in anybody's turn."""
+"""Canoe: a build in response to the last tile of a hex being taken, in any player's turn."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def swamp_and_water(state: State) -> int:
 
 
 def beside_own_on_swamp_or_water(state: State) -> int:
-    """Swamp or water is chosen first, then R3 holds on it."""
+    """The player chooses swamp or water first; R3 applies to that terrain alone."""
     terrain = state.rules.terrain
     return beside_own_on_each(state, [terrain[SWAMP], terrain[WATER]])
 
 
 def landings(state: State) -> int:
-    """Where a canoe lands; R3 can only be waived in the own turn."""
+    """Where a canoe may build; R3 can be waived only in the own turn."""
     if not state.supply[state.mover]:
         return 0
     if state.waived and state.mover == state.turn_seat:
@@ -49,10 +49,10 @@ def in_a_turn(state: State) -> bool:
 
 
 def call_canoes(state: State, taker: int, _place: int) -> None:
-    """A hex is empty: each canoe that can be used may answer, from the active player's left on.
+    """Ask each usable canoe when a hex has no tile left, from the active player's left on.
 
-    One that was taken this turn can answer another player, and not its owner's own taking. When all
-    turns are over, whoever took the tile is the active player.
+    One taken this turn can respond to another player, but not to its owner's own taking. After the
+    last turn the player who took the tile is the active player.
     """
     active = state.turn_seat if in_a_turn(state) else taker
     verb = state.rules.verb_numbers[CANOE]
@@ -71,15 +71,15 @@ def answer(state: State) -> list[Option]:
 
 
 def cannot_answer(state: State) -> bool:
-    """The tile was used or lost meanwhile, or there is nothing to build, or nowhere."""
+    """Whether the tile was used or lost meanwhile, or nothing can be built."""
     question = state.questions[-1]
     unused = state.ready[question.seat] | state.fresh[question.seat]
     return not unused >> question.memo & 1 or not landings(state)
 
 
 def build_by_canoe(state: State, hex_: int) -> None:
-    """The tile is used until its owner's next turn. When all turns are over, cards that are scored
-    during play bring nothing any more."""
+    """Use up the tile until its owner's next turn and build. After the last turn, cards that are
+    scored during play bring nothing."""
     spend_waiver(state, hex_)
     question = state.questions[-1]
     seat, tile = question.seat, 1 << question.memo

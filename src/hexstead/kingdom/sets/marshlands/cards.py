@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 SCOUTS: Final = "scouts"
 SCOUTED: Final = "scouted-terrain"
-"""The lot that decides which terrain Scouts takes out of the deck."""
+"""The lot that decides which terrain Scouts removes from the deck."""
 
 
 def most_beside(state: State, seat: int, specials: int) -> int:
-    """M3: those of the hexes with the most pieces next to them, at least one; all who tie."""
+    """M3: the special hexes where the seat has the most pieces next to them, at least one; ties
+    count."""
     next_to = state.rules.next_to
     won = 0
     for special in hexes_of(specials & state.near[seat]):
@@ -39,7 +40,8 @@ def palaces(state: State, seat: int) -> int:
 
 
 def visited_by_noblewomen(board: Board) -> int:
-    """All special hexes but palaces, which score anyway, and silos, which the card does not name.
+    """All special hexes except palaces, which score anyway, and silos, which the card does not
+    name.
 
     A capitol stands on a castle, and each hex scores once.
     """
@@ -52,9 +54,9 @@ def noblewomen(state: State, seat: int) -> int:
 
 
 def joined_mountains(board: Board, pieces: int) -> int:
-    """The mountains that an area of pieces joins to another.
+    """The mountains that an area of pieces connects to another one.
 
-    A piece that stands on a mountain belongs to it as much as one next to it.
+    A piece on a mountain belongs to it as much as one next to it.
     """
     rock = board.terrain[MOUNTAIN]
     mountains = board.terrain_areas_in(MOUNTAIN)
@@ -80,9 +82,9 @@ def geologists(state: State, seat: int) -> list[Earning]:
 
 
 def messengers(state: State, seat: int) -> list[Earning]:
-    """2 gold for each hex of the way between the two pieces of one area that are farthest apart.
+    """2 gold for each hex of the path between the two pieces of an area that are farthest apart.
 
-    The way goes over any hexes, and its ends count.
+    The path goes over any hexes, and its ends count.
     """
     grid = state.rules.board.grid
     most = 0
@@ -101,8 +103,8 @@ def messengers(state: State, seat: int) -> list[Earning]:
 
 
 def longest_way(board: Board, pieces: int) -> int:
-    """How many steps it takes. An area of so many pieces is no longer than that, so that most need
-    not be measured."""
+    """The number of steps of that path. It is shorter than the number of pieces of the area, so
+    that most areas need not be measured."""
     rest = pieces
     most = 0
     while rest.bit_count() > most + 1:
@@ -143,7 +145,7 @@ def scouted_terrain(state: State) -> int:
 
 
 def take_out_cards(state: State, _seat: int, _hex: int) -> None:
-    """Every card with the scouted terrain leaves the game before the first is dealt."""
+    """Remove every card with the scouted terrain before the first card is dealt."""
     terrain = scouted_terrain(state)
     for number, card in enumerate(state.rules.terrain_cards):
         if terrain in card.builds:

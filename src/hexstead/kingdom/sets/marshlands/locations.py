@@ -24,18 +24,18 @@ BONUSES: Final = {
 }
 
 BONUS_TILES: Final = 2
-"""How many bonus tiles of each kind the box holds (M4)."""
+"""The number of bonus tiles of each kind in the box (M4)."""
 
 
 def bring_bonus(state: State, seat: int, place: int) -> None:
-    """M4: the second tile of one kind brings the bonus tile of that kind, if one is left."""
+    """M4: the second tile of one kind gives the bonus tile of that kind, if one is left."""
     name = state.rules.place_names[place]
     if name in BONUSES and _held(state, seat, name) == 2 and _bonuses_left(state, BONUSES[name]):
         give_tile(state, seat, BONUSES[name])
 
 
 def drop_bonus(state: State, seat: int, place: int) -> None:
-    """M4: who no longer holds two loses it."""
+    """M4: a player who no longer holds two tiles of a kind loses the bonus tile."""
     name = state.rules.place_names[place]
     if name in BONUSES and _held(state, seat, name) < 2:
         drop_tile(state, seat, BONUSES[name])
@@ -52,7 +52,7 @@ def _held(state: State, seat: int, name: str) -> int:
 
 
 def beside_one(state: State) -> int:
-    """Next to exactly one own piece and to nobody else's; with the bonus on mountains too."""
+    """Hexes next to exactly one own piece and no other; with the bonus also on mountains."""
     seat = state.mover
     board = state.rules.board
     ground = board.buildable

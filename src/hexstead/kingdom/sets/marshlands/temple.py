@@ -1,4 +1,4 @@
-"""Temple: a settlement is taken off the board, to be built with the next mandatory action."""
+"""Temple: take a settlement off the board, to be built with the next mandatory action."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 AT_TEMPLE: Final = "at the temple"
-"""Settlements that were taken off the board this turn."""
+"""Settlements taken off the board this turn."""
 
 FROM_TEMPLE: Final = "from the temple"
-"""Those of an earlier turn, which the mandatory action builds on top of the others."""
+"""Settlements of an earlier turn, which the mandatory action builds in addition."""
 
 SLOTS: Final = (
     Slot(AT_TEMPLE, each_seat=True, settlements=True, set_aside=True),
@@ -28,7 +28,7 @@ def own_settlements(state: State) -> int:
 
 
 def take_off(state: State, hex_: int) -> None:
-    """It does not go to the supply; tiles are lost as by any settlement that leaves (L3)."""
+    """Set the settlement aside, not to the supply; tiles are lost as usual (L3)."""
     seat = state.mover
     remove_settlement(state, seat, hex_)
     state.supply[seat] -= 1
@@ -36,7 +36,7 @@ def take_off(state: State, hex_: int) -> None:
 
 
 def wait_for_next_turn(state: State, seat: int, _: int) -> None:
-    """At the end of the turn: the next one builds them, with the tile or without it."""
+    """Make the settlements available to the next turn, with or without the tile."""
     waiting = kept_by(state, AT_TEMPLE, seat)
     if waiting:
         keep_for(state, FROM_TEMPLE, seat, kept_by(state, FROM_TEMPLE, seat) + waiting)

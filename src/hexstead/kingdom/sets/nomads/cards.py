@@ -21,13 +21,13 @@ FAMILY_PAID: Final = "family paid"
 
 
 def earn_now(state: State, seat: int, card: str, gold: int, hexes: int) -> None:
-    """Gold at once; the hexes that brought it are remembered for the explanation."""
+    """Pay gold at once, and remember the hexes for the explanation."""
     keep_for(state, card, seat, kept_by(state, card, seat) + gold)
     keep_for(state, f"{card}: hexes", seat, kept_by(state, f"{card}: hexes", seat) | hexes)
 
 
 def earned(card: str) -> Callable[[State, int], list[Earning]]:
-    """What a card has brought so far."""
+    """The gold of a card so far."""
 
     def earnings(state: State, seat: int) -> list[Earning]:
         return [(kept_by(state, f"{card}: hexes", seat), kept_by(state, card, seat))]
@@ -48,7 +48,7 @@ def begin_family(state: State, _seat: int, _hex: int) -> None:
 
 
 def families(state: State, seat: int, hex_: int) -> None:
-    """2 gold, once per turn, for three mandatory builds side by side in a straight line."""
+    """2 gold, once per turn, for three mandatory builds in a straight line next to each other."""
     family = kept(state, FAMILY) | 1 << hex_
     keep(state, FAMILY, family)
     for step in AXES:
@@ -59,7 +59,7 @@ def families(state: State, seat: int, hex_: int) -> None:
 
 
 def shepherds(state: State, seat: int, hex_: int) -> None:
-    """2 gold for a settlement with no free hex of its own terrain next to it."""
+    """2 gold for a settlement with no free hex of its terrain next to it."""
     board = state.rules.board
     ground = board.terrain[board.terrain_at(hex_)]
     if not board.grid.next_to[hex_] & ground & ~occupied(state):

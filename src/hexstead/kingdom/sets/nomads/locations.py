@@ -25,7 +25,7 @@ WALL: Final = Piece("walls", mark="H", owned=False, number=25)
 
 
 def quarry_targets(state: State) -> int:
-    """Free hexes of the card's terrain next to own settlements, as long as there are walls."""
+    """Free hexes of the card's terrain next to own settlements, while walls are left."""
     if kept(state, WALL.name).bit_count() == WALL.number:
         return 0
     ground = state.rules.board.terrain[state.played]
@@ -33,7 +33,7 @@ def quarry_targets(state: State) -> int:
 
 
 def place_wall(state: State, hex_: int) -> None:
-    """A wall blocks its hex for good. A second one may follow."""
+    """Block a hex for good with a wall. A second wall may follow."""
     take_step(state, "quarry", 2)
     block(state, WALL, hex_)
 

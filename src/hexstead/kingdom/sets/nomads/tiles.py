@@ -1,4 +1,4 @@
-"""The fifteen nomad tiles: each is used in one turn only and then leaves the game (N2, N3)."""
+"""The fifteen nomad tiles, each of which is used in one turn and then leaves the game (N2, N3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def ground_of(terrain: int) -> Targets:
 
 
 def donation(terrain: int) -> Verb:
-    """Build three settlements on the tile's terrain; once begun, as many as are possible."""
+    """Build three settlements on the tile's terrain; once begun, as many as possible."""
     name = TERRAINS[terrain]
     return build_several(
         f"donation-{name}",
@@ -55,7 +55,7 @@ def can_step(state: State) -> int:
 
 
 def begin_step(state: State, hex_: int) -> None:
-    """Lift a settlement; the first one asks for all the steps, each later one for the next."""
+    """Lift a settlement; the first step asks for all the steps, each later one for the next."""
     seat = state.mover
     verb = state.rules.verb_numbers["resettlement"]
     question = state.questions[-1]
@@ -75,7 +75,7 @@ def next_step(state: State) -> list[Option]:
 
 
 def end_step(state: State, hex_: int) -> None:
-    """Each step is a move of its own; the question stays for those that are left."""
+    """End a step, which is a move of its own; the question stays for the steps that are left."""
     question = state.questions[-1]
     put_settlement(state, hex_)
     push(state, Question(question.seat, question.verb, steps=question.steps - 1))
@@ -99,7 +99,7 @@ def others_settlements(state: State) -> int:
 
 
 def strike(state: State, hex_: int) -> None:
-    """The settlement goes back to its owner's supply; its owner may lose a tile (L3)."""
+    """Return the settlement to its owner's supply; the owner may lose a tile (L3)."""
     for seat, own in enumerate(state.own):
         if own >> hex_ & 1:
             remove_settlement(state, seat, hex_)
@@ -107,7 +107,7 @@ def strike(state: State, hex_: int) -> None:
 
 
 def find_treasure(state: State, seat: int, place: int) -> None:
-    """3 gold at once, and the tile is gone."""
+    """Pay 3 gold at once, and remove the tile."""
     if state.rules.place_names[place] == TREASURE:
         keep_for(state, TREASURE, seat, kept_by(state, TREASURE, seat) | 1 << place)
         state.fresh[seat] &= ~(1 << place)

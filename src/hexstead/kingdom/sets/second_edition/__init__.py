@@ -22,7 +22,7 @@ FIRST_CARDS: Final = ("fishermen", "knights", "merchants")
 
 
 def first_game(players: int, start: int) -> Setup:
-    """The rulebook's: its locations and cards; the quadrants lie as players like."""
+    """The rulebook's locations and cards; the quadrants are in any order."""
     sides = [(name, False) for name in FIRST_SIDES]
     return Setup(players, sides, FIRST_CARDS, start, lots={SELECTION: FIRST_TOKENS})
 

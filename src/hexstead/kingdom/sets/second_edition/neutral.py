@@ -1,4 +1,4 @@
-"""Neutral location hexes: a selection token says which location those of a quadrant are (Z1)."""
+"""Neutral location hexes, whose location is decided by a selection token per quadrant (Z1)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIDES: Final = ("a", "b")
 
 
 def is_neutral(quadrant: Quadrant, first_edition: bool) -> bool:
-    """Whether a token decides what its location hexes are."""
+    """Whether a token decides the location of its location hexes."""
     if NEUTRAL in quadrant.places.values():
         return True
     if not first_edition:
@@ -47,7 +47,7 @@ def is_printed_neutral(name: str, first_edition: bool) -> bool:
 
 
 def neutral_hexes(setup: Setup) -> list[int]:
-    """The neutral location hexes of each quadrant that has such."""
+    """The neutral location hexes of each quadrant that has some."""
     check_sides(setup)
     first_edition = setup.options.get(ON_FIRST_EDITION, False)
     found: list[int] = []
@@ -62,8 +62,8 @@ def neutral_hexes(setup: Setup) -> list[int]:
                 found.append(mask)
     if not found:
         raise SetupError(
-            f"{NAME}: no quadrant with neutral location hexes is in play; take its own, or one of "
-            f"the first edition with two equal locations and the option {ON_FIRST_EDITION}",
+            f"{NAME}: no quadrant with neutral location hexes is in play; choose its own, or one "
+            f"of the first edition with two equal locations and the option {ON_FIRST_EDITION}",
             UNFIT,
             {"name": NAME},
         )
@@ -71,19 +71,20 @@ def neutral_hexes(setup: Setup) -> list[int]:
 
 
 def check_sides(setup: Setup) -> None:
-    """All its quadrants lie on side A, or all on side B."""
+    """Check that all its quadrants lie on side A, or all on side B."""
     own = find_box(NAME).quadrants
     sides = {name[-1] for name, _ in setup.quadrants if name in own}
     if len(sides) > 1:
         raise SetupError(
-            f"{NAME}: its quadrants lie all on side A or all on side B, not mixed",
+            f"{NAME}: its quadrants must all lie on side A or all on side B",
             UNFIT,
             {"name": NAME},
         )
 
 
 def one_side(names: Sequence[str], rng: Random, options: Mapping[str, bool]) -> list[str]:
-    """What can be drawn: one side of its own quadrants, or instead of them the first edition's."""
+    """The quadrants to draw from: one side of its own, or with the option those of the first
+    edition."""
     own = find_box(NAME).quadrants
     others = [name for name in names if name not in own]
     if not options.get(ON_FIRST_EDITION):
@@ -94,7 +95,7 @@ def one_side(names: Sequence[str], rng: Random, options: Mapping[str, bool]) -> 
 
 
 def neutral_quadrants(names: Sequence[str], options: Mapping[str, bool]) -> tuple[int, list[str]]:
-    """With the option, at least one of them has to be drawn."""
+    """At least one neutral quadrant must be drawn with the option."""
     first_edition = options.get(ON_FIRST_EDITION, False)
     fit = [name for name in names if is_printed_neutral(name, first_edition)]
     return int(first_edition), fit
@@ -115,7 +116,7 @@ def tokens() -> Lot:
 
 
 def lay_tokens(layout: Layout, setup: Setup) -> None:
-    """Both location hexes of a quadrant are what its token says."""
+    """Give both location hexes of a quadrant the location of its token."""
     for mask, token in zip(setup.once(neutral_hexes), setup.lots[SELECTION], strict=True):
         for hex_ in hexes_of(mask):
             layout.place_names[hex_] = token

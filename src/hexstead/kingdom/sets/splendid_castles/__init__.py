@@ -1,4 +1,4 @@
-"""Splendid castles, a variant of the second edition: two of its locations are castles (Z2)."""
+"""Splendid castles, a variant of the second edition: two of its locations become castles (Z2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CASTLES: Final = 2
 
 
 def neutral_hexes(setup: Setup) -> Sequence[int]:
-    """The neutral location hexes of each quadrant, of which two quadrants give one each."""
+    """The neutral location hexes of each quadrant; two quadrants provide one hex each."""
     for box in setup.boxes():
         for lot in box.lots:
             if lot.key == SELECTION and lot.hexes is not None:
@@ -30,27 +30,27 @@ def neutral_hexes(setup: Setup) -> Sequence[int]:
                 if len(found) < CASTLES:
                     raise SetupError(
                         f"{NAME}: the two castle tiles need two quadrants with neutral location "
-                        f"hexes, and there is only {len(found)}",
+                        f"hexes, got {len(found)}",
                         UNFIT,
                         {"name": NAME},
                     )
                 return found
     raise SetupError(
-        f"{NAME} is a variant of the {EDITION}: take quadrants of it, or leave the castles out",
+        f"{NAME} is a variant of the {EDITION}: choose quadrants of it, or leave out the castles",
         UNFIT,
         {"name": NAME},
     )
 
 
 def two_quadrants(names: Sequence[str], options: Mapping[str, bool]) -> tuple[int, list[str]]:
-    """Two quadrants of the edition it is a variant of have to be drawn."""
+    """At least two quadrants of the second edition must be drawn."""
     edition = find_box(EDITION).wanted
     assert edition is not None
     return CASTLES, edition(names, options)[1]
 
 
 def build_castle(layout: Layout, hex_: int) -> None:
-    """The hex is a castle from now on, and has no tiles."""
+    """Turn the hex into a castle without tiles."""
     layout.turn_into(CASTLE, hex_)
 
 

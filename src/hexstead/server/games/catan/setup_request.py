@@ -61,7 +61,7 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
     except ValidationError as problem:
         raise unfit(problem) from problem
     if request.corner is not None and request.corner not in SPIRAL_CORNERS:
-        raise SetupError(f"unknown corner; there are {', '.join(SPIRAL_CORNERS)}")
+        raise SetupError(f"unknown corner; expected one of {', '.join(SPIRAL_CORNERS)}")
     seed = secrets.randbelow(2**32) if request.seed is None else request.seed
     drawn = Setup.random(
         seed,
