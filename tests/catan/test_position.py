@@ -166,7 +166,7 @@ def test_who_held_a_card_before_is_stated_where_it_matters() -> None:
     assert state.army_holder == 1
     assert state.points[1] == 3
     compact = {**tied, "setup": setup("compact").to_json(), "largest_army": 1}
-    with pytest.raises(PositionError, match=r"largest_army: nobody can hold .*not seat 1 \(K14\)"):
+    with pytest.raises(PositionError, match=r"largest_army: no seat can hold .*got seat 1 \(K14\)"):
         State.from_json(compact)
 
 
@@ -175,49 +175,58 @@ def test_the_end_can_be_stated() -> None:
     won["setup"]["options"] = {"points": 3}
     state = State.from_json(won)
     assert (state.mover, state.winner) == (OVER, 0)
-    with pytest.raises(PositionError, match=r"seat 0 has 3 points, and has won \(K15\)"):
+    with pytest.raises(PositionError, match=r"seat 0 has already won with 3 points \(K15\)"):
         State.from_json({**won, "phase": "before-roll"})
 
 
 Change = Callable[[Fields], Any]
 WRONG: list[tuple[Change, str]] = [
     (lambda f: f.pop("setup"), "setup: missing set-up"),
-    (lambda f: f["setup"].update(players=9), "setup: 9 players"),
-    (lambda f: f.update(viewer=1), "viewer: a view tells too little"),
+    (lambda f: f["setup"].update(players=9), "setup: players: expected 2 or 3 or 4"),
+    (lambda f: f.update(viewer=1), "viewer: a view is incomplete"),
     (lambda f: f.update(nonsense=1), "unknown field 'nonsense'"),
-    (lambda f: f.update(seats=[{}]), "seats: 4 are needed, not 1"),
+    (lambda f: f.update(seats=[{}]), "seats: expected 4 seats, got 1"),
     (lambda f: f.update(seats=7), "seats: expected a list"),
     (lambda f: f["seats"][3].update(towers=[]), r"seats\[3\]: unknown field 'towers'"),
     (
         lambda f: f["seats"][3].update(settlements=["b1-n"]),
-        r"seats\[3\].settlements: something .*b1",
+        r"seats\[3\].settlements: b1-n is already occupied",
     ),
     (lambda f: f["seats"][3].update(cities=["b1-nw"]), r"seats\[3\].cities: b1-nw is next to b1-n"),
-    (lambda f: f["seats"][3].update(cities=["x9-n"]), "'x9-n' is no crossing"),
+    (
+        lambda f: f["seats"][3].update(cities=["x9-n"]),
+        "expected a crossing such as 'c3-n', got 'x9-n'",
+    ),
     (lambda f: f["seats"][3].update(cities=[3]), r"seats\[3\].cities: expected a name"),
-    (lambda f: f["seats"][3].update(settlements=["a"] * 6), "a player has 5, not 6"),
-    (lambda f: f["seats"][3].update(cities=["a"] * 5), "a player has 4, not 5"),
-    (lambda f: f["seats"][3].update(roads=["a"] * 16), "a player has 15, not 16"),
-    (lambda f: f["seats"][3].update(roads=["b1-ne"]), r"seats\[3\].roads: a road lies on b1-ne"),
-    (lambda f: f["seats"][3].update(roads=["e3-e"]), r"roads: e3-e is joined to no building"),
-    (lambda f: f["seats"][3].update(hand={"wood": 18}), "there are 19 wood cards, not 20"),
+    (lambda f: f["seats"][3].update(settlements=["a"] * 6), "expected at most 5, got 6"),
+    (lambda f: f["seats"][3].update(cities=["a"] * 5), "expected at most 4, got 5"),
+    (lambda f: f["seats"][3].update(roads=["a"] * 16), "expected at most 15, got 16"),
+    (
+        lambda f: f["seats"][3].update(roads=["b1-ne"]),
+        r"seats\[3\].roads: b1-ne is already occupied",
+    ),
+    (lambda f: f["seats"][3].update(roads=["e3-e"]), r"roads: e3-e is not connected to a building"),
+    (lambda f: f["seats"][3].update(hand={"wood": 18}), "wood: expected at most 19 cards, got 20"),
     (lambda f: f["seats"][3].update(hand={"gold": 1}), r"seats\[3\].hand: unknown field 'gold'"),
     (
         lambda f: f["seats"][3].update(hand={"ore": -1}),
         r"seats\[3\].hand.ore: expected a number from 0",
     ),
-    (lambda f: f["seats"][3].update(knights=12), "there are 14 knight cards, not 15"),
+    (lambda f: f["seats"][3].update(knights=12), "knight: expected at most 14 cards, got 15"),
     (
         lambda f: f["seats"][3].update(development_hand={"monopoly": 3}),
-        "there are 2 monopoly cards, not 3",
+        "monopoly: expected at most 2 cards, got 3",
     ),
-    (lambda f: f["seats"][3].update(bought_hand={"knight": 1}), "it is the turn of seat 0"),
+    (
+        lambda f: f["seats"][3].update(bought_hand={"knight": 1}),
+        "only seat 0 can have bought cards this turn",
+    ),
     (lambda f: f["seats"][0].update(bought_hand={"monopoly": 1}), "not in the development hand"),
     (lambda f: f["seats"][0].update(known_cards={"monopoly": 1}), "not in the development hand"),
     (lambda f: f["seats"][0].update(known_bought={"knight": 1}), "known_bought: these cards"),
     (lambda f: f["seats"][0].update(cards=4), r"seats\[0\].cards: 4 contradicts.* 3"),
     (lambda f: f["seats"][0].update(road_length=9), "road_length: 9 contradicts"),
-    (lambda f: f["seats"][0].update(owed=1), r"seats\[0\].owed: nobody discards"),
+    (lambda f: f["seats"][0].update(owed=1), r"seats\[0\].owed: no seat discards"),
     (lambda f: f.update(bank={"wood": 3}), "bank.wood: 3 contradicts the position, which gives 17"),
     (lambda f: f.update(deck_size=3), "deck_size: 3 contradicts the position, which gives 22"),
     (lambda f: f.update(mover=2), "mover: 2 contradicts the position, which gives 0"),
@@ -226,35 +235,38 @@ WRONG: list[tuple[Change, str]] = [
     (lambda f: f.update(turn_number=0), "turn_number: expected a number from 1 to 1000"),
     (lambda f: f.update(phase="sleeping"), "phase: unknown 'sleeping'"),
     (lambda f: f.update(phase="rolling", rolled=True), "rolled: the dice have not been rolled"),
-    (lambda f: f.update(phase="founding-settlement"), r"settlements: seat 0 has founded"),
-    (lambda f: f.update(phase="choosing-start"), "phase: the seat that begins is known"),
-    (lambda f: f.update(phase="discarding"), "phase: nobody decides anything"),
-    (lambda f: f.update(phase="stealing"), r"victim: the robber can steal from the seats \[\]"),
+    (lambda f: f.update(phase="founding-settlement"), r"settlements: expected 1 at this stage"),
+    (lambda f: f.update(phase="choosing-start"), "phase: the starting seat is already known"),
+    (lambda f: f.update(phase="discarding"), "phase: no seat can decide"),
+    (lambda f: f.update(phase="stealing"), r"victim: expected one of the seats \[\]"),
     (lambda f: f.update(phase="choosing-victim"), "no choice of victims"),
-    (lambda f: f.update(phase="answering"), "offer: an offer is needed"),
-    (lambda f: f.update(phase="finished"), "seat 0 has 3 points: not enough"),
-    (lambda f: f.update(victim=1), "victim: nothing is stolen when it is before-roll"),
+    (lambda f: f.update(phase="answering"), "offer: the phase answering needs an offer"),
+    (lambda f: f.update(phase="finished"), "seat 0 has only 3 points"),
+    (lambda f: f.update(victim=1), "victim: no card is stolen in the phase before-roll"),
     (lambda f: f.update(free_roads=1), "free_roads: no road is free"),
-    (lambda f: f.update(let_first=True), "let_first: that does not fit"),
+    (lambda f: f.update(let_first=True), "let_first: contradicts the seat"),
     (lambda f: f.update(robber="z1"), "robber: unknown 'z1'"),
     (lambda f: f.update(dice=13), "dice: expected a number from 2 to 12"),
-    (lambda f: f.update(under=["knight"]), "under: 'knight' is none of road-building"),
-    (lambda f: f.update(out={"monopoly": 1}), "out: no card goes there in the profile compact"),
+    (lambda f: f.update(under=["knight"]), "under: expected one of road-building"),
+    (lambda f: f.update(out={"monopoly": 1}), "out: not used in the profile compact"),
     (lambda f: f.update(out={"knight": 1}), "out: only road-building"),
-    (lambda f: f.update(longest_road=1), "longest_road: nobody can hold the card, not seat 1"),
-    (lambda f: f.update(offer={"text": "roll"}), "offer.text: 'roll' is no offer"),
+    (lambda f: f.update(longest_road=1), "longest_road: no seat can hold the card, got seat 1"),
+    (lambda f: f.update(offer={"text": "roll"}), "offer.text: 'roll' is not an offer"),
     (lambda f: f.update(offer={"text": "offer 1 ore for 1 wool"}), "seat 0 does not have these"),
-    (lambda f: f.update(offer={"text": "counter 1 wood for 1 ore"}), "not a counter-offer"),
+    (
+        lambda f: f.update(offer={"text": "counter 1 wood for 1 ore"}),
+        "expected an offer, got a counter-offer",
+    ),
     (
         lambda f: f.update(offer={"text": "offer 1 wood for 1 ore", "answers": ["decline"]}),
-        "offer.answers: one for each seat",
+        "offer.answers: expected one for each seat",
     ),
     (
         lambda f: f.update(offer={"text": "offer 1 wood for 1 ore", "answers": [None] * 4}),
-        "offer.answers: seat 0 does not hold what is asked",
+        "offer.answers: seat 0 does not hold the requested cards",
     ),
     (lambda f: f.update(doubts=[{"watcher": 1, "seat": 1}]), "1 knows its own hand"),
-    (lambda f: f.update(doubts=[{"watcher": 1, "seat": 0}]), "most: that does not fit the hand"),
+    (lambda f: f.update(doubts=[{"watcher": 1, "seat": 0}]), "most: contradicts the hand"),
 ]
 
 

@@ -14,32 +14,35 @@ from tests.catan.table import HARBOURS, NUMBERS, TILES, setup
 GOOD: dict[str, Any] = setup().to_json()
 
 BAD: list[tuple[dict[str, Any], str]] = [
-    ({"players": 5}, "5 players; compact is for 2 or 3 or 4"),
-    ({"players": "2"}, "'2' players"),
-    ({"players": True}, "True players"),
-    ({"players": 3, "profile": "duel"}, "3 players; duel is for 2"),
+    ({"players": 5}, "players: expected 2 or 3 or 4 in the profile compact, got 5"),
+    ({"players": "2"}, "players: expected a whole number, got '2'"),
+    ({"players": True}, "players: expected a whole number, got True"),
+    ({"players": 3, "profile": "duel"}, "players: expected 2 in the profile duel, got 3"),
     ({"profile": "house"}, "unknown profile 'house'; expected one of compact, official, duel"),
     ({"profile": 7}, "unknown profile 7"),
-    ({"start": 4}, "start 4 is not a seat; seats are 0 to 3"),
-    ({"start": "0"}, "start '0'"),
+    ({"start": 4}, "start: expected a seat from 0 to 3 or None, got 4"),
+    ({"start": "0"}, "start: expected a seat or None, got '0'"),
     ({"tiles": ["swamp", *TILES[1:]]}, "unknown tile 'swamp'"),
-    ({"tiles": TILES[1:]}, "3 tiles of forest; the island has 4"),
-    ({"tiles": "forest"}, "tiles must be a list"),
+    ({"tiles": TILES[1:]}, "tiles: expected 4 of forest, got 3"),
+    ({"tiles": "forest"}, "tiles: expected a list"),
     ({"tiles": [[1], *TILES[1:]]}, "unknown tile"),
-    ({"numbers": NUMBERS[1:]}, "18 numbers"),
-    ({"numbers": [7, *NUMBERS[1:]]}, "the number 7 of b1 is no token"),
+    ({"numbers": NUMBERS[1:]}, "numbers: expected 19, one for each hex, got 18"),
+    (
+        {"numbers": [7, *NUMBERS[1:]]},
+        "number of b1: expected 2-6, 8-12, or 0 for the desert, got 7",
+    ),
     ({"numbers": [2, *NUMBERS[1:]]}, "tokens of"),
-    ({"numbers": [0, *NUMBERS[1:]]}, "b1 is forest with number 0"),
-    ({"numbers": ["5", *NUMBERS[1:]]}, "the number '5' of b1"),
-    ({"harbours": HARBOURS[1:]}, "3 harbours of 'any'; there must be 4"),
-    ({"harbours": [["c3-e", "any"], *HARBOURS[1:]]}, "cannot lie at 'c3-e'"),
-    ({"harbours": [["b1-nw", "gold"], *HARBOURS[1:]]}, "is not a path and one of any, wood"),
-    ({"harbours": [["b1-nw"], *HARBOURS[1:]]}, "is not a path and one of"),
-    ({"harbours": [7, *HARBOURS[1:]]}, "harbour 7"),
+    ({"numbers": [0, *NUMBERS[1:]]}, "number of b1: 0 on forest"),
+    ({"numbers": ["5", *NUMBERS[1:]]}, "for the desert, got '5'"),
+    ({"harbours": HARBOURS[1:]}, "harbours: expected 4 of 'any', got 3"),
+    ({"harbours": [["c3-e", "any"], *HARBOURS[1:]]}, "'c3-e' is not a coastal path"),
+    ({"harbours": [["b1-nw", "gold"], *HARBOURS[1:]]}, "expected a path and one of any, wood"),
+    ({"harbours": [["b1-nw"], *HARBOURS[1:]]}, "expected a path and one of"),
+    ({"harbours": [7, *HARBOURS[1:]]}, "harbour: expected [path, trade], got 7"),
     ({"harbours": [["b1-ne", "any"], *HARBOURS[1:]]}, "must alternate"),
     ({"options": {"dragons": 1}}, "unknown option 'dragons'; available: points"),
-    ({"options": {"points": 2}}, "option 'points' is 2; it must be a whole number, 3 to 22"),
-    ({"options": [1]}, "options must be an object"),
+    ({"options": {"points": 2}}, "option 'points': expected a whole number from 3 to 22, got 2"),
+    ({"options": [1]}, "options: expected an object"),
     ({"sets": []}, "unknown field 'sets'"),
 ]
 
@@ -53,21 +56,21 @@ def test_bad_setups_name_the_culprit(change: dict[str, Any], message: str) -> No
 
 @pytest.mark.parametrize("field", ["players", "tiles", "numbers", "harbours"])
 def test_missing_fields_are_named(field: str) -> None:
-    with pytest.raises(SetupError, match=f"{field!r} is missing"):
+    with pytest.raises(SetupError, match=f"missing field {field!r}"):
         Setup.from_json({name: value for name, value in GOOD.items() if name != field})
 
 
 def test_not_even_an_object() -> None:
-    with pytest.raises(SetupError, match="a set-up is an object"):
+    with pytest.raises(SetupError, match="expected an object"):
         Setup.from_json([])
 
 
 def test_random_setups_say_what_they_do_not_know() -> None:
     with pytest.raises(SetupError, match="unknown numbers 'fair'; expected one of spiral, random"):
         Setup.random(1, 4, numbers="fair")
-    with pytest.raises(SetupError, match="corner 'c3' is not a corner hex; these are b1, d1"):
+    with pytest.raises(SetupError, match="corner: expected one of b1, d1"):
         Setup.random(1, 4, corner="c3")
-    with pytest.raises(SetupError, match="0 players"):
+    with pytest.raises(SetupError, match="in the profile compact, got 0"):
         Setup.random(1, 0)
 
 

@@ -89,7 +89,7 @@ def test_simulate_sums_up_in_tables() -> None:
         (("--bots", "greedy,,random"), 2, "is not a comma-separated list of names"),
         (("--seed", "-1"), 2, "'-1' is not a whole number of at least 0"),
         (("--bots", "gredy"), 1, "unknown bot 'gredy' for kingdom; available: random, greedy"),
-        (("--game", "chess"), 1, "unknown game 'chess'; there are"),
+        (("--game", "chess"), 1, "unknown game 'chess'; expected one of"),
         (("--players", "6"), 1, "kingdom is played by 2, 3, 4, 5, not by 6"),
         (("--sets", "base,moon"), 1, "unknown set 'moon'; expected one of base"),
         (("--setup", "moon"), 1, "--setup 'moon' does not have the form NAME=VALUE"),

@@ -15,7 +15,7 @@ SPOILT = "# Valley; L = Farm\n" + "GGGGGGGGGG\n" * 4 + "GGGLGGGXGG\n" + "GGGGGGG
     ("options", "problem"),
     [
         ("--sets base,splendid-castles", "splendid-castles is a variant of the second-edition"),
-        ("--sets nomads,capitol", "the quadrant with Harbor or Oracle, and neither is in play"),
+        ("--sets nomads,capitol", "a quadrant with Harbor or Oracle, and neither is in play"),
         ("--sets capitol,caves", "too few quadrants or cards for a game; add base"),
         (
             "--sets base,moon",
@@ -23,12 +23,12 @@ SPOILT = "# Valley; L = Farm\n" + "GGGGGGGGGG\n" * 4 + "GGGLGGGXGG\n" + "GGGGGGG
         ),
         (
             "--sets base --quadrants temple,farm,oasis,barn",
-            "quadrant 'temple' belongs to marshlands, which is not among the sets base; they",
+            "quadrant 'temple' belongs to marshlands, which is not one of the sets base; avail",
         ),
         ("--sets base --cards mayors,lords,miners", "card 'mayors' belongs to harvest"),
         (
             "--sets base,capitol --quadrants farm,oasis,barn,tower",
-            "the quadrant with Harbor or Oracle, and neither is in play; add one of them",
+            "a quadrant with Harbor or Oracle, and neither is in play; add one of them",
         ),
         (
             "--quadrants section-1a,section-2a,section-3b,farm",

@@ -89,7 +89,7 @@ def test_enter_ends_a_turn_with_nothing_left_to_do() -> None:
     [
         ("a1", "You cannot build on a1: your card shows canyon, but a1 is flower (T2)."),
         ("build a1", "Your card shows canyon, but a1 is flower (T2)."),
-        ("build z9", "No hex 'z9' on this board; hexes are named like e7."),
+        ("build z9", "Unknown hex 'z9'; expected a column letter and a row such as e7."),
         ("build", "'build' needs a hex"),
         ("end now", "'now'"),
         ("end", "You still have to build 3 settlements for your card first (T2)."),

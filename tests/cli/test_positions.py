@@ -50,7 +50,7 @@ def test_a_game_goes_on_from_a_position_and_is_saved_with_it(tmp_path: Path) -> 
     ("line", "message"),
     [
         (("render", "--position", "chess"), "unknown game 'chess'"),
-        (("render", "--position", "kingdom setup=(players=2)"), "'quadrants' is missing"),
+        (("render", "--position", "kingdom setup=(players=2)"), "missing field 'quadrants'"),
         (("render", "--position", "kingdom ((("), "column 8"),
         (("render", "--position", "kingdom", "--at", "3"), "--at needs a record"),
         (("render", "--position", "kingdom", "game.json"), "either a record or --position"),

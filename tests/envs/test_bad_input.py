@@ -58,7 +58,7 @@ def test_a_game_that_is_over_is_not_gone_on_with() -> None:
 def test_what_is_not_there_is_told_when_it_is_asked_for() -> None:
     with pytest.raises(SetupError, match="unknown set 'nomad'; expected one of base"):
         kingdom_v0.env(sets=["nomad"])
-    with pytest.raises(SetupError, match="2 to 5 can play"):
+    with pytest.raises(SetupError, match="players: expected 2 to 5"):
         kingdom_v0.env(players=6)
     with pytest.raises(SetupError, match="unknown profile 'long'"):
         catan_v0.env(profile="long")

@@ -86,7 +86,7 @@ def test_a_position_that_cannot_be_is_refused_by_name(guest: Callable[..., Playe
     player = guest(None)
     twice = {"setup": SETUP, "seats": [{"settlements": ["h1"]}, {"settlements": ["h1"]}]}
     for position, named in (
-        (twice, "stands on h1 already"),
+        (twice, "h1 is already occupied"),
         ({"setup": SETUP, "turn_seat": 9}, "turn_seat"),
         ("kingdom seats=[", "column"),
         ("catan players=3", "a position of catan"),

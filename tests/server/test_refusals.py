@@ -259,18 +259,18 @@ def test_tables_that_cannot_be_laid(guest: Guests, change: Payload) -> None:
         ({"sets": ["capitol", "caves"]}, "too few quadrants or cards for a game; add base"),
         (
             {"sets": ["base"], "quadrants": [["temple", False], None, None, None]},
-            "'temple' belongs to marshlands, which is not among the sets base; they have barn",
+            "'temple' belongs to marshlands, which is not one of the sets base; available: barn",
         ),
         (
             {"sets": ["base", "island"], "lots": {"island-side": ["rope-bridge", "tree-house"]}},
-            "island-side: 1 is drawn for these quadrants",
+            "island-side: expected 1 for these quadrants",
         ),
         (
             {
                 "sets": ["second-edition"],
                 "quadrants": [["section-1a", False], ["section-2b", False], None, None],
             },
-            "all on side A or all on side B",
+            "must all lie on side A or all on side B",
         ),
     ],
 )
@@ -308,7 +308,7 @@ def test_a_malformed_own_quadrant_is_told_by_line_and_column(guest: Guests) -> N
     body = {"game": "kingdom", "seats": seats, "setup": own_quadrant(text)}
     status, answer = refused(guest("Ann"), "POST", "/api/tables", json=body)
     assert status == 422
-    assert "line 6, column 8: unknown letter 'X'; allowed are" in answer["params"]["detail"]
+    assert "line 6, column 8: unknown letter 'X'; expected one of" in answer["params"]["detail"]
 
 
 def test_an_own_quadrant_can_be_played(guest: Guests) -> None:
@@ -325,7 +325,7 @@ def test_an_own_quadrant_can_be_played(guest: Guests) -> None:
         ({"rules": "0"}, "rules"),
         ({"game": "chess"}, "chess"),
         ({"actions": ["draw grass", "draw forest", "end"]}, "line"),
-        ({"actions": ["draw grass", 7]}, "not text"),
+        ({"actions": ["draw grass", 7]}, "expected text, got 7"),
         ({"actions": 7}, "list"),
         ({"setup": {}}, "set-up"),
         ({"setup": []}, "dict"),

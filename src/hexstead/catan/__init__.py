@@ -1,4 +1,4 @@
-"""Catan under the same contract as every game here."""
+"""Catan, as a game of `hexstead.play`."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from hexstead.play import Game
 __all__ = ["GAME", "PROFILES", "Profile", "Setup", "State"]
 
 RULES = "2"
-"""The version of the rules as written into records."""
+"""The version of the rules, written into records."""
 
 GAME: Final = Game(
     name="catan",

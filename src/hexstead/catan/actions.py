@@ -1,7 +1,7 @@
-"""Actions as numbers: a verb and its object. All that `legal()` lists are smaller than ACTIONS.
+"""Actions as numbers: a verb and its object. All actions of `legal()` are smaller than ACTIONS.
 
-Offers and counter-offers between players have short numbers when they are simple (one for one, two
-for one, one for two) and long ones, with all the cards packed in, when they are not.
+Simple offers and counter-offers between players (one for one, two for one, one for two) have small
+numbers; others have large ones with all the cards packed in.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ BANK_TRADE: Final = 320
 OFFER: Final = 512
 """+ 25 times the shape (1:1, 2:1, 1:2) + five times the resource given + the one wanted."""
 COUNTER: Final = 592
-"""The same for a counter-offer, from the side of the one who makes it."""
+"""The same for a counter-offer, from the side of its maker."""
 ACTIONS: Final = 672
 
 LONG_OFFER: Final = 1 << 50
@@ -97,7 +97,7 @@ def offer_action(give: int, want: int) -> int:
 
 
 def counter_action(give: int, want: int) -> int:
-    """The action that answers with another offer: this I would give for that."""
+    """The action that answers with a counter-offer."""
     short = _SHORT.get((give, want))
     if short is not None:
         return COUNTER + short

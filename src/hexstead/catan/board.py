@@ -1,8 +1,8 @@
 """The island: 19 hexes in rows of 3-4-5-4-3, their 54 crossings and 72 paths (K1, K3).
 
-Everything is numbered from the top left to the bottom right. A hex has its name from the hex grid
+Everything is numbered from the top left to the bottom right. Hexes are named as in the hex grid
 (column letter and row: b1 to d5). A crossing is a corner of a hex, `c3-n`, and a path is a side of
-one, `c3-ne`; most have several names, and the one that is written is that of the first hex.
+one, `c3-ne`; most have several names, and the canonical one is that of the first hex.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PLACES: Final[list[tuple[int, int]]] = [
     for row in range(5)
     for column in range(_FIRST_COLUMN[row], _FIRST_COLUMN[row] + _ROW_LENGTH[row])
 ]
-# The grid numbers its sides from the east; ours begin with the side right of the top corner.
+# The grid numbers sides from the east; these start with the side right of the top corner.
 _ACROSS: Final[list[int]] = [DIRECTIONS[5], *DIRECTIONS[:5]]
 _CORNER_SHIFT: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
@@ -42,7 +42,7 @@ HEX_BY_NAME: Final[dict[str, int]] = {name: hex_ for hex_, name in enumerate(HEX
 HEX_SPOT: Final[list[tuple[int, int]]] = [
     (2 * column + (row & 1), 3 * row) for row, column in _PLACES
 ]
-"""The middle of each hex in half widths to the right and quarter heights down."""
+"""The centre of each hex in half widths to the right and quarter heights down."""
 
 
 def _corner_spots(hex_: int) -> list[tuple[int, int]]:
@@ -54,7 +54,7 @@ CROSSING_SPOT: Final[list[tuple[int, int]]] = sorted(
     {spot for hex_ in range(HEXES) for spot in _corner_spots(hex_)},
     key=lambda spot: (spot[1], spot[0]),
 )
-"""Where each crossing lies, in the units of HEX_SPOT."""
+"""The position of each crossing, in the units of HEX_SPOT."""
 
 _BY_SPOT: Final[dict[tuple[int, int], int]] = {
     spot: crossing for crossing, spot in enumerate(CROSSING_SPOT)
@@ -101,12 +101,12 @@ FAR_END: Final[list[list[int]]] = [
     [sum(PATH_ENDS[path]) - crossing for path in PATHS_AT[crossing]]
     for crossing in range(CROSSINGS)
 ]
-"""Where each of those paths leads."""
+"""The other end of each of those paths."""
 
 AROUND: Final[list[int]] = [
     sum(1 << crossing for crossing in [here, *FAR_END[here]]) for here in range(CROSSINGS)
 ]
-"""Each crossing and its neighbours, as a mask: what a building there closes to others (K5)."""
+"""Each crossing and its neighbours as a mask: a building there closes them to others (K5)."""
 
 EVERY_CROSSING: Final = (1 << CROSSINGS) - 1
 
@@ -157,7 +157,8 @@ def _coast() -> list[tuple[float, int, int]]:
                 one, other = PATH_ENDS[HEX_PATHS[hex_][side]]
                 x = (CROSSING_SPOT[one][0] + CROSSING_SPOT[other][0]) / 2 - 4
                 y = (CROSSING_SPOT[one][1] + CROSSING_SPOT[other][1]) / 2 - 6
-                # A quarter height is 1/sqrt(3) of a half width, so heights shrink to true angles.
+                # A quarter height is 1/sqrt(3) of a half width, so heights are scaled to get true
+                # angles.
                 angle = math.atan2(y / math.sqrt(3), x) + 2.2
                 coast.append((angle % (2 * math.pi), HEX_PATHS[hex_][side], sea))
     return sorted(coast)
@@ -165,14 +166,14 @@ def _coast() -> list[tuple[float, int, int]]:
 
 _COAST: Final = _coast()
 COAST: Final[list[int]] = [path for _, path, _ in _COAST]
-"""The 30 coastal paths, clockwise, beginning at the top left."""
+"""The 30 coastal paths, clockwise from the top left."""
 
 _SEAS: Final[list[int]] = list(dict.fromkeys(sea for _, _, sea in _COAST))
 FRAME_TILE: Final[dict[int, int]] = {path: _SEAS.index(sea) for _, path, sea in _COAST}
-"""The tile of the sea frame, 0 to 17 clockwise, that each coastal path looks at (K3)."""
+"""The tile of the sea frame, 0 to 17 clockwise, next to each coastal path (K3)."""
 
 SPIRAL_CORNERS: Final = ("b1", "d1", "e3", "d5", "b5", "a3")
-"""The six hexes from which the numbers may begin, clockwise (K2)."""
+"""The six hexes at which the spiral of numbers may start, clockwise (K2)."""
 
 
 def spiral(corner: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Roads, settlements and cities on the island, and what they change for everybody (K10, K11)."""
+"""Build roads, settlements and cities, and update what depends on them (K10, K11)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def crossings_of(mask: int, verb: int) -> list[int]:
 
 
 def pay(state: State, seat: int, cost: int) -> None:
-    """Give cards back to the bank, for all to see."""
+    """Return cards to the bank, in public."""
     if state.trail is not KNOWN:
         has(state, seat, cost)
     hand = state.hand[:]
@@ -38,7 +38,7 @@ def pay(state: State, seat: int, cost: int) -> None:
 
 
 def gain(state: State, seat: int, goods: int) -> None:
-    """Take cards from the bank, for all to see."""
+    """Take cards from the bank, in public."""
     hand = state.hand[:]
     hand[seat] += goods
     state.hand = hand
@@ -71,7 +71,7 @@ def lay_road(state: State, seat: int, path: int) -> None:
 
 
 def _open_ways(state: State, seat: int, crossings: list[int]) -> None:
-    """Let a seat build from some crossings that its roads or buildings reach."""
+    """Add the paths at crossings that a seat's roads or buildings now reach."""
     if not state.roads_left[seat]:
         ways: list[int] = []
     else:
@@ -108,7 +108,7 @@ def put_settlement(state: State, seat: int, crossing: int) -> None:
 
 
 def _cut(state: State, rival: int) -> None:
-    """Another player's building stands on a seat's road now."""
+    """Update the roads of a seat that another player's building interrupts."""
     all_ways = state.ways[:]
     all_ways[rival] = []
     state.ways = all_ways
@@ -130,7 +130,7 @@ def raise_city(state: State, seat: int, crossing: int) -> None:
 
 
 def _earn_more(state: State, seat: int, crossing: int) -> None:
-    """One point more, and one card more from each hex around."""
+    """Add one point, and one card of income from each adjacent hex."""
     points = state.points[:]
     points[seat] += 1
     state.points = points

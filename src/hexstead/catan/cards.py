@@ -1,8 +1,8 @@
-"""Development cards: drawn, and played one a turn (K13, K16).
+"""Development cards: drawn, and played once per turn (K13, K16).
 
-The stack is a count of each card, so there is no order to peek at. Played progress cards go, under
-the compact rules, below the stack: they come only when the stack that is there now is used up, and
-then in the order in which they were played. Everybody saw that order, so it is kept as a list.
+The stack is a count of each card, so that no order is stored. Under the compact rules played
+progress cards go below the stack: they are drawn only when the current stack is empty, in the order
+in which they were played. That order is public, so it is kept as a list.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 
 def drawable(state: State) -> list[tuple[int, int]]:
-    """What may be drawn: any card of the stack, or the first one below it."""
+    """The possible draws: any card of the stack, or the first one below it."""
     if not state.deck_size:
         return [(DRAWN + state.under[0], 1)]
     return [(DRAWN + kind, times) for kind, times in enumerate(counts(state.deck)) if times]
 
 
 def draw(state: State, action: int) -> bool:
-    """The active seat gets a card; only a card from below the stack is known to everybody."""
+    """Give the drawn card to the active seat; a card from below the stack is public."""
     kind = action - DRAWN
     if not 0 <= kind < 5:
         return False
@@ -69,14 +69,14 @@ def draw(state: State, action: int) -> bool:
 
 
 def changed(numbers: list[int], seat: int, by: int) -> list[int]:
-    """A new list in which one seat's number is another."""
+    """A copy of the list with the number of one seat changed."""
     numbers = numbers[:]
     numbers[seat] += by
     return numbers
 
 
 def playable(state: State) -> list[int]:
-    """The cards the active player may play: one a turn, none bought in this turn."""
+    """The cards the active player may play: one per turn, none bought in this turn."""
     if state.card_played:
         return []
     seat = state.turn_seat
@@ -116,7 +116,8 @@ def _ready(state: State, kind: int) -> bool:
 
 
 def _spend(state: State, kind: int) -> None:
-    """A card leaves the hand; a progress card goes below the stack or out of the game (K16)."""
+    """Remove a card from the hand; a progress card goes below the stack or out of the
+    game (K16)."""
     seat = state.turn_seat
     state.card_played = True
     state.held = changed(state.held, seat, -UNIT[kind])
@@ -139,7 +140,7 @@ def _spend(state: State, kind: int) -> None:
 
 
 def _knight(state: State) -> bool:
-    """The robber moves as on a seven, without discards; knights make an army (K14)."""
+    """Move the robber as on a seven, without discards; knights count for the army (K14)."""
     if not _ready(state, KNIGHT_CARD):
         return False
     _spend(state, KNIGHT_CARD)
@@ -160,7 +161,7 @@ def _road_building(state: State) -> bool:
 
 
 def _monopoly(state: State, kind: int) -> bool:
-    """Everybody hands over all cards of one resource."""
+    """Take all cards of one resource from every other player."""
     if not _ready(state, MONOPOLY_CARD):
         return False
     _spend(state, MONOPOLY_CARD)
@@ -182,7 +183,7 @@ def _monopoly(state: State, kind: int) -> bool:
 
 
 def _discovery(state: State, code: int) -> bool:
-    """Two cards of choice from the bank."""
+    """Take two cards of choice from the bank."""
     one, other = code // 5, code % 5
     goods = UNIT[one] + UNIT[other]
     if not _ready(state, DISCOVERY_CARD) or one > other or not holds(state.bank, goods):

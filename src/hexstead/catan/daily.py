@@ -1,4 +1,4 @@
-"""The island of the day: a set-up that follows from the date alone."""
+"""The island of the day: a set-up that depends only on the date."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ PLAYERS: Final = 3
 
 
 def daily_setup(day: str) -> Setup:
-    """The set-up of a day, written like 2026-11-16. The same everywhere, for a version of the
-    game."""
+    """The set-up of a day (2026-11-16), the same everywhere for a given version of the game."""
     return Setup.random(Random(f"catan {day}").randrange(2**32), PLAYERS, numbers="balanced")
 
 

@@ -1,7 +1,7 @@
-"""What an action brought about: pieces, cards, dice, trades, special cards, victory.
+"""Events of an action: pieces, cards, dice, trades, special cards, victory.
 
-An action of Catan changes few things, and which ones follows from its verb, so they are told by
-looking at the table before and after it; an action that nobody asks about costs nothing.
+An action of Catan changes few things, which follow from its verb, so events are derived by
+comparing the states before and after it. `apply` does not pay for this.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def perform(state: State, action: int) -> list[Event]:
-    """Take an action and tell what it brought about, in order; then the points where they changed,
-    and how it ended."""
+    """Take an action and return the resulting events in order, then the changes of points and the
+    end of the game."""
     before = state.copy()
     state.apply(action)
     events = _of_verb(before, action, state)
@@ -37,7 +37,7 @@ def perform(state: State, action: int) -> list[Event]:
 
 
 def _points_in_sight(state: State) -> list[dict[str, int]]:
-    """Of every seat, without its victory point cards: who has drawn one is told at the end."""
+    """The points of every seat without victory point cards, which stay hidden until the end."""
     points = [gold(state, seat) for seat in range(state.seats)]
     for earned in points:
         del earned["victory-point-cards"]
@@ -51,7 +51,7 @@ def _of_verb(before: State, action: int, after: State) -> list[Event]:
     if _is(action, act.SETTLEMENT, CROSSINGS):
         built = _placed(seat, "settlement", CROSSING_NAME[action - act.SETTLEMENT])
         cards = _exchanged(before, after)
-        # A second settlement of the founding brings cards, any later one has cost some (K5, K10).
+        # The second founded settlement brings cards, any later one costs some (K5, K10).
         return [*cards, built] if before.turn_number else [built, *cards]
     if _is(action, act.CITY, CROSSINGS):
         at = CROSSING_NAME[action - act.CITY]
@@ -76,14 +76,14 @@ def _is(action: int, verb: int, objects: int) -> bool:
 
 
 def _of_cards(before: State, action: int, after: State, seat: int) -> list[Event]:
-    """Actions with cards and offers."""
+    """Events of actions with cards and offers."""
     if action == act.BUY_CARD:
         return [*_exchanged(before, after), Event("card_bought", seat)]
     if _is(action, act.DRAWN, 5):
         card: dict[str, Told] = {"card": CARDS[action - act.DRAWN]}
         if before.deck_size:
             return [Event("card_drawn", seat, {}, card, [seat])]
-        return [Event("card_drawn", seat, card)]  # everybody saw it go under the deck (K16)
+        return [Event("card_drawn", seat, card)]  # its way under the deck was public (K16)
     if _is(action, act.STOLEN, 5):
         stolen: dict[str, Told] = {"card": RESOURCES[action - act.STOLEN]}
         return [Event("card_stolen", seat, {"from": before.victim}, stolen, [seat, before.victim])]
@@ -108,7 +108,7 @@ def _names(cards: int) -> list[str]:
 
 
 def _exchanged(before: State, after: State) -> list[Event]:
-    """What hands gave to the bank and took from it, kind by kind; all of it in the open."""
+    """The cards that hands gave to the bank and took from it, by kind; all public."""
     events: list[Event] = []
     for seat in range(after.seats):
         was, now = counts(before.hand[seat]), counts(after.hand[seat])
@@ -167,12 +167,12 @@ def _of_offer(before: State, action: int, after: State, seat: int) -> list[Event
 
 
 def _offer_over(after: State) -> list[Event]:
-    """Everybody declined, or nobody was asked."""
+    """The offer ended because all declined, or no seat could be asked."""
     return [Event("offer_over", after.turn_seat)] if after.offer == NO_OFFER else []
 
 
 def _tell_special_cards(before: State, after: State, events: list[Event]) -> None:
-    """The longest road and the largest army change hands, or are laid aside (seat None)."""
+    """The longest road and the largest army change hands, or are set aside (seat None)."""
     for what, was, now in (
         ("longest_road", before.road_holder, after.road_holder),
         ("largest_army", before.army_holder, after.army_holder),

@@ -1,8 +1,8 @@
-"""Every field of a state, by who may know it.
+"""Every field of a state, by visibility.
 
-A state has these fields and no others. Two states are equal when all but the following ones are;
-a view has the open ones as they are. `tests/catan/test_fields.py` walks the lists, so that a field
-cannot be forgotten at the start, in a copy, in a position written down, or in a view.
+A state has exactly these fields. Two states are equal when all but the derived ones are; a view has
+the public ones unchanged. `tests/catan/test_fields.py` checks the lists, so that no field is
+forgotten in the initial state, in a copy, in a written position, or in a view.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ OPEN: Final = (
     "free_roads", "points", "road_length", "road_holder", "army_holder", "winner", "owed", "victim",
     "offer", "offers_made", "let_first", "answers", "card_past",
 )  # fmt: skip
-"""What lies open to everybody."""
+"""Public fields."""
 
 SECRET: Final = (
     "viewer", "hand", "deck", "held", "bought", "least", "most",
     "held_known", "point_cards_most",
 )  # fmt: skip
-"""What a view tells in part, or otherwise than the full state."""
+"""Fields that a view has in part, or in another form than the full state."""
 
 FOLLOWING: Final = (
     "island", "profile", "seats", "roads_left", "built", "free", "near", "ways", "income",
     "harbours",
 )  # fmt: skip
-"""What follows from the rest, kept because it is asked for often."""
+"""Derived fields, cached because they are read often."""
 
 KNOWLEDGE: Final = ("trail", "known")
-"""What the players know of the hands, worked out as far as anybody asked. Two states are the same
-in this when it comes to the same, however far it was worked out."""
+"""The players' knowledge of the hands, computed lazily. Two states agree in it when the results
+agree, no matter how much of it has been computed."""
 
 COMPARED: Final = (*OPEN, *SECRET)
 FIELDS: Final = (*COMPARED, *KNOWLEDGE, *FOLLOWING)

@@ -1,4 +1,4 @@
-"""Founding: two settlements and two roads for everybody before the first turn (K5, K6)."""
+"""Founding: every player places two settlements and two roads before the first turn (K5, K6)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def take_begin(state: State, action: int) -> bool:
-    """Chance has chosen the seat that begins."""
+    """Set the starting seat drawn by chance."""
     if not BEGIN <= action < BEGIN + state.seats:
         return False
     begin(state, action - BEGIN)
@@ -33,7 +33,7 @@ def settlements(state: State) -> list[int]:
 
 
 def take_settlement(state: State, action: int) -> bool:
-    """A settlement on any crossing the distance rule allows; the second one brings cards (K5)."""
+    """Found a settlement where the distance rule allows it; the second one brings cards (K5)."""
     crossing = action - SETTLEMENT
     if not (0 <= crossing < CROSSINGS and state.free >> crossing & 1):
         return False
@@ -59,7 +59,7 @@ def take_road(state: State, action: int) -> bool:
     state.founded_at = NOWHERE
     seats = state.seats
     if state.founded == 2 * seats:
-        # The one who founded last in round two is the one who founded first in round one (K6).
+        # The seat that founded last in round two founded first in round one (K6).
         begin_turn(state, state.turn_seat)
         return True
     step = state.founded if state.founded < seats else 2 * seats - 1 - state.founded

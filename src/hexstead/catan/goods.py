@@ -1,4 +1,4 @@
-"""Resource cards and development cards, counted in the bytes of one int.
+"""Sets of resource or development cards, counted in the bytes of one int.
 
 A set of cards is an int with a byte for each kind: `UNIT[BRICK] * 2 + UNIT[ORE]` is two bricks and
 an ore. Sets add and subtract as ints do; `holds` tells whether one set contains another.
@@ -33,7 +33,7 @@ ONES: Final = 0x0101010101
 """One of every kind."""
 
 GUARD: Final = 0x8080808080
-"""The top bit of each byte: it is borrowed when a kind runs out, so it shows what is missing."""
+"""The top bit of each byte: a subtraction borrows it when a kind runs out."""
 
 BANK: Final = 19 * ONES
 """19 cards of each resource (K4)."""
@@ -53,23 +53,23 @@ def holds(cards: int, wanted: int) -> bool:
 
 
 def number(cards: int, kind: int) -> int:
-    """How many cards of a kind are in a set."""
+    """The number of cards of a kind in a set."""
     return cards >> (8 * kind) & 0xFF
 
 
 def size(cards: int) -> int:
-    """How many cards a set has."""
+    """The number of cards in a set."""
     # 256 is 1 modulo 255, so the remainder is the sum of the bytes; no set has 255 cards.
     return cards % 255
 
 
 def counts(cards: int) -> list[int]:
-    """How many of each kind, in the order of RESOURCES or CARDS."""
+    """The number of each kind, in the order of RESOURCES or CARDS."""
     return [cards >> shift & 0xFF for shift in (0, 8, 16, 24, 32)]
 
 
 def packed(numbers: list[int]) -> int:
-    """The set with so many cards of each kind."""
+    """The set with these numbers of each kind."""
     cards = 0
     for kind in range(5):
         cards |= numbers[kind] << (8 * kind)
@@ -77,5 +77,5 @@ def packed(numbers: list[int]) -> int:
 
 
 def kinds(cards: int) -> int:
-    """The kinds a set has at least one of, as a mask with a top bit for each."""
+    """The kinds in a set, as a mask of top bits."""
     return (cards + 0x7F7F7F7F7F) & GUARD

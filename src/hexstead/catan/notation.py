@@ -1,4 +1,4 @@
-"""Actions in words, both ways: `road c3-ne`, `offer 2 wood for 1 ore`, `dice 8`."""
+"""Actions as text, both ways: `road c3-ne`, `offer 2 wood for 1 ore`, `dice 8`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _MOST_OF_A_KIND: Final = 19
 
 
 def _plain_texts() -> dict[int, str]:
-    """The words of every action but offers and counter-offers."""
+    """The text of every action but offers and counter-offers."""
     texts = {
         ROLL: "roll",
         END: "end",
@@ -95,14 +95,14 @@ _ACTION: Final[dict[str, int]] = {text: action for action, text in _TEXT.items()
 
 
 def cards_text(cards: int) -> str:
-    """A set of resource cards in words: `2 wood 1 ore`."""
+    """The text of a set of resource cards: `2 wood 1 ore`."""
     return " ".join(
         f"{times} {RESOURCES[kind]}" for kind, times in enumerate(counts(cards)) if times
     )
 
 
 def text(action: int) -> str:
-    """An action in words; IllegalAction when there is none with that number."""
+    """The text of an action; raises IllegalAction for an unknown number."""
     words = _TEXT.get(action)
     if words is not None:
         return words
@@ -114,12 +114,12 @@ def text(action: int) -> str:
         give, want = given(action), wanted(action)
         if counter_action(give, want) == action:
             return f"counter {cards_text(give)} for {cards_text(want)}"
-    raise IllegalAction(f"there is no action {action}")
+    raise IllegalAction(f"unknown action number {action}")
 
 
 def parse(words: str) -> int:
-    """The action with those words. A crossing or path may be named after any hex it touches, and
-    the cards of an offer may come in any order."""
+    """The action of a text. A crossing or path may be named after any hex it touches, and the cards
+    of an offer may come in any order."""
     action = _ACTION.get(words)
     if action is not None:
         return action
@@ -138,7 +138,7 @@ def parse(words: str) -> int:
         return CITY + CROSSING_BY_NAME[rest]
     if verb == "robber" and rest in HEX_BY_NAME:
         return ROBBER + HEX_BY_NAME[rest]
-    raise IllegalAction(f"no action reads {words!r}")
+    raise IllegalAction(f"unknown action {words!r}")
 
 
 def _parse_cards(words: str) -> int:
@@ -156,10 +156,10 @@ def _parse_cards(words: str) -> int:
 
 
 def cards_json(cards: int) -> dict[str, int]:
-    """A set of resource cards for JSON, every kind named."""
+    """A set of resource cards for JSON, all kinds included."""
     return {RESOURCES[kind]: times for kind, times in enumerate(counts(cards))}
 
 
 def development_json(cards: int) -> dict[str, int]:
-    """A set of development cards for JSON, every kind named."""
+    """A set of development cards for JSON, all kinds included."""
     return {CARDS[kind]: times for kind, times in enumerate(counts(cards))}

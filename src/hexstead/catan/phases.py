@@ -1,4 +1,4 @@
-"""The phases of a game: what is being decided now."""
+"""The phases of a game."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ PHASES: Final = (
 BEFORE_THE_ROLL: Final = (0, 1, 2, 3, 4)
 """The phases in which the dice have not been rolled this turn."""
 ROLLED_OR_NOT: Final = (6, 7, 8, 11, 14)
-"""Those in which they may have been or not: a card may be played before the roll (K7)."""
+"""The phases that occur before and after the roll: a card may be played before it (K7)."""
 
 PENDING: Final = -1
-"""The answer of a seat that has not answered the offer yet."""
+"""The answer of a seat that has not yet answered the offer."""
 DECLINED: Final = 0
 ACCEPTED: Final = 1
 NO_OFFER: Final = -1
 NOWHERE: Final = -1
-"""The crossing of nothing."""
+"""The crossing of no settlement."""
 NOBODY: Final = -1
-"""The seat that holds a special card that lies aside."""
+"""The holder of a special card that is set aside."""

@@ -1,4 +1,4 @@
-"""Victory points, and where each of them comes from."""
+"""Victory points and their sources."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def point_cards(state: State, seat: int) -> int:
-    """The victory point cards of a seat, as far as they are known here."""
+    """The victory point cards of a seat, as far as this state knows them."""
     if state.viewer in (EVERYBODY, seat):
         return number(state.held[seat], POINT_CARD)
     return number(state.held_known[seat], POINT_CARD)
@@ -33,8 +33,8 @@ def gold(state: State, seat: int) -> dict[str, int]:
 
 
 def explain(state: State, seat: int) -> dict[str, list[Earned]]:
-    """Victory points by source, each with what earned it: crossings, the paths of the longest
-    road; armies and cards lie nowhere on the island."""
+    """Victory points by source with the places that bring them: crossings, the paths of the longest
+    road; armies and cards have no place on the island."""
     points = gold(state, seat)
     line = tuple([PATH_NAME[path] for path in longest_line(state, seat)])
     places: dict[str, tuple[str, ...]] = {"longest-road": line}

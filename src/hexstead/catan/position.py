@@ -1,9 +1,8 @@
-"""A position in players' words: as JSON, and on one line.
+"""A position in the words of the game: as JSON, and on one line.
 
-`to_json` tells all there is to know, with what follows from it: who moves, the bank, the points. In
-what `from_json` reads, that may be left out, and so may everything that is as usual; a position is
-little more than a set-up, where the pieces stand and who holds which cards. A view tells what its
-seat knows and no more.
+`to_json` returns everything, derived fields included: the mover, the bank, the points. In the input
+of `from_json` these may be left out, and so may fields with their usual value; a minimal position
+is a set-up, the places of the pieces and the hands. A view contains only what its seat knows.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 GAME: Final = "catan"
 MOVERS: Final = {CHANCE: "chance", OVER: "over"}
 PUBLIC: Final = "public"
-"""The watcher who knows what everybody knows."""
+"""The watcher who knows only public facts."""
 
 STATED: Final = (
     "setup", "mover", "phase", "turn_seat", "turn_number", "rolled", "dice", "robber", "under",
@@ -46,11 +45,11 @@ STATED: Final = (
     "offers_made", "let_first", "doubts", "possible", "seats",
 )  # fmt: skip
 SEATS: Final = ("mover", "turn_seat", "victim", "longest_road", "largest_army")
-"""Those that name a seat."""
+"""The fields that name a seat."""
 FOLLOWING: Final = (
     "game", "viewer", "deciders", "founded", "founded_at", "bank", "deck", "deck_size", "winner",
 )  # fmt: skip
-"""What follows from the rest."""
+"""Derived fields."""
 STATED_FOR_SEATS: Final = (
     "roads", "settlements", "cities", "hand", "development_hand", "bought_hand", "known_cards",
     "known_bought", "point_cards_most", "card_past", "knights", "owed",
@@ -59,7 +58,7 @@ FOLLOWING_FOR_SEATS: Final = ("cards", "development_cards", "bought", "road_leng
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The whole state; in a view, hands and cards that are hidden are null."""
+    """The whole state; in a view, hidden hands and cards are null."""
     whole = state.viewer == EVERYBODY
     return {
         "game": GAME,
@@ -114,7 +113,7 @@ def _answer(answer: int) -> str | None:
 
 
 def _doubts(state: State) -> list[dict[str, Any]]:
-    """Each hand that somebody does not know for certain, with the bounds of what they know."""
+    """Each hand that a watcher does not know for certain, with the bounds of its knowledge."""
     seats = state.seats
     doubts: list[dict[str, Any]] = []
     for watcher in range(seats + 1):
@@ -134,7 +133,7 @@ def _doubts(state: State) -> list[dict[str, Any]]:
 
 
 def _possible(state: State) -> list[dict[str, Any]]:
-    """The deals that each watcher in doubt thinks possible, with their weights."""
+    """The deals that each uncertain watcher thinks possible, with their weights."""
     seats = state.seats
     possible: list[dict[str, Any]] = []
     for watcher in range(seats + 1):
@@ -155,7 +154,7 @@ def _possible(state: State) -> list[dict[str, Any]]:
 
 
 def _card_past(past: list[int]) -> list[str]:
-    """What was seen of a seat's development cards, in words that are read back."""
+    """The public history of a seat's development cards, as text."""
     told: list[str] = []
     for note in past:
         turn, what = seen_at(note)
@@ -168,7 +167,7 @@ def _card_past(past: list[int]) -> list[str]:
 
 
 def _some(cards: int, names: tuple[str, ...]) -> dict[str, int]:
-    """A set of cards, naming the kinds that are in it."""
+    """A set of cards, with only the kinds in it."""
     return {names[kind]: times for kind, times in enumerate(counts(cards)) if times}
 
 
@@ -202,15 +201,15 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
 
 
 def usual_point_cards_most(state: State, seat: int) -> int:
-    """As many victory point cards as a seat can have that holds its cards and has not won."""
+    """The most victory point cards that a seat can have with its cards and without having won."""
     held = number(state.held[seat], POINT_CARD)
     unknown = state.held_size[seat] - size(state.held_known[seat])
     return max(held, min(unknown, state.profile.points - 1 - state.points[seat]))
 
 
 def usual_card_past(state: State, seat: int) -> list[int]:
-    """What was seen of a seat's development cards if no more is known than how many there are, and
-    how many of them can be victory points."""
+    """The public history of a seat's development cards if only their number is known, and how many
+    of them can be victory points."""
     new = state.bought_size - size(state.bought_known) if seat == state.turn_seat else 0
     hidden = state.held_size[seat] - size(state.held_known[seat])
     past = [noted(0, BOUGHT)] * (hidden - new) + [noted(state.turn_number, BOUGHT)] * new
@@ -220,7 +219,7 @@ def usual_card_past(state: State, seat: int) -> list[int]:
 
 
 def _known_from_outside(state: State) -> bool:
-    """Whether nobody knows more than the bank and the numbers of cards tell."""
+    """Whether no watcher knows more than follows from the bank and the numbers of cards."""
     seats = state.seats
     if state.trail is KNOWN:
         return False
@@ -232,7 +231,7 @@ def _known_from_outside(state: State) -> bool:
 
 
 def to_line(state: State) -> str:
-    """The position without what follows from it, nor what is as usual; `from_line` reads it."""
+    """The position without derived fields and usual values; `from_line` reads it."""
     fields = to_json(state)
     stated: dict[str, Any] = {key: fields[key] for key in STATED if fields[key] or key in SEATS}
     if state.phase not in (DISCARDING, ANSWERING):

@@ -1,9 +1,9 @@
-"""Which development cards a seat can hold, and how likely each set is (K13, K17).
+"""Which development cards a seat can hold, with probabilities (K13, K17).
 
-Everybody sees when a seat buys a card from the stack, which cards it plays and when, and that it
-has not won. So for each seat a short list is kept of what was seen; from it follows in how many
-orders of its draws a seat can have come to each set of cards. Cards that came from under the stack
-are known to all and are no part of this (`held_known`).
+It is public when a seat buys a card from the stack, which cards it plays and when, and that it has
+not won. A short list of these observations is kept for each seat; it determines in how many orders
+of its draws a seat can have come to each set of cards. Cards from below the stack are public and
+kept apart (`held_known`).
 """
 
 from __future__ import annotations
@@ -20,27 +20,28 @@ if TYPE_CHECKING:
 BOUGHT: Final = 5
 """A card was drawn from the stack; numbers below are the kind of a card that was played."""
 AT_MOST: Final = 6
-"""+ n: there were at most so many victory points among the hidden cards."""
+"""+ n: there were at most n victory points among the hidden cards."""
 
 _TURN: Final = 32
-"""What was seen is written as the number of the turn times this, and what it was."""
+"""An observation is encoded as the number of the turn times this, plus its kind."""
 
 Hands = dict[tuple[int, int], int]
-"""Sets of cards bought before this turn and in this turn, each with the number of orders."""
+"""Sets of cards bought before this turn and in this turn, with the number of orders of each."""
 
 _KNOWN: Final[dict[tuple[int, ...], Hands]] = {}
-"""What was worked out already, by what was seen."""
+"""A cache of results, by the observations."""
 
 
 def see(state: State, seat: int, what: int) -> None:
-    """Everybody sees something about the hidden development cards of a seat."""
+    """Record a public observation about the hidden development cards of a seat."""
     seen = state.card_past[:]
     seen[seat] = [*seen[seat], state.turn_number * _TURN + what]
     state.card_past = seen
 
 
 def seen_at(noted: int) -> tuple[int, int]:
-    """What was seen: the turn, and BOUGHT, AT_MOST + n, or the kind of a card played."""
+    """The turn and the kind of an observation: BOUGHT, AT_MOST + n, or the kind of a card
+    played."""
     return noted // _TURN, noted % _TURN
 
 
@@ -49,7 +50,7 @@ def noted(turn: int, what: int) -> int:
 
 
 def possible_hands(state: State, seat: int) -> Hands:
-    """The sets of hidden cards a seat can have now: bought earlier, and in this turn."""
+    """The possible sets of hidden cards of a seat now: bought earlier, and in this turn."""
     key = (state.turn_number, *state.card_past[seat])
     hands = _KNOWN.get(key)
     if hands is None:
@@ -61,7 +62,7 @@ def possible_hands(state: State, seat: int) -> Hands:
 
 
 def worked_out(past: list[int], now: int) -> Hands:
-    """The sets of cards that are possible after what was seen, in a turn of this number."""
+    """The sets of cards that are possible after these observations, in the given turn."""
     hands: Hands = {(0, 0): 1}
     last = 0
     for note in past:
@@ -75,7 +76,7 @@ def worked_out(past: list[int], now: int) -> Hands:
 
 
 def _all_ready(hands: Hands) -> Hands:
-    """A new turn has begun: no card was bought in it yet."""
+    """Treat all cards as bought earlier, because a new turn has begun."""
     ready: Hands = {}
     for (old, new), orders in hands.items():
         ready[old + new, 0] = ready.get((old + new, 0), 0) + orders
@@ -97,7 +98,7 @@ def _after(hands: Hands, what: int) -> Hands:
 
 
 def orders_of(cards: int) -> int:
-    """In how many orders a set of cards can lie."""
+    """The number of orders of a set of cards."""
     times = counts(cards)
     orders = factorial(sum(times))
     for one in times:
@@ -108,11 +109,11 @@ def orders_of(cards: int) -> int:
 def deal_cards(
     pool: int, hands: list[Hands], sizes: list[tuple[int, int]], rng: Random
 ) -> tuple[list[tuple[int, int]], int]:
-    """Deal hidden sets to some seats from a pool of cards, each deal as likely as it is after all
-    that was seen; what is left of the pool comes second.
+    """Deal hidden sets to some seats from a pool of cards, with the probability of each deal given
+    the observations, and return them with the rest of the pool.
 
-    Cards are dealt as if nothing had been seen but their numbers, and the deal is kept as often as
-    what was seen fits it better than that.
+    By rejection sampling: cards are dealt with regard to their numbers alone, and a deal is
+    accepted in proportion to its likelihood.
     """
     unseen = [kind for kind, times in enumerate(counts(pool)) for _ in range(times)]
     fits: list[dict[tuple[int, int], float]] = []

@@ -1,21 +1,20 @@
-"""Which hands are possible, and how likely each is: exactly what a watcher can know (K17).
+"""Exact inference of the hidden hands: which are possible, and how likely (K17).
 
-A watcher is a seat, or the public, numbered after the last seat. What it knows is a set of deals
-of all hands, each with a whole number as its weight: in how many ways chance can have led there,
-every card of a victim being as likely to be stolen as any other. What is seen later (a payment, an
-offer, who is asked, a monopoly) strikes out the deals that it contradicts; how likely a player was
-to do what it did is not guessed. All deals together hold the cards that the bank lacks, so the bank
-is counted, too.
+A watcher is a seat, or the public, numbered after the last seat. Its knowledge is a set of deals of
+all hands, each with a whole number as its weight: the number of ways in which chance can have led
+there, where every card of a victim is equally likely to be stolen. Later observations (a payment,
+an offer, who is asked, a monopoly) remove the deals that contradict them; how likely a player was
+to act in some way is not modelled. All deals together hold the cards that the bank lacks, so the
+bank is taken into account too.
 
-A deal is written as the difference of each hand from the one that the state holds: none for what
-is really there; in a view, which holds no hand but its own, for each hidden hand the whole of it.
+A deal is stored as the difference of each hand from the one in the state: zero for the actual
+hands; in a view, which has only the viewer's hand, the whole of each hidden hand.
 
-In games one to some hundred deals are possible (in a game without any offer a thousand for a seat,
-and now and then tens of thousands for the public). Should there be more than MOST_DEALS, the set is
-thinned to about that many of them, drawn evenly by weight: particles, each of them a possible deal,
-with even weights; those with the least and the most of a kind stay. Should what is seen later
-contradict all of them, everything since before the thinning is worked out again with a larger
-bound; so no deal is ever impossible.
+In games one to a few hundred deals are possible (in a game without offers a thousand for a seat,
+and occasionally tens of thousands for the public). A set of more than MOST_DEALS is thinned to
+about that many by systematic sampling: particles with equal weights; those with the least and the
+most of a kind are kept. If a later observation contradicts all of them, everything since before the
+thinning is computed again with a larger bound, so that no deal is ever impossible.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ if TYPE_CHECKING:
     from hexstead.catan.state import State
 
 MOST_DEALS = 3000
-"""More deals than this are thinned to about as many."""
+"""Larger sets are thinned to about this many deals."""
 
 
 class Known:
-    """What a watcher knew when a step of the trail had just happened."""
+    """The knowledge of a watcher at a step of the trail."""
 
     def __init__(
         self,
@@ -51,36 +50,37 @@ class Known:
         self.step: Step = step
         self.deals: Deals = deals
         self.shift: list[int] = shift or []
-        """What has to be taken from each difference, as a redeal changed the hands; or nothing."""
+        """The offset to subtract from each difference, because a redeal changed the hands; or
+        nothing."""
         self.own_hand: bool = own_hand
-        """Whether it is still to be taken into account that the watcher knows its own hand."""
+        """Whether the watcher's own hand is still to be taken into account."""
         self.exact: Known | None = exact
-        """What was known before the deals were thinned, if they were."""
+        """The knowledge before the deals were thinned, if they were."""
         self.outside: bool = outside
-        """Whether nothing was known but the bank and the numbers of cards; then the deals are still
-        to be worked out."""
+        """Whether only the bank and the numbers of cards were known; then the deals are still to be
+        computed."""
 
 
 BIAS: Final = 64 * ONES
-"""Added to a difference, so that each kind of it can be told on its own."""
+"""Added to a difference, so that each kind of it can be read on its own."""
 
 NOTHING: Final[Known] = Known(KNOWN, {})
-"""In a view: what a watcher knows of whom it tells nothing."""
+"""In a view: the knowledge of a watcher that the view does not include."""
 
 
 def everything(seats: int) -> list[Known]:
-    """Every watcher knows every hand."""
+    """The knowledge of watchers who know every hand."""
     sure = Known(KNOWN, {(0,) * seats: 1})
     return [sure] * (seats + 1)
 
 
 def outside(start: Step) -> Known:
-    """What the bank and the numbers of cards tell, and the own hand."""
+    """The knowledge from the bank, the numbers of cards, and the own hand."""
     return Known(start, {}, outside=True)
 
 
 def possible_deals(state: State, watcher: int) -> Deals:
-    """The deals that a watcher must think possible, worked out as far as it was not yet."""
+    """The deals that are possible for a watcher, computed up to now."""
     known = state.known[watcher]
     if known.shift or known.own_hand or known.outside:
         known = _settled(known, watcher)
@@ -97,7 +97,7 @@ def possible_deals(state: State, watcher: int) -> Deals:
     noted[watcher] = known
     state.known = noted
     if watcher == state.seats and len(known.deals) == 1:
-        # What the public knows for certain, everybody does.
+        # All watchers know what the public knows for certain.
         state.trail = KNOWN
         state.known = everything(state.seats)
         return state.known[watcher].deals
@@ -105,7 +105,7 @@ def possible_deals(state: State, watcher: int) -> Deals:
 
 
 def _settled(known: Known, watcher: int) -> Known:
-    """What was known at a redeal, told from the hands that were dealt."""
+    """The knowledge at a redeal, relative to the hands that were dealt."""
     deals = known.deals
     if known.outside:
         hands = known.step.hands
@@ -120,13 +120,13 @@ def _settled(known: Known, watcher: int) -> Known:
     if known.own_hand:
         deals = {deal: weight for deal, weight in deals.items() if not deal[watcher]}
     if known.shift:
-        # Of a thinned set, the deal that was drawn need not be left.
+        # A thinned set need not contain the deal that was drawn.
         deals.setdefault((0,) * len(known.shift), 1)
     return Known(known.step, deals, exact=known.exact)
 
 
 def _followed(known: Known, steps: list[Step], watcher: int, most: int) -> Known:
-    """What is known after some more steps."""
+    """The knowledge after some more steps."""
     deals = known.deals
     exact = known.exact
     before = known
@@ -146,9 +146,9 @@ def _followed(known: Known, steps: list[Step], watcher: int, most: int) -> Known
 
 
 def _worked_out_again(exact: Known | None, steps: list[Step], watcher: int, most: int) -> Known:
-    """Start from what was known before the deals were thinned, and thin them less."""
+    """Recompute from the knowledge before the thinning, with a larger bound."""
     if exact is None:
-        raise AssertionError("what was seen of the hands contradicts itself")
+        raise AssertionError("the observations of the hands contradict each other")
     all_steps: list[Step] = []
     step: Step | None = steps[-1]
     while step is not None and step is not exact.step:
@@ -179,7 +179,7 @@ def _after(deals: Deals, step: Step, watcher: int) -> Deals:
 
 
 def _agrees(deal: tuple[int, ...], hands: list[int], seat: int, resource: int) -> bool:
-    """Whether everybody but a seat would have handed over as many cards as they did."""
+    """Whether every other seat would have handed over as many cards as it did."""
     for other, hand in enumerate(hands):
         if other != seat and number(hand + deal[other], resource) != number(hand, resource):
             return False
@@ -224,8 +224,8 @@ def _reduced(deals: Deals) -> Deals:
 
 
 def _thinned(deals: Deals, most: int) -> Deals:
-    """So many of the deals, each taken once for every even share of the weight that falls to it.
-    Which ones depends on nothing but the deals themselves, in an order that all can tell."""
+    """Systematic sampling of `most` deals by weight. The result depends only on the deals, in a
+    canonical order."""
     ordered = sorted(deals)
     total = sum(deals.values())
     thinned: Deals = {}
@@ -233,7 +233,7 @@ def _thinned(deals: Deals, most: int) -> Deals:
     taken = 0
     for deal in ordered:
         reached += deals[deal]
-        # Shares lie in the middle of each of `most` even parts of the total.
+        # Sample points are the middles of `most` equal parts of the total.
         upto = (2 * most * reached + total) // (2 * total)
         if upto > taken:
             thinned[deal] = upto - taken
@@ -247,7 +247,7 @@ def _thinned(deals: Deals, most: int) -> Deals:
 
 
 def drawn_deal(deals: Deals, rng: Random) -> tuple[int, ...]:
-    """One of the deals, each as likely as its weight says."""
+    """A random deal, by weight."""
     if len(deals) == 1:
         for deal in deals:
             return deal
@@ -256,12 +256,12 @@ def drawn_deal(deals: Deals, rng: Random) -> tuple[int, ...]:
         at -= weight
         if at < 0:
             return deal
-    raise AssertionError("the weights do not add up")
+    raise AssertionError("weights changed while drawing")
 
 
 def bounds(deals: Deals, seat: int, hand: int) -> tuple[int, int]:
-    """The least and the most of each kind that a hand can have, in the deals of a state in which
-    the seat holds `hand`."""
+    """The minimum and maximum of each kind in a hand, over the deals of a state in which the seat
+    holds `hand`."""
     hands = {hand + deal[seat] for deal in deals}
     if len(hands) == 1:
         for only in hands:
@@ -276,7 +276,7 @@ def bounds(deals: Deals, seat: int, hand: int) -> tuple[int, int]:
 
 
 def same_knowledge(one: State, other: State) -> bool:
-    """Whether every watcher knows the same in two states that are the same otherwise."""
+    """Whether every watcher has the same knowledge in two otherwise equal states."""
     if one.viewer != EVERYBODY:
         return [known.deals for known in one.known] == [known.deals for known in other.known]
     for watcher in range(one.seats, -1, -1):

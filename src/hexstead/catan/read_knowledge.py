@@ -1,4 +1,4 @@
-"""Reading what the players of a stated position know of each other's cards (K17)."""
+"""Read the players' knowledge of each other's cards in a position (K17)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def read_doubts(state: State, fields: Fields) -> None:
-    """The hands that somebody does not know; where nothing is said, nobody knows more than can be
-    told from the bank and the numbers of cards."""
+    """Read the uncertain hands; by default all players know only the bank and the numbers
+    of cards."""
     seats = state.seats
     start = Step(None, BEGINNING, 0, 0, 0, state.hand)
     state.trail = start
@@ -49,16 +49,16 @@ def _read_possible(state: State, start: Step, fields: Fields) -> list[Known]:
         entry.only(("watcher", "deals"))
         watcher = _watcher(state, entry)
         if watcher < 0 or len(known[watcher].deals) > 1:
-            raise entry.wrong("watcher", "each watcher is named once")
+            raise entry.wrong("watcher", "duplicate watcher")
         deals: Deals = {}
         entries = entry.value.get("deals")
         if not isinstance(entries, list) or len(entries) > 10 * MOST_DEALS:
-            raise entry.wrong("deals", f"a list is needed, not {brief(entries)}")
+            raise entry.wrong("deals", f"expected a list, got {brief(entries)}")
         for at, told in enumerate(entries):
             deal, weight = _read_deal(state, watcher, Fields(told, f"{entry.path('deals')}[{at}]"))
             deals[deal] = weight
         if (0,) * state.seats not in deals:
-            raise entry.wrong("deals", "the hands that are there are not among them (K17)")
+            raise entry.wrong("deals", "the actual hands are not among the deals (K17)")
         known[watcher] = Known(start, {deal: deals[deal] for deal in sorted(deals)})
     return known
 
@@ -67,10 +67,10 @@ def _read_deal(state: State, watcher: int, told: Fields) -> tuple[tuple[int, ...
     told.only(("weight", "hands"))
     weight = told.value.get("weight")
     if type(weight) is not int or weight < 1:
-        raise told.wrong("weight", f"a number from 1 is needed, not {brief(weight)}")
+        raise told.wrong("weight", f"expected a number of at least 1, got {brief(weight)}")
     entries = told.value.get("hands")
     if not isinstance(entries, list) or len(entries) != state.seats:
-        raise told.wrong("hands", f"one for each of {state.seats} seats is needed")
+        raise told.wrong("hands", f"expected one for each of {state.seats} seats")
     hands = [
         packed([counted.get(name, 0) for name in RESOURCES])
         for counted in [
@@ -80,7 +80,7 @@ def _read_deal(state: State, watcher: int, told: Fields) -> tuple[tuple[int, ...
     ]
     fits = sum(hands) == sum(state.hand) and [size(hand) for hand in hands] == state.cards
     if not fits or (watcher < state.seats and hands[watcher] != state.hand[watcher]):
-        raise told.wrong("hands", "these do not fit the numbers of cards, the bank or the own hand")
+        raise told.wrong("hands", "they contradict the numbers of cards, the bank or the own hand")
     return tuple([one - other for one, other in zip(hands, state.hand, strict=True)]), weight
 
 
@@ -98,9 +98,9 @@ def _read_bounds(state: State, start: Step, fields: Fields) -> list[Known]:
         seat = entry.number("seat", -1, 0, seats - 1)
         named = brief(entry.value.get("watcher"))
         if watcher < 0 or seat < 0 or seat == watcher:
-            raise entry.wrong("seat", f"{named} knows its own hand; two seats are needed")
+            raise entry.wrong("seat", f"{named} knows its own hand; expected another seat")
         if (watcher, seat) in said:
-            raise entry.wrong("seat", f"what {named} knows of seat {seat} is said twice")
+            raise entry.wrong("seat", f"duplicate entry of {named} about seat {seat}")
         said.append((watcher, seat))
         low, high = [
             packed([entry.counts(key, RESOURCES, 19).get(name, 0) for name in RESOURCES])
@@ -109,7 +109,7 @@ def _read_bounds(state: State, start: Step, fields: Fields) -> list[Known]:
         hand = state.hand[seat]
         if not holds(hand, low) or not holds(high, hand):
             wrong = "least" if not holds(hand, low) else "most"
-            raise entry.wrong(wrong, f"that does not fit the hand of seat {seat} (K17)")
+            raise entry.wrong(wrong, f"contradicts the hand of seat {seat} (K17)")
         least[watcher][seat] = low
         most[watcher][seat] = high
     return [
@@ -122,7 +122,7 @@ def _read_bounds(state: State, start: Step, fields: Fields) -> list[Known]:
 
 
 def read_card_past(state: State, seats: list[Fields]) -> None:
-    """What was seen of each seat's development cards; usually no more than that they are there."""
+    """The public history of each seat's development cards; by default only their number."""
     pasts: list[list[int]] = []
     for seat, fields in enumerate(seats):
         if "card_past" in fields:
@@ -137,11 +137,11 @@ def read_card_past(state: State, seats: list[Fields]) -> None:
         if pasts[seat] != sorted(pasts[seat], key=lambda seen: seen // noted(1, 0)) or (
             len(pasts[seat]) > 200 or (old, new) not in possible_hands(state, seat)
         ):
-            raise fields.wrong("card_past", "that does not fit the development hand (K17)")
+            raise fields.wrong("card_past", "contradicts the development hand (K17)")
 
 
 def _read_seen(fields: Fields, words: str) -> int:
-    """`bought 3`, `knight 5` or `at-most-1 7`: what was seen, and in which turn."""
+    """An observation and its turn: `bought 3`, `knight 5` or `at-most-1 7`."""
     what, _, turn = words.partition(" ")
     if turn.isascii() and turn.isdigit() and len(turn) <= 6:
         if what in CARDS[:4]:
@@ -151,4 +151,6 @@ def _read_seen(fields: Fields, words: str) -> int:
         for most in range(25):
             if what == f"at-most-{most}":
                 return noted(int(turn), AT_MOST + most)
-    raise fields.wrong("card_past", f"{brief(words)} is nothing that can be seen, as `bought 3`")
+    raise fields.wrong(
+        "card_past", f"expected an observation such as `bought 3`, got {brief(words)}"
+    )

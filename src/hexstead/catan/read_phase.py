@@ -1,4 +1,4 @@
-"""Reading what is being decided in a stated position, and by whom."""
+"""Read the phase of a position, and the seat that decides."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _BY_CHANCE: Final = (CHOOSING_START, ROLLING, STEALING, DRAWING)
 
 
 def read_phase(state: State, fields: Fields, seats: list[Fields]) -> None:
-    """The rest of the position: what its phase asks, of whom, and that nobody has won already."""
+    """Read the phase and what it needs, and check that no seat has won already."""
     phase = state.phase
     state.mover = CHANCE if phase in _BY_CHANCE else state.turn_seat
     if phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD, CHOOSING_START):
@@ -53,7 +53,7 @@ def read_phase(state: State, fields: Fields, seats: list[Fields]) -> None:
     _read_offer(state, fields)
     _read_let_first(state, fields)
     if phase == DRAWING and not state.deck_size and not state.under:
-        raise fields.wrong("phase", "no development card is left to draw (K4)")
+        raise fields.wrong("phase", "no development card is left (K4)")
     _read_victory(state, fields)
 
 
@@ -61,7 +61,7 @@ def read_phase(state: State, fields: Fields, seats: list[Fields]) -> None:
 
 
 def _founders(state: State) -> list[int]:
-    """Who founds, in order: round two goes back (K5)."""
+    """The order of founding; round two is reversed (K5)."""
     there = [(state.turn_seat + step) % state.seats for step in range(state.seats)]
     return [*there, *reversed(there)]
 
@@ -69,27 +69,27 @@ def _founders(state: State) -> list[int]:
 def _read_founding(state: State, fields: Fields, seats: list[Fields]) -> None:
     founded = state.founded
     if state.phase == CHOOSING_START and (founded or state.setup.start is not None):
-        raise fields.wrong("phase", "the seat that begins is known already (K5)")
+        raise fields.wrong("phase", "the starting seat is already known (K5)")
     done = founded - (state.phase == FOUNDING_ROAD)
     if not 0 <= done < 2 * state.seats:
         raise fields.wrong(
-            "phase", f"{founded} settlements stand, so it is not {_name(state)} (K5)"
+            "phase", f"{founded} settlements contradict the phase {_name(state)} (K5)"
         )
     order = _founders(state)
     for seat, each in enumerate(seats):
         settlements = order[:founded].count(seat)
         roads = order[:done].count(seat)
         if state.settlements[seat].bit_count() != settlements or state.cities[seat]:
-            raise each.wrong("settlements", f"seat {seat} has founded {settlements} by now (K5)")
+            raise each.wrong("settlements", f"expected {settlements} at this stage (K5)")
         if state.road_at.count(seat) != roads:
-            raise each.wrong("roads", f"seat {seat} has built {roads} by now (K5)")
+            raise each.wrong("roads", f"expected {roads} at this stage (K5)")
         bare = [
             at
             for at in crossings_of(state.settlements[seat], 0)
             if not any(state.road_at[path] == seat for path in PATHS_AT[at])
         ]
         if len(bare) != settlements - roads:
-            raise each.wrong("roads", f"no road leads from {CROSSING_NAME[bare[0]]} (K5)")
+            raise each.wrong("roads", f"missing a road at {CROSSING_NAME[bare[0]]} (K5)")
         if bare:
             state.founded_at = bare[0]
     if state.phase != CHOOSING_START:
@@ -104,7 +104,7 @@ def _name(state: State) -> str:
 
 
 def _read_card_played(state: State, fields: Fields) -> None:
-    """A knight before the roll and free roads come from a card that was played this turn."""
+    """A knight before the roll and free roads come from a card played this turn."""
     robber = (MOVING_ROBBER, CHOOSING_VICTIM, STEALING)
     must = state.phase == FREE_ROADS or (state.phase in robber and not state.rolled)
     state.card_played = fields.flag("card_played", must) or must
@@ -117,7 +117,7 @@ def _read_discards(state: State, fields: Fields, seats: list[Fields]) -> None:
     if state.phase != DISCARDING:
         for seat, each in enumerate(seats):
             if owed[seat]:
-                raise each.wrong("owed", f"nobody discards when it is {_name(state)} (K12)")
+                raise each.wrong("owed", f"no seat discards in the phase {_name(state)} (K12)")
         return
     if not any(owed):
         limit = state.profile.hand_limit
@@ -127,12 +127,12 @@ def _read_discards(state: State, fields: Fields, seats: list[Fields]) -> None:
 
 
 def _ask_one_of(state: State, fields: Fields, asked: list[int]) -> None:
-    """Of several who decide at once, the mover that is stated, or else the first."""
+    """Of several seats that decide at once, the mover of the position, or else the first."""
     if not asked:
-        raise fields.wrong("phase", f"nobody decides anything, so it is not {_name(state)}")
+        raise fields.wrong("phase", f"no seat can decide in the phase {_name(state)}")
     mover = fields.number("mover", asked[0], 0, state.seats - 1)
     if mover not in asked and not (state.phase == ANSWERING and mover == state.turn_seat):
-        raise fields.wrong("mover", f"one of the seats {asked} decides, not seat {mover}")
+        raise fields.wrong("mover", f"expected one of the seats {asked}, got {mover}")
     state.mover = mover
 
 
@@ -140,24 +140,24 @@ def _read_robber(state: State, fields: Fields) -> None:
     state.victim = fields.number("victim", NOBODY, 0, state.seats - 1)
     found = victims(state)
     if state.phase == CHOOSING_VICTIM and len(found) < 2:
-        raise fields.wrong("phase", "there is no choice of victims at the robber's hex (K12)")
+        raise fields.wrong("phase", "the robber's hex offers no choice of victims (K12)")
     if state.phase != STEALING:
         if state.victim != NOBODY:
-            raise fields.wrong("victim", f"nothing is stolen when it is {_name(state)} (K12)")
+            raise fields.wrong("victim", f"no card is stolen in the phase {_name(state)} (K12)")
         return
     if state.victim == NOBODY and len(found) == 1:
         state.victim = found[0]
     if state.victim not in found:
-        raise fields.wrong("victim", f"the robber can steal from the seats {found} (K12)")
+        raise fields.wrong("victim", f"expected one of the seats {found} (K12)")
 
 
 def _read_free_roads(state: State, fields: Fields) -> None:
     if state.phase == FREE_ROADS:
         state.free_roads = fields.number("free_roads", 2, 1, 2)
         if not state.ways[state.turn_seat]:
-            raise fields.wrong("free_roads", "there is no road to build (K13)")
+            raise fields.wrong("free_roads", "no road can be built (K13)")
     elif fields.number("free_roads", 0, 0, 2):
-        raise fields.wrong("free_roads", f"no road is free when it is {_name(state)} (K13)")
+        raise fields.wrong("free_roads", f"no road is free in the phase {_name(state)} (K13)")
 
 
 # --- trade ------------------------------------------------------------------------------------
@@ -166,22 +166,24 @@ def _read_free_roads(state: State, fields: Fields) -> None:
 def _read_offer(state: State, fields: Fields) -> None:
     if state.phase not in (ANSWERING, PICKING):
         if "offer" in fields:
-            raise fields.wrong("offer", f"no offer lies there when it is {_name(state)} (K9)")
+            raise fields.wrong("offer", f"no offer is open in the phase {_name(state)} (K9)")
         return
     if "offer" not in fields:
-        raise fields.wrong("offer", f"an offer is needed when it is {_name(state)} (K9)")
+        raise fields.wrong("offer", f"the phase {_name(state)} needs an offer (K9)")
     entry = fields.fields("offer")
     entry.only(("text", "answers"))
     state.offer = _deal(state, entry, "text", entry.value.get("text"), state.turn_seat)
     if not is_offer(state.offer):
-        raise entry.wrong("text", "an offer is needed, not a counter-offer (K9)")
+        raise entry.wrong("text", "expected an offer, got a counter-offer (K9)")
     state.offers_made = max(state.offers_made, 1)
     _read_answers(state, entry)
     asked = [seat for seat in range(state.seats) if state.answers[seat] == PENDING]
     if state.phase == ANSWERING:
         _ask_one_of(state, fields, asked)
     elif asked or not any(state.answers):
-        raise entry.wrong("answers", "all have answered, and not all declined, when one picks (K9)")
+        raise entry.wrong(
+            "answers", "expected all answers, and at least one that is not declined (K9)"
+        )
 
 
 def _read_answers(state: State, entry: Fields) -> None:
@@ -191,14 +193,14 @@ def _read_answers(state: State, entry: Fields) -> None:
         state.answers = [PENDING if seat in asked else DECLINED for seat in range(state.seats)]
         return
     if not isinstance(answers, list) or len(answers) != state.seats:
-        raise entry.wrong("answers", f"one for each seat is needed, not {brief(answers)}")
+        raise entry.wrong("answers", f"expected one for each seat, got {brief(answers)}")
     found: list[int] = []
     for seat, answer in enumerate(answers):
         if answer == "decline":
             found.append(DECLINED)
             continue
         if seat not in holds_what_is_asked(state):
-            raise entry.wrong("answers", f"seat {seat} does not hold what is asked (K9)")
+            raise entry.wrong("answers", f"seat {seat} does not hold the requested cards (K9)")
         if answer is None:
             found.append(PENDING)
         elif answer == "accept":
@@ -209,7 +211,7 @@ def _read_answers(state: State, entry: Fields) -> None:
 
 
 def holds_what_is_asked(state: State) -> list[int]:
-    """The seats to which an offer is made (K9)."""
+    """The seats to which the offer is made (K9)."""
     return [
         seat
         for seat in range(state.seats)
@@ -220,37 +222,37 @@ def holds_what_is_asked(state: State) -> list[int]:
 def _counter(state: State, entry: Fields, answer: object, seat: int) -> int:
     action = _deal(state, entry, "answers", answer, seat)
     if not is_counter(action):
-        raise entry.wrong("answers", f"{brief(answer)} is no counter-offer (K9)")
+        raise entry.wrong("answers", f"{brief(answer)} is not a counter-offer (K9)")
     if action == counter_action(wanted(state.offer), given(state.offer)):
-        raise entry.wrong("answers", f"{brief(answer)} would be to accept (K9)")
+        raise entry.wrong("answers", f"{brief(answer)} equals the offer; accept it instead (K9)")
     return action
 
 
 def _deal(state: State, entry: Fields, key: str, text: object, seat: int) -> int:
     """An offer or a counter-offer that a seat can make."""
     if not isinstance(text, str):
-        raise entry.wrong(key, f"an offer in words is needed, not {brief(text)} (K9)")
+        raise entry.wrong(key, f"expected an offer as text, got {brief(text)} (K9)")
     try:
         action = parse(text)
     except IllegalAction as problem:
         raise entry.wrong(key, str(problem)) from problem
     if not is_offer(action) and not is_counter(action):
-        raise entry.wrong(key, f"{brief(text)} is no offer (K9)")
+        raise entry.wrong(key, f"{brief(text)} is not an offer (K9)")
     if not well_formed(given(action), wanted(action)):
-        raise entry.wrong(key, f"{brief(text)}: each side gives something else (K9)")
+        raise entry.wrong(key, f"{brief(text)}: both sides must give different resources (K9)")
     if not holds(state.hand[seat], given(action)):
         raise entry.wrong(key, f"{brief(text)}: seat {seat} does not have these cards (K9)")
     return action
 
 
 def _read_let_first(state: State, fields: Fields) -> None:
-    """Out of the order of seats, somebody was let first and has not decided yet."""
+    """A seat was let first, out of seat order, and has not decided yet."""
     usual = False
     if state.phase == ANSWERING:
         usual = state.mover != state.answers.index(PENDING)
     state.let_first = fields.flag("let_first", usual)
     if state.let_first != usual and state.phase != DISCARDING:
-        raise fields.wrong("let_first", "that does not fit the seat that decides now")
+        raise fields.wrong("let_first", "contradicts the seat that decides now")
 
 
 # --- the end ----------------------------------------------------------------------------------
@@ -264,6 +266,6 @@ def _read_victory(state: State, fields: Fields) -> None:
         state.mover = OVER
         state.winner = seat if won else NOBODY
         if not won and state.turn_number != state.profile.turns:
-            raise fields.wrong("phase", f"seat {seat} has {points} points: not enough (K15)")
+            raise fields.wrong("phase", f"seat {seat} has only {points} points (K15)")
     elif won and state.turn_number:
-        raise PositionError(f"seat {seat} has {points} points, and has won (K15)", fields.where)
+        raise PositionError(f"seat {seat} has already won with {points} points (K15)", fields.where)

@@ -1,7 +1,7 @@
-"""Reading a position that somebody stated: in full, or little more than pieces and cards.
+"""Read a position, complete or with little more than pieces and cards.
 
-Everything is checked, and an error names the culprit and the field it is in. What follows from the
-rest may be left out; where it is given, it has to be right.
+Everything is checked, and errors name the field. Derived fields may be left out; where they are
+given, they must be right.
 """
 
 from __future__ import annotations
@@ -60,16 +60,16 @@ if TYPE_CHECKING:
 MOST_ROADS: Final = 15
 MOST_SETTLEMENTS: Final = 5
 MOST_CITIES: Final = 4
-"""What the box has for each player (K4)."""
+"""The number of pieces of each player (K4)."""
 PROGRESS: Final = CARDS[1:4]
-"""Cards that are put away once they are played."""
+"""Cards that are put away after they were played."""
 
 
 def fields_of_line(line: str) -> dict[str, Any]:
-    """What a line of text states, as `read_setup` and `fill` take it."""
+    """The fields of a position line, as `read_setup` and `fill` take them."""
     game, fields = read_line(line)
     if game != GAME:
-        raise PositionError(f"a position of {GAME} is needed, not of {brief(game)}")
+        raise PositionError(f"expected a position of {GAME}, got one of {brief(game)}")
     return fields
 
 
@@ -77,7 +77,7 @@ def read_setup(given: Any) -> Setup:
     fields = Fields(given)
     fields.only((*STATED, *FOLLOWING))
     if "viewer" in fields:
-        raise fields.wrong("viewer", "a view tells too little to be played on")
+        raise fields.wrong("viewer", "a view is incomplete and cannot be continued")
     if "setup" not in fields:
         raise fields.wrong("setup", "missing set-up")
     try:
@@ -87,7 +87,7 @@ def read_setup(given: Any) -> Setup:
 
 
 def fill(state: State, given: Any) -> None:
-    """Turn the start of the same set-up into the position that is stated."""
+    """Turn the initial state of the set-up into the given position."""
     fields = Fields(given)
     seats = _seats(state, fields)
     _read_pieces(state, seats)
@@ -107,7 +107,7 @@ def _seats(state: State, fields: Fields) -> list[Fields]:
     if not seats:
         return [Fields({}, f"seats[{seat}]") for seat in range(state.seats)]
     if len(seats) != state.seats:
-        raise fields.wrong("seats", f"{state.seats} are needed, not {len(seats)}")
+        raise fields.wrong("seats", f"expected {state.seats} seats, got {len(seats)}")
     for seat in seats:
         seat.only((*STATED_FOR_SEATS, *FOLLOWING_FOR_SEATS))
     return seats
@@ -117,7 +117,7 @@ def _seats(state: State, fields: Fields) -> list[Fields]:
 
 
 def _read_pieces(state: State, seats: list[Fields]) -> None:
-    """Buildings first: they cut roads and bar crossings."""
+    """Place buildings first, because they interrupt roads and block crossings."""
     for seat, fields in enumerate(seats):
         settlements = _crossings(state, fields, "settlements", MOST_SETTLEMENTS)
         cities = _crossings(state, fields, "cities", MOST_CITIES)
@@ -132,20 +132,20 @@ def _read_pieces(state: State, seats: list[Fields]) -> None:
 
 
 def _crossings(state: State, fields: Fields, key: str, most: int) -> list[int]:
-    """Where buildings come to stand: one on a crossing, and none beside another (K5)."""
+    """The crossings of buildings: one on each, and none next to another (K5)."""
     found: list[int] = []
     names = fields.names(key)
     if len(names) > most:
-        raise fields.wrong(key, f"a player has {most}, not {len(names)} (K4)")
+        raise fields.wrong(key, f"expected at most {most}, got {len(names)} (K4)")
     for name in names:
         crossing = CROSSING_BY_NAME.get(name)
         if crossing is None:
-            raise fields.wrong(key, f"{brief(name)} is no crossing such as 'c3-n'")
+            raise fields.wrong(key, f"expected a crossing such as 'c3-n', got {brief(name)}")
         standing = state.built
         for other in found:
             standing |= 1 << other
         if standing >> crossing & 1:
-            raise fields.wrong(key, f"something else stands on {name} already (K11)")
+            raise fields.wrong(key, f"{name} is already occupied (K11)")
         near = standing & AROUND[crossing]
         if near:
             other_name = CROSSING_NAME[near.bit_length() - 1]
@@ -158,19 +158,19 @@ def _paths(state: State, fields: Fields) -> list[int]:
     found: list[int] = []
     names = fields.names("roads")
     if len(names) > MOST_ROADS:
-        raise fields.wrong("roads", f"a player has {MOST_ROADS}, not {len(names)} (K4)")
+        raise fields.wrong("roads", f"expected at most {MOST_ROADS}, got {len(names)} (K4)")
     for name in names:
         path = PATH_BY_NAME.get(name)
         if path is None:
-            raise fields.wrong("roads", f"{brief(name)} is no path such as 'c3-ne'")
+            raise fields.wrong("roads", f"expected a path such as 'c3-ne', got {brief(name)}")
         if state.road_at[path] != NOBODY or path in found:
-            raise fields.wrong("roads", f"a road lies on {name} already (K11)")
+            raise fields.wrong("roads", f"{name} is already occupied (K11)")
         found.append(path)
     return found
 
 
 def _check_connected(state: State, seat: int, fields: Fields) -> None:
-    """Roads begin at an own building and go on from there, though one may have been cut since."""
+    """Check that roads start at an own building, even if they have been cut since."""
     reached = state.settlements[seat] | state.cities[seat]
     roads = [path for path, owner in enumerate(state.road_at) if owner == seat]
     while True:
@@ -182,7 +182,7 @@ def _check_connected(state: State, seat: int, fields: Fields) -> None:
             roads.remove(path)
     if roads:
         name = PATH_NAME[roads[0]]
-        raise fields.wrong("roads", f"{name} is joined to no building of the same player (K11)")
+        raise fields.wrong("roads", f"{name} is not connected to a building of its player (K11)")
 
 
 def _touches(path: int, crossings: int) -> bool:
@@ -201,7 +201,7 @@ def _read_turn(state: State, fields: Fields, seats: list[Fields]) -> None:
     state.phase = PHASES.index(phase)
     if state.phase in BEFORE_THE_ROLL[:3]:
         if start is not None and state.turn_seat != start:
-            raise fields.wrong("turn_seat", f"the set-up lets seat {start} begin (K5)")
+            raise fields.wrong("turn_seat", f"the set-up starts with seat {start} (K5)")
         state.turn_number = fields.number("turn_number", 0, 0, 0)
         state.founded = sum([each.bit_count() for each in state.settlements])
     else:
@@ -211,7 +211,7 @@ def _read_turn(state: State, fields: Fields, seats: list[Fields]) -> None:
     state.rolled = fields.flag("rolled", usual)
     if state.rolled != usual and state.phase not in ROLLED_OR_NOT:
         had = "have" if usual else "have not"
-        raise fields.wrong("rolled", f"the dice {had} been rolled when it is {phase} (K7)")
+        raise fields.wrong("rolled", f"the dice {had} been rolled in the phase {phase} (K7)")
     state.dice = fields.number("dice", 0, 2, 12)
     desert = HEX_NAME[state.island.desert]
     state.robber = HEX_NAME.index(fields.choice("robber", HEX_NAME, desert) or desert)
@@ -219,7 +219,7 @@ def _read_turn(state: State, fields: Fields, seats: list[Fields]) -> None:
 
 
 def _usual_phase(state: State, fields: Fields, seats: list[Fields]) -> int:
-    """What is decided in a position that does not say so."""
+    """The phase of a position that does not state it."""
     if not state.built and not any(seat.value for seat in seats):
         return CHOOSING_START if state.setup.start is None else FOUNDING_SETTLEMENT
     name = "before-roll"
@@ -247,7 +247,9 @@ def _read_hands(state: State, seats: list[Fields]) -> None:
         if not holds(state.bank, hand):
             kind = _missing(state.bank, hand)
             there = number(hand, kind) - number(state.bank, kind) + 19
-            raise fields.wrong("hand", f"there are 19 {RESOURCES[kind]} cards, not {there} (K4)")
+            raise fields.wrong(
+                "hand", f"{RESOURCES[kind]}: expected at most 19 cards, got {there} (K4)"
+            )
         state.bank -= hand
         hands.append(hand)
     state.hand = hands
@@ -256,7 +258,7 @@ def _read_hands(state: State, seats: list[Fields]) -> None:
 
 
 def _missing(there: int, wanted: int) -> int:
-    """The first kind of which there are fewer cards than wanted."""
+    """The first kind with fewer cards than wanted."""
     return next(kind for kind in range(5) if number(wanted, kind) > number(there, kind))
 
 
@@ -276,7 +278,9 @@ def _read_development(state: State, fields: Fields, seats: list[Fields]) -> None
         bought = _set_of(each, "bought_hand", CARDS, 25)
         new = _set_of(each, "known_bought", CARDS, 25)
         if seat != state.turn_seat and bought:
-            raise each.wrong("bought_hand", f"it is the turn of seat {state.turn_seat}")
+            raise each.wrong(
+                "bought_hand", f"only seat {state.turn_seat} can have bought cards this turn"
+            )
         if not holds(cards, bought):
             raise each.wrong("bought_hand", "these cards are not in the development hand")
         if not holds(bought, new) or not holds(seen, new):
@@ -299,15 +303,15 @@ def _read_put_away(state: State, fields: Fields) -> None:
     under = fields.names("under")
     for name in under:
         if name not in PROGRESS:
-            raise fields.wrong("under", f"{brief(name)} is none of {', '.join(PROGRESS)} (K16)")
+            raise fields.wrong(
+                "under", f"expected one of {', '.join(PROGRESS)}, got {brief(name)} (K16)"
+            )
     out = _set_of(fields, "out", CARDS, 25)
     if number(out, KNIGHT_CARD) or number(out, POINT_CARD):
-        raise fields.wrong("out", f"only {', '.join(PROGRESS)} leave the game (K16)")
+        raise fields.wrong("out", f"only {', '.join(PROGRESS)} can leave the game (K16)")
     wrong = ("out", out) if state.profile.under_deck else ("under", len(under))
     if wrong[1]:
-        raise fields.wrong(
-            wrong[0], f"no card goes there in the profile {state.profile.name} (K16)"
-        )
+        raise fields.wrong(wrong[0], f"not used in the profile {state.profile.name} (K16)")
     state.under = [CARDS.index(name) for name in under]
     _take_from_deck(state, fields, "under", sum([UNIT[kind] for kind in state.under]))
     _take_from_deck(state, fields, "out", out)
@@ -319,13 +323,13 @@ def _take_from_deck(state: State, fields: Fields, key: str, cards: int) -> None:
         kind = _missing(state.deck, cards)
         most = number(DECK, kind)
         there = most - number(state.deck, kind) + number(cards, kind)
-        raise fields.wrong(key, f"there are {most} {CARDS[kind]} cards, not {there} (K4)")
+        raise fields.wrong(key, f"{CARDS[kind]}: expected at most {most} cards, got {there} (K4)")
     state.deck -= cards
     state.deck_size = size(state.deck)
 
 
 def _read_special_cards(state: State, fields: Fields) -> None:
-    """Whoever is alone ahead; on a tie, the one who is said to have held the card before (K14)."""
+    """The single leader holds the card; on a tie, the stated previous holder (K14)."""
     keeps = state.profile.holder_keeps
     state.road_holder = _holder(fields, "longest_road", state.road_length, 5, keeps)
     state.army_holder = _holder(fields, "largest_army", state.knights, 3, keeps)
@@ -344,8 +348,8 @@ def _holder(fields: Fields, key: str, sizes: list[int], least: int, keeps: bool)
     usual = ahead[0] if len(ahead) == 1 else NOBODY
     holder = fields.number(key, usual, 0, len(sizes) - 1)
     if holder != usual and not (keeps and len(ahead) > 1 and holder in ahead):
-        whose = f"seat {usual}" if usual != NOBODY else "nobody"
-        raise fields.wrong(key, f"{whose} can hold the card, not seat {holder} (K14)")
+        whose = f"seat {usual}" if usual != NOBODY else "no seat"
+        raise fields.wrong(key, f"{whose} can hold the card, got seat {holder} (K14)")
     return holder
 
 

@@ -1,6 +1,6 @@
-"""The sentences that say why an action of Catan is not allowed, each by a code that never changes.
+"""The sentences that say why an action of Catan is not legal, by codes that never change.
 
-A new reason is a line here and one in each language of the pages.
+A new reason is one line here and one in each language of the pages.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Dealing hidden cards at random so that they fit what a seat may know (K17), in proportion."""
+"""Deal hidden cards at random, consistent with a seat's knowledge (K17) and in proportion."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def redeal(state: State, seat: int, rng: Random) -> State:
-    """A full state drawn at random from all that fit what a seat may know, each as likely as the
-    seat must think it."""
+    """A full state drawn at random from those consistent with the seat's knowledge, by their
+    probability for that seat."""
     seen = view(state, seat)
     hidden = [other for other in range(seen.seats) if other != seat]
     full = seen.copy()
@@ -33,8 +33,8 @@ def redeal(state: State, seat: int, rng: Random) -> State:
 
 
 def _deal_hands(seen: State, full: State, seat: int, rng: Random) -> None:
-    """One of the deals that the viewer thinks possible. The viewer and the public know as much as
-    before; any other seat is taken to know what the public does, and its own hand."""
+    """Draw one of the viewer's possible deals. The knowledge of the viewer and of the public is
+    unchanged; any other seat is assumed to know what the public knows, and its own hand."""
     watcher = watcher_of(seen.seats, seat)
     deal = drawn_deal(seen.known[watcher].deals, rng)
     full.hand = [hand + more for hand, more in zip(seen.hand, deal, strict=True)]
@@ -52,11 +52,11 @@ def _deal_hands(seen: State, full: State, seat: int, rng: Random) -> None:
 
 
 def _deal_development(seen: State, full: State, hidden: list[int], rng: Random) -> None:
-    """The development cards nobody has seen, dealt to the hidden hands and the stack."""
+    """Deal the unseen development cards to the hidden hands and the stack."""
     pool = DECK - seen.out - sum(seen.held) - sum(seen.knights) * UNIT[0]
     for kind in seen.under:
         pool -= UNIT[kind]
-    # Victory points shown at the end are no knowledge that came from under the stack.
+    # Victory points shown at the end are not knowledge from below the stack.
     known = [cards % UNIT[POINT_CARD] for cards in seen.held_known]
     sizes: list[tuple[int, int]] = []
     hands: list[Hands] = []
@@ -85,8 +85,8 @@ def _deal_development(seen: State, full: State, hidden: list[int], rng: Random) 
 
 
 def _possible(seen: State, seat: int, sizes: tuple[int, int]) -> Hands:
-    """The hidden cards that a seat can have. Where cards were put down by hand, nothing was seen of
-    them but how many there are."""
+    """The possible hidden cards of a seat. For cards of a position written by hand only their
+    number is known."""
     possible = possible_hands(seen, seat)
     for old, new in possible:
         if (size(old), size(new)) == sizes:

@@ -1,4 +1,4 @@
-"""The longest road, and who holds the two special cards (K14)."""
+"""The longest road, and the holders of the two special cards (K14)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 def longest(road_at: list[int], seat: int, near: int, blocked: int) -> int:
-    """The most roads of a seat in one unbroken line, each used once. A line may end at a crossing
-    with another player's building (`blocked`) but not go through it.
+    """The length of a seat's longest road, a line that uses each road once. It may end at a
+    crossing with another player's building (`blocked`) but not pass through it.
 
-    A longest line starts where an odd number of own roads meet, or where it is cut: with two roads
-    at its start, one of them unused, it could grow. Only a ring has no such start.
+    A longest line starts where an odd number of own roads meet, or where it is cut: with an even
+    number at its start, one of them unused, it could be extended. Only a ring has no such start.
     """
     roads = road_at[:]
     best = 0
@@ -42,7 +42,7 @@ def longest(road_at: list[int], seat: int, near: int, blocked: int) -> int:
 
 
 def _line_from(roads: list[int], seat: int, crossing: int, blocked: int) -> int:
-    """The longest line that leaves a crossing; roads under way are lifted and put back."""
+    """The longest line from a crossing, by backtracking."""
     best = 0
     paths = PATHS_AT[crossing]
     ends = FAR_END[crossing]
@@ -60,7 +60,7 @@ def _line_from(roads: list[int], seat: int, crossing: int, blocked: int) -> int:
 
 
 def _connected(roads: list[int], seat: int, start: int) -> int:
-    """The crossings that a seat's roads join to those of `start`."""
+    """The crossings connected to those of `start` by a seat's roads."""
     found = start
     while start:
         bit = start & -start
@@ -76,7 +76,7 @@ def _connected(roads: list[int], seat: int, start: int) -> int:
 
 
 def measure(state: State, seat: int) -> None:
-    """Measure a seat's longest road anew and see who holds the card now."""
+    """Recompute a seat's longest road and the holder of the card."""
     own = state.settlements[seat] | state.cities[seat]
     length = longest(state.road_at, seat, state.near[seat], state.built & ~own)
     if length != state.road_length[seat]:
@@ -90,7 +90,7 @@ def measure(state: State, seat: int) -> None:
 
 
 def count_knights(state: State) -> None:
-    """See who holds the largest army now."""
+    """Update the holder of the largest army."""
     holder = _holder(state.knights, 3, state.army_holder, state.profile.holder_keeps)
     if holder != state.army_holder:
         _hand_over(state, state.army_holder, holder)
@@ -98,8 +98,8 @@ def count_knights(state: State) -> None:
 
 
 def _holder(sizes: list[int], least: int, holder: int, keeps: bool) -> int:
-    """Who holds a special card: the one alone ahead. On a tie it lies aside, unless the holder is
-    among the leaders and the profile lets a holder keep it."""
+    """The holder of a special card: the single leader. On a tie it is set aside, unless the
+    previous holder is among the leaders and the profile lets a holder keep it."""
     best = max(sizes)
     if best < least:
         return NOBODY

@@ -1,4 +1,4 @@
-"""A seven and the robber: discards, moving, stealing (K12)."""
+"""The seven and the robber: discards, moving, stealing (K12)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 def seven(state: State) -> None:
-    """Who has too many cards gives back half, rounded down; then the robber moves."""
+    """Seats with too many cards discard half, rounded down; then the robber moves."""
     limit = state.profile.hand_limit
     state.owed = [cards // 2 if cards > limit else 0 for cards in state.cards]
     ask_discards(state)
 
 
 def ask_discards(state: State) -> None:
-    """Ask the first seat that still owes cards; when there is none, the robber moves."""
+    """Ask the first seat that still has to discard; if there is none, move the robber."""
     for seat in range(state.seats):
         if state.owed[seat]:
             state.mover = seat
@@ -47,7 +47,7 @@ def ask_robber(state: State) -> None:
 
 
 def discards(state: State) -> list[int]:
-    """A seat discards one card at a time, so that any choice is a few short steps."""
+    """Discard one card at a time, so that any choice is a few small actions."""
     hand = state.hand[state.mover]
     return [DISCARD + kind for kind in range(5) if hand >> (8 * kind) & 0xFF]
 
@@ -78,7 +78,7 @@ def _let_first(state: State, seat: int) -> bool:
 
 
 def spared(state: State) -> int:
-    """The crossings of other players whom the robber spares, for they have few points (K15)."""
+    """The crossings of other players whom the robber spares because they have few points (K15)."""
     crossings = 0
     least = state.profile.spared_below
     if least:
@@ -89,7 +89,7 @@ def spared(state: State) -> int:
 
 
 def places(state: State) -> list[int]:
-    """Every other land hex."""
+    """Every land hex but the robber's."""
     safe = spared(state)
     return [
         ROBBER + hex_ for hex_ in range(HEXES) if hex_ != state.robber and not HEX_MASK[hex_] & safe
@@ -97,7 +97,7 @@ def places(state: State) -> list[int]:
 
 
 def victims(state: State) -> list[int]:
-    """The other seats with a building at the robber's hex and a card to lose."""
+    """The other seats with a building at the robber's hex and at least one card."""
     mask = HEX_MASK[state.robber]
     return [
         seat
@@ -113,7 +113,7 @@ def victim_actions(state: State) -> list[int]:
 
 
 def move(state: State, action: int) -> bool:
-    """Put the robber on a hex; with a choice of victims the active player chooses."""
+    """Put the robber on a hex; the active player chooses among several victims."""
     hex_ = action - ROBBER
     if not 0 <= hex_ < HEXES or hex_ == state.robber or HEX_MASK[hex_] & spared(state):
         return False
@@ -142,7 +142,7 @@ def _steal_from(state: State, seat: int) -> None:
 
 
 def stealable(state: State) -> list[tuple[int, int]]:
-    """Each card of the victim is as likely as any other."""
+    """Each card of the victim with equal probability."""
     hand = state.hand[state.victim]
     return [
         (STOLEN + kind, hand >> (8 * kind) & 0xFF) for kind in range(5) if hand >> (8 * kind) & 0xFF
@@ -170,6 +170,6 @@ def take_stolen(state: State, action: int) -> bool:
 
 
 def resume(state: State) -> None:
-    """Back to the turn: a knight may have been played before the roll."""
+    """Return to the turn: a knight may have been played before the roll."""
     state.mover = state.turn_seat
     state.phase = TRADING if state.rolled else BEFORE_ROLL

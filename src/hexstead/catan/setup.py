@@ -1,4 +1,4 @@
-"""Everything decided before the first action: players, profile, and the island laid out."""
+"""The set-up of a game: players, profile, and the layout of the island."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ HARBOURS: Final[dict[str, int]] = {"any": 4, **dict.fromkeys(RESOURCES, 1)}
 HARBOUR_PATHS: Final = (
     "b1-nw", "c1-ne", "d2-ne", "e3-e", "d4-se", "c5-se", "b5-sw", "a4-w", "a2-w",
 )  # fmt: skip
-"""Where the harbours of a shuffled frame lie, clockwise from the top left (K3)."""
+"""The harbours of a shuffled frame, clockwise from the top left (K3)."""
 
 NUMBERS: Final = ("spiral", "random", "balanced")
 _FIELDS: Final = ("players", "profile", "tiles", "numbers", "harbours", "start", "options")
 
 
 class Setup:
-    """A table ready to begin; SetupError, naming what is wrong, when it cannot be played.
+    """All choices before the first action; raises SetupError when it cannot be played.
 
     `tiles` and `numbers` go from the top left to the bottom right (the desert has number 0),
-    `harbours` are pairs of a coastal path and what is traded there ("any" or a resource), `start`
-    is the seat that founds first, or None for chance to decide.
+    `harbours` are pairs of a coastal path and its trade ("any" or a resource), `start` is the seat
+    that founds first, or None if chance decides.
     """
 
     def __init__(
@@ -55,13 +55,13 @@ class Setup:
         if type(players) is not int or players not in allowed:
             numbers_allowed = " or ".join(str(number) for number in allowed)
             raise SetupError(
-                f"{players!r} players; {profile} is for {numbers_allowed}",
+                f"players: expected {numbers_allowed} in the profile {profile}, got {players!r}",
                 "players",
                 {"numbers": ", ".join(str(number) for number in allowed)},
             )
         if start is not None and (type(start) is not int or not 0 <= start < players):
             raise SetupError(
-                f"start {start!r} is not a seat; seats are 0 to {players - 1}, or None"
+                f"start: expected a seat from 0 to {players - 1} or None, got {start!r}"
             )
         self.players: int = players
         self.tiles: list[str] = _checked_tiles(tiles)
@@ -89,14 +89,14 @@ class Setup:
         start: int | None = -1,
         options: dict[str, Any] | None = None,
     ) -> Setup:
-        """An island shuffled by a seed. Numbers in a spiral from a corner hex (without one: from
-        any), at random, or balanced: at random with no two of 6 and 8 next to each other (K2).
-        Without a start, the seed chooses the seat; None leaves it to chance."""
+        """Shuffle an island by a seed. Numbers are laid in a spiral from a corner hex (by default a
+        random one), at random, or balanced: at random with no two of 6 and 8 next to each other
+        (K2). Without a start, the seed chooses the seat; None leaves it to chance."""
         if numbers not in NUMBERS:
             raise SetupError(f"unknown numbers {numbers!r}; expected one of {', '.join(NUMBERS)}")
         if corner is not None and corner not in board.SPIRAL_CORNERS:
             corners = ", ".join(board.SPIRAL_CORNERS)
-            raise SetupError(f"corner {corner!r} is not a corner hex; these are {corners}")
+            raise SetupError(f"corner: expected one of {corners}, got {corner!r}")
         rng = Random(seed)
         tiles = [tile for tile, number in TILES.items() for _ in range(number)]
         rng.shuffle(tiles)
@@ -135,25 +135,25 @@ class Setup:
     def from_json(fields: Any) -> Setup:
         """The set-up that `to_json` wrote."""
         if not isinstance(fields, dict):
-            raise SetupError("a set-up is an object with the fields " + ", ".join(_FIELDS))
+            raise SetupError("expected an object with the fields " + ", ".join(_FIELDS))
         for field in fields:
             if field not in _FIELDS:
                 raise SetupError(f"unknown field {field!r}; expected one of {', '.join(_FIELDS)}")
         for field in ("players", "tiles", "numbers", "harbours"):
             if field not in fields:
-                raise SetupError(f"the field {field!r} is missing")
+                raise SetupError(f"missing field {field!r}")
         profile = fields.get("profile", "compact")
         if not isinstance(profile, str):
             raise SetupError(f"unknown profile {profile!r}; expected one of {', '.join(PROFILES)}")
         players: Any = fields["players"]
         if type(players) is not int:
-            raise SetupError(f"{players!r} players; a whole number is needed")
+            raise SetupError(f"players: expected a whole number, got {players!r}")
         start: Any = fields.get("start", 0)
         if start is not None and type(start) is not int:
-            raise SetupError(f"start {start!r} is not a seat or None")
+            raise SetupError(f"start: expected a seat or None, got {start!r}")
         options: Any = fields.get("options")
         if options is not None and not isinstance(options, dict):
-            raise SetupError(f"options must be an object, not {options!r}")
+            raise SetupError(f"options: expected an object, got {options!r}")
         return Setup(
             players,
             profile,
@@ -177,13 +177,13 @@ class Setup:
 def _list(fields: dict[str, Any], name: str) -> list[Any]:
     value = fields[name]
     if not isinstance(value, list):
-        raise SetupError(f"{name} must be a list, not {value!r}")
+        raise SetupError(f"{name}: expected a list, got {value!r}")
     return value
 
 
 def _pair(harbour: Any) -> list[str]:
     if not isinstance(harbour, list | tuple) or not all(isinstance(word, str) for word in harbour):
-        raise SetupError(f"harbour {harbour!r} is not a pair of a path and what is traded there")
+        raise SetupError(f"harbour: expected [path, trade], got {harbour!r}")
     return [str(word) for word in harbour]
 
 
@@ -220,23 +220,31 @@ def _checked_tiles(tiles: Sequence[Any]) -> list[str]:
     found = Counter(tiles)
     for tile, number in TILES.items():
         if found[tile] != number:
-            raise SetupError(f"{found[tile]} tiles of {tile}; the island has {number} (K1)")
+            raise SetupError(f"tiles: expected {number} of {tile}, got {found[tile]} (K1)")
     return list(tiles)
 
 
 def _checked_numbers(numbers: Sequence[Any], tiles: list[str]) -> list[int]:
     if len(numbers) != board.HEXES:
-        raise SetupError(f"{len(numbers)} numbers; the island has {board.HEXES} hexes (K2)")
+        raise SetupError(
+            f"numbers: expected {board.HEXES}, one for each hex, got {len(numbers)} (K2)"
+        )
     for hex_, token in enumerate(numbers):
         name = board.HEX_NAME[hex_]
         if type(token) is not int or (token != 0 and token not in LETTERED):
-            raise SetupError(f"the number {token!r} of {name} is no token: 2-6 and 8-12, or 0 (K2)")
+            raise SetupError(
+                f"number of {name}: expected 2-6, 8-12, or 0 for the desert, got {token!r} (K2)"
+            )
         if (token == 0) != (tiles[hex_] == "desert"):
-            raise SetupError(f"{name} is {tiles[hex_]} with number {token}; the desert has 0 (K2)")
+            raise SetupError(
+                f"number of {name}: {token} on {tiles[hex_]}; only the desert has 0 (K2)"
+            )
     found, right = Counter(numbers), Counter(LETTERED)
     for token, times in right.items():
         if found[token] != times:
-            raise SetupError(f"{found[token]} tokens of {token}; there must be {times} (K2)")
+            raise SetupError(
+                f"numbers: expected {times} tokens of {token}, got {found[token]} (K2)"
+            )
     return list(numbers)
 
 
@@ -246,18 +254,20 @@ def _checked_harbours(harbours: Sequence[Sequence[str]]) -> list[tuple[str, str]
     for harbour in harbours:
         if len(harbour) != 2 or harbour[1] not in HARBOURS:
             kinds = ", ".join(HARBOURS)
-            raise SetupError(f"harbour {list(harbour)!r} is not a path and one of {kinds} (K3)")
+            raise SetupError(
+                f"harbour: expected a path and one of {kinds}, got {list(harbour)!r} (K3)"
+            )
         path = board.PATH_BY_NAME.get(harbour[0])
         if path is None or path not in board.FRAME_TILE:
-            raise SetupError(f"a harbour cannot lie at {harbour[0]!r}: no coastal path (K3)")
+            raise SetupError(f"harbour: {harbour[0]!r} is not a coastal path (K3)")
         frame.add(board.FRAME_TILE[path])
         pairs.append((board.PATH_NAME[path], harbour[1]))
     found = Counter(kind for _, kind in pairs)
     for kind, number in HARBOURS.items():
         if found[kind] != number:
-            raise SetupError(f"{found[kind]} harbours of {kind!r}; there must be {number} (K3)")
+            raise SetupError(f"harbours: expected {number} of {kind!r}, got {found[kind]} (K3)")
     if len(frame) != len(pairs) or len({tile % 2 for tile in frame}) != 1:
-        raise SetupError("harbour and sea tiles must alternate around the island (K3)")
+        raise SetupError("harbours: harbour and sea tiles must alternate around the island (K3)")
     return pairs
 
 
@@ -271,7 +281,7 @@ def _checked_options(options: dict[str, Any] | None) -> dict[str, Any]:
         least, most = OPTIONS[name]
         if type(value) is not int or not least <= value <= most:
             raise SetupError(
-                f"option {name!r} is {value!r}; it must be a whole number, {least} to {most}",
+                f"option {name!r}: expected a whole number from {least} to {most}, got {value!r}",
                 "option_range",
                 {"name": name, "least": least, "most": most},
             )

@@ -1,8 +1,8 @@
-"""A position in a game of Catan.
+"""A state of a game of Catan.
 
-All lists in a state are values: a change puts a new list in the place of the old one and never
-touches it, so that a copy shares them. Sets of cards are ints (see `goods`), sets of crossings are
-masks, and seats index the lists.
+All lists in a state are values: a change replaces a list by a new one and never modifies it, so
+that copies share them. Sets of cards are ints (see `goods`), sets of crossings are masks, and seats
+index the lists.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 
 class State:
-    """The whole table; or, as a view, what one seat may know of it."""
+    """The whole table, or the view of one seat."""
 
     setup: Setup
     island: Island
@@ -72,20 +72,20 @@ class State:
     turn_seat: int
     """The seat whose turn it is."""
     turn_number: int
-    """How many turns have begun."""
+    """The number of turns begun."""
     rolled: bool
     dice: int
     """The last roll, 0 before the first."""
     founded: int
-    """Settlements founded before the first turn; at twice the seats founding is done."""
+    """Settlements founded before the first turn; founding ends at twice the number of seats."""
     founded_at: int
-    """The crossing of the settlement at which a first road is still missing, or NOWHERE."""
+    """The crossing of a founded settlement whose road is still missing, or NOWHERE."""
 
     bank: int
     hand: list[int]
     """Resource cards by seat; empty sets for hidden hands."""
     cards: list[int]
-    """How many resource cards each seat has."""
+    """The number of resource cards of each seat."""
 
     road_at: list[int]
     """The seat whose road lies on each path, or NOBODY."""
@@ -101,17 +101,17 @@ class State:
     ways: list[list[int]]
     """The roads each seat could build if it could pay, as actions in order."""
     income: list[int]
-    """Cards that a roll brings a seat while no robber hinders: at roll * seats + seat."""
+    """The cards a roll brings a seat without the robber: at roll * seats + seat."""
     harbours: list[int]
-    """The kinds of harbour each seat uses, a mask."""
+    """The kinds of harbour of each seat, as a mask."""
     robber: int
-    """The hex where the robber stands."""
+    """The hex of the robber."""
 
     deck: int
-    """Development cards of the stack; unknown (an empty set) in a view."""
+    """Development cards of the stack; an empty set in a view."""
     deck_size: int
     under: list[int]
-    """Progress cards put under the stack, the first to come first: everybody saw them (K16)."""
+    """Progress cards under the stack, in drawing order; public (K16)."""
     out: int
     """Progress cards out of the game."""
     held: list[int]
@@ -127,7 +127,7 @@ class State:
     free_roads: int
 
     points: list[int]
-    """Points that everybody sees, by seat."""
+    """The public points of each seat."""
     road_length: list[int]
     road_holder: int
     army_holder: int
@@ -135,39 +135,39 @@ class State:
     """The seat that won, or NOBODY."""
 
     owed: list[int]
-    """Cards each seat still has to discard."""
+    """The cards each seat still has to discard."""
     victim: int
     offer: int
     """The offer on the table, as the action that made it, or NO_OFFER."""
     offers_made: int
     let_first: bool
-    """Whether the mover was let first and has not decided yet. Nobody else is let first before
-    that, so that a game cannot go on without end."""
+    """Whether the mover was let first and has not decided yet. No other seat is let first before
+    that, so that a game cannot continue forever."""
     answers: list[int]
     """Each seat's answer to the offer: PENDING, DECLINED, ACCEPTED or a counter-offer's action."""
 
     trail: Step
-    """What was seen of the hands since everybody last knew them all."""
+    """Observations of the hands since all hands were last public."""
     known: list[Known]
-    """What each watcher, the public last, was found to know of the hands."""
+    """The computed knowledge of each watcher, the public last."""
     card_past: list[list[int]]
-    """What everybody has seen of each seat's development cards, in short."""
+    """Public observations of each seat's development cards."""
     least: list[int]
-    """In a view: the cards each seat surely has. For the viewer, what the table knows of it."""
+    """In a view: the minimum cards of each seat. For the viewer, the public knowledge of it."""
     most: list[int]
-    """In a view: the cards each seat can have of each kind."""
+    """In a view: the maximum cards of each seat."""
     held_known: list[int]
-    """Development cards that everybody knows a seat holds, for they came from under the stack."""
+    """Development cards that are publicly known because they came from under the stack."""
     bought_known: int
-    """Those among them that were bought this turn."""
+    """Those of them bought this turn."""
     point_cards_most: list[int]
-    """How many victory point cards a seat can have, as it has not won by them."""
+    """The most victory point cards that a seat can have without having won."""
 
     __slots__ = FIELDS
 
     @staticmethod
     def start(setup: Setup) -> State:
-        """The table laid, nothing founded yet."""
+        """The initial state, before the founding."""
         s = State()
         seats = setup.players
         none = [0] * seats
@@ -265,7 +265,7 @@ class State:
         return s
 
     def legal(self) -> list[int]:
-        """What the mover may do, in a fixed order."""
+        """The legal actions of the mover, in a fixed order."""
         if self.viewer != EVERYBODY and self.viewer != self.mover:
             return []
         phase = self.phase
@@ -292,20 +292,22 @@ class State:
         return [action for action, _ in self.chance()]
 
     def chance(self) -> list[tuple[int, int]]:
-        """Each outcome of chance with its weight; none where only others know the cards."""
+        """The outcomes of chance with their weights; empty where the cards are hidden from the
+        viewer."""
         if self.mover != CHANCE:
             return []
         return turn.outcomes(self)
 
     def apply(self, action: int) -> None:
-        """Take an action; IllegalAction, naming the rule, and no change when it is not allowed."""
+        """Take an action in place. Raises IllegalAction and changes nothing when it is
+        not legal."""
         if self.viewer != EVERYBODY:
             raise because("view", "K17").error()
         if not self._took(action):
             raise refusal(self, action)
 
     def perform(self, action: int) -> list[Event]:
-        """Take an action as `apply` does, and tell what it brought about, in order."""
+        """Take an action as `apply` does, and return the resulting events in order."""
         return events.perform(self, action)
 
     def _took(self, action: int) -> bool:
@@ -346,7 +348,8 @@ class State:
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats the game waits for, the mover first; `first` lets another of them go before."""
+        """The seats the game waits for, the mover first; `first` lets another of them act
+        before."""
         mover = self.mover
         seats = range(self.seats)
         others: list[int] = []
@@ -358,16 +361,16 @@ class State:
 
     @property
     def interrupters(self) -> tuple[int, ...]:
-        """The seats that may decide although the game does not wait for them, once they are let
-        `first`: whoever made an offer may withdraw it while others think (K9)."""
+        """The seats that may act although the game does not wait for them, once they are let
+        `first`: the maker of an offer may withdraw it before all have answered (K9)."""
         return (self.turn_seat,) if self.phase == ANSWERING and self.mover != self.turn_seat else ()
 
     def view(self, seat: int) -> State:
-        """What a seat, or SPECTATOR, may know (K17)."""
+        """The state as a seat (or SPECTATOR) may know it (K17)."""
         return view(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> State:
-        """A full state drawn at random from those that fit what the seat may know."""
+        """A full state drawn at random from those consistent with the seat's knowledge."""
         return redeal(self, seat, rng)
 
     def text(self, action: int) -> str:
@@ -377,7 +380,7 @@ class State:
         return notation.parse(text)
 
     def gold(self, seat: int) -> dict[str, int]:
-        """Victory points by source, as far as this view knows them."""
+        """Victory points by source, as far as this state knows them."""
         return gold(self, seat)
 
     def explain(self, seat: int) -> dict[str, list[Earned]]:
@@ -385,21 +388,21 @@ class State:
         return explain(self, seat)
 
     def winners(self) -> list[int]:
-        """Nobody wins a game that ran out of turns."""
+        """The winner; empty before the end, and in a game that ran out of turns."""
         return [] if self.winner == NOBODY else [self.winner]
 
     def why_not(self, action: int) -> str | None:
-        """None when the mover may take the action, or the rule that forbids it."""
+        """None when the action is legal, or the rule that forbids it."""
         problem = self.refusal(action)
         return None if problem is None else str(problem)
 
     def refusal(self, action: int) -> IllegalAction | None:
-        """The error that taking the action would raise, with its code; None when it is legal."""
+        """The error that `apply` would raise, with its code; None when the action is legal."""
         table = self
         if self.viewer != EVERYBODY:
             if self.mover >= 0 and self.mover != self.viewer:
                 return because("others_decide", "K7", seat=self.mover).error()
-            # What the viewer may do never depends on what it cannot see, so any deal will do.
+            # The viewer's options never depend on hidden facts, so any deal will do.
             table = redeal(self, self.viewer, Random(0))
         trial = table.copy()
         if trial._took(action):
@@ -411,7 +414,7 @@ class State:
 
     @staticmethod
     def from_json(fields: Any) -> State:
-        """The full state that `to_json` wrote down, or a position stated by hand."""
+        """A full state from the output of `to_json`, or from a position written by hand."""
         state = State.start(read_position.read_setup(fields))
         read_position.fill(state, fields)
         return state
@@ -442,7 +445,7 @@ class State:
 
 
 def differing_field(one: State, other: State) -> str | None:
-    """The first field in which two states differ; None for equal ones."""
+    """The first field in which two states differ; None if they are equal."""
     for name in COMPARED:
         if getattr(one, name) != getattr(other, name):
             return name
@@ -450,7 +453,7 @@ def differing_field(one: State, other: State) -> str | None:
 
 
 def _lay_cards(s: State, none: list[int]) -> None:
-    """Stack and special cards as they lie at the start, and nobody in doubt about anything."""
+    """Set the stack and special cards of the initial state; no hand is uncertain."""
     seats = s.seats
     s.deck = DECK
     s.deck_size = 25

@@ -1,4 +1,4 @@
-"""Deals that are possible when nothing is known but bounds on each hand and the cards there are."""
+"""The possible deals given bounds on each hand and the total of the cards."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Final
 from hexstead.catan.goods import counts, packed, size
 
 Deals = dict[tuple[int, ...], int]
-"""Possible deals, hand by hand as differences, each with its weight."""
+"""Possible deals as differences of each hand, with their weights."""
 
 MOST_ENUMERATED: Final = 1000
-"""Where more deals than this are possible, as many are drawn at random instead."""
+"""The most deals to enumerate; of more possible deals this many are sampled."""
 
 
 def possible_within(hands: list[int], watcher: int, least: list[int], most: list[int]) -> Deals:
-    """The deals within bounds, as differences from the hands; each weighs as many ways as there
-    are to deal the cards like that. The watcher knows its own hand, if it has one."""
+    """The deals within bounds, as differences from the hands; the weight is the number of ways to
+    deal the cards. The watcher knows its own hand, if it has one."""
     hidden = [seat for seat in range(len(hands)) if seat != watcher]
     pool = sum([hands[seat] for seat in hidden])
     sizes = [size(hands[seat]) for seat in hidden]
@@ -36,7 +36,7 @@ def possible_within(hands: list[int], watcher: int, least: list[int], most: list
             ways = _ways(counts(pool), dealt)
         key = tuple(deal)
         deals[key] = deals.get(key, 0) + ways
-    # What is really there is possible, even where it was not drawn.
+    # The actual deal is possible, even where it was not sampled.
     deals.setdefault((0,) * len(hands), 1)
     return {deal: deals[deal] for deal in sorted(deals)}
 
@@ -58,7 +58,7 @@ def _enumerate(
     before: list[int],
     found: list[list[int]],
 ) -> bool:
-    """Add every way to deal a pool to the seats that follow; False when there are too many."""
+    """Add every deal of a pool to the remaining seats; False when there are too many."""
     at = len(before)
     if at == len(sizes) - 1:
         if _within(pool, low[at], high[at]):
@@ -76,7 +76,7 @@ def _within(hand: list[int], low: list[int], high: list[int]) -> bool:
 
 
 def _hands(pool: list[int], cards: int, low: list[int], high: list[int], kind: int) -> list[int]:
-    """Every set of so many cards that a pool has, from a kind on and within bounds."""
+    """Every set of this many cards of a pool, from a kind on and within bounds."""
     if kind == 5:
         return [0] if cards == 0 else []
     found: list[int] = []
@@ -89,7 +89,7 @@ def _hands(pool: list[int], cards: int, low: list[int], high: list[int], kind: i
 def _at_random(
     pool: int, sizes: list[int], low: list[list[int]], high: list[list[int]]
 ) -> list[list[int]]:
-    """Deals drawn at random, always the same ones for the same cards."""
+    """Sampled deals, the same ones for the same cards."""
     rng = Random(pool)
     loose = [kind for kind, times in enumerate(counts(pool)) for _ in range(times)]
     found: list[list[int]] = []

@@ -1,9 +1,9 @@
 """Trade: with the bank at every legal rate, and between players (K9).
 
-The active player offers; every other player who holds what is asked accepts, declines or counters;
-the active player picks a partner or withdraws. A turn has a bounded number of offers, so turns end.
-Players answer in the order of their seats, or in any other: `first 2` lets seat 2 go before. The
-active player, let first, may withdraw while others still think.
+The active player makes an offer; every other player who holds the requested cards accepts, declines
+or counters; the active player picks a partner or withdraws. The number of offers per turn is
+bounded, so that turns end. Players answer in seat order, or in any other: `first 2` lets seat 2 act
+before. The active player, let first, may withdraw before all have answered.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 # --- with the bank -----------------------------------------------------------------------------
 
 _BANK_TRADES: Final[dict[int, list[int]]] = {}
-"""Lists already made, by what they depend on; there are few."""
+"""A cache of lists by their inputs, which are few."""
 
 
 def bank_trades(state: State, seat: int) -> list[int]:
@@ -75,7 +75,7 @@ def bank_trades(state: State, seat: int) -> list[int]:
 
 
 def _may_trade(hand: int, harbours: int, bank: int, rate: int, give: int, want: int) -> bool:
-    """4:1 for everybody, 3:1 at a general harbour, 2:1 at the harbour of the resource."""
+    """4:1 for every player, 3:1 at a general harbour, 2:1 at the harbour of the resource."""
     if rate == 2:
         allowed = harbours >> give & 1
     elif rate == 3:
@@ -100,7 +100,7 @@ def trade_with_bank(state: State, code: int) -> bool:
 
 
 def _simple_offers() -> dict[int, list[int]]:
-    """The simple offers that a hand allows, by which kinds it has once and twice."""
+    """The simple offers of a hand, by the kinds it has once and twice."""
     table: dict[int, list[int]] = {}
     for numbers in product((0, 1, 2), repeat=5):
         hand = sum(number * UNIT[kind] for kind, number in enumerate(numbers))
@@ -122,14 +122,14 @@ SIMPLE_OFFERS: Final[dict[int, list[int]]] = _simple_offers()
 
 
 def may_offer(state: State) -> bool:
-    """Whether the turn has an offer left and anybody else a card."""
+    """Whether the turn has an offer left and another player has a card."""
     return (
         state.offers_made < state.profile.offers and sum(state.cards) > state.cards[state.turn_seat]
     )
 
 
 def well_formed(give: int, want: int) -> bool:
-    """Something for something else, never the same resource on both sides, no gifts."""
+    """Whether both sides give cards, and never of the same resource."""
     return (
         give != 0
         and want != 0
@@ -140,7 +140,7 @@ def well_formed(give: int, want: int) -> bool:
 
 
 def make_offer(state: State, action: int) -> bool:
-    """Offer a set of cards for another to everybody who holds it. Who is asked, all can see."""
+    """Offer a set of cards for another to every player who holds it. It is public who is asked."""
     if not is_offer(action) or not may_offer(state):
         return False
     give = given(action)
@@ -193,12 +193,12 @@ def _clear(state: State) -> None:
 
 
 _COUNTERS: Final[dict[int, list[int]]] = {}
-"""Lists already made, by the simple offer they answer."""
+"""A cache of lists by the simple offer they answer."""
 
 
 def answers(state: State) -> list[int]:
-    """Accept, decline, or one of the simple counter-offers: one of the cards that were asked for
-    against another card, or against two of one that was offered."""
+    """Accept, decline, or a simple counter-offer: one of the requested cards against another card,
+    or against two of one that was offered."""
     if state.mover == state.turn_seat:
         return [WITHDRAW]
     if state.offer >= COUNTER:
@@ -211,7 +211,7 @@ def answers(state: State) -> list[int]:
 
 
 def _simple_counters(offer: int) -> list[int]:
-    """Whoever is asked holds all that the offer wants."""
+    """The simple counter-offers of a seat, which holds all requested cards."""
     give, want = given(offer), wanted(offer)
     counters: list[int] = []
     asked = counts(want)
@@ -230,7 +230,7 @@ def _simple_counters(offer: int) -> list[int]:
 
 
 def answer(state: State, action: int) -> bool:
-    """What an asked player says to the offer, or that its maker withdraws it meanwhile."""
+    """Record a player's answer to the offer, or its withdrawal by the maker."""
     seat = state.mover
     if seat == state.turn_seat:
         if action != WITHDRAW:
@@ -263,7 +263,7 @@ def answer(state: State, action: int) -> bool:
 
 
 def _is_the_offer(state: State, give: int, want: int) -> bool:
-    """Whether a counter-offer is nothing but the offer itself: that is to accept."""
+    """Whether a counter-offer equals the offer, which means to accept it."""
     return given(state.offer) == want and wanted(state.offer) == give
 
 
@@ -278,7 +278,7 @@ def _let_first(state: State, seat: int) -> bool:
 
 
 def deal(state: State, seat: int) -> tuple[int, int]:
-    """What the active player would give and get in a trade with a seat that has answered."""
+    """The cards the active player would give and get in a trade with a seat that has answered."""
     reply = state.answers[seat]
     if reply == ACCEPTED:
         return given(state.offer), wanted(state.offer)
@@ -297,7 +297,7 @@ def partners(state: State) -> list[int]:
 
 
 def pick(state: State, action: int) -> bool:
-    """Trade with one who accepted or countered, or withdraw the offer."""
+    """Trade with a seat that accepted or countered, or withdraw the offer."""
     if action != WITHDRAW:
         seat = action - TRADE
         if not 0 <= seat < state.seats or not may_deal(state, seat):

@@ -61,7 +61,7 @@ DICE_OUTCOMES: Final[list[tuple[int, int]]] = [
 
 
 def outcomes(state: State) -> list[tuple[int, int]]:
-    """What chance may bring, with weights."""
+    """The outcomes of chance, with weights."""
     if state.phase == ROLLING:
         return DICE_OUTCOMES[:]
     if state.phase == CHOOSING_START:
@@ -72,7 +72,7 @@ def outcomes(state: State) -> list[tuple[int, int]]:
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """A turn begins. Points that came in another's turn win now (K15)."""
+    """Begin a turn. Points that came in another player's turn win now (K15)."""
     state.turn_seat = seat
     state.mover = seat
     state.phase = BEFORE_ROLL
@@ -120,7 +120,7 @@ def take_dice(state: State, action: int) -> bool:
 
 
 def _yield(state: State, roll: int) -> None:
-    """One card for each settlement and two for each city at a hex with the number (K8)."""
+    """Give one card for each settlement and two for each city at a hex with the number (K8)."""
     seats = state.seats
     due = state.income[roll * seats : roll * seats + seats]
     if state.island.number[state.robber] == roll:
@@ -149,8 +149,8 @@ def _yield(state: State, roll: int) -> None:
 
 
 def _ration(state: State, due: list[int], total: int) -> None:
-    """Nobody gets a resource of which the bank has too few; but official: one player alone who is
-    owed some gets what is left (K8)."""
+    """Withhold a resource of which the bank has too few; but under the official rules a single
+    player who is owed some gets the rest (K8)."""
     for kind in range(5):
         there = number(state.bank, kind)
         if number(total, kind) <= there:
@@ -163,7 +163,7 @@ def _ration(state: State, due: list[int], total: int) -> None:
 
 
 def choices(state: State) -> list[int]:
-    """Everything the active player may do after the roll."""
+    """The legal actions of the active player after the roll."""
     seat = state.turn_seat
     hand = state.hand[seat]
     purse = hand | GUARD
@@ -194,7 +194,7 @@ def settlement_places(state: State, seat: int) -> int:
 
 
 def take(state: State, action: int) -> bool:
-    """An action of the main part of a turn."""
+    """Take an action of the main part of a turn."""
     if action == END:
         begin_turn(state, (state.turn_seat + 1) % state.seats)
         return True
@@ -246,7 +246,7 @@ def _buy_card(state: State) -> bool:
 
 
 def take_drawn(state: State, action: int) -> bool:
-    """The card bought is drawn; a victory point may win at once."""
+    """Draw the bought card; a victory point may win at once."""
     if not cards.draw(state, action):
         return False
     state.mover = state.turn_seat
@@ -256,7 +256,7 @@ def take_drawn(state: State, action: int) -> bool:
 
 
 def take_free_road(state: State, action: int) -> bool:
-    """A road that costs nothing (K13)."""
+    """Build a road without cost (K13)."""
     seat = state.turn_seat
     if action not in state.ways[seat]:
         return False

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def check_victory(state: State) -> None:
-    """The active player wins with enough points, victory point cards included."""
+    """End the game if the active player has enough points, victory point cards included."""
     seat = state.turn_seat
     shown = state.points[seat]
     if shown + number(state.held[seat], POINT_CARD) >= state.profile.points:
         state.winner = seat
         finish(state)
         return
-    # Everybody sees that the turn goes on, so these cards cannot be among the hidden ones.
+    # It is public that the turn continues, so these cards cannot be among the hidden ones.
     possible = state.profile.points - 1 - shown
     if state.point_cards_most[seat] > possible:
         most = state.point_cards_most[:]

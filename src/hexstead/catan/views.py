@@ -1,9 +1,8 @@
-"""What a seat may know (K17).
+"""Views of a seat (K17).
 
-Open to all: the island, the bank, how many cards everybody holds, every card that was won, paid,
-traded or discarded in the open. Hidden: the hands themselves, unplayed development cards, the
-stack. What can be inferred about the hands are the deals that are possible, and from them a least
-and a most number of each resource.
+Public: the island, the bank, the number of cards of every player, and every card that was gained,
+paid, traded or discarded openly. Hidden: the hands themselves, unplayed development cards, the
+stack. The possible deals, and from them a minimum and maximum of each resource, are inferred.
 """
 
 from __future__ import annotations
@@ -22,20 +21,20 @@ if TYPE_CHECKING:
 
 
 def watcher_of(seats: int, seat: int) -> int:
-    """The number of a watcher: a seat, or the public after the last."""
+    """The number of a watcher: a seat, or the public after the last seat."""
     if seat == SPECTATOR:
         return seats
     if not 0 <= seat < seats:
-        raise ValueError(f"no seat {seat!r}; seats are 0 to {seats - 1}, or SPECTATOR")
+        raise ValueError(f"unknown seat {seat!r}; expected 0 to {seats - 1}, or SPECTATOR")
     return seat
 
 
 def view(state: State, seat: int) -> State:
-    """The state with everything that a seat may not know taken out of it."""
+    """The state without the facts hidden from a seat."""
     watcher = watcher_of(state.seats, seat)
     if state.viewer != EVERYBODY:
         if state.viewer != seat:
-            raise ValueError(f"the view of seat {state.viewer} cannot tell what seat {seat} sees")
+            raise ValueError(f"cannot derive a view of seat {seat} from one of seat {state.viewer}")
         return state.copy()
     seats = state.seats
     seen = state.copy()
@@ -55,7 +54,7 @@ def view(state: State, seat: int) -> State:
 
 
 def _tell_knowledge(state: State, seen: State, watcher: int) -> None:
-    """What the viewer knows of every hand, and of its own hand what the public does."""
+    """Set the viewer's knowledge of every hand, and the public's knowledge of the viewer's hand."""
     seats = state.seats
     public = possible_deals(state, seats)
     own = public if watcher == seats else possible_deals(state, watcher)
@@ -75,7 +74,7 @@ def _tell_knowledge(state: State, seen: State, watcher: int) -> None:
 
 
 def _as_seen(state: State, seen: State, deals: Deals) -> Known:
-    """Deals as a view tells them: from its own hands, and in an order that tells nothing."""
+    """Deals relative to the hands of the view, in an order that reveals nothing."""
     hidden = [one - other for one, other in zip(state.hand, seen.hand, strict=True)]
     told: Deals = {}
     for deal in sorted(deals):
@@ -84,7 +83,7 @@ def _as_seen(state: State, seen: State, deals: Deals) -> Known:
 
 
 def _show_points(state: State, seen: State) -> None:
-    """At the end everybody shows the victory point cards."""
+    """Show all victory point cards at the end."""
     shown = [number(held, POINT_CARD) for held in state.held]
     seen.point_cards_most = shown
     seen.held_known = [

@@ -1,7 +1,7 @@
-"""Why an action is not allowed, in a sentence with the rule's id.
+"""The reason why an action is not legal, in a sentence with the rule's id.
 
-Called only after the turn has refused the action, so it looks for the nearest reason and does not
-decide anything.
+Called only after an action was rejected, so it looks for the most specific reason and decides
+nothing.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _NOW: Final[dict[int, tuple[str, str]]] = {
 
 
 def refusal(state: State, action: int) -> IllegalAction:
-    """The error for an action that was refused."""
+    """The error for a rejected action."""
     try:
         words = text(action)
     except IllegalAction:

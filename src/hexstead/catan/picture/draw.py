@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 SIDE: Final = 50.0
 """The side of a hex."""
 SCALE: Final = SIDE / 60
-"""Of drawings, which are made for hexes with a side of 60."""
+"""The scale of drawings, which are made for hexes with a side of 60."""
 HALF: Final = SIDE * math.sqrt(3) / 2
 MARGIN_X: Final = 95.0
 MARGIN_Y: Final = 105.0
 DEFAULT_WIDTH: Final = 960
 REGULAR: Final = 2.4
 BOLD: Final = 3.8
-"""The weight of letters."""
+"""The stroke weight of letters."""
 
 
 def spot(place: tuple[int, int]) -> tuple[float, float]:
-    """A place of the board (half widths, quarter heights) on the picture."""
+    """The coordinates in the picture of a place on the board (half widths, quarter heights)."""
     return MARGIN_X + (place[0] + 1) * HALF, MARGIN_Y + (place[1] + 2) * SIDE / 2
 
 
@@ -47,11 +47,11 @@ def svg(
     names: bool = True,
     width: int = DEFAULT_WIDTH,
 ) -> str:
-    """The table as it stands.
+    """Draw a state.
 
-    `legal` shows where the mover may build or put the robber, `last` marks the places of those
-    actions, `names` writes the names of the hexes; `width` is in pixels. A view shows what its seat
-    may see.
+    `legal` highlights where the mover may build or put the robber, `last` marks the places of these
+    actions, `names` labels the hexes; `width` is in pixels. A view shows only what its seat may
+    see.
     """
     if theme not in palette.THEMES:
         raise ValueError(f"unknown theme {theme!r}; expected one of {', '.join(palette.THEMES)}")
@@ -79,7 +79,7 @@ def svg(
 
 
 def _beside(hex_: int) -> tuple[float, float]:
-    """The robber stands beside the number, so that both can be read."""
+    """The place of the robber, beside the number so that both can be read."""
     x, y = spot(board.HEX_SPOT[hex_])
     return x - SIDE * 0.54, y + SIDE * 0.02
 
@@ -122,7 +122,7 @@ def _sea(theme: str) -> list[str]:
 
 
 def _land(state: State, theme: str) -> list[str]:
-    """The hexes in their colours, and the ink on them; some ink ends at the edge of its terrain."""
+    """The hexes in their colours and textures; some textures are clipped to their terrain."""
     washes: dict[str, str] = {}
     spots: dict[str, list[Spot]] = {}
     for hex_, terrain in enumerate(state.setup.tiles):
@@ -156,14 +156,14 @@ def _colours(terrain: str, theme: str) -> Mapping[str, str]:
 
 
 def _definitions(theme: str, markup: str) -> str:
-    """What the markup uses: letters, and the drawings of the terrains."""
+    """The definitions used by the markup: letters, and the drawings of the terrains."""
     return glyphs(markup) + "".join(
         definitions(art, _colours(terrain, theme), markup) for terrain, art in palette.ART.items()
     )
 
 
 def _numbers(state: State, theme: str, names: bool) -> list[str]:
-    """A token on every hex with its pips: the more pips, the likelier the roll."""
+    """A token on every hex with its pips."""
     parts: list[str] = []
     for hex_, number in enumerate(state.setup.numbers):
         x, y = spot(board.HEX_SPOT[hex_])
@@ -190,7 +190,7 @@ def _numbers(state: State, theme: str, names: bool) -> list[str]:
 
 
 def _harbours(state: State, theme: str) -> list[str]:
-    """Two jetties from the crossings to a sign that tells what is traded, and at which rate."""
+    """Two jetties from the crossings to a sign with the resource and the rate."""
     middle_x, middle_y = spot((4, 6))
     parts: list[str] = []
     for path, kind in state.island.harbours:
@@ -236,7 +236,7 @@ def _pieces(state: State) -> list[str]:
 
 
 def _rings(actions: Iterable[int]) -> list[str]:
-    """A ring wherever the actions build something or put the robber."""
+    """A ring at every place where the actions build or put the robber."""
     parts: list[str] = []
     for action in actions:
         if ROAD <= action < ROAD + board.PATHS:

@@ -1,4 +1,4 @@
-"""The island's colours, and where its terrains' drawings are."""
+"""The colours of the island, and the drawings of its terrains."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 THEMES: Final = ("light", "dark")
 LEGAL: Final = "#7a2ea0"
-"""A violet that no terrain and no seat has."""
+"""A violet that no terrain and no seat uses."""
 PAPER: Final = {"light": "#f4ecd8", "dark": "#1d2530"}
 INK: Final = {"light": "#3b3226", "dark": "#d9d2bf"}
 SEA: Final = {"light": "#bcd3d6", "dark": "#24394a"}
@@ -21,6 +21,6 @@ ART: Final = {
     "mountains": "mountain",
     "desert": "desert",
 }
-"""The common drawing of each of the island's terrains."""
+"""The shared drawing of each terrain of the island."""
 
 RIM: Final = "#fffaf0"

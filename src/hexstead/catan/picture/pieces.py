@@ -1,4 +1,4 @@
-"""Pieces: roads, settlements and cities in a seat's colour with its shape, and the robber.
+"""Roads, settlements and cities in the colour and shape of their seat, and the robber.
 
 Seats: blue circle, orange triangle, vermilion square, green diamond.
 """
