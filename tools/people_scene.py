@@ -12,8 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hexstead.server.ratings.weights import LEAST_TURNS
-from hexstead.server.storage.models import now_ms
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.times import now_ms, time_text
 from tests.pages.host import Host
 from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Payload, Player, play_turns, wait_until

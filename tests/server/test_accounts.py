@@ -34,8 +34,8 @@ from hexstead.server.storage.models import (
     Message,
     MessageWishes,
     Origin,
-    Seat,
-    Table,
+    SeatRow,
+    TableRow,
 )
 from tests.server.authenticator import PRESENT, Authenticator
 from tests.server.post_office import PostOffice, post_office
@@ -521,8 +521,8 @@ def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
     with Session(server.registry.database.engine) as session:
         assert session.get(Guest, guest) is None
         assert session.get(Origin, running) is None
-        assert not session.scalars(select(Seat).where(Seat.name == "Ray")).all()
-        assert not session.scalars(select(Table).where(Table.host_id == guest)).all()
+        assert not session.scalars(select(SeatRow).where(SeatRow.name == "Ray")).all()
+        assert not session.scalars(select(TableRow).where(TableRow.host_id == guest)).all()
     assert sign_in(server.guest(None), mails, "ray@example.org")["games"] == 0
 
 

@@ -10,7 +10,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.play import CHANCE, Record
 from hexstead.server.games import find_adapter
-from hexstead.server.storage.models import EntryKind
+from hexstead.server.schemas import EntryKind
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.game_log import Journal

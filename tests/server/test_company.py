@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hexstead.play import Record
-from hexstead.server.tables.display_names import told_apart
+from hexstead.server.texts import distinct_name
 from tests.server.serving import Payload, Player, Server, wait_until
 from tests.server.test_leaving import seated
 
@@ -175,9 +175,9 @@ def test_names_at_a_table_are_told_apart(guest: Guests) -> None:
 
 def test_a_name_has_room_for_its_number() -> None:
     longest = "x" * 24
-    assert told_apart(longest, [longest]) == "x" * 22 + " 2"
-    assert told_apart("Ann", ["\uff21NN", "Ann\u200b 2", None]) == "Ann 3"
-    assert told_apart("Ann", ["Anna"]) == "Ann"
+    assert distinct_name(longest, [longest]) == "x" * 22 + " 2"
+    assert distinct_name("Ann", ["\uff21NN", "Ann\u200b 2", None]) == "Ann 3"
+    assert distinct_name("Ann", ["Anna"]) == "Ann"
 
 
 def test_the_host_says_whether_onlookers_may_speak(guest: Guests) -> None:

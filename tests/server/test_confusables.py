@@ -14,8 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 from hexstead.server.confusables import _prototypes, is_visible, lookalikes, skeleton
 from hexstead.server.people.handles import read_handle, skeleton_of
 from hexstead.server.problems import Problem
-from hexstead.server.tables.display_names import told_apart
-from hexstead.server.texts import ChatText, Name, Title
+from hexstead.server.texts import ChatText, Name, Title, distinct_name
 from tests.server.serving import Player
 from tools.confusables import TABLE, table_of
 
@@ -51,7 +50,7 @@ def test_a_name_has_a_visible_character(kind: Any, text: str) -> None:
 @pytest.mark.parametrize("text", LEGITIMATE, ids=ascii)
 def test_names_of_every_script_stay_as_they_are(text: str) -> None:
     assert TypeAdapter(Name).validate_python(text) == text
-    assert told_apart(text, ["Ben"]) == text
+    assert distinct_name(text, ["Ben"]) == text
 
 
 @pytest.mark.parametrize(
@@ -84,14 +83,14 @@ def test_a_name_that_grows_by_composing_still_fits_its_column() -> None:
 
 @pytest.mark.parametrize("text", ALIKE, ids=ascii)
 def test_names_that_look_alike_are_told_apart(text: str) -> None:
-    assert told_apart(text, ["Ann"]) == text.rstrip() + " 2"
-    assert told_apart("Ann", [text]) == "Ann 2"
+    assert distinct_name(text, ["Ann"]) == text.rstrip() + " 2"
+    assert distinct_name("Ann", [text]) == "Ann 2"
 
 
 def test_names_that_look_different_are_left_alone() -> None:
     names = ["Ann", "Anna", "Nina", "Vina", "Ian", "\u0410\u043d\u043d\u0430", "Hans", "\u03bdina"]
     for name in names[:-1]:
-        assert told_apart(name, [other for other in names[:-1] if other != name]) == name
+        assert distinct_name(name, [other for other in names[:-1] if other != name]) == name
     assert not lookalikes("Nina") & lookalikes("Vina")
     assert lookalikes("Vina") & lookalikes(names[-1])  # nu looks like v
     assert lookalikes("Ian") & lookalikes("ian") and lookalikes("Ian") & lookalikes("lan")

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from hexstead.server.ratings.daily import day_at
-from hexstead.server.storage.models import SeatResult, Table
+from hexstead.server.storage.models import SeatResult, TableRow
 from tests.server.serving import Payload, Player, Server, plain_choice, wait_until
 
 Guests = Callable[..., Player]
@@ -31,7 +31,7 @@ def end(server: Server, table: str, gold: int) -> None:
     """Write down that a game ended with so much gold for its first seat, without playing it."""
 
     def write(session: Session) -> None:
-        row = session.get_one(Table, table)
+        row = session.get_one(TableRow, table)
         row.status, row.gold, row.winners, row.over_at = "over", [gold, 1, 1], [0], row.created_at
         cards = {"knights": gold}
         result = SeatResult(table_id=table, seat=0, place=1, gold=gold, won=True, cards=cards)

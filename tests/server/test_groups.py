@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Table, now_ms
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.storage.models import TableRow
+from hexstead.server.times import now_ms, time_text
 from hexstead.server.tournaments.models import Tournament
 from hexstead.server.tournaments.personal_data import GROUPS
 from hexstead.server.tournaments.runner import Director
@@ -224,7 +224,7 @@ def test_a_tournament_starts_at_its_time(server: Server) -> None:
     mine = ben.get(path)["my_table"]
     ann.call("DELETE", f"/api/groups/{group}")
     with Session(server.registry.database.engine) as session:
-        assert session.get_one(Table, mine).tournament is None, "there is none any more"
+        assert session.get_one(TableRow, mine).tournament is None, "there is none any more"
 
 
 def soon_text(hours: int) -> str:

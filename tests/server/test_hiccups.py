@@ -19,7 +19,7 @@ from hexstead.server.notifications.outbox import Notice, put
 from hexstead.server.notifications.sender import Courier
 from hexstead.server.storage import cluster
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import LogEntry, Table
+from hexstead.server.storage.models import LogEntry, TableRow
 from hexstead.server.tables.commit import Overtaken
 from tests.server.listening import listening
 from tests.server.postgresql import PostgreSQL
@@ -306,7 +306,7 @@ def test_a_table_of_which_nobody_heard_begins_all_the_same(start: Start) -> None
 
     def running() -> bool:
         with server.registry.database.engine.connect() as connection:
-            return "playing" in connection.execute(select(Table.status)).scalars().all()
+            return "playing" in connection.execute(select(TableRow.status)).scalars().all()
 
     wait_until(running)
 

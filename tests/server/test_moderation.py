@@ -14,7 +14,7 @@ from hexstead.server.admin import periodic
 from hexstead.server.admin.retention import expired, let_go
 from hexstead.server.moderation.models import Report, Silence
 from hexstead.server.people.personal_data import PEOPLE
-from hexstead.server.storage.models import Device, Guest, Table
+from hexstead.server.storage.models import Device, Guest, TableRow
 from tests.server.serving import Player, Server, wait_until
 from tests.server.test_leaving import seated
 
@@ -148,7 +148,7 @@ def test_what_nobody_wants_is_not_kept(start: Start, admin: Callable[..., str]) 
     alone = cat.table("here", "random")["id"]
     assert "0 would be deleted" in admin(server, "retention", "--dry-run")
     with Session(server.registry.database.engine) as session:
-        session.execute(update(Table).values(created_at=1, moved_at=1, started_at=1))
+        session.execute(update(TableRow).values(created_at=1, moved_at=1, started_at=1))
         session.execute(update(Device).where(Device.guest_id != key(dan)).values(seen_at=1))
         session.execute(update(Guest).values(created_at=1))
         session.commit()

@@ -9,7 +9,7 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from hexstead import bots, kingdom, play
-from hexstead.server.storage.models import ChatLine
+from hexstead.server.storage.models import ChatRow
 from hexstead.server.tables import game_log
 from hexstead.server.tables.live import CHAT_PAGE
 from hexstead.server.workers import replay_pages
@@ -23,7 +23,7 @@ def test_chat_in_pages(server: Server) -> None:
     number = 2 * CHAT_PAGE + 50
     said = {"table_id": table, "guest_id": guest, "name": "Ann", "seat": 0, "at": 0}
     with Session(server.registry.database.engine) as session:
-        session.execute(insert(ChatLine), [{**said, "text": str(n)} for n in range(number)])
+        session.execute(insert(ChatRow), [{**said, "text": str(n)} for n in range(number)])
         session.commit()
     server.registry._live.pop(table)  # it was written behind the server's back
     chat = f"/api/tables/{table}/chat"

@@ -23,11 +23,12 @@ from hexstead.server.moderation.models import Deed
 from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import IN_LUMPS, RATES
 from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
-from hexstead.server.storage.models import Table, now_ms
+from hexstead.server.storage.models import TableRow
 from hexstead.server.tables import peer_processes
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.peer_processes import PRESENCE
 from hexstead.server.tables.plan import Plan
+from hexstead.server.times import now_ms
 from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import (
@@ -288,7 +289,7 @@ def test_what_is_not_kept_goes_once(two: Two) -> None:
         assert player.get(f"/api/tables/{tables[0]}")
     old = now_ms() - 61 * 24 * 3600 * 1000
     with Session(two[0].registry.database.engine) as session, session.begin():
-        session.execute(update(Table).where(Table.id.in_(tables)).values(created_at=old))
+        session.execute(update(TableRow).where(TableRow.id.in_(tables)).values(created_at=old))
         done = session.scalar(select(func.max(Deed.id))) or 0
     for player in both:
         wait_until(lambda: player.http.get(f"/api/tables/{tables[0]}").status_code == 404)  # noqa: B023

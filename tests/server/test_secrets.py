@@ -17,7 +17,8 @@ from hexstead import kingdom
 from hexstead.play import CHANCE, OVER, SPECTATOR, State, draw
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
-from hexstead.server.storage.models import EntryKind, Seat, Table
+from hexstead.server.schemas import EntryKind
+from hexstead.server.storage.models import SeatRow, TableRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables import plan as plan_module
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
@@ -115,8 +116,8 @@ def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None)
         journal.add(Entry(number, kind, None, SERVER, text, 0))
     if state is not None:
         journal.trail.state = journal.trail.states()[-1] = state
-    table = Table(id="t", game="kingdom", status="playing", setup=setup.to_json())
-    seats = [Seat(table_id="t", seat=seat, kind="person") for seat in range(setup.players)]
+    table = TableRow(id="t", game="kingdom", status="playing", setup=setup.to_json())
+    seats = [SeatRow(table_id="t", seat=seat, kind="person") for seat in range(setup.players)]
     holders = {seat: frozenset({f"g{seat}"}) for seat in range(setup.players)}
     return LiveTable(StoredTable(table, seats, holders), journal, [])
 

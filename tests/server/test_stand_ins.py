@@ -8,8 +8,9 @@ import pytest
 from sqlalchemy import Update, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Holder, Table, now_ms
+from hexstead.server.storage.models import Holder, TableRow
 from hexstead.server.tables.presence import DAY_SECONDS, is_slow, patience
+from hexstead.server.times import now_ms
 from tests.server.serving import Server, plain_choice, wait_until
 from tests.server.test_leaving import play_turn, seated
 
@@ -29,7 +30,7 @@ Start = Callable[..., Server]
 )
 def test_slow_games_have_days(minutes: int | None, hours_played: float, seconds: float) -> None:
     clock = None if minutes is None else {"minutes": minutes, "bonus_seconds": 0}
-    table = Table(clock=clock, started_at=now_ms() - int(hours_played * 3600_000))
+    table = TableRow(clock=clock, started_at=now_ms() - int(hours_played * 3600_000))
     assert patience(table, 60.0) == seconds
     assert is_slow(table) is (seconds > 60)
 
@@ -60,7 +61,7 @@ def test_at_a_slow_table_it_counts_when_somebody_was_last_there(start: Start) ->
         server.registry._live.pop(table)
 
     # Ben has not acted for days, but he was there a moment ago.
-    read_anew(update(Table).values(started_at=begun))
+    read_anew(update(TableRow).values(started_at=begun))
     assert ann.post(stand_in, {}, 409)["code"] == "player_here"
     read_anew(update(Holder).values(seen_at=begun))
     ann.post(stand_in, {})

@@ -18,7 +18,7 @@ from hexstead.play import Setup, SetupError
 from hexstead.server.games import ADAPTERS
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.http.security import _is_text
-from hexstead.server.storage.models import LogEntry, StoredRecord, Table
+from hexstead.server.storage.models import LogEntry, StoredRecord, TableRow
 from tests.server.serving import Payload, Player, Server, serving, settings_for
 
 Guests = Callable[..., Player]
@@ -59,7 +59,7 @@ def test_a_title_that_makes_too_long_a_name_is_refused_and_not_stored(tmp_path: 
         ann = server.guest("Ann")
         status, answer = send(ann, "/api/tables", order("x" * 150))
         assert (status, answer["error"]) == (422, "bad_setup")
-        assert stored(server, Table) == 0
+        assert stored(server, TableRow) == 0
         assert send(ann, "/api/tables", order("x" * 100))[0] == 201
     with serving(settings) as again:  # it opens
         assert again.guest("Bob").get("/api/tables?which=open") == {"tables": [], "next": None}
@@ -67,7 +67,7 @@ def test_a_title_that_makes_too_long_a_name_is_refused_and_not_stored(tmp_path: 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-16-le", "utf-32-be"])
 def test_half_a_pair_of_characters_gets_nowhere(server: Server, encoding: str) -> None:
-    ann, before = server.guest("Ann"), stored(server, Table)
+    ann, before = server.guest("Ann"), stored(server, TableRow)
     open_seats = [{"kind": "here"}, {"kind": "open"}]
     table = ann.table("here", "open")["id"]
     bodies: list[tuple[str, Payload]] = [
@@ -84,7 +84,7 @@ def test_half_a_pair_of_characters_gets_nowhere(server: Server, encoding: str) -
     for path, body in bodies:
         status, answer = send(ann, path, body, encoding)
         assert (status, answer["code"]) == (422, "not_text"), path
-    assert stored(server, Table) == before + 1
+    assert stored(server, TableRow) == before + 1
     for which in ("open", "mine"):
         assert ann.get(f"/api/tables?which={which}")
 

@@ -137,13 +137,13 @@ def _close(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.moderation.audit_log import note
-    from hexstead.server.storage.models import Table
+    from hexstead.server.storage.models import TableRow
     from hexstead.server.tables.delete import delete_table
 
     with opened(arguments) as database:
 
         def take_away(session: Session) -> list[str]:
-            missing = [table for table in arguments.table if session.get(Table, table) is None]
+            missing = [table for table in arguments.table if session.get(TableRow, table) is None]
             for table in arguments.table:
                 delete_table(session, table)
                 if table not in missing:

@@ -40,7 +40,7 @@ def _reports(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.moderation.reports import reports
-    from hexstead.server.tables.payloads import time_text
+    from hexstead.server.times import time_text
 
     with opened(arguments) as database, Session(database.engine) as session:
         found: list[dict[str, Any]] = [
@@ -135,7 +135,7 @@ def _deeds(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.moderation.audit_log import deeds
-    from hexstead.server.tables.payloads import time_text
+    from hexstead.server.times import time_text
 
     with opened(arguments) as database, Session(database.engine) as session:
         found = deeds(session, max(1, arguments.limit))

@@ -27,6 +27,40 @@ ReactionKind = TypeAliasType(
 )
 """What can be said without words."""
 
+TableStatus = Literal["waiting", "playing", "over"]
+SeatKind = Literal["person", "bot", "invite", "open"]
+Ending = Literal["score", "resigned", "time", "abandoned"]
+"""How a game ended: by score, by resignation, by a clock or the end of a tournament round, or
+because no person was playing any more."""
+LeftHow = Literal["resigned", "time", "abandoned"]
+"""How a player left a game before its end."""
+EntryKind = TypeAliasType(
+    "EntryKind",
+    Literal[
+        "action",
+        "chance",
+        "undo",
+        "redo",
+        "restart",
+        "stand_in",
+        "reclaim",
+        "resign",
+        "remove",
+        "propose",
+        "agree",
+        "decline",
+        "time_out",
+        "resumed",
+        "declining",
+        "closed",
+        "vote_out",
+        "keep_in",
+        "clocks_wait",
+        "clocks_start",
+    ],
+)
+Actor = Literal["person", "bot", "stand_in", "server"]
+
 Mover = TypeAliasType("Mover", int | Literal["chance", "over"])
 """The seat that is to decide."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Annotated, Final
 
 from pydantic import AfterValidator, StringConstraints, ValidationError
 
 from hexstead.play import SetupError
-from hexstead.server.confusables import is_visible, without_invisible
+from hexstead.server.confusables import is_visible, lookalikes, without_invisible
 
 LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 40
@@ -43,6 +44,17 @@ def plain_name(text: str, longest: int = LONGEST_NAME) -> str:
     if len(name) > longest:  # composing may lengthen a text of some scripts
         raise ValueError(f"a name of at most {longest} characters is wanted")
     return name
+
+
+def distinct_name(name: str, others: Iterable[str | None], longest: int = LONGEST_NAME) -> str:
+    """Return the name, with a number appended if another name looks the same: "Anna 2"."""
+    taken = {key for other in others if other is not None for key in lookalikes(other)}
+    found, number = name, 1
+    while not taken.isdisjoint(lookalikes(found)):
+        number += 1
+        ending = f" {number}"
+        found = name[: longest - len(ending)].rstrip() + ending
+    return found
 
 
 def _plain_title(text: str) -> str:

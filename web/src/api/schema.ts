@@ -414,8 +414,8 @@ export type Decision = {
   end: number
   played: string[]
   better: string[]
-  stands: hexstead__server__analyses__shapes__Standing
-  could: hexstead__server__analyses__shapes__Standing
+  stands: Expectation
+  could: Expectation
   lost_gold: number
   lost_chance: number
   accuracy: number
@@ -448,6 +448,9 @@ export type EmailIn = { email: string }
 export type Entrant = { number: number; name: string; author: string | null; me: boolean; ready: boolean; left: boolean }
 
 export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in' | 'clocks_wait' | 'clocks_start'
+
+/** What a seat could expect: gold (or points) at the end, and the probability to win. */
+export type Expectation = { gold: number; chance: number }
 
 export type FarewellIn = { name: string }
 
@@ -1061,7 +1064,7 @@ export type PlayersTally = {
 }
 
 /** How everybody stood after `at` actions, at the end of this seat's turn. */
-export type Point = { at: number; seat: number | null; standings: hexstead__server__analyses__shapes__Standing[] }
+export type Point = { at: number; seat: number | null; standings: Expectation[] }
 
 export type Position = KingdomPosition | CatanPosition
 
@@ -1331,6 +1334,17 @@ export type SourceIn = { record: string; at: number }
 
 export type StandInIn = { bot?: string | null }
 
+export type Standing = {
+  number: number
+  place: number
+  games: number
+  wins: number
+  points: number
+  buchholz: number
+  direct: number
+  gold: number
+}
+
 export type StatedPuzzle = { id: string; game: string; difficulty: number; players: number; sets: string[]; position: string }
 
 export type Statistics = {
@@ -1439,7 +1453,7 @@ export type Tournament = {
   over_at: string | null
   manages: boolean
   entrants: Entrant[]
-  standings: hexstead__server__groups__shapes__Standing[]
+  standings: Standing[]
   played: TournamentRound[]
   my_table: string | null
   my_turn: boolean
@@ -1560,17 +1574,3 @@ export type WhyNot = { hex: string; reasons: Reason[] }
 
 /** Something that somebody would like to do and cannot. */
 export type WhyNotIn = { hex: string; verb?: string | null }
-
-/** What a seat could expect: gold (or points) at the end, and the probability to win. */
-export type hexstead__server__analyses__shapes__Standing = { gold: number; chance: number }
-
-export type hexstead__server__groups__shapes__Standing = {
-  number: number
-  place: number
-  games: number
-  wins: number
-  points: number
-  buchholz: number
-  direct: number
-  gold: number
-}

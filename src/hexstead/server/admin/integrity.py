@@ -11,7 +11,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction, Record
-from hexstead.server.storage.models import SeatResult, StoredRecord, Table, as_bits
+from hexstead.server.storage.models import (
+    SeatResult,
+    StoredRecord,
+    TableRow,
+    as_bits,
+)
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.loading import load_table
@@ -29,7 +34,7 @@ class Finding:
 def check_all(engine: Engine) -> Iterator[Finding]:
     """Replay every log and every uploaded record."""
     with Session(engine) as session:
-        tables = list(session.scalars(select(Table.id).order_by(Table.created_at)))
+        tables = list(session.scalars(select(TableRow.id).order_by(TableRow.created_at)))
         records = list(session.scalars(select(StoredRecord.id).order_by(StoredRecord.created_at)))
     for key in tables:
         yield Finding("table", key, _problem(engine, partial(_check_table, table_id=key)))

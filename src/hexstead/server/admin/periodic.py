@@ -14,7 +14,7 @@ from hexstead.server.moderation.bans import Barred, load_barred
 from hexstead.server.moderation.models import Deed
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
-from hexstead.server.storage.models import Table
+from hexstead.server.storage.models import TableRow
 from hexstead.server.storage.outages import patiently
 from hexstead.server.storage.tolerant_reads import TOGETHER
 from hexstead.server.tables.registry import TableRegistry
@@ -51,7 +51,9 @@ class AdminWatcher:
             deeds = list(session.scalars(select(Deed).where(Deed.id > self._deed)))
             for start in range(0, len(known), TOGETHER):
                 some = known[start : start + TOGETHER]
-                found = session.execute(select(Table.id, Table.rev).where(Table.id.in_(some)))
+                found = session.execute(
+                    select(TableRow.id, TableRow.rev).where(TableRow.id.in_(some))
+                )
                 there.update((key, rev) for key, rev in found)
             return load_barred(session), there, deeds
 

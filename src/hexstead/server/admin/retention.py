@@ -11,8 +11,15 @@ from hexstead.server.people.account_models import Account
 from hexstead.server.people.deletion import erase
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import Device, Guest, Holder, Origin, Table, now_ms
+from hexstead.server.storage.models import (
+    Device,
+    Guest,
+    Holder,
+    Origin,
+    TableRow,
+)
 from hexstead.server.tables.delete import delete_table
+from hexstead.server.times import now_ms
 from hexstead.server.tournaments.models import Pairing
 
 Kind = Literal["waiting", "playing", "over", "guests"]
@@ -41,13 +48,19 @@ def expired(session: Session, kind: Kind, days: int, limit: int | None = None) -
 def _tables(status: str, before: int) -> Select[str]:
     """Tables where nothing has happened since, and at which nobody has looked; those of a
     tournament are the tournament's."""
-    moved = func.coalesce(Table.over_at, Table.moved_at, Table.started_at, Table.created_at)
-    opened = func.coalesce(Table.opened_at, Table.created_at)
-    old = [Table.status == status, moved < before]
+    moved = func.coalesce(
+        TableRow.over_at, TableRow.moved_at, TableRow.started_at, TableRow.created_at
+    )
+    opened = func.coalesce(TableRow.opened_at, TableRow.created_at)
+    old = [TableRow.status == status, moved < before]
     if status != "over":
         old.append(opened < before)
     of_tournament = select(Pairing.table_id).where(Pairing.table_id.is_not(None))
-    return select(Table.id).where(*old, Table.id.not_in(of_tournament)).order_by(moved, Table.id)
+    return (
+        select(TableRow.id)
+        .where(*old, TableRow.id.not_in(of_tournament))
+        .order_by(moved, TableRow.id)
+    )
 
 
 def _guests(before: int) -> Select[str]:
@@ -60,8 +73,8 @@ def _guests(before: int) -> Select[str]:
         other.guest_id != Guest.id,
     )
     hosted = exists().where(
-        Table.host_id == Guest.id,
-        other.table_id == Table.id,
+        TableRow.host_id == Guest.id,
+        other.table_id == TableRow.id,
         other.guest_id != Guest.id,
     )
     account = exists().where(Account.guest_id == Guest.id)
@@ -87,5 +100,5 @@ def let_go(session: Session, kind: Kind, days: int, limit: int) -> list[str]:
 
 def forget_origins(session: Session) -> None:
     """Of games that are over nobody needs to know where they were begun."""
-    over = select(Table.id).where(Table.status == "over")
+    over = select(TableRow.id).where(TableRow.status == "over")
     session.execute(delete(Origin).where(Origin.table_id.in_(over)))

@@ -9,18 +9,17 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.moderation.bans import all_bars
 from hexstead.server.storage.models import (
-    ChatLine,
+    ChatRow,
     Guest,
     Holder,
     LogEntry,
     Message,
-    Seat,
+    SeatRow,
     StoredRecord,
-    Table,
-    now_ms,
+    TableRow,
 )
 from hexstead.server.storage.stored_table import load_tables
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.times import now_ms, time_text
 
 _DAY_MS: Final = 24 * 3600 * 1000
 
@@ -32,14 +31,14 @@ def status(session: Session) -> dict[str, Any]:
     def number(of: Any, *where: Any) -> int:
         return session.scalar(select(func.count()).select_from(of).where(*where)) or 0
 
-    by_status = session.execute(select(Table.status, func.count()).group_by(Table.status))
+    by_status = session.execute(select(TableRow.status, func.count()).group_by(TableRow.status))
     return {
         "tables": {str(name): count for name, count in by_status},
-        "moved_today": number(Table, Table.moved_at > day_ago),
+        "moved_today": number(TableRow, TableRow.moved_at > day_ago),
         "guests": number(Guest),
         "new_guests_today": number(Guest, Guest.created_at > day_ago),
         "log_entries": number(LogEntry),
-        "chat_lines": number(ChatLine),
+        "chat_lines": number(ChatRow),
         "uploaded_records": number(StoredRecord),
         "messages_waiting": number(Message),
         "bars": len(all_bars(session)),
@@ -57,11 +56,13 @@ def _bytes(session: Session) -> int:
 def tables(session: Session, which: str, search: str | None, limit: int) -> list[dict[str, Any]]:
     """Tables, those first where something happened last, with who sits there. One may search for a
     table by its id, and for those that somebody has laid or sits at."""
-    query = select(Table.id).order_by(func.coalesce(Table.moved_at, Table.created_at).desc())
+    query = select(TableRow.id).order_by(
+        func.coalesce(TableRow.moved_at, TableRow.created_at).desc()
+    )
     if which != "all":
-        query = query.where(Table.status == which)
+        query = query.where(TableRow.status == which)
     if search is not None:
-        query = query.where(or_(Table.id == search, _concerns(search)))
+        query = query.where(or_(TableRow.id == search, _concerns(search)))
     keys = list(session.scalars(query.limit(limit)))
     found = load_tables(session, keys)
     hosts = {stored.table.host_id for stored in found.values()}
@@ -100,7 +101,7 @@ def _concerns(who: str) -> ColumnElement[bool]:
         )
     )
     seated = select(Holder.table_id).where(Holder.guest_id.in_(meant))
-    called = select(Seat.table_id).where(
-        Seat.kind == "person", Seat.name.icontains(who, autoescape=True)
+    called = select(SeatRow.table_id).where(
+        SeatRow.kind == "person", SeatRow.name.icontains(who, autoescape=True)
     )
-    return or_(Table.host_id.in_(meant), Table.id.in_(seated), Table.id.in_(called))
+    return or_(TableRow.host_id.in_(meant), TableRow.id.in_(seated), TableRow.id.in_(called))

@@ -14,10 +14,9 @@ from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, cli
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
 from hexstead.server.api.retry import RetryingRoute
-from hexstead.server.encoding import reply
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, illegal, refused, refused_with
-from hexstead.server.schemas import Pace
-from hexstead.server.storage.models import EntryKind
+from hexstead.server.schemas import EntryKind, Pace
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import PERSON, REDO, RESTART, UNDO
 from hexstead.server.tables.events import Listener, Seen

@@ -12,7 +12,7 @@ from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, ask
 from hexstead.server.api.openapi import described
 from hexstead.server.api.records import may_read
 from hexstead.server.api.requests import AnalysisIn
-from hexstead.server.encoding import reply
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import StoredAnalysis
 from hexstead.server.tables.archive import Archived, replay

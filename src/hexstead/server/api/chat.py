@@ -11,18 +11,19 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import ChatIn, ReactionIn
-from hexstead.server.encoding import reply
+from hexstead.server.ids import author_of
+from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import check_may_speak
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import ChatLine, now_ms
-from hexstead.server.tables.display_names import told_apart
+from hexstead.server.storage.models import ChatRow
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import latest_chat
-from hexstead.server.tables.payloads import author_of, chat_payload, time_text
+from hexstead.server.tables.payloads import chat_payload
 from hexstead.server.tables.peer_processes import REACTION
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import ChatLineOut, ChatOut, ReactionOut
-from hexstead.server.texts import Key
+from hexstead.server.texts import Key, distinct_name
+from hexstead.server.times import now_ms, time_text
 
 router = APIRouter(tags=["chat"])
 LineId = Annotated[int, Query(ge=0, lt=2**31)]
@@ -36,7 +37,7 @@ async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Re
     registry.limits.spend("chat", who.id)
     name, seat = _signed(live, who)
     await _check_may_speak(registry, live, who, seat)
-    line = ChatLine(
+    line = ChatRow(
         table_id=live.id,
         guest_id=who.id,
         name=name,
@@ -64,7 +65,7 @@ def _onlooker(live: LiveTable, who: Who) -> str:
     mine = set(live.stored.seats_of(who.id))
     taken = [row.name for row in live.stored.seats if row.kind == "person" and row.seat not in mine]
     taken += [line.name for line in live.chat if line.guest_id != who.id and line.seat is None]
-    return told_apart(who.name, taken)
+    return distinct_name(who.name, taken)
 
 
 async def _check_may_speak(
@@ -112,11 +113,11 @@ async def lines(
     if not live.stored.may_watch(who.id if who else None):
         raise refused("no_onlookers")
 
-    def read(session: Session) -> list[ChatLine]:
+    def read(session: Session) -> list[ChatRow]:
         if after is None:
             return latest_chat(session, table, before)
-        chat = select(ChatLine).where(ChatLine.table_id == table, ChatLine.id > after)
-        return list(session.scalars(chat.order_by(ChatLine.id).limit(CHAT_PAGE)))
+        chat = select(ChatRow).where(ChatRow.table_id == table, ChatRow.id > after)
+        return list(session.scalars(chat.order_by(ChatRow.id).limit(CHAT_PAGE)))
 
     found = await registry.database.read(read)
     return {

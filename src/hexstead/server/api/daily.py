@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, SomeGuest, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import GameName
-from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
+from hexstead.server.json_responses import reply
 from hexstead.server.ratings.daily import (
     BOT,
     check_day,
@@ -22,8 +22,8 @@ from hexstead.server.ratings.daily import (
     running_game,
 )
 from hexstead.server.ratings.statistics_schemas import DailyFields, DailyOut, DailyResultOut
-from hexstead.server.storage.models import now_ms
 from hexstead.server.texts import Day
+from hexstead.server.times import now_ms
 
 router = APIRouter(tags=["statistics"])
 

@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
 from starlette.exceptions import HTTPException
 
-from hexstead.server.encoding import reply
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.storage.outages import DatabaseAway
 from hexstead.server.tables.commit import Overtaken

@@ -10,19 +10,17 @@ from pydantic import StringConstraints
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import (
-    Registry,
-    TheGuest,
-    Who,
-    hash_token,
-    new_key,
-    new_token,
-)
+from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
 from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.api.seats import Number
-from hexstead.server.encoding import reply
+from hexstead.server.ids import (
+    hash_token,
+    new_id,
+    new_token,
+)
+from hexstead.server.json_responses import reply
 from hexstead.server.people import friends
 from hexstead.server.people.friend_list import friends_of
 from hexstead.server.people.friend_presence import Sightings
@@ -34,7 +32,7 @@ from hexstead.server.people.friend_schemas import (
 )
 from hexstead.server.people.invitations import forget_seat, invitations, keep_seat, kept_for
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Guest, Seat
+from hexstead.server.storage.models import Guest, SeatRow
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import TableOut
 from hexstead.server.texts import Key
@@ -97,7 +95,7 @@ async def _told(registry: TableRegistry, who: Who) -> Response:
 async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response:
     """Ask whoever has a handle to be friends. The answer does not tell whether anybody has it."""
     registry.limits.spend("friend asks", who.id)
-    key = new_key()
+    key = new_id()
     await registry.database.write(lambda session: friends.ask(session, key, who.id, body.handle))
     return await _told(registry, who)
 
@@ -239,7 +237,7 @@ async def decline_seat(table: Key, seat: Number, who: TheGuest, registry: Regist
 
 def _name_seat(session: Session, table: str, seat: int, name: str | None) -> None:
     session.execute(
-        update(Seat)
-        .where(Seat.table_id == table, Seat.seat == seat)
+        update(SeatRow)
+        .where(SeatRow.table_id == table, SeatRow.seat == seat)
         .values(kind="invite", name=name, bot=None)
     )

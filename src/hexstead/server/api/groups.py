@@ -9,10 +9,11 @@ from pydantic import AfterValidator, StringConstraints
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.friends import InviteIn, check_groups
-from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
+from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
-from hexstead.server.encoding import reply
+from hexstead.server.ids import new_id
+from hexstead.server.json_responses import reply
 from hexstead.server.people.friends import friend_to_invite
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key, Title, is_plain
@@ -68,7 +69,7 @@ async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) 
 async def make_group(body: GroupIn, who: TheGuest, registry: Registry) -> Response:
     """Make a group; I am its owner."""
     registry.limits.spend("groups", who.id)
-    key = new_key()
+    key = new_id()
     await registry.database.write(
         lambda session: membership.make_group(session, key, who.id, body.name, body.description)
     )

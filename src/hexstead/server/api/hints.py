@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from hexstead.server.api.actions import check_turn
 from hexstead.server.api.identity import Registry, TheGuest, asker_of
 from hexstead.server.api.openapi import described
-from hexstead.server.encoding import reply
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
 from hexstead.server.tables.schemas import HintOut
 from hexstead.server.texts import Key

@@ -16,22 +16,23 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.admin.periodic import AdminWatcher
 from hexstead.server.fair_queue import Asker
+from hexstead.server.ids import (
+    hash_token,
+)
 from hexstead.server.networks import network_of
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.people.devices import (
     Known,
     Who,
     find_device,
-    hash_token,
     kind_of,
-    new_key,
-    new_token,
 )
 from hexstead.server.problems import refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import Device, now_ms
+from hexstead.server.storage.models import Device
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.times import now_ms
 
 COOKIE: Final = "hexstead_guest"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
@@ -228,9 +229,6 @@ __all__ = [
     "asker_of",
     "client_address",
     "hang_up",
-    "hash_token",
-    "new_key",
-    "new_token",
     "set_cookie",
     "takes_gzip",
     "the_device_kind",

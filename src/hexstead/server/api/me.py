@@ -15,20 +15,23 @@ from hexstead.server.api.identity import (
     SomeGuest,
     Who,
     client_address,
-    hash_token,
-    new_key,
-    new_token,
     set_cookie,
     the_device_kind,
 )
 from hexstead.server.api.requests import MeIn
 from hexstead.server.api.responses import GuestOut, MeOut
+from hexstead.server.ids import (
+    author_of,
+    hash_token,
+    new_id,
+    new_token,
+)
 from hexstead.server.people.devices import CHANGED, add_device
 from hexstead.server.problems import refused
 from hexstead.server.schemas import COLOURS
 from hexstead.server.storage.cluster import notify
-from hexstead.server.storage.models import Guest, now_ms
-from hexstead.server.tables.payloads import author_of
+from hexstead.server.storage.models import Guest
+from hexstead.server.times import now_ms
 
 router = APIRouter(tags=["me"])
 
@@ -67,7 +70,7 @@ async def put_me(
         raise refused("name_missing")
     registry.limits.spend("guests", client_address(request))
     token = new_token()
-    made = Who(new_key(), me.name, me.colour or COLOURS[0], me.language or "en")
+    made = Who(new_id(), me.name, me.colour or COLOURS[0], me.language or "en")
     kind = the_device_kind(request)
     network = client_address(request)
     await registry.database.write(

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
-from hexstead.server.encoding import reply
+from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import avoid, avoided, make_up, merge_muted
 from hexstead.server.moderation.models import ReportReason
 from hexstead.server.moderation.reports import report

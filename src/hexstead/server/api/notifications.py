@@ -30,9 +30,9 @@ from hexstead.server.notifications.vapid import vapid_key
 from hexstead.server.people.devices import kind_of
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Channel, MessageWishes
-from hexstead.server.tables.payloads import time_text
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key
+from hexstead.server.times import time_text
 
 router = APIRouter(tags=["me"])
 unsubscribing = APIRouter()

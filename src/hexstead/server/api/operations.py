@@ -17,11 +17,11 @@ from sqlalchemy.orm import Session
 
 from hexstead import __version__
 from hexstead.server.api.identity import Registry
-from hexstead.server.encoding import reply
+from hexstead.server.json_responses import reply
 from hexstead.server.metrics import CONTENT_TYPE
 from hexstead.server.networks import lies_in, read_networks
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Guest, Message, Table
+from hexstead.server.storage.models import Guest, Message, TableRow
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers.analysis_store import waiting
 
@@ -118,7 +118,7 @@ async def _stored(registry: TableRegistry) -> list[Gauge]:
 
 
 def _count(session: Session) -> list[Gauge]:
-    by_status = session.execute(select(Table.status, func.count()).group_by(Table.status))
+    by_status = session.execute(select(TableRow.status, func.count()).group_by(TableRow.status))
     tables: list[Gauge] = [
         ("hexstead_tables", {"status": str(status)}, number) for status, number in by_status
     ]

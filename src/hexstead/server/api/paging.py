@@ -12,7 +12,7 @@ from sqlalchemy import or_
 from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Table
+from hexstead.server.storage.models import TableRow
 from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.storage.tolerant_reads import load_readable
 
@@ -35,11 +35,13 @@ def one_page(
     session: Session, query: Any, cursor: tuple[int, str] | None, limit: int
 ) -> list[Listed]:
     """The tables whose ids the query selects, from the cursor on."""
-    query = query.add_columns(Table.created_at)
-    query = query.order_by(Table.created_at.desc(), Table.id.desc())
+    query = query.add_columns(TableRow.created_at)
+    query = query.order_by(TableRow.created_at.desc(), TableRow.id.desc())
     if cursor is not None:
         at, key = cursor
-        query = query.where(or_(Table.created_at < at, (Table.created_at == at) & (Table.id < key)))
+        query = query.where(
+            or_(TableRow.created_at < at, (TableRow.created_at == at) & (TableRow.id < key))
+        )
     found = list(session.execute(query.limit(limit)))
     stored = load_readable(partial(load_tables, session), [row.id for row in found])
     return [Listed(row.id, row.created_at, stored.get(row.id)) for row in found]

@@ -25,9 +25,9 @@ from hexstead.play import (
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In, SeatNumber, SetupIn
-from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.schemas import ReasonOut
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, bad_setup, illegal, refused
 from hexstead.server.tables.archive import replay
 from hexstead.server.tables.game_log import Journal

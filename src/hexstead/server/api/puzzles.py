@@ -16,8 +16,8 @@ from hexstead.server.api.hints import Thinking
 from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
-from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import illegal, refused
 from hexstead.server.tables.schemas import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
 from hexstead.server.texts import ActionText, Key

@@ -11,10 +11,10 @@ from fastapi.concurrency import run_in_threadpool
 from hexstead.play import SetupError
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.encoding import reply
 from hexstead.server.games.kingdom import workshop
 from hexstead.server.games.kingdom.schemas import PictureOut, SketchOut
 from hexstead.server.games.kingdom.workshop import CheckIn, MakeIn, PictureIn
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import bad_setup, refused
 
 router = APIRouter(prefix="/quadrants", tags=["quadrants"])

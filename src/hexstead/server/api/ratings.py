@@ -12,8 +12,8 @@ from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, cli
 from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import Limit
 from hexstead.server.api.requests import GameName, ListedIn
-from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
 from hexstead.server.ratings.ladder import is_listed, ladder
 from hexstead.server.ratings.models import Unlisted
@@ -27,8 +27,8 @@ from hexstead.server.ratings.schemas import (
 )
 from hexstead.server.ratings.seasons import check_season, season_at
 from hexstead.server.ratings.table_ratings import table_ratings
-from hexstead.server.storage.models import now_ms
 from hexstead.server.texts import Key
+from hexstead.server.times import now_ms
 
 
 def ratings_are_kept(request: Request, registry: Registry, who: SomeGuest) -> None:

@@ -15,12 +15,12 @@ from hexstead.server.api.identity import (
     Who,
     asker_of,
     client_address,
-    new_key,
     takes_gzip,
 )
 from hexstead.server.api.openapi import described
+from hexstead.server.ids import new_id
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import StoredRecord, now_ms
+from hexstead.server.storage.models import StoredRecord
 from hexstead.server.tables.archive import Archived, find_record
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import (
@@ -29,6 +29,7 @@ from hexstead.server.tables.schemas import (
     SnapshotOut,
 )
 from hexstead.server.texts import Key
+from hexstead.server.times import now_ms
 from hexstead.server.workers.replay_pages import Answer, Question, Table
 from hexstead.server.workers.replay_pool import Clerks
 
@@ -52,7 +53,7 @@ _A_RECORD: Final = {
 async def upload(request: Request, who: TheGuest, registry: Registry) -> Response:
     """Keep a record and replay it; whatever does not replay is refused with its line."""
     registry.limits.spend("records", who.id)
-    key, text = new_key(), (await request.body()).decode()
+    key, text = new_id(), (await request.body()).decode()
     clerks: Clerks = request.app.state.clerks
     question = Question("new", key, text, takes_gzip(request))
     found = await clerks.answer(question, asker_of(request, who))

@@ -11,12 +11,13 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, TheGuest, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.tables import lay_table
-from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
+from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import estranged
 from hexstead.server.people.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Holder, Seat, SeatKind
+from hexstead.server.schemas import SeatKind
+from hexstead.server.storage.models import Holder, SeatRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.live import LiveTable
@@ -66,10 +67,10 @@ async def rematch(table: Key, who: TheGuest, request: Request, registry: Registr
 
 def _rematch_seats(
     stored: StoredTable, mine: list[int]
-) -> tuple[list[tuple[Seat, bool]], dict[int, str]]:
+) -> tuple[list[tuple[SeatRow, bool]], dict[int, str]]:
     """The seats of a rematch that the player of some seats asks for, and for whom the others are
     kept. A seat whose player is gone for good is open to anybody with the invite link."""
-    seats: list[tuple[Seat, bool]] = []
+    seats: list[tuple[SeatRow, bool]] = []
     kept: dict[int, str] = {}
     for row in stored.seats:
         player = stored.player_of(row.seat)
@@ -78,7 +79,7 @@ def _rematch_seats(
             kept[row.seat] = player
         name = None if absent and player is None else row.name
         kind: SeatKind = "invite" if absent else row.kind
-        seat = Seat(seat=row.seat, kind=kind, name=name, colour=row.colour, bot=row.bot)
+        seat = SeatRow(seat=row.seat, kind=kind, name=name, colour=row.colour, bot=row.bot)
         seats.append((seat, False))
     return seats, kept
 
@@ -108,7 +109,7 @@ def _sit_down_again(live: LiveTable, last: StoredTable, guest: str, session: Ses
     for seat in last.seats_of(guest):
         if kept_for(session, live.id, seat) in last.holders[seat]:
             forget_seat(session, live.id, seat)
-            here = (Seat.table_id == live.id, Seat.seat == seat)
-            session.execute(update(Seat).where(*here).values(kind="person"))
+            here = (SeatRow.table_id == live.id, SeatRow.seat == seat)
+            session.execute(update(SeatRow).where(*here).values(kind="person"))
             for holder in last.holders[seat]:
                 session.add(Holder(table_id=live.id, seat=seat, guest_id=holder))

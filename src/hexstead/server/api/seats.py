@@ -16,8 +16,6 @@ from hexstead.server.api.identity import (
     TheGuest,
     Who,
     client_address,
-    hash_token,
-    new_token,
 )
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import (
@@ -30,15 +28,15 @@ from hexstead.server.api.requests import (
 )
 from hexstead.server.api.responses import LinkOut
 from hexstead.server.api.retry import RetryingRoute
-from hexstead.server.encoding import reply
+from hexstead.server.ids import hash_token, new_token
+from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import blocked
 from hexstead.server.people.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
 from hexstead.server.ratings.daily import check_daily_bots
 from hexstead.server.ratings.requirements import check_rated_bot
-from hexstead.server.storage.models import Holder, Seat, SentAway, now_ms
+from hexstead.server.storage.models import Holder, SeatRow, SentAway
 from hexstead.server.tables.commit import retry_overtaken
-from hexstead.server.tables.display_names import told_apart
 from hexstead.server.tables.entries import (
     DECLINING,
     KEEP_IN,
@@ -55,7 +53,8 @@ from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.quota import Room, in_turn, room_for_bots_alone
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import TableOut
-from hexstead.server.texts import Key
+from hexstead.server.texts import Key, distinct_name
+from hexstead.server.times import now_ms
 from hexstead.server.workers.bot_names import check_bot, check_stand_in, usual_bot
 
 router = APIRouter(tags=["seats"], route_class=RetryingRoute)
@@ -96,11 +95,11 @@ async def take_seat(
         if before is not None and kept is None and body.invite in (None, before):
             raise refused("sent_away")
         colour = _free_colour(live, seat, body.colour or who.colour)
-        name = told_apart(body.name or who.name, _names_beside(live, seat))
+        name = distinct_name(body.name or who.name, _names_beside(live, seat))
 
         def sit(session: Session) -> None:
             # Another process may have seated somebody there since.
-            empty = session.get_one(Seat, (live.id, seat), with_for_update=True)
+            empty = session.get_one(SeatRow, (live.id, seat), with_for_update=True)
             if empty.kind == "person":
                 raise refused("seat_taken")
             forget_seat(session, live.id, seat)
@@ -140,7 +139,7 @@ async def change_seat(
         if here and not live.stored.seats_of(who.id):
             name = body.name or who.name
         if here and name is not None:
-            name = told_apart(name, _names_beside(live, seat))
+            name = distinct_name(name, _names_beside(live, seat))
 
         others = [row.kind for row in live.stored.seats if row.seat != seat]
         bots_alone = bot is not None and all(kind == "bot" for kind in others)
@@ -404,7 +403,7 @@ async def claim(body: ClaimIn, who: TheGuest, registry: Registry) -> Response:
     digest = hash_token(body.token)
     found = await registry.database.read(
         lambda session: session.execute(
-            select(Seat.table_id, Seat.seat).where(Seat.link_hash == digest)
+            select(SeatRow.table_id, SeatRow.seat).where(SeatRow.link_hash == digest)
         ).first()
     )
     if found is None:
@@ -418,14 +417,14 @@ async def claim(body: ClaimIn, who: TheGuest, registry: Registry) -> Response:
 
 def _claim(table: str, seat: int, guest: str, session: Session) -> None:
     """Let a guest play a seat too, unless they have another seat of the same game."""
-    session.get_one(Seat, (table, seat), with_for_update=True)
+    session.get_one(SeatRow, (table, seat), with_for_update=True)
     mine = select(Holder.seat).where(Holder.table_id == table, Holder.guest_id == guest)
     if session.scalars(mine.limit(1)).first() is not None:
         raise refused("seated")
     session.add(Holder(table_id=table, seat=seat, guest_id=guest, by_link=True))
 
 
-def _seat(live: LiveTable, seat: int) -> Seat:
+def _seat(live: LiveTable, seat: int) -> SeatRow:
     if seat >= len(live.stored.seats):
         raise refused("no_seat")
     return live.stored.seats[seat]
@@ -477,7 +476,7 @@ def _let_go(live: LiveTable, seat: int, session: Session) -> None:
 
 def _change(session: Session, live: LiveTable, seat: int, **values: str | None) -> None:
     session.execute(
-        update(Seat).where(Seat.table_id == live.id, Seat.seat == seat).values(**values)
+        update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.seat == seat).values(**values)
     )
 
 

@@ -15,10 +15,10 @@ from hexstead.server.api.identity import (
     Who,
     client_address,
     hang_up,
-    hash_token,
     set_cookie,
 )
 from hexstead.server.email_addresses import NotAnAddress, read_address
+from hexstead.server.ids import hash_token
 from hexstead.server.notifications import security_emails
 from hexstead.server.notifications.mailer import Mail, Mailer
 from hexstead.server.notifications.sender import Courier
@@ -30,8 +30,8 @@ from hexstead.server.people.passkeys import passkeys_of
 from hexstead.server.people.sign_in import Arrived, games_of
 from hexstead.server.problems import refused
 from hexstead.server.smtp import MailFailed
-from hexstead.server.tables.payloads import time_text
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.times import time_text
 
 T = TypeVar("T")
 COOKIE_WAIT: Final = 0.5

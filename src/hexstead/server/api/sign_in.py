@@ -13,7 +13,6 @@ from hexstead.server.api.identity import (
     SomeGuest,
     Who,
     client_address,
-    new_token,
     the_device_kind,
 )
 from hexstead.server.api.passkeys import the_site
@@ -29,6 +28,7 @@ from hexstead.server.api.session import (
     welcome,
     written,
 )
+from hexstead.server.ids import new_token
 from hexstead.server.people import emails, one_time_tokens, passkeys
 from hexstead.server.people.account_models import Ticket
 from hexstead.server.people.account_schemas import (

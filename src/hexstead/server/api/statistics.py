@@ -21,8 +21,9 @@ from hexstead.server.api.paging import (
     one_page,
 )
 from hexstead.server.api.requests import GameName
-from hexstead.server.encoding import as_json, reply
+from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, refused
 from hexstead.server.ratings.games import (
     finished_games,
@@ -41,8 +42,8 @@ from hexstead.server.ratings.totals import add_up
 from hexstead.server.storage.models import SeatResult
 from hexstead.server.storage.stored_table import Listed, StoredTable, load_tables
 from hexstead.server.tables.archive import record_of
-from hexstead.server.tables.payloads import time_text
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.times import time_text
 
 router = APIRouter(tags=["statistics"])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
@@ -18,7 +17,6 @@ from hexstead.server.api.identity import (
     TheGuest,
     Who,
     client_address,
-    new_key,
 )
 from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import (
@@ -31,9 +29,10 @@ from hexstead.server.api.paging import (
 from hexstead.server.api.requests import SeatIn, TableChangeIn, TableIn
 from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.bot_programs import Programs
-from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
+from hexstead.server.ids import new_id, new_invite
+from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import strangers_to
 from hexstead.server.people.invitations import keep_seat
 from hexstead.server.problems import Problem, bad_setup, refused
@@ -41,15 +40,15 @@ from hexstead.server.ratings.daily import check_daily_bots, check_day
 from hexstead.server.ratings.requirements import check_rated_seats, check_rated_setup
 from hexstead.server.schemas import COLOURS
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import Holder, Seat, Table, now_ms
+from hexstead.server.storage.models import Holder, SeatRow, TableRow
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.delete import delete_table
-from hexstead.server.tables.display_names import told_apart
 from hexstead.server.tables.quota import Room, in_turn, room_for_table
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import RunningScoreOut, TableOut, TablesOut
 from hexstead.server.tables.series_score import score_for_rematch
-from hexstead.server.texts import Key
+from hexstead.server.texts import Key, distinct_name
+from hexstead.server.times import now_ms
 from hexstead.server.workers.bot_names import check_bot
 
 router = APIRouter(tags=["tables"], route_class=RetryingRoute)
@@ -137,16 +136,16 @@ async def _from_record(
     return record.setup, begins
 
 
-def seat_rows(seats: list[SeatIn], who: Who) -> list[tuple[Seat, bool]]:
+def seat_rows(seats: list[SeatIn], who: Who) -> list[tuple[SeatRow, bool]]:
     """The rows of the seats, and whether this guest sits there."""
     colours = [seat.colour for seat in seats]
     mine = next((number for number, seat in enumerate(seats) if seat.kind == "here"), None)
     if mine is not None and colours[mine] is None and who.colour not in colours:
         colours[mine] = who.colour
     spare = iter([colour for colour in COLOURS if colour not in colours])
-    rows: list[tuple[Seat, bool]] = []
+    rows: list[tuple[SeatRow, bool]] = []
     for number, seat in enumerate(seats):
-        row = Seat(
+        row = SeatRow(
             seat=number,
             kind="person" if seat.kind == "here" else seat.kind,
             name=seat.name,
@@ -166,7 +165,7 @@ async def lay_table(
     who: Who,
     game: str,
     setup: Setup,
-    seats: list[tuple[Seat, bool]],
+    seats: list[tuple[SeatRow, bool]],
     *,
     room: Room,
     listed: bool,
@@ -192,19 +191,19 @@ async def lay_table(
         check_reads_back(find_adapter(game), setup)
     except SetupError as problem:
         raise bad_setup(problem) from problem
-    key = new_key()
+    key = new_id()
     _tell_names_apart([row for row, _ in seats])
 
     def write(session: Session) -> str:
         score: RunningScoreOut | None = None
         if rematch_of is not None:
-            last = session.get_one(Table, rematch_of, with_for_update=True)
+            last = session.get_one(TableRow, rematch_of, with_for_update=True)
             if last.rematch_id is not None:
                 return last.rematch_id
             score = score_for_rematch(last)
         room.check(session)
         session.add(
-            Table(
+            TableRow(
                 id=key,
                 game=game,
                 rules=find_game(game).rules,
@@ -240,7 +239,7 @@ async def lay_table(
             keep_seat(session, key, seat, guest, who.id)
         if rematch_of is not None:
             session.flush()
-            last = session.get_one(Table, rematch_of)
+            last = session.get_one(TableRow, rematch_of)
             last.rematch_id, last.rev = key, last.rev + 1
             notify(session, [TABLE, rematch_of, None])
         return key
@@ -249,17 +248,17 @@ async def lay_table(
         return await in_turn(lambda: registry.database.write(write, rematch_of or key))
     except SQLAlchemyError:
         registry.look_again(key)
-        laid = await registry.database.read(lambda session: session.get(Table, key))
+        laid = await registry.database.read(lambda session: session.get(TableRow, key))
         if laid is None:
             raise
         return key  # only the acknowledgement was lost
 
 
-def _tell_names_apart(seats: list[Seat]) -> None:
+def _tell_names_apart(seats: list[SeatRow]) -> None:
     names: list[str | None] = []
     for row in seats:
         if row.kind == "person" and row.name is not None:
-            row.name = told_apart(row.name, names)
+            row.name = distinct_name(row.name, names)
             names.append(row.name)
 
 
@@ -286,7 +285,9 @@ async def change_table(
     if live.stored.table.host_id != who.id:
         raise refused("host_changes")
     async with live.lock:
-        wanted = update(Table).where(Table.id == table).values(onlookers_chat=body.onlookers_chat)
+        wanted = (
+            update(TableRow).where(TableRow.id == table).values(onlookers_chat=body.onlookers_chat)
+        )
         await registry.change(live, lambda session: session.execute(wanted))
     return reply(registry.table(live, who.id))
 
@@ -300,13 +301,9 @@ async def renew_invite(table: Key, who: TheGuest, registry: Registry) -> Respons
     async with live.lock:
         if live.journal is not None:
             raise refused("started")
-        wanted = update(Table).where(Table.id == table).values(invite=new_invite())
+        wanted = update(TableRow).where(TableRow.id == table).values(invite=new_invite())
         await registry.change(live, lambda session: session.execute(wanted))
     return reply(registry.table(live, who.id))
-
-
-def new_invite() -> str:
-    return secrets.token_urlsafe(18)
 
 
 @router.get("/tables", responses=described(TablesOut))
@@ -332,23 +329,25 @@ async def list_tables(
 
 def _which(which: str, guest: str | None) -> Any:
     mine = select(Holder.table_id).where(Holder.guest_id == guest)
-    ours = or_(Table.id.in_(mine), Table.host_id == guest)
+    ours = or_(TableRow.id.in_(mine), TableRow.host_id == guest)
     match which:
         case "mine":
-            return select(Table.id).where(ours, Table.status.in_(["waiting", "playing"]))
+            return select(TableRow.id).where(ours, TableRow.status.in_(["waiting", "playing"]))
         case "finished":
-            return select(Table.id).where(Table.id.in_(mine), Table.status == "over")
+            return select(TableRow.id).where(TableRow.id.in_(mine), TableRow.status == "over")
         case "open":
-            empty = select(Seat.table_id).where(Seat.kind == "open")
-            open_ = select(Table.id).where(
-                Table.status == "waiting", Table.listed, Table.id.in_(empty)
+            empty = select(SeatRow.table_id).where(SeatRow.kind == "open")
+            open_ = select(TableRow.id).where(
+                TableRow.status == "waiting", TableRow.listed, TableRow.id.in_(empty)
             )
             if guest is None:
                 return open_
             by, whom = strangers_to(guest)
-            return open_.where(Table.host_id.not_in(by), Table.host_id.not_in(whom))
+            return open_.where(TableRow.host_id.not_in(by), TableRow.host_id.not_in(whom))
         case _:
-            return select(Table.id).where(Table.status == "playing", Table.listed, Table.spectators)
+            return select(TableRow.id).where(
+                TableRow.status == "playing", TableRow.listed, TableRow.spectators
+            )
 
 
 @router.delete("/tables/{table}", status_code=204)
@@ -373,7 +372,7 @@ async def cancel_table(table: Key, who: TheGuest, registry: Registry) -> Respons
 
 
 def _delete_broken(session: Session, table: str, guest: str) -> None:
-    host = session.scalar(select(Table.host_id).where(Table.id == table))
+    host = session.scalar(select(TableRow.host_id).where(TableRow.id == table))
     if host is None:
         raise refused("no_table")
     if host != guest:

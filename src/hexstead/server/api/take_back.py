@@ -9,9 +9,9 @@ from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import SeqIn
 from hexstead.server.api.retry import RetryingRoute
-from hexstead.server.encoding import reply
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import EntryKind
+from hexstead.server.schemas import EntryKind
 from hexstead.server.tables.entries import AGREE, DECLINE, PERSON, PROPOSE
 from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable

@@ -14,17 +14,17 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
 from hexstead.server.api.friends import check_groups
-from hexstead.server.api.identity import Registry, TheGuest, Who, new_key
+from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import ClockIn, GameName, In, SetupRequest
-from hexstead.server.encoding import reply
 from hexstead.server.games import find_adapter
+from hexstead.server.ids import new_id
+from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
 from hexstead.server.ratings.requirements import check_rated_setup
-from hexstead.server.storage.models import now_ms
-from hexstead.server.tables.display_names import told_apart
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.texts import LONGEST_TITLE, Key, Title
+from hexstead.server.texts import LONGEST_TITLE, Key, Title, distinct_name
+from hexstead.server.times import now_ms
 from hexstead.server.tournaments import entry
 from hexstead.server.tournaments.create_tables import draw_board, least_players
 from hexstead.server.tournaments.membership import find_group, member
@@ -105,7 +105,7 @@ async def make_tournament(
         board = await run_in_threadpool(draw_board, body.game, request, body.size, 0)
         check_rated_setup(body.game, board, begins_elsewhere=False, daily=False)
     starts_at = _start_time(body.starts_at)
-    key = new_key()
+    key = new_id()
     await registry.database.write(
         lambda session: _make(session, key, group, who, body, request, least, starts_at)
     )
@@ -135,7 +135,7 @@ def _make(
         Tournament(
             id=key,
             group_id=group,
-            name=told_apart(body.name, unfinished, LONGEST_TITLE),
+            name=distinct_name(body.name, unfinished, LONGEST_TITLE),
             game=body.game,
             form=body.form,
             size=body.size,

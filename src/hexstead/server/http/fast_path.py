@@ -21,7 +21,7 @@ from hexstead.server.api import actions
 from hexstead.server.api.error_handlers import explain
 from hexstead.server.api.identity import guest, maybe_guest, takes_gzip, the_registry
 from hexstead.server.api.requests import ActionIn
-from hexstead.server.encoding import pack
+from hexstead.server.json_responses import pack
 from hexstead.server.schemas import Pace
 
 _PATH: Final = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/(actions|view|events)")

@@ -9,8 +9,15 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.moderation.models import Deed, Silence
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import ChatLine, Guest, Holder, Seat, Table, now_ms
-from hexstead.server.tables.display_names import told_apart
+from hexstead.server.storage.models import (
+    ChatRow,
+    Guest,
+    Holder,
+    SeatRow,
+    TableRow,
+)
+from hexstead.server.texts import distinct_name
+from hexstead.server.times import now_ms
 
 RENAMED: Final = "rename"
 
@@ -52,9 +59,9 @@ def silences(session: Session) -> list[Silence]:
     return list(session.scalars(select(Silence).where(lasting).order_by(Silence.at.desc())))
 
 
-def delete_line(session: Session, number: int) -> ChatLine | None:
+def delete_line(session: Session, number: int) -> ChatRow | None:
     """Take back what somebody said, as far as others can be made to forget it."""
-    line = session.get(ChatLine, number)
+    line = session.get(ChatRow, number)
     if line is not None:
         session.delete(line)
         _raise(session, [line.table_id])
@@ -67,20 +74,20 @@ def rename(session: Session, guest: str, name: str) -> str:
     row = _known(session, guest)
     old, row.name = row.name, name
     seats = session.scalars(
-        select(Seat)
-        .join(Holder, (Holder.table_id == Seat.table_id) & (Holder.seat == Seat.seat))
-        .where(Holder.guest_id == guest, Seat.kind == "person")
+        select(SeatRow)
+        .join(Holder, (Holder.table_id == SeatRow.table_id) & (Holder.seat == SeatRow.seat))
+        .where(Holder.guest_id == guest, SeatRow.kind == "person")
     )
     touched: set[str] = set()
     for seat in list(seats):
-        beside = select(Seat.name).where(
-            Seat.table_id == seat.table_id, Seat.seat != seat.seat, Seat.kind == "person"
+        beside = select(SeatRow.name).where(
+            SeatRow.table_id == seat.table_id, SeatRow.seat != seat.seat, SeatRow.kind == "person"
         )
         if seat.name is not None and seat.name.startswith(old):
-            seat.name = told_apart(name, list(session.scalars(beside)))
+            seat.name = distinct_name(name, list(session.scalars(beside)))
             touched.add(seat.table_id)
-    session.execute(update(ChatLine).where(ChatLine.guest_id == guest).values(name=name))
-    spoke = select(ChatLine.table_id).where(ChatLine.guest_id == guest)
+    session.execute(update(ChatRow).where(ChatRow.guest_id == guest).values(name=name))
+    spoke = select(ChatRow.table_id).where(ChatRow.guest_id == guest)
     _raise(session, sorted(touched | set(session.scalars(spoke))))
     return old
 
@@ -95,5 +102,5 @@ def _known(session: Session, guest: str) -> Guest:
 def _raise(session: Session, tables: list[str]) -> None:
     """Whoever has one of these tables in memory reads it anew."""
     for table in tables:
-        session.execute(update(Table).where(Table.id == table).values(rev=Table.rev + 1))
+        session.execute(update(TableRow).where(TableRow.id == table).values(rev=TableRow.rev + 1))
         notify(session, [TABLE, table, None])

@@ -9,7 +9,8 @@ from sqlalchemy import ColumnElement, delete, or_, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.networks import Network, lies_in, network_of, read_networks
-from hexstead.server.storage.models import Bar, Guest, now_ms
+from hexstead.server.storage.models import Bar, Guest
+from hexstead.server.times import now_ms
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,12 @@ from typing import Final
 from sqlalchemy import Select, delete, func, or_, select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import author_of
 from hexstead.server.moderation.models import Aversion, AversionKind, Silence
 from hexstead.server.moderation.schemas import AversionsOut
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Guest, now_ms
-from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.storage.models import Guest
+from hexstead.server.times import now_ms, time_text
 
 MOST: Final = 500
 """People whom one person mutes or blocks."""

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.moderation.blocks import avoided
 from hexstead.server.moderation.models import Aversion, Report, Silence
 from hexstead.server.storage.models import SentAway
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.times import time_text
 
 _UNSEEN: Final = {"synchronize_session": False}
 

@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.moderation.models import Report, ReportReason
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import ChatLine, Guest, now_ms
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.storage.models import ChatRow, Guest
+from hexstead.server.times import now_ms, time_text
 
 BEFORE: Final = 15
 AFTER: Final = 5
@@ -33,7 +33,7 @@ def report(
     if accused.id == reporter:
         raise refused("own_person")
     if line is not None:
-        said = session.get(ChatLine, line)
+        said = session.get(ChatRow, line)
         if said is None or said.table_id != table or said.guest_id != accused.id:
             raise refused("no_line")
     made = Report(
@@ -54,11 +54,11 @@ def report(
 
 def _around(session: Session, table: str, line: int | None) -> list[dict[str, Any]]:
     """What was said up to a line, or lately, and a little after it."""
-    lines = select(ChatLine).where(ChatLine.table_id == table)
-    until = lines if line is None else lines.where(ChatLine.id <= line)
-    found = list(session.scalars(until.order_by(ChatLine.id.desc()).limit(BEFORE + 1)))[::-1]
+    lines = select(ChatRow).where(ChatRow.table_id == table)
+    until = lines if line is None else lines.where(ChatRow.id <= line)
+    found = list(session.scalars(until.order_by(ChatRow.id.desc()).limit(BEFORE + 1)))[::-1]
     if line is not None:
-        later = lines.where(ChatLine.id > line).order_by(ChatLine.id).limit(AFTER)
+        later = lines.where(ChatRow.id > line).order_by(ChatRow.id).limit(AFTER)
         found += session.scalars(later)
     return [
         {

@@ -28,8 +28,14 @@ from sqlalchemy.orm import Session
 from hexstead.server.notifications.delivery_result import Outcome
 from hexstead.server.notifications.delivery_rules import Wishes, after_digest, after_quiet
 from hexstead.server.notifications.kinds import Letter
-from hexstead.server.storage.models import Channel, Guest, Message, MessageWishes, now_ms
+from hexstead.server.storage.models import (
+    Channel,
+    Guest,
+    Message,
+    MessageWishes,
+)
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.times import now_ms
 
 NOTICE: Final = "notice"
 """A channel for one mail that must arrive."""

@@ -16,8 +16,8 @@ from hexstead.server.storage.models import (
     ChannelKind,
     Message,
     MessageWishes,
-    now_ms,
 )
+from hexstead.server.times import now_ms
 
 MOST_DEVICES: Final = 10
 """Browsers that get a guest's messages; the one that was added first makes room."""

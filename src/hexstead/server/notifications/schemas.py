@@ -6,7 +6,7 @@ from typing import Literal
 
 from hexstead.server.schemas import Out
 from hexstead.server.storage.models import Channel, OutcomeKind
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.times import time_text
 
 TriedOutcome = Literal["delivered", "failed"]
 

@@ -14,8 +14,9 @@ from sqlalchemy.orm import Session
 from hexstead.server.notifications.kinds import Letter, Words, words_for
 from hexstead.server.notifications.mailer import Mail
 from hexstead.server.notifications.outbox import NOTICE
-from hexstead.server.storage.models import Channel, Message, now_ms
+from hexstead.server.storage.models import Channel, Message
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.times import now_ms
 
 
 def leave(session: Session, guest: str, mail: Mail) -> None:

@@ -22,12 +22,13 @@ from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.outbox import Claim
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
-from hexstead.server.storage.models import Channel, Message, now_ms
+from hexstead.server.storage.models import Channel, Message
 from hexstead.server.storage.outages import patiently
 from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import Errand
+from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.courier")
 

@@ -23,7 +23,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.notifications.push_encryption import as_bytes, as_text, point_of
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import HostSecret, now_ms
+from hexstead.server.storage.models import HostSecret
+from hexstead.server.times import now_ms
 
 NAME: Final = "vapid"
 VALID_SECONDS: Final = 12 * 3600

@@ -15,7 +15,7 @@ from hexstead.server.people.personal_data import PEOPLE
 from hexstead.server.people.tables_personal_data import tables_of
 from hexstead.server.problems import Problem
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import Guest, Holder, Table
+from hexstead.server.storage.models import Guest, Holder, TableRow
 from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.delete import delete_table
 from hexstead.server.tables.entries import PERSON, RESIGN
@@ -64,10 +64,10 @@ async def read_anew(registry: TableRegistry, tables: list[str]) -> None:
 
 def _running_with_others(session: Session, guest: str) -> list[str]:
     other = aliased(Holder)
-    mine = exists().where(Holder.table_id == Table.id, Holder.guest_id == guest)
-    others = exists().where(other.table_id == Table.id, other.guest_id != guest)
-    running = select(Table.id).where(Table.status == "playing", mine, others)
-    return list(session.scalars(running.order_by(Table.id)))
+    mine = exists().where(Holder.table_id == TableRow.id, Holder.guest_id == guest)
+    others = exists().where(other.table_id == TableRow.id, other.guest_id != guest)
+    running = select(TableRow.id).where(TableRow.status == "playing", mine, others)
+    return list(session.scalars(running.order_by(TableRow.id)))
 
 
 async def _resign(registry: TableRegistry, table: str, guest: str) -> None:
@@ -97,8 +97,8 @@ def _plays(live: LiveTable, seat: int) -> bool:
 
 def _erase_alone(session: Session, guest: str) -> list[str]:
     """Take away some of the tables at which nobody else sits."""
-    others = exists().where(Holder.table_id == Table.id, Holder.guest_id != guest)
-    alone = select(Table.id).where(Table.host_id == guest, ~others).limit(_TOGETHER)
+    others = exists().where(Holder.table_id == TableRow.id, Holder.guest_id != guest)
+    alone = select(TableRow.id).where(TableRow.host_id == guest, ~others).limit(_TOGETHER)
     found = list(session.scalars(alone))
     for key in found:
         delete_table(session, key)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-import secrets
 from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import new_id
 from hexstead.server.schemas import Colour, Language
 from hexstead.server.storage.cluster import notify
-from hexstead.server.storage.models import Channel, Device, Guest, now_ms
+from hexstead.server.storage.models import Channel, Device, Guest
+from hexstead.server.times import now_ms
 
 CHANGED: Final = "guest"
 """The kind of a notice that a person has another name or the like: the id."""
 SIGNED_OUT: Final = "signed_out"
 """The kind of a notice that devices are signed out: the person's id, and those of the devices."""
-_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 _BROWSERS: Final = (
     ("Edg", "Edge"),
     ("OPR", "Opera"),
@@ -64,20 +63,6 @@ class Known:
     network: str | None = None
 
 
-def hash_token(token: str) -> str:
-    """Tokens are long and random, so a plain hash is enough to keep them from a thief."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(32)
-
-
-def new_key(length: int = 12) -> str:
-    """An id that cannot be guessed and is easy to read out."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
-
-
 def kind_of(agent: str) -> str:
     """What a device is, by the header User-Agent: "Firefox · Linux", or the name of a program."""
     browser = next((name for mark, name in _BROWSERS if f"{mark}/" in agent), None)
@@ -93,7 +78,7 @@ def add_device(
 ) -> Device:
     now = now_ms()
     device = Device(
-        id=new_key(),
+        id=new_id(),
         guest_id=guest,
         token_hash=digest,
         kind=kind,

@@ -6,12 +6,13 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import author_of
 from hexstead.server.people.account_models import Account
 from hexstead.server.people.devices import devices_of
 from hexstead.server.people.passkeys import passkeys_of
 from hexstead.server.people.personal_data import PEOPLE
 from hexstead.server.storage.models import Guest
-from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.times import time_text
 
 
 def everything(session: Session, guest: str) -> dict[str, Any]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import author_of
 from hexstead.server.people.friend_models import FriendAsk, FriendLink, Friendship
 from hexstead.server.people.friend_presence import seen_lately
 from hexstead.server.people.friend_schemas import AskedOut, FriendAskOut, FriendOut, FriendsOut
 from hexstead.server.people.head_to_head import scores
 from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.models import Guest
-from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.times import time_text
 
 
 def friends_of(session: Session, guest: str, limits: Limits) -> FriendsOut:

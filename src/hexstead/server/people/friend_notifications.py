@@ -12,7 +12,7 @@ from hexstead.server.notifications.outbox import tell
 from hexstead.server.notifications.table_kinds import calm, game_name
 from hexstead.server.people.friend_models import SeatInvitation
 from hexstead.server.schemas import Language
-from hexstead.server.storage.models import Guest, Seat, Table
+from hexstead.server.storage.models import Guest, SeatRow, TableRow
 from hexstead.server.storage.outages import patiently
 from hexstead.server.tables.registry import TableRegistry
 
@@ -55,15 +55,18 @@ async def invitation_words(registry: TableRegistry, letter: Letter) -> Words | N
 def _kept(session: Session, letter: Letter) -> Row[str, str] | None:
     """Who keeps a seat for the reader, and at what game."""
     return session.execute(
-        select(Guest.name, Table.game)
+        select(Guest.name, TableRow.game)
         .select_from(SeatInvitation)
         .join(Guest, Guest.id == SeatInvitation.by_id)
-        .join(Table, Table.id == SeatInvitation.table_id)
-        .join(Seat, (Seat.table_id == SeatInvitation.table_id) & (Seat.seat == SeatInvitation.seat))
+        .join(TableRow, TableRow.id == SeatInvitation.table_id)
+        .join(
+            SeatRow,
+            (SeatRow.table_id == SeatInvitation.table_id) & (SeatRow.seat == SeatInvitation.seat),
+        )
         .where(
             SeatInvitation.guest_id == letter.guest,
             SeatInvitation.table_id == letter.table,
-            Table.status == "waiting",
-            Seat.kind == "invite",
+            TableRow.status == "waiting",
+            SeatRow.kind == "invite",
         )
     ).first()

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.people.friend_models import Friendship, Sighting
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import now_ms
+from hexstead.server.times import now_ms
 
 NOTED_SECONDS: Final = 45.0
 HERE_MS: Final = 100_000

@@ -7,11 +7,12 @@ from typing import Final
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import author_of
 from hexstead.server.moderation.blocks import estranged
 from hexstead.server.people.friend_models import FriendAsk, FriendLink, Friendship, SeatInvitation
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Guest, now_ms
-from hexstead.server.tables.payloads import author_of
+from hexstead.server.storage.models import Guest
+from hexstead.server.times import now_ms
 
 MOST_FRIENDS: Final = 200
 MOST_ASKED: Final = 50

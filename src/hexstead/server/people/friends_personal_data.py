@@ -15,8 +15,8 @@ from hexstead.server.people.friend_models import (
     Sighting,
 )
 from hexstead.server.people.friends import are_friends
-from hexstead.server.storage.models import Guest, Seat
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.storage.models import Guest, SeatRow
+from hexstead.server.times import time_text
 
 
 class Friends:
@@ -59,7 +59,7 @@ class Friends:
             )
         )
         for row in kept.all():
-            seat = session.get_one(Seat, (row.table_id, row.seat))
+            seat = session.get_one(SeatRow, (row.table_id, row.seat))
             if seat.kind == "invite" and row.guest_id == guest:
                 seat.name = None
             session.delete(row)

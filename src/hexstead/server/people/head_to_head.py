@@ -8,7 +8,7 @@ from sqlalchemy import Integer, Select, cast, func, select
 from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.people.friend_schemas import FriendScoreOut
-from hexstead.server.storage.models import Holder, SeatResult, Table
+from hexstead.server.storage.models import Holder, SeatResult, TableRow
 
 
 def _only_seats(guests: Collection[str]) -> Select[str, str, int]:
@@ -30,7 +30,7 @@ def scores(
     query = (
         select(
             theirs.c.guest_id,
-            Table.game,
+            TableRow.game,
             func.count(),
             func.sum(cast(my_end.won, Integer)),
             func.sum(cast(their_end.won, Integer)),
@@ -38,13 +38,13 @@ def scores(
             func.avg(their_end.gold),
         )
         .select_from(mine)
-        .join(Table, Table.id == mine.c.table_id)
+        .join(TableRow, TableRow.id == mine.c.table_id)
         .join(theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.seat != mine.c.seat))
-        .join(my_end, (my_end.table_id == Table.id) & (my_end.seat == mine.c.seat))
-        .join(their_end, (their_end.table_id == Table.id) & (their_end.seat == theirs.c.seat))
-        .where(Table.status == "over")
-        .group_by(theirs.c.guest_id, Table.game)
-        .order_by(theirs.c.guest_id, Table.game)
+        .join(my_end, (my_end.table_id == TableRow.id) & (my_end.seat == mine.c.seat))
+        .join(their_end, (their_end.table_id == TableRow.id) & (their_end.seat == theirs.c.seat))
+        .where(TableRow.status == "over")
+        .group_by(theirs.c.guest_id, TableRow.game)
+        .order_by(theirs.c.guest_id, TableRow.game)
     )
     found: dict[str, list[FriendScoreOut]] = {}
     for friend, game, games, won, lost, my_gold, their_gold in session.execute(query):

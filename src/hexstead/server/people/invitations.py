@@ -8,8 +8,8 @@ from sqlalchemy.orm import Session, aliased
 from hexstead.server.people.friend_models import FriendAsk, SeatInvitation
 from hexstead.server.people.friend_notifications import tell_of_seat
 from hexstead.server.people.friend_schemas import InvitationOut, InvitationsOut
-from hexstead.server.storage.models import Guest, Seat, Table, now_ms
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.storage.models import Guest, SeatRow, TableRow
+from hexstead.server.times import now_ms, time_text
 
 
 def keep_seat(session: Session, table: str, seat: int, guest: str, by: str) -> None:
@@ -34,7 +34,7 @@ def kept_for(session: Session, table: str, seat: int) -> str | None:
 
 def invitations(session: Session, guest: str) -> InvitationsOut:
     """What somebody was invited to and can still accept, the newest first."""
-    any_seat = aliased(Seat)
+    any_seat = aliased(SeatRow)
     players = (
         select(func.count())
         .select_from(any_seat)
@@ -42,12 +42,17 @@ def invitations(session: Session, guest: str) -> InvitationsOut:
         .scalar_subquery()
     )
     rows = session.execute(
-        select(SeatInvitation, Table.game, Guest.name, players)
+        select(SeatInvitation, TableRow.game, Guest.name, players)
         .select_from(SeatInvitation)
-        .join(Table, Table.id == SeatInvitation.table_id)
+        .join(TableRow, TableRow.id == SeatInvitation.table_id)
         .join(Guest, Guest.id == SeatInvitation.by_id)
-        .join(Seat, (Seat.table_id == SeatInvitation.table_id) & (Seat.seat == SeatInvitation.seat))
-        .where(SeatInvitation.guest_id == guest, Table.status == "waiting", Seat.kind == "invite")
+        .join(
+            SeatRow,
+            (SeatRow.table_id == SeatInvitation.table_id) & (SeatRow.seat == SeatInvitation.seat),
+        )
+        .where(
+            SeatInvitation.guest_id == guest, TableRow.status == "waiting", SeatRow.kind == "invite"
+        )
         .order_by(SeatInvitation.at.desc())
         .limit(50)
     )

@@ -9,10 +9,10 @@ from typing import Final
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import hash_token, new_token
 from hexstead.server.people.account_models import Purpose, Ticket
-from hexstead.server.people.devices import hash_token, new_token
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import now_ms
+from hexstead.server.times import now_ms
 
 LINK_MINUTES: Final = 20
 CHALLENGE_MINUTES: Final = 5

@@ -15,10 +15,11 @@ from urllib.parse import urlsplit
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import new_id, new_token
 from hexstead.server.people.account_models import Passkey
-from hexstead.server.people.devices import Who, new_key, new_token
+from hexstead.server.people.devices import Who
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import now_ms
+from hexstead.server.times import now_ms
 
 MOST_PASSKEYS: Final = 20
 _HOUSE: Final = "Hexstead"
@@ -108,7 +109,7 @@ def made(
     if len(written) > _LONGEST_CREDENTIAL or _by_credential(session, written) is not None:
         raise refused("passkey_refused")
     passkey = Passkey(
-        id=new_key(),
+        id=new_id(),
         guest_id=guest,
         credential=written,
         public_key=to_base64(checked.credential_public_key),

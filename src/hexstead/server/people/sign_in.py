@@ -8,22 +8,22 @@ from typing import Final
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import hash_token, new_id
 from hexstead.server.notifications.email_recipient import finds_mailboxes
 from hexstead.server.people.account_models import Account, Passkey, Ticket
 from hexstead.server.people.devices import (
     Who,
     add_device,
     devices_of,
-    hash_token,
-    new_key,
     sign_out,
 )
 from hexstead.server.people.personal_data import PEOPLE
 from hexstead.server.people.tables_personal_data import tables_of
 from hexstead.server.problems import refused
 from hexstead.server.schemas import COLOURS, Language
-from hexstead.server.storage.models import Guest, Holder, now_ms
+from hexstead.server.storage.models import Guest, Holder
 from hexstead.server.texts import LONGEST_NAME
+from hexstead.server.times import now_ms
 
 MOST_DEVICES: Final = 50
 FORGOTTEN_MS: Final = 400 * 24 * 3600 * 1000
@@ -107,7 +107,7 @@ def games_of(session: Session, guest: str) -> int:
 def _new_guest(session: Session, email: str, who: Who | None, language: Language) -> str:
     name = email.partition("@")[0][:LONGEST_NAME]
     guest = Guest(
-        id=new_key(),
+        id=new_id(),
         name=name,
         colour=COLOURS[0] if who is None else who.colour,
         language=language,

@@ -8,23 +8,30 @@ from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import ChatLine, Holder, Origin, Seat, SeatResult, Table
+from hexstead.server.storage.models import (
+    ChatRow,
+    Holder,
+    Origin,
+    SeatResult,
+    SeatRow,
+    TableRow,
+)
 from hexstead.server.tables.delete import delete_table
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.times import time_text
 
 
 def tables_of(session: Session, guest: str) -> list[str]:
     """Wherever somebody sits, is host, or has said something."""
     sits = select(Holder.table_id).where(Holder.guest_id == guest)
-    spoke = select(ChatLine.table_id).where(ChatLine.guest_id == guest)
-    theirs = or_(Table.host_id == guest, Table.id.in_(sits), Table.id.in_(spoke))
-    return list(session.scalars(select(Table.id).where(theirs).order_by(Table.id)))
+    spoke = select(ChatRow.table_id).where(ChatRow.guest_id == guest)
+    theirs = or_(TableRow.host_id == guest, TableRow.id.in_(sits), TableRow.id.in_(spoke))
+    return list(session.scalars(select(TableRow.id).where(theirs).order_by(TableRow.id)))
 
 
 def _changed(session: Session, tables: list[str]) -> None:
     """Every process that has one of them in memory reads it anew."""
     for table in tables:
-        session.execute(update(Table).where(Table.id == table).values(rev=Table.rev + 1))
+        session.execute(update(TableRow).where(TableRow.id == table).values(rev=TableRow.rev + 1))
         notify(session, [TABLE, table, None])
 
 
@@ -46,7 +53,7 @@ class Tables:
             execution_options={"synchronize_session": False},
         )
         session.execute(update(Holder).where(*mine).values(guest_id=new))
-        session.execute(update(Table).where(Table.host_id == old).values(host_id=new))
+        session.execute(update(TableRow).where(TableRow.host_id == old).values(host_id=new))
         _changed(session, touched)
 
     def erase(self, session: Session, guest: str) -> None:
@@ -54,7 +61,7 @@ class Tables:
         stays, without a name, and the next one becomes host. Games that run are left before."""
         touched = tables_of(session, guest)
         for key in touched:
-            table = session.get_one(Table, key)
+            table = session.get_one(TableRow, key)
             others = list(
                 session.scalars(
                     select(Holder.guest_id)
@@ -77,20 +84,22 @@ class Tables:
                 table.host_id = others[0]
                 session.execute(delete(Origin).where(Origin.table_id == key))
         session.flush()
-        _changed(session, list(session.scalars(select(Table.id).where(Table.id.in_(touched)))))
+        _changed(
+            session, list(session.scalars(select(TableRow.id).where(TableRow.id.in_(touched))))
+        )
 
     def export(self, session: Session, guest: str) -> Any:
         result = (SeatResult.place, SeatResult.gold, SeatResult.won)
         found = session.execute(
-            select(Table, Holder.seat, *result, Origin.network)
-            .outerjoin(Holder, (Holder.table_id == Table.id) & (Holder.guest_id == guest))
-            .outerjoin(Origin, (Origin.table_id == Table.id) & (Table.host_id == guest))
+            select(TableRow, Holder.seat, *result, Origin.network)
+            .outerjoin(Holder, (Holder.table_id == TableRow.id) & (Holder.guest_id == guest))
+            .outerjoin(Origin, (Origin.table_id == TableRow.id) & (TableRow.host_id == guest))
             .outerjoin(
                 SeatResult,
-                (SeatResult.table_id == Table.id) & (SeatResult.seat == Holder.seat),
+                (SeatResult.table_id == TableRow.id) & (SeatResult.seat == Holder.seat),
             )
-            .where(or_(Holder.guest_id == guest, Table.host_id == guest))
-            .order_by(Table.created_at, Holder.seat)
+            .where(or_(Holder.guest_id == guest, TableRow.host_id == guest))
+            .order_by(TableRow.created_at, Holder.seat)
         )
         return [
             {
@@ -110,13 +119,13 @@ class Tables:
         ]
 
 
-def _let_go(session: Session, table: Table, guest: str, seats: list[int]) -> None:
+def _let_go(session: Session, table: TableRow, guest: str, seats: list[int]) -> None:
     for number in seats:
         here = (Holder.table_id == table.id, Holder.seat == number)
         session.execute(delete(Holder).where(*here, Holder.guest_id == guest))
         if session.scalar(select(exists().where(*here))):
             continue  # somebody else plays it, too
-        seat = session.get_one(Seat, (table.id, number))
+        seat = session.get_one(SeatRow, (table.id, number))
         seat.name = seat.link_hash = None
         if table.status == "waiting":
             seat.kind = "open" if table.listed else "invite"
@@ -128,19 +137,19 @@ class Chat:
     name = "chat"
 
     def move(self, session: Session, old: str, new: str) -> None:
-        session.execute(update(ChatLine).where(ChatLine.guest_id == old).values(guest_id=new))
+        session.execute(update(ChatRow).where(ChatRow.guest_id == old).values(guest_id=new))
 
     def erase(self, session: Session, guest: str) -> None:
         touched = list(
             session.scalars(
-                delete(ChatLine).where(ChatLine.guest_id == guest).returning(ChatLine.table_id)
+                delete(ChatRow).where(ChatRow.guest_id == guest).returning(ChatRow.table_id)
             )
         )
         _changed(session, sorted(set(touched)))
 
     def export(self, session: Session, guest: str) -> Any:
         found = session.scalars(
-            select(ChatLine).where(ChatLine.guest_id == guest).order_by(ChatLine.id)
+            select(ChatRow).where(ChatRow.guest_id == guest).order_by(ChatRow.id)
         )
         return [
             {"table": line.table_id, "at": time_text(line.at), "text": line.text} for line in found

@@ -10,7 +10,13 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
 from hexstead.server.ratings.statistics_schemas import DailyResultOut
-from hexstead.server.storage.models import Holder, Seat, SeatResult, Table, now_ms
+from hexstead.server.storage.models import (
+    Holder,
+    SeatResult,
+    SeatRow,
+    TableRow,
+)
+from hexstead.server.times import now_ms
 
 BOT: Final = "medium"
 """Whom everybody plays against, so that results can be compared."""
@@ -50,11 +56,11 @@ def check_daily_bots(bots: list[str]) -> None:
 def running_game(session: Session, game: str, day: str, guest: str) -> str | None:
     """A table where this guest plays the board of a day, if the game is not over."""
     return session.scalar(
-        select(Table.id)
-        .join(Holder, Holder.table_id == Table.id)
-        .where(Table.day == day, Table.game == game, Holder.guest_id == guest)
-        .where(Table.status != "over")
-        .order_by(Table.created_at.desc())
+        select(TableRow.id)
+        .join(Holder, Holder.table_id == TableRow.id)
+        .where(TableRow.day == day, TableRow.game == game, Holder.guest_id == guest)
+        .where(TableRow.status != "over")
+        .order_by(TableRow.created_at.desc())
     )
 
 
@@ -64,13 +70,13 @@ def daily_results(
     """Everybody's best game on the board of a day, the best first, and how many there are. Whoever
     resigned, or let a bot play to the end, has none."""
     rows = session.execute(
-        select(Table, Seat, SeatResult, Holder.guest_id)
-        .join(Seat, Seat.table_id == Table.id)
-        .join(SeatResult, (SeatResult.table_id == Table.id) & (SeatResult.seat == Seat.seat))
-        .join(Holder, (Holder.table_id == Table.id) & (Holder.seat == Seat.seat))
-        .where(Table.day == day, Table.game == game, Table.status == "over")
-        .where(Seat.kind == "person", Seat.stand_in.is_(None), ~Seat.resigned)
-        .order_by(SeatResult.gold.desc(), SeatResult.place, Table.over_at, Holder.guest_id)
+        select(TableRow, SeatRow, SeatResult, Holder.guest_id)
+        .join(SeatRow, SeatRow.table_id == TableRow.id)
+        .join(SeatResult, (SeatResult.table_id == TableRow.id) & (SeatResult.seat == SeatRow.seat))
+        .join(Holder, (Holder.table_id == TableRow.id) & (Holder.seat == SeatRow.seat))
+        .where(TableRow.day == day, TableRow.game == game, TableRow.status == "over")
+        .where(SeatRow.kind == "person", SeatRow.stand_in.is_(None), ~SeatRow.resigned)
+        .order_by(SeatResult.gold.desc(), SeatResult.place, TableRow.over_at, Holder.guest_id)
     ).all()
     people: dict[str, set[int]] = {}
     for table, seat, _, _ in rows:

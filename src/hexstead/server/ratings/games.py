@@ -10,20 +10,25 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ratings.totals import Finished, Played
-from hexstead.server.storage.models import Holder, Seat, SeatResult, Table
+from hexstead.server.storage.models import (
+    Holder,
+    SeatResult,
+    SeatRow,
+    TableRow,
+)
 from hexstead.server.storage.tolerant_reads import load_readable
 
 
 def my_tables(guest: str, game: str | None, *states: str) -> Any:
     """The ids of the tables at which somebody sits."""
     held = select(Holder.table_id).where(Holder.guest_id == guest)
-    query = select(Table.id).where(Table.id.in_(held), Table.status.in_(states))
-    return query if game is None else query.where(Table.game == game)
+    query = select(TableRow.id).where(TableRow.id.in_(held), TableRow.status.in_(states))
+    return query if game is None else query.where(TableRow.game == game)
 
 
 def finished_ids(session: Session, guest: str) -> list[str]:
     """In the order in which the games ended."""
-    query = my_tables(guest, None, "over").order_by(Table.over_at, Table.id)
+    query = my_tables(guest, None, "over").order_by(TableRow.over_at, TableRow.id)
     return list(session.scalars(query))
 
 
@@ -39,7 +44,7 @@ def results_of(session: Session, table_ids: Sequence[str]) -> dict[tuple[str, in
 
 def finished_games(session: Session, guest: str, game: str) -> list[Finished]:
     """All finished games of somebody that can be read, in the order they ended."""
-    query = my_tables(guest, game, "over").order_by(Table.over_at, Table.id)
+    query = my_tables(guest, game, "over").order_by(TableRow.over_at, TableRow.id)
     load = partial(_finished, session, guest)
     return list(load_readable(load, list(session.scalars(query))).values())
 
@@ -49,11 +54,13 @@ def _finished(session: Session, guest: str, wanted: Sequence[str]) -> dict[str, 
     for held in session.scalars(select(Holder).where(Holder.table_id.in_(wanted))):
         holders.setdefault((held.table_id, held.seat), set()).add(held.guest_id)
     rows = session.execute(
-        select(Seat.table_id, Seat.name, Seat.bot, SeatResult)
-        .join(Seat, (Seat.table_id == SeatResult.table_id) & (Seat.seat == SeatResult.seat))
-        .join(Table, Table.id == Seat.table_id)
-        .where(Seat.table_id.in_(wanted))
-        .order_by(Table.over_at, Table.id, Seat.seat)
+        select(SeatRow.table_id, SeatRow.name, SeatRow.bot, SeatResult)
+        .join(
+            SeatRow, (SeatRow.table_id == SeatResult.table_id) & (SeatRow.seat == SeatResult.seat)
+        )
+        .join(TableRow, TableRow.id == SeatRow.table_id)
+        .where(SeatRow.table_id.in_(wanted))
+        .order_by(TableRow.over_at, TableRow.id, SeatRow.seat)
     )
     games: dict[str, list[Played]] = {}
     for table, name, bot, result in rows:

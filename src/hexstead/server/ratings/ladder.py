@@ -7,10 +7,11 @@ from typing import Any
 from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import author_of
 from hexstead.server.ratings.models import Rating, Unlisted
 from hexstead.server.ratings.rating_system import PLACED_AFTER, Skill, marks
 from hexstead.server.ratings.schemas import BotMarkOut, LadderOut, LadderRowOut, RatingOut
-from hexstead.server.storage.models import Guest, author_of
+from hexstead.server.storage.models import Guest
 
 
 def shown(skill: Skill) -> RatingOut:

@@ -8,7 +8,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.ratings.models import Entrant, Rating, RatingChange, Unlisted
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.times import time_text
 
 
 class RatingBelongings:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Select, func, or_, select
 from sqlalchemy.orm import Session, aliased
 
+from hexstead.server.ids import author_of
 from hexstead.server.problems import refused
 from hexstead.server.ratings.ladder import bot_marks, is_listed, place_of, shown
 from hexstead.server.ratings.models import Rating, RatingChange
@@ -23,8 +24,14 @@ from hexstead.server.ratings.schemas import (
     TogetherOut,
 )
 from hexstead.server.ratings.update import current, skill_in
-from hexstead.server.storage.models import Guest, Holder, Seat, SeatResult, Table
-from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.storage.models import (
+    Guest,
+    Holder,
+    SeatResult,
+    SeatRow,
+    TableRow,
+)
+from hexstead.server.times import time_text
 
 MOST_POINTS: Final = 500
 """The longest line that a chart gets."""
@@ -77,7 +84,9 @@ def history(
         rows = list(session.scalars(latest))[::-1]
     keys = [row.table_id for row in rows]
     watched = _may_replay(session, keys, viewer)
-    tables = session.execute(select(Table.id, Table.ending).where(Table.id.in_(keys))).all()
+    tables = session.execute(
+        select(TableRow.id, TableRow.ending).where(TableRow.id.in_(keys))
+    ).all()
     endings = {row.id: row.ending for row in tables}
     points: list[RatingPointOut] = [
         {
@@ -137,23 +146,23 @@ def _own_seats(guest: str) -> Any:
     )
 
 
-def _played(guest: str) -> Select[Table, SeatResult]:
+def _played(guest: str) -> Select[TableRow, SeatResult]:
     """Finished games of somebody, with their place."""
     own = _own_seats(guest)
     return (
-        select(Table, SeatResult)
-        .join(own, own.c.table_id == Table.id)
-        .join(SeatResult, (SeatResult.table_id == Table.id) & (SeatResult.seat == own.c.seat))
-        .where(Table.status == "over")
+        select(TableRow, SeatResult)
+        .join(own, own.c.table_id == TableRow.id)
+        .join(SeatResult, (SeatResult.table_id == TableRow.id) & (SeatResult.seat == own.c.seat))
+        .where(TableRow.status == "over")
     )
 
 
 def _results(session: Session, guest: str) -> list[PersonGamesOut]:
     played = (
         _played(guest)
-        .where(Table.listed, Table.spectators)
-        .with_only_columns(Table.game, SeatResult.won, func.count())
-        .group_by(Table.game, SeatResult.won)
+        .where(TableRow.listed, TableRow.spectators)
+        .with_only_columns(TableRow.game, SeatResult.won, func.count())
+        .group_by(TableRow.game, SeatResult.won)
     )
     found: dict[str, PersonGamesOut] = {}
     for game, won, number in session.execute(played):
@@ -167,12 +176,12 @@ def _together(session: Session, viewer: str, guest: str) -> list[TogetherOut]:
     mine, theirs = _own_seats(viewer), _own_seats(guest)
     me, them = aliased(SeatResult), aliased(SeatResult)
     met = (
-        select(Table.game, me.place, them.place)
-        .join(mine, mine.c.table_id == Table.id)
-        .join(theirs, theirs.c.table_id == Table.id)
-        .join(me, (me.table_id == Table.id) & (me.seat == mine.c.seat))
-        .join(them, (them.table_id == Table.id) & (them.seat == theirs.c.seat))
-        .where(Table.status == "over", mine.c.seat != theirs.c.seat)
+        select(TableRow.game, me.place, them.place)
+        .join(mine, mine.c.table_id == TableRow.id)
+        .join(theirs, theirs.c.table_id == TableRow.id)
+        .join(me, (me.table_id == TableRow.id) & (me.seat == mine.c.seat))
+        .join(them, (them.table_id == TableRow.id) & (them.seat == theirs.c.seat))
+        .where(TableRow.status == "over", mine.c.seat != theirs.c.seat)
     )
     found: dict[str, TogetherOut] = {}
     for game, my_place, their_place in session.execute(met):
@@ -188,14 +197,14 @@ def _recent(session: Session, guest: str, viewer: str | None) -> list[RecentGame
     sat = select(Holder.table_id).where(Holder.guest_id == viewer)
     rows = session.execute(
         _played(guest)
-        .where(or_(Table.listed & Table.spectators, Table.id.in_(sat)))
-        .order_by(Table.over_at.desc(), Table.id)
+        .where(or_(TableRow.listed & TableRow.spectators, TableRow.id.in_(sat)))
+        .order_by(TableRow.over_at.desc(), TableRow.id)
         .limit(RECENT)
     ).all()
     keys = [table.id for table, _ in rows]
-    seats: dict[str, list[Seat]] = {}
+    seats: dict[str, list[SeatRow]] = {}
     for seat in session.scalars(
-        select(Seat).where(Seat.table_id.in_(keys)).order_by(Seat.table_id, Seat.seat)
+        select(SeatRow).where(SeatRow.table_id.in_(keys)).order_by(SeatRow.table_id, SeatRow.seat)
     ):
         seats.setdefault(seat.table_id, []).append(seat)
     watched = _may_replay(session, keys, viewer)
@@ -224,9 +233,9 @@ def _may_replay(session: Session, tables: Sequence[str], viewer: str | None) -> 
     sat = select(Holder.table_id).where(Holder.guest_id == viewer)
     return set(
         session.scalars(
-            select(Table.id).where(
-                Table.id.in_(tables),
-                or_(Table.listed & Table.spectators, Table.id.in_(sat)),
+            select(TableRow.id).where(
+                TableRow.id.in_(tables),
+                or_(TableRow.listed & TableRow.spectators, TableRow.id.in_(sat)),
             )
         )
     )

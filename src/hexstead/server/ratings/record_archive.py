@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from hexstead.server.storage.models import Table
+from hexstead.server.storage.models import TableRow
 
 LEFT_OUT = "left-out.txt"
 
@@ -49,7 +49,7 @@ class Bundle:
         """A game of which nothing can be read is named among those left out."""
         self._left_out.append(table_id)
 
-    def add(self, table: Table, text: str | None) -> bytes:
+    def add(self, table: TableRow, text: str | None) -> bytes:
         """The next piece of the archive; without a text the game is named among those left out."""
         at = table.over_at or table.created_at
         ended = datetime.fromtimestamp(at / 1000, UTC)

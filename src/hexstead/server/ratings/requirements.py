@@ -8,10 +8,10 @@ from hexstead.play import Setup
 from hexstead.server.games import find_adapter
 from hexstead.server.problems import refused
 from hexstead.server.ratings.rating_system import fixed_point
-from hexstead.server.storage.models import Seat
+from hexstead.server.storage.models import SeatRow
 
 
-def check_rated_seats(game: str, seats: Sequence[Seat], here: int) -> None:
+def check_rated_seats(game: str, seats: Sequence[SeatRow], here: int) -> None:
     """Two or more, a person among them, each at a device of their own; bots that were measured.
     `here` of the seats are at one screen."""
     people = [seat for seat in seats if seat.kind != "bot"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hexstead.server.schemas import Out
-from hexstead.server.storage.models import Ending
+from hexstead.server.schemas import Ending, Out
 
 
 class RatingOut(Out):

@@ -10,8 +10,7 @@ from typing_extensions import TypeAliasType
 from hexstead.server.games.catan.schemas import CatanSetupOut, IslandOut
 from hexstead.server.games.kingdom.schemas import KingdomBoardOut, KingdomSetupOut
 from hexstead.server.games.schemas import CardOut
-from hexstead.server.schemas import Out
-from hexstead.server.storage.models import Ending, LeftHow
+from hexstead.server.schemas import Ending, LeftHow, Out
 
 
 class TallyOut(Out):

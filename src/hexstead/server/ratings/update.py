@@ -15,7 +15,7 @@ from hexstead.server.ratings.models import Entrant, Rating, RatingChange
 from hexstead.server.ratings.rating_system import Skill, fixed_point, rate
 from hexstead.server.ratings.seasons import season_at, seasons_between
 from hexstead.server.ratings.weights import long_enough, weight
-from hexstead.server.storage.models import Seat, Table
+from hexstead.server.storage.models import SeatRow, TableRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
@@ -114,7 +114,7 @@ def rate_table(
         )
 
 
-def _skill(game: str, seat: Seat, rating: Rating | None) -> Skill:
+def _skill(game: str, seat: SeatRow, rating: Rating | None) -> Skill:
     if rating is not None:
         return Skill(rating.points, rating.doubt)
     return (fixed_point(game, seat.bot) if seat.bot else None) or Skill()
@@ -139,7 +139,7 @@ def skill_in(season: str, rating: Rating | None) -> Skill:
 
 
 def _of_season(
-    session: Session, guest: str, table: Table, players: int, season: str, at: int
+    session: Session, guest: str, table: TableRow, players: int, season: str, at: int
 ) -> Rating:
     """Somebody's row of this season, made if there is none; other processes wait for it."""
     skill = skill_in(season, current(session, guest, table.game, players))

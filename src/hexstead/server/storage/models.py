@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import time
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -22,41 +20,18 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from typing_extensions import TypeAliasType
 
-from hexstead.server.schemas import Colour, Language
-
-TableStatus = Literal["waiting", "playing", "over"]
-SeatKind = Literal["person", "bot", "invite", "open"]
-Ending = Literal["score", "resigned", "time", "abandoned"]
-"""How a game ended: played to its end, or given up, or by a clock or the time of a round, or with
-no person playing any more."""
-LeftHow = Literal["resigned", "time", "abandoned"]
-"""How a player left a game before its end, so that a bot played on."""
-EntryKind = TypeAliasType(
-    "EntryKind",
-    Literal[
-        "action",
-        "chance",
-        "undo",
-        "redo",
-        "restart",
-        "stand_in",
-        "reclaim",
-        "resign",
-        "remove",
-        "propose",
-        "agree",
-        "decline",
-        "time_out",
-        "resumed",
-        "declining",
-        "closed",
-        "vote_out",
-        "keep_in",
-        "clocks_wait",
-        "clocks_start",
-    ],
+from hexstead.server.ids import author_of
+from hexstead.server.schemas import (
+    Actor,
+    Colour,
+    Ending,
+    EntryKind,
+    Language,
+    LeftHow,
+    SeatKind,
+    TableStatus,
 )
-Actor = Literal["person", "bot", "stand_in", "server"]
+
 KeptLevel = Literal["quick", "thorough"]
 KeptStatus = Literal["waiting", "done", "failed"]
 ChannelKind = Literal["webhook", "mail", "push", "notice"]
@@ -136,21 +111,11 @@ class Device(Base):
     address count less."""
 
 
-def author_of(guest: str) -> str:
-    """How others know a guest again, from table to table, without knowing the id."""
-    return hashlib.sha256(f"author {guest}".encode()).hexdigest()[:12]
-
-
-def now_ms() -> int:
-    """The time as it is kept: milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def as_bits(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-class Table(Base):
+class TableRow(Base):
     """A game from its first seat to its record.
 
     `seq`, `mover`, `deciders` and `status` follow the log.
@@ -204,7 +169,7 @@ class Table(Base):
     """The tournament it was laid for: its id, its group, its name, the round."""
 
 
-class Seat(Base):
+class SeatRow(Base):
     __tablename__ = "seats"
 
     table_id: Mapped[str] = mapped_column(
@@ -270,7 +235,7 @@ class LogEntry(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
-class ChatLine(Base):
+class ChatRow(Base):
     __tablename__ = "chat"
     __table_args__ = (Index("ix_chat_table_id_id", "table_id", "id"),)
 

@@ -8,15 +8,20 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Holder, Seat, SentAway, Table
+from hexstead.server.storage.models import (
+    Holder,
+    SeatRow,
+    SentAway,
+    TableRow,
+)
 
 
 @dataclass(frozen=True)
 class StoredTable:
     """A table, its seats and who holds them, as they are in the database."""
 
-    table: Table
-    seats: list[Seat]
+    table: TableRow
+    seats: list[SeatRow]
     holders: dict[int, frozenset[str]]
     """The guests who may play each seat."""
     screens: dict[str, int] = field(default_factory=dict)
@@ -72,10 +77,14 @@ class Listed:
 
 def load_tables(session: Session, table_ids: Sequence[str]) -> dict[str, StoredTable]:
     """The tables of those ids that there are, in the same order."""
-    tables = {row.id: row for row in session.scalars(select(Table).where(Table.id.in_(table_ids)))}
-    seats: dict[str, list[Seat]] = {}
+    tables = {
+        row.id: row for row in session.scalars(select(TableRow).where(TableRow.id.in_(table_ids)))
+    }
+    seats: dict[str, list[SeatRow]] = {}
     for seat in session.scalars(
-        select(Seat).where(Seat.table_id.in_(table_ids)).order_by(Seat.table_id, Seat.seat)
+        select(SeatRow)
+        .where(SeatRow.table_id.in_(table_ids))
+        .order_by(SeatRow.table_id, SeatRow.seat)
     ):
         seats.setdefault(seat.table_id, []).append(seat)
     holders: dict[str, dict[int, set[str]]] = {}

@@ -14,7 +14,8 @@ from hexstead.play import Record, RecordError, SetupError, State, find_game
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_record, refused
-from hexstead.server.storage.models import EntryKind, LogEntry, Seat, StoredRecord
+from hexstead.server.schemas import EntryKind
+from hexstead.server.storage.models import LogEntry, SeatRow, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
 from hexstead.server.tables.game_log import Journal
@@ -78,7 +79,7 @@ def record_of(session: Session, stored: StoredTable) -> Record:
     return record
 
 
-def _player(seat: Seat) -> dict[str, str]:
+def _player(seat: SeatRow) -> dict[str, str]:
     """Who played a seat, as a record tells it."""
     told = {"name": seat.name or "?", "bot": seat.bot, "left": seat.left_how}
     return {key: word for key, word in told.items() if word is not None}

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Update, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead.server.storage.models import Holder, Table, now_ms
+from hexstead.server.storage.models import Holder, TableRow
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.presence import BACK_SOON_SECONDS, is_slow, patience
+from hexstead.server.times import now_ms
 
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
@@ -135,7 +136,7 @@ class Attendance:
         table, at = live.stored.table, now_ms()
         if table.status != "over" and at - (table.opened_at or table.created_at) >= OPENED_EVERY_MS:
             table.opened_at = at
-            await self._note(update(Table).where(Table.id == live.id).values(opened_at=at))
+            await self._note(update(TableRow).where(TableRow.id == live.id).values(opened_at=at))
 
     async def _note(self, what: Update) -> None:
         with suppress(SQLAlchemyError):  # another time will do

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import ChatLine, LogEntry
+from hexstead.server.storage.models import ChatRow, LogEntry
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.storage.uptime import away
 from hexstead.server.tables.entries import Entry
@@ -23,7 +23,7 @@ class News:
     journal: Journal | None
     """The game with its new entries; the same as before if there are none."""
     entries: list[Entry]
-    chat: list[ChatLine]
+    chat: list[ChatRow]
 
 
 def read_moves(session: Session, table_id: str, known: Journal) -> News:
@@ -40,8 +40,8 @@ def read_news(
     stored = load_tables(session, [table_id]).get(table_id)
     if stored is None:
         return None
-    lines = select(ChatLine).where(ChatLine.table_id == table_id, ChatLine.id > last_line)
-    chat = list(session.scalars(lines.order_by(ChatLine.id.desc()).limit(CHAT_PAGE)))[::-1]
+    lines = select(ChatRow).where(ChatRow.table_id == table_id, ChatRow.id > last_line)
+    chat = list(session.scalars(lines.order_by(ChatRow.id.desc()).limit(CHAT_PAGE)))[::-1]
     if stored.table.status == "waiting":
         return News(stored, None, [], chat)
     if known is None:

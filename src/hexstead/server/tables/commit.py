@@ -17,7 +17,12 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import Holder, Seat, Table, as_bits, now_ms
+from hexstead.server.storage.models import (
+    Holder,
+    SeatRow,
+    TableRow,
+    as_bits,
+)
 from hexstead.server.storage.prepared_statements import Prepared
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.endings import left_how, result_of
@@ -36,13 +41,14 @@ from hexstead.server.tables.loading import new_journal
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.results import write_results
 from hexstead.server.tables.services import Errand
+from hexstead.server.times import now_ms
 
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
 
 CLOCKS_WAIT_SECONDS: Final = 120
 """How long the clocks of a new game wait at most for people to open the table."""
-_TABLES = Table.metadata.tables
+_TABLES = TableRow.metadata.tables
 _FOLLOW = Prepared(
     update(_TABLES["tables"])
     .where(
@@ -129,7 +135,7 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
     errands = _errands(registry, live, game, by)
 
     def begin(session: Session) -> None:
-        row = session.get_one(Table, live.id, with_for_update=True)
+        row = session.get_one(TableRow, live.id, with_for_update=True)
         if row.status != "waiting" or row.rev != stored.table.rev:
             raise Overtaken
         row.status, row.started_at, row.rev = "playing", now_ms(), row.rev + 1
@@ -217,12 +223,12 @@ def write_entries(
         _finish(session, table_id, after)
     for entry in entries:
         if entry.kind in (STAND_IN, RECLAIM, RESIGN, REMOVE):
-            here = (Seat.table_id == table_id, Seat.seat == entry.seat)
+            here = (SeatRow.table_id == table_id, SeatRow.seat == entry.seat)
             values: dict[str, Any] = {"stand_in": None if entry.kind == RECLAIM else entry.text}
             values["left_how"] = left_how(entry)
             if entry.kind == RESIGN:
                 values["resigned"] = True
-            session.execute(update(Seat).where(*here).values(**values))
+            session.execute(update(SeatRow).where(*here).values(**values))
 
 
 def _share_screens(live: LiveTable) -> bool:
@@ -241,7 +247,7 @@ def _leave_screens(session: Session, live: LiveTable, after: Journal) -> None:
         )
 
 
-def raise_revision(session: Session, table: Table, seq: int | None = None) -> None:
+def raise_revision(session: Session, table: TableRow, seq: int | None = None) -> None:
     """Something about the table is about to change; Overtaken if it has meanwhile, or if its game
     has come further than the entry of a number."""
     rows = _TABLES["tables"].c
@@ -257,4 +263,4 @@ def raise_revision(session: Session, table: Table, seq: int | None = None) -> No
 def _finish(session: Session, table_id: str, end: Journal) -> None:
     result = result_of(end)
     write_results(session, table_id, end.state, result["gold"], result["winners"])
-    session.execute(update(Table).where(Table.id == table_id).values(**result))
+    session.execute(update(TableRow).where(TableRow.id == table_id).values(**result))

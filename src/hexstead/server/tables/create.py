@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable
 
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Holder, Seat, Table
+from hexstead.server.storage.models import Holder, SeatRow, TableRow
 
 
 def add_table(
-    session: Session, table: Table, seats: Iterable[tuple[Seat, Collection[str]]]
+    session: Session, table: TableRow, seats: Iterable[tuple[SeatRow, Collection[str]]]
 ) -> None:
     """A table, its seats, and the guests who hold each of them."""
     session.add(table)

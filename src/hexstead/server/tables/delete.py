@@ -6,22 +6,22 @@ from sqlalchemy import delete, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import (
-    ChatLine,
+    ChatRow,
     Holder,
     LogEntry,
     Message,
     Origin,
-    Seat,
     SeatResult,
+    SeatRow,
     SentAway,
     StoredAnalysis,
-    Table,
+    TableRow,
 )
 
 
 def delete_table(session: Session, table: str) -> None:
-    session.execute(update(Table).where(Table.rematch_id == table).values(rematch_id=None))
-    for model in (Holder, LogEntry, ChatLine, SeatResult, Message, SentAway, Seat, Origin):
+    session.execute(update(TableRow).where(TableRow.rematch_id == table).values(rematch_id=None))
+    for model in (Holder, LogEntry, ChatRow, SeatResult, Message, SentAway, SeatRow, Origin):
         session.execute(delete(model).where(model.table_id == table))
     session.execute(delete(StoredAnalysis).where(StoredAnalysis.record_id == table))
-    session.execute(delete(Table).where(Table.id == table))
+    session.execute(delete(TableRow).where(TableRow.id == table))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hexstead.play import OVER, State
-from hexstead.server.storage.models import Ending, LeftHow
+from hexstead.server.schemas import Ending, LeftHow
 from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, SERVER, STAND_IN, Entry
 
 if TYPE_CHECKING:

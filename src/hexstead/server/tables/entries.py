@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from hexstead.server.games import Deed
-from hexstead.server.storage.models import Actor, EntryKind
+from hexstead.server.schemas import Actor, EntryKind
 
 ACTION: Final = "action"
 DRAWN: Final = "chance"

@@ -12,12 +12,13 @@ from orjson import Fragment
 
 from hexstead.play import SPECTATOR
 from hexstead.server.schemas import PACES, Pace
-from hexstead.server.storage.models import ChatLine, as_bits, now_ms
+from hexstead.server.storage.models import ChatRow, as_bits
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.endings import result_of
 from hexstead.server.tables.entries import ACTION, DRAWN, PERSON
 from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.presence import first_seen
+from hexstead.server.times import now_ms
 
 if TYPE_CHECKING:
     from hexstead.server.tables.catch_up import News
@@ -36,7 +37,7 @@ class LiveTable:
         self,
         stored: StoredTable,
         journal: Journal | None,
-        chat: list[ChatLine],
+        chat: list[ChatRow],
         now: Callable[[], int] = now_ms,
     ) -> None:
         self.stored = stored
@@ -112,7 +113,7 @@ class LiveTable:
             return None
         return next((seat for seat in self.journal.waiting if seat in mine), None)
 
-    def replace(self, stored: StoredTable, journal: Journal | None, chat: list[ChatLine]) -> None:
+    def replace(self, stored: StoredTable, journal: Journal | None, chat: list[ChatRow]) -> None:
         """The table as it was read anew; who is looking stays."""
         kept = {line.id for line in chat}
         since = chat[0].id if len(chat) == CHAT_PAGE else 0

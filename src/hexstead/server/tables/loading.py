@@ -10,7 +10,12 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import Record, find_game
 from hexstead.server.games import find_adapter
-from hexstead.server.storage.models import ChatLine, LogEntry, Seat, Table
+from hexstead.server.storage.models import (
+    ChatRow,
+    LogEntry,
+    SeatRow,
+    TableRow,
+)
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.storage.uptime import away
 from hexstead.server.tables.clocks import Allowance
@@ -26,20 +31,25 @@ MOST_DUE: Final = 5000
 
 def due(session: Session, until: int) -> list[str]:
     """Tables whose game goes on by itself until that time, the earliest first."""
-    found = select(Table.id).where(Table.due_at <= until).order_by(Table.due_at).limit(MOST_DUE)
+    found = (
+        select(TableRow.id)
+        .where(TableRow.due_at <= until)
+        .order_by(TableRow.due_at)
+        .limit(MOST_DUE)
+    )
     return list(session.scalars(found))
 
 
 def complete(session: Session) -> list[str]:
     """Tables at which somebody sits on every seat, and nobody has begun the game."""
-    empty = select(Seat.table_id).where(
-        Seat.table_id == Table.id, Seat.kind.in_(["open", "invite"])
+    empty = select(SeatRow.table_id).where(
+        SeatRow.table_id == TableRow.id, SeatRow.kind.in_(["open", "invite"])
     )
-    found = select(Table.id).where(Table.status == "waiting", ~empty.exists())
+    found = select(TableRow.id).where(TableRow.status == "waiting", ~empty.exists())
     return list(session.scalars(found))
 
 
-Loaded = tuple[StoredTable, Journal | None, list[ChatLine]]
+Loaded = tuple[StoredTable, Journal | None, list[ChatRow]]
 """A table, its game and what was said at it."""
 
 
@@ -63,12 +73,12 @@ def load_table(session: Session, table_id: str, describe: bool) -> Loaded | None
     return stored, journal, latest_chat(session, table_id)
 
 
-def latest_chat(session: Session, table_id: str, before: int | None = None) -> list[ChatLine]:
+def latest_chat(session: Session, table_id: str, before: int | None = None) -> list[ChatRow]:
     """A page of what was said, up to the latest line or before that one."""
-    chat = select(ChatLine).where(ChatLine.table_id == table_id)
+    chat = select(ChatRow).where(ChatRow.table_id == table_id)
     if before is not None:
-        chat = chat.where(ChatLine.id < before)
-    return list(session.scalars(chat.order_by(ChatLine.id.desc()).limit(CHAT_PAGE)))[::-1]
+        chat = chat.where(ChatRow.id < before)
+    return list(session.scalars(chat.order_by(ChatRow.id.desc()).limit(CHAT_PAGE)))[::-1]
 
 
 def read_entry(row: LogEntry) -> Entry:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
-from typing import Any, cast, overload
+from typing import Any, cast
 
 from orjson import Fragment
 
@@ -12,7 +11,8 @@ from hexstead.server.encoding import as_json, joined, written
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import NOTHING, Deed, mover_name
 from hexstead.server.games.schemas import VerbOut
-from hexstead.server.storage.models import ChatLine, Seat, author_of
+from hexstead.server.ids import author_of
+from hexstead.server.storage.models import ChatRow, SeatRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import CLOCKS_WAIT, RESUMED, Line
 from hexstead.server.tables.game_log import Journal
@@ -35,21 +35,7 @@ from hexstead.server.tables.schemas import (
     TournamentOfTableOut,
 )
 from hexstead.server.tables.series_score import running_score
-
-
-@overload
-def time_text(at: int) -> str: ...
-
-
-@overload
-def time_text(at: None) -> None: ...
-
-
-def time_text(at: int | None) -> str | None:
-    if at is None:
-        return None
-    when = datetime.fromtimestamp(at / 1000, UTC)
-    return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+from hexstead.server.times import time_text
 
 
 def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
@@ -227,7 +213,7 @@ def step_payload(number: int, line: Line) -> StepOut:
     }
 
 
-def chat_payload(line: ChatLine) -> ChatLineOut:
+def chat_payload(line: ChatRow) -> ChatLineOut:
     return {
         "id": line.id,
         "at": time_text(line.at),
@@ -306,7 +292,7 @@ def _author(stored: StoredTable, seat: int) -> str | None:
 
 
 def _seat(
-    stored: StoredTable, seat: Seat, guest: str | None, present: bool, absent: bool
+    stored: StoredTable, seat: SeatRow, guest: str | None, present: bool, absent: bool
 ) -> SeatOut:
     person = seat.kind == "person"
     at_table = bool(stored.seats_of(guest))
@@ -328,16 +314,3 @@ def _seat(
         "link": seat.link_hash is not None if mine else None,
         "devices": sum(of == seat.seat for of, _ in stored.by_link) if mine else None,
     }
-
-
-__all__ = [
-    "author_of",
-    "chat_payload",
-    "game_payload",
-    "line_payload",
-    "snapshot_payload",
-    "step_payload",
-    "table_payload",
-    "time_text",
-    "view_payload",
-]

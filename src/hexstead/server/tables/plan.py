@@ -10,9 +10,10 @@ from collections.abc import Callable
 from random import Random
 
 from hexstead.play import CHANCE, IllegalAction, draw
-from hexstead.server.storage.models import Actor, EntryKind, now_ms
+from hexstead.server.schemas import Actor, EntryKind
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
 from hexstead.server.tables.game_log import Journal
+from hexstead.server.times import now_ms
 
 
 class Plan:

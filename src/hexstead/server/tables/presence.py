@@ -6,10 +6,11 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from hexstead.server.storage.models import Table, now_ms
+from hexstead.server.storage.models import TableRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import PERSON
 from hexstead.server.tables.game_log import Journal
+from hexstead.server.times import now_ms
 
 BACK_SOON_SECONDS: Final = 10.0
 """A page that is being loaded again is not gone."""
@@ -21,7 +22,7 @@ LONG_GAME_SECONDS: Final = DAY_SECONDS / 2
 """A game without clocks that has gone on for so long is not played in one go."""
 
 
-def patience(table: Table, usual: float) -> float:
+def patience(table: TableRow, usual: float) -> float:
     """For how many seconds somebody may be out of sight: as the host of the server says, but a
     third of the time on clocks of a day or more, and a day in a game without clocks that has gone
     on for half a day."""
@@ -34,7 +35,7 @@ def patience(table: Table, usual: float) -> float:
     return usual
 
 
-def is_slow(table: Table) -> bool:
+def is_slow(table: TableRow) -> bool:
     """Whether its game takes days, so that it matters when somebody was there before a restart."""
     return patience(table, 0.0) > 0.0
 

@@ -13,10 +13,11 @@ from pydantic import TypeAdapter
 
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
-from hexstead.server.storage.models import SeatKind, TableStatus
+from hexstead.server.schemas import SeatKind, TableStatus
 from hexstead.server.storage.stored_table import Listed, StoredTable
-from hexstead.server.tables.payloads import table_payload, time_text
+from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.schemas import TableOut, UnreadableTableOut
+from hexstead.server.times import time_text
 
 log = logging.getLogger("hexstead.tables")
 

@@ -19,7 +19,12 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused, refused_with
 from hexstead.server.settings import Settings
-from hexstead.server.storage.models import Holder, Origin, Seat, Table
+from hexstead.server.storage.models import (
+    Holder,
+    Origin,
+    SeatRow,
+    TableRow,
+)
 from hexstead.server.tables.registry import TableRegistry
 
 T = TypeVar("T")
@@ -50,11 +55,11 @@ class Room:
         if not self.limited:
             return
         self._one_after_the_other(session)
-        over = select(Table.id).where(Table.status.not_in(RUNNING))
+        over = select(TableRow.id).where(TableRow.status.not_in(RUNNING))
         session.execute(
             delete(Origin).where(Origin.network == self.network, Origin.table_id.in_(over))
         )
-        mine = _number(session, Table.host_id == self.guest)
+        mine = _number(session, TableRow.host_id == self.guest)
         if mine >= self.settings.guest_tables:
             raise refused("too_many_tables", n=mine)
         if _number(session, self._from_here) >= self.settings.address_tables:
@@ -69,10 +74,10 @@ class Room:
             return
         self._one_after_the_other(session)
         playing = exists().where(
-            Seat.table_id == Table.id, Seat.kind != "bot", Seat.stand_in.is_(None)
+            SeatRow.table_id == TableRow.id, SeatRow.kind != "bot", SeatRow.stand_in.is_(None)
         )
         seated = select(Holder.table_id).where(Holder.guest_id == self.guest)
-        mine = (Table.host_id == self.guest) | Table.id.in_(seated)
+        mine = (TableRow.host_id == self.guest) | TableRow.id.in_(seated)
         alone = _number(session, mine & ~playing)
         if alone >= self.settings.guest_bot_tables:
             raise refused("too_many_bot_tables", n=alone)
@@ -81,7 +86,7 @@ class Room:
 
     @property
     def _from_here(self) -> ColumnElement[bool]:
-        return Table.id.in_(select(Origin.table_id).where(Origin.network == self.network))
+        return TableRow.id.in_(select(Origin.table_id).where(Origin.network == self.network))
 
     def take(self, session: Session, table: str) -> None:
         """The table is there."""
@@ -123,5 +128,5 @@ async def in_turn(lay: Callable[[], Awaitable[T]]) -> T:
 
 
 def _number(session: Session, which: ColumnElement[bool]) -> int:
-    running = Table.status.in_(RUNNING)
-    return session.scalar(select(func.count()).select_from(Table).where(running, which)) or 0
+    running = TableRow.status.in_(RUNNING)
+    return session.scalar(select(func.count()).select_from(TableRow).where(running, which)) or 0

@@ -24,7 +24,7 @@ from hexstead.server.rate_limits import Limits
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import ChatLine, Holder, Table, now_ms
+from hexstead.server.storage.models import ChatRow, Holder, TableRow
 from hexstead.server.storage.outages import DatabaseAway
 from hexstead.server.storage.stored_table import Listed, load_tables
 from hexstead.server.tables.attendance import Attendance
@@ -40,6 +40,7 @@ from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.quarantine import BrokenTables, broken_payload
 from hexstead.server.tables.schemas import TableOut
 from hexstead.server.tables.services import Attendant, Errand
+from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.tables")
 
@@ -161,7 +162,7 @@ class TableRegistry:
         table = live.stored.table
         if seq is not None:
             return seq > table.seq
-        found = select(Table.seq, Table.rev).where(Table.id == live.id)
+        found = select(TableRow.seq, TableRow.rev).where(TableRow.id == live.id)
         try:
             stands = await self.database.read(lambda session: session.execute(found).first())
         except SQLAlchemyError:
@@ -264,12 +265,12 @@ class TableRegistry:
 
         await self._rewrite(live, write)
 
-    async def add_chat(self, live: LiveTable, line: ChatLine) -> None:
+    async def add_chat(self, live: LiveTable, line: ChatRow) -> None:
         """Keep a line that was said, and let everybody see it. The caller holds the lock."""
 
         def write(session: Session) -> None:
             # Whoever speaks at the same time through another process gets a later number.
-            if session.get(Table, live.id, with_for_update=True) is None:
+            if session.get(TableRow, live.id, with_for_update=True) is None:
                 raise refused("no_table")
             session.add(line)
             session.flush()

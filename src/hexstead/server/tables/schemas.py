@@ -20,8 +20,18 @@ from hexstead.server.games.kingdom.schemas import (
     KingdomSetupOut,
 )
 from hexstead.server.games.schemas import CardOut, ReasonOut, SeatGoldOut, VerbOut
-from hexstead.server.schemas import Colour, Mover, Out, ReactionKind
-from hexstead.server.storage.models import Actor, Ending, EntryKind, LeftHow, SeatKind, TableStatus
+from hexstead.server.schemas import (
+    Actor,
+    Colour,
+    Ending,
+    EntryKind,
+    LeftHow,
+    Mover,
+    Out,
+    ReactionKind,
+    SeatKind,
+    TableStatus,
+)
 
 Game = Field(discriminator="game")
 """What depends on the game is told apart by its name."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import cast
 
-from hexstead.server.storage.models import Table
+from hexstead.server.storage.models import TableRow
 from hexstead.server.tables.schemas import RunningScoreOut
 
 
-def running_score(table: Table) -> RunningScoreOut | None:
+def running_score(table: TableRow) -> RunningScoreOut | None:
     """What a series has come to, this game included once it is over; None without a rematch."""
     return None if table.running_score is None else score_for_rematch(table)
 
 
-def score_for_rematch(table: Table) -> RunningScoreOut:
+def score_for_rematch(table: TableRow) -> RunningScoreOut:
     """What a series has come to that goes on, or begins, after this game."""
     before = cast("RunningScoreOut | None", table.running_score)
     gold, winners = table.gold, table.winners or []

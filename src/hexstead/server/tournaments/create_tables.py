@@ -4,7 +4,6 @@ there with all its tables or not at all."""
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import Any, Final
 
 from sqlalchemy.orm import Session
@@ -12,11 +11,13 @@ from sqlalchemy.orm import Session
 from hexstead.play import Setup, SetupError, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
+from hexstead.server.ids import new_id, new_invite
 from hexstead.server.problems import bad_setup
 from hexstead.server.schemas import COLOURS, Colour
-from hexstead.server.storage.models import Guest, Seat, Table, now_ms
+from hexstead.server.storage.models import Guest, SeatRow, TableRow
 from hexstead.server.tables.create import add_table
-from hexstead.server.tables.display_names import told_apart
+from hexstead.server.texts import distinct_name
+from hexstead.server.times import now_ms
 from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
 from hexstead.server.tournaments.notifications import tell_of_round
 from hexstead.server.tournaments.round import Round
@@ -24,11 +25,6 @@ from hexstead.server.tournaments.standings import bye_points
 from hexstead.server.tournaments.state import Course
 
 _SEEDS: Final = 2**53
-_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-
-
-def _key() -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(12))
 
 
 def draw_board(game: str, request: dict[str, Any], players: int, seed: int) -> Setup:
@@ -121,15 +117,15 @@ def _lay(
     """A table without hints, at which its group may look on. The first at it is its host, which
     gives no rights at a table of a tournament."""
     guests = [session.get_one(Guest, one.guest_id) for one in seated]
-    key = _key()
-    table = Table(
+    key = new_id()
+    table = TableRow(
         id=key,
         game=tournament.game,
         rules=find_game(tournament.game).rules,
         setup=setup,
         status="waiting",
         host_id=guests[0].id,
-        invite=secrets.token_urlsafe(18),
+        invite=new_invite(),
         listed=False,
         spectators=True,
         hints=False,
@@ -145,10 +141,10 @@ def _lay(
         },
     )
     colours = _colours([guest.colour for guest in guests])
-    seats: list[tuple[Seat, list[str]]] = []
+    seats: list[tuple[SeatRow, list[str]]] = []
     for seat, (guest, colour) in enumerate(zip(guests, colours, strict=True)):
-        name = told_apart(guest.name, [row.name for row, _ in seats])
-        seats.append((Seat(seat=seat, kind="person", name=name, colour=colour), [guest.id]))
+        name = distinct_name(guest.name, [row.name for row, _ in seats])
+        seats.append((SeatRow(seat=seat, kind="person", name=name, colour=colour), [guest.id]))
     add_table(session, table, seats)
     tell_of_round(session, key, [guest.id for guest in guests])
     return key

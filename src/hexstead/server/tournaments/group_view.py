@@ -7,8 +7,9 @@ from collections import Counter
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Guest, Holder, Table
-from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.ids import author_of
+from hexstead.server.storage.models import Guest, Holder, TableRow
+from hexstead.server.times import time_text
 from hexstead.server.tournaments.membership import find_group, member
 from hexstead.server.tournaments.models import (
     Entrant,
@@ -102,13 +103,13 @@ def _invitations(session: Session, guest: str) -> list[GroupInvitationOut]:
 def games_to_play(session: Session, guest: str) -> list[NextGameOut]:
     """Games of tournaments that are not over; those that wait for this guest come first."""
     rows = session.execute(
-        select(Table.id, Pairing.round, Tournament, Group.name, Holder.seat, Table.deciders)
+        select(TableRow.id, Pairing.round, Tournament, Group.name, Holder.seat, TableRow.deciders)
         .select_from(Pairing)
         .join(Tournament, Tournament.id == Pairing.tournament_id)
         .join(Group, Group.id == Tournament.group_id)
-        .join(Table, Table.id == Pairing.table_id)
-        .join(Holder, Holder.table_id == Table.id)
-        .where(Pairing.decided.is_(None), Table.status != "over", Holder.guest_id == guest)
+        .join(TableRow, TableRow.id == Pairing.table_id)
+        .join(Holder, Holder.table_id == TableRow.id)
+        .where(Pairing.decided.is_(None), TableRow.status != "over", Holder.guest_id == guest)
     )
     games: list[NextGameOut] = [
         {
@@ -214,16 +215,16 @@ def _line(session: Session, tournament: Tournament, guest: str) -> TournamentLin
 def tables_to_move(session: Session, tables: list[str]) -> dict[str, list[PairingSeat]]:
     """The seats that the games of these tables wait for."""
     rows = session.execute(
-        select(Table.id, Table.deciders, PairingSeat)
-        .select_from(Table)
-        .join(Pairing, Pairing.table_id == Table.id)
+        select(TableRow.id, TableRow.deciders, PairingSeat)
+        .select_from(TableRow)
+        .join(Pairing, Pairing.table_id == TableRow.id)
         .join(
             PairingSeat,
             (PairingSeat.tournament_id == Pairing.tournament_id)
             & (PairingSeat.round == Pairing.round)
             & (PairingSeat.board == Pairing.board),
         )
-        .where(Table.id.in_(tables))
+        .where(TableRow.id.in_(tables))
     )
     found: dict[str, list[PairingSeat]] = {table: [] for table in tables}
     for table, deciders, seat in rows:

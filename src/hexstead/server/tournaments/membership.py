@@ -8,11 +8,11 @@ from typing import Final
 from sqlalchemy import delete, func, null, select, update
 from sqlalchemy.orm import Session
 
+from hexstead.server.ids import author_of
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Table, now_ms
-from hexstead.server.tables.display_names import told_apart
-from hexstead.server.tables.payloads import author_of
-from hexstead.server.texts import LONGEST_TITLE
+from hexstead.server.storage.models import TableRow
+from hexstead.server.texts import LONGEST_TITLE, distinct_name
+from hexstead.server.times import now_ms
 from hexstead.server.tournaments.entry import withdraw_from_all
 from hexstead.server.tournaments.models import (
     Group,
@@ -51,7 +51,7 @@ def group_name(session: Session, name: str, guest: str, group: str | None = None
         .join(GroupMember, GroupMember.group_id == Group.id)
         .where(GroupMember.guest_id == guest, Group.id != (group or ""))
     )
-    return told_apart(name, session.scalars(others), LONGEST_TITLE)
+    return distinct_name(name, session.scalars(others), LONGEST_TITLE)
 
 
 def _check_number_of_groups(session: Session, guest: str) -> None:
@@ -187,5 +187,5 @@ def end_group(session: Session, group: Group) -> None:
         .join(Tournament, Tournament.id == Pairing.tournament_id)
         .where(Tournament.group_id == group.id, Pairing.table_id.is_not(None))
     )
-    session.execute(update(Table).where(Table.id.in_(laid)).values(tournament=null()))
+    session.execute(update(TableRow).where(TableRow.id.in_(laid)).values(tournament=null()))
     session.delete(group)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.tables.payloads import time_text
+from hexstead.server.times import time_text
 from hexstead.server.tournaments.membership import leave, stronger
 from hexstead.server.tournaments.models import (
     Entrant,

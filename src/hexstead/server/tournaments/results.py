@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import LogEntry, SeatResult, Table
+from hexstead.server.storage.models import LogEntry, SeatResult, TableRow
 from hexstead.server.tables.entries import CLOSED, RESIGN, SERVER
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.models import Decided, Pairing, PairingSeat
@@ -34,7 +34,7 @@ async def close_game(registry: TableRegistry, table_id: str) -> None:
 def decide(session: Session, pairing: Pairing, seats: list[PairingSeat]) -> bool:
     """Take the result of a table over, once; whether there was one. A table that is gone is shared
     by all at it."""
-    status = session.scalar(select(Table.status).where(Table.id == pairing.table_id))
+    status = session.scalar(select(TableRow.status).where(TableRow.id == pairing.table_id))
     if status is None:
         shares = win_shares([True] * len(seats))
         for seat, points in zip(seats, shares, strict=True):

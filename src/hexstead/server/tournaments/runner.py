@@ -21,12 +21,13 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
-from hexstead.server.storage.models import Table, now_ms
+from hexstead.server.storage.models import TableRow
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.game_log import Journal
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import Errand
+from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_boards, write_round
 from hexstead.server.tournaments.models import Entrant, Pairing, Tournament
 from hexstead.server.tournaments.results import close_game, decide
@@ -233,7 +234,7 @@ def _is_last(course: Course) -> bool:
 
 
 def _states(session: Session, tables: list[str]) -> dict[str, str]:
-    rows = session.execute(select(Table.id, Table.status).where(Table.id.in_(tables)))
+    rows = session.execute(select(TableRow.id, TableRow.status).where(TableRow.id.in_(tables)))
     return {row.id: row.status for row in rows}
 
 

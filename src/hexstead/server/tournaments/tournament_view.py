@@ -8,10 +8,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.games import find_adapter
+from hexstead.server.ids import author_of
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Guest, Table
-from hexstead.server.tables.display_names import told_apart
-from hexstead.server.tables.payloads import author_of, time_text
+from hexstead.server.storage.models import Guest, TableRow
+from hexstead.server.texts import distinct_name
+from hexstead.server.times import time_text
 from hexstead.server.tournaments.create_tables import draw_board, seed_of
 from hexstead.server.tournaments.group_view import tables_to_move
 from hexstead.server.tournaments.membership import find_group, manages, member
@@ -104,7 +105,7 @@ def _entrants(session: Session, course: Course, guest: str) -> list[EntrantOut]:
     shown: list[str] = []
     for one in course.entrants:
         name = one.name if one.guest_id is None else names.get(one.guest_id, one.name)
-        shown.append(told_apart(name, shown) if name else name)
+        shown.append(distinct_name(name, shown) if name else name)
     return [
         {
             "number": one.number,
@@ -152,7 +153,7 @@ def _rounds(
         for pairing, _ in pairings
         if pairing.table_id is not None
     ]
-    there = set(session.scalars(select(Table.id).where(Table.id.in_(tables))))
+    there = set(session.scalars(select(TableRow.id).where(TableRow.id.in_(tables))))
     return [
         {
             "round": number,

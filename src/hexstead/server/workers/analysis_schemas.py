@@ -15,7 +15,7 @@ AnalysisStatus = TypeAliasType(
 )
 
 
-class StandingOut(Out):
+class ExpectationOut(Out):
     """What a seat could expect: gold (or points) at the end, and the probability to win."""
 
     gold: float
@@ -27,7 +27,7 @@ class PointOut(Out):
 
     at: int
     seat: int | None
-    standings: list[StandingOut]
+    standings: list[ExpectationOut]
 
 
 class DecisionOut(Out):
@@ -40,8 +40,8 @@ class DecisionOut(Out):
     end: int
     played: list[str]
     better: list[str]
-    stands: StandingOut
-    could: StandingOut
+    stands: ExpectationOut
+    could: ExpectationOut
     lost_gold: float
     lost_chance: float
     accuracy: float

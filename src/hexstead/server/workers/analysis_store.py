@@ -8,7 +8,8 @@ from typing import cast
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import StoredAnalysis, now_ms
+from hexstead.server.storage.models import StoredAnalysis
+from hexstead.server.times import now_ms
 from hexstead.server.workers.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.study.analysis import FORMAT
 

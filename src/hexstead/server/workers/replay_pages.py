@@ -10,8 +10,7 @@ from hexstead.server.encoding import as_json, packed
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import gold
 from hexstead.server.problems import refused
-from hexstead.server.schemas import COLOURS, Colour
-from hexstead.server.storage.models import Ending, LeftHow
+from hexstead.server.schemas import COLOURS, Colour, Ending, LeftHow
 from hexstead.server.tables.archive import read_upload, replay
 from hexstead.server.tables.endings import winners_among
 from hexstead.server.tables.payloads import snapshot_payload, step_payload

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from hexstead.server.storage.models import author_of
+from hexstead.server.ids import author_of
 
 revision = "0011"
 down_revision = "0010"

@@ -1,0 +1,36 @@
+"""Ids and tokens: random, and safe to put in a URL."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def new_id(length: int = 12) -> str:
+    """Return an id that cannot be guessed and is easy to read aloud."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def new_invite() -> str:
+    """Return the secret part of an invite link."""
+    return secrets.token_urlsafe(18)
+
+
+def hash_token(token: str) -> str:
+    """Return the digest under which a token is stored.
+
+    Tokens are long and random, so a plain hash protects them.
+    """
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def author_of(guest: str) -> str:
+    """Return the public id of a guest: equal at every table, and no hint of the private id."""
+    return hashlib.sha256(f"author {guest}".encode()).hexdigest()[:12]

@@ -1,0 +1,26 @@
+"""Timestamps: milliseconds since 1970 in the database, ISO 8601 in UTC on the wire."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from typing import overload
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@overload
+def time_text(at: int) -> str: ...
+
+
+@overload
+def time_text(at: None) -> None: ...
+
+
+def time_text(at: int | None) -> str | None:
+    if at is None:
+        return None
+    when = datetime.fromtimestamp(at / 1000, UTC)
+    return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
