@@ -37,16 +37,16 @@ USUAL: Final = {"kingdom": "base", "catan": "official"}
 """The boxes, or the rules, of the games that ratings are counted from."""
 
 HEADS: Final = (
-    "who",
-    "against",
+    "bot",
+    "opponent",
     "players, boxes",
     "games",
     "won",
-    "95% sure",
-    "wanted",
+    "95% interval",
+    "target",
     "gold",
-    "ms a turn",
-    "worst",
+    "ms per turn",
+    "slowest",
 )
 
 
