@@ -1,4 +1,5 @@
-"""Many games stepped together, compiled by mypyc: what the environments do for every step.
+"""Batches of games stepped together, compiled by mypyc: the inner loop of the environments.
 
-Nothing here knows arrays. What is to be seen is left as bytes and lists, which others lay out.
+Nothing here uses numpy. Observations are left as bytes and lists, which the environments copy into
+arrays.
 """

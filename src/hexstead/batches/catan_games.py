@@ -1,4 +1,4 @@
-"""Many games of Catan side by side."""
+"""A batch of games of Catan."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hexstead.catan.state import State
 from hexstead.play import Player, draw
 
 Deal = Callable[[Random], State]
-"""Begins a game."""
+"""Starts a game."""
 
 
 class Seen:
-    """What a game looked like to a seat."""
+    """The last observation of a game by a seat."""
 
     def __init__(
         self,
@@ -47,10 +47,10 @@ class CatanGames(Games):
         self.start = start
         self.states: list[State] = []
         self.legal: list[list[int]] = [[]] * self.count
-        """What is open in each game."""
+        """The legal actions of each game."""
         self.robbers: list[int] = [0] * self.count
         self.seen: list[Seen | None] = [None] * self.count
-        """What was last seen of each game."""
+        """The last observation of each game."""
         self.crossing_rows: list[int] = []
         self.crossings: list[bytes] = []
         self.road_rows: list[int] = []
@@ -101,7 +101,7 @@ class CatanGames(Games):
         seat = state.mover
         view = state.view(seat)
         self.numbers.append(catan_sight.numbers(view, seat))
-        # Lists of a state are never changed, so that a list that is the same says the same.
+        # Lists of a state are never modified, so an identical list has identical content.
         seen = self.seen[index]
         again = seen is not None and seen.seat == seat
         if (

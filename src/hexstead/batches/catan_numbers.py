@@ -1,4 +1,4 @@
-"""Where everything about Catan lies in the arrays of its environments. The numbers never move."""
+"""The layout of Catan in the arrays of its environments. The numbers never change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RESOURCE: Final = 0
 """A plane for each resource."""
 DESERT: Final = 5
 PIPS: Final = 6
-"""How many of 36 rolls bring the hex's number."""
+"""The number of the 36 rolls that give the hex's number."""
 NUMBER: Final = 7
 ROBBER: Final = 8
 LAND: Final = 9
@@ -71,7 +71,7 @@ OFFER_WANTED: Final = 61
 OUT: Final = 66
 """Progress cards out of the game."""
 EACH_SEAT: Final = 72
-"""Then the same for each seat, the viewer's first."""
+"""The same block for each seat, the viewer's first."""
 CARDS: Final = 0
 HELD_SIZE: Final = 1
 KNIGHTS: Final = 2
@@ -82,10 +82,10 @@ LONGEST_ROAD: Final = 6
 LARGEST_ARMY: Final = 7
 OWED: Final = 8
 ANSWER: Final = 9
-"""0 no, 1 not yet, 2 yes, 3 a counter-offer."""
+"""0 none, 1 pending, 2 accepted, 3 a counter-offer."""
 USED_HARBOURS: Final = 10
 LEAST: Final = 16
-"""Of each resource the cards that it surely has, and those it can have."""
+"""The minimum and maximum of each resource."""
 MOST: Final = 21
 COUNTER_GIVEN: Final = 26
 COUNTER_WANTED: Final = 31
@@ -93,4 +93,4 @@ SEAT_FACTS: Final = 40
 VECTOR: Final = 256
 
 NUMBERS_MOST: Final = 255
-"""Larger numbers are told as this one."""
+"""Larger numbers are clipped to this one."""

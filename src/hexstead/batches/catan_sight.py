@@ -1,4 +1,4 @@
-"""What a seat sees of a game of Catan, as bytes. It is made from the view of that seat."""
+"""Observations of Catan as bytes, made from the view of a seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HARBOUR_FLAGS: Final = [bytes([kinds >> kind & 1 for kind in range(6)]) for kind
 
 
 def pips(number: int) -> int:
-    """How many of 36 rolls bring a number."""
+    """The number of the 36 rolls that give a number."""
     return 6 - abs(7 - number) if number else 0
 
 
@@ -57,14 +57,14 @@ def crossings(view: State, seat: int) -> bytes:
 
 
 def roads(view: State, seat: int) -> bytes:
-    """For each path one more than the seat whose road it has, counted from the viewer."""
+    """For each path one more than the seat of its road, counted from the viewer; 0 for none."""
     seats = view.seats
     owners = [(owner - seat) % seats + 1 for owner in range(seats)]
     return bytes([0 if owner == NOBODY else owners[owner] for owner in view.road_at])
 
 
 def numbers(view: State, seat: int) -> bytes:
-    """The vector."""
+    """The vector of numbers."""
     seats = view.seats
     profile = view.profile
     offer = view.offer != NO_OFFER

@@ -1,4 +1,4 @@
-"""What many games side by side share: whose turn it is to be asked, rewards, new games for old."""
+"""Shared by all batches of games: bots, rewards, and new games for finished ones."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from hexstead.batches.rewards import final_rewards
 from hexstead.play import CHANCE, OVER, Player
 
 Cast = Callable[[Random], list[Player | None]]
-"""Who plays at each seat of a new game; None where actions are given."""
+"""The players of a new game by seat; None for seats whose actions are given."""
 
 
 class Games:
-    """Games side by side, each going on whenever an action is given for it.
+    """A batch of games, each of which advances when it is given an action.
 
-    After a step, what there is to tell waits here as bytes and lists until it is laid out.
+    After a step, the observations are kept here as bytes and lists until they are copied.
     """
 
     def __init__(
@@ -29,31 +29,30 @@ class Games:
     ) -> None:
         self.cast = cast
         self.anybody = anybody
-        """The bot that does anything: it need not look."""
+        """The random bot, which needs no view."""
         self.rngs = rngs
         self.reward = reward
         self.shaping = shaping
         self.watched = watched
-        """Whether anybody wants to see anything but masks."""
+        """Whether observations other than masks are needed."""
         self.count: int = len(rngs)
         self.actions: int = 0
-        """What was done in the engine since the beginning, chance included."""
+        """The number of actions in the engine so far, chance included."""
         self.bots: list[list[Player | None]] = [[] for _ in rngs]
         self.gold: list[list[int]] = [[] for _ in rngs]
-        """With shaping: everybody's gold when a step was last rewarded."""
+        """With shaping: the gold of every seat at the last rewarded step."""
         self.movers: list[int] = [0] * self.count
         self.new: list[int] = []
         """Games that have just begun."""
         self.ended: list[int] = []
-        """Games that have just ended; with them, seat by seat, what the end was worth and the
-        scores."""
+        """Games that have just ended, with the rewards and the scores by seat."""
         self.outcomes: list[float] = []
         self.scores: list[int] = []
         self.gains: list[float] = []
-        """With shaping: for each game and seat what it gained in this step."""
+        """With shaping: the gain of each seat of each game in this step."""
 
     def begin(self) -> None:
-        """Start all games anew."""
+        """Restart all games."""
         self._forget()
         for index in range(self.count):
             self._renew(index)
@@ -62,9 +61,9 @@ class Games:
         self.gains.clear()
 
     def step(self, actions: list[int]) -> None:
-        """One action in each game; they have been looked at and are all open."""
+        """Take one action in each game; all have been checked."""
         self._forget()
-        # One thing in all games after the other, so that its code stays at hand.
+        # One phase for all games after the other, so that its code stays in the cache.
         taken = [self.take(index, actions[index]) for index in range(self.count)]
         for index in range(self.count):
             if taken[index]:
@@ -76,7 +75,7 @@ class Games:
             self.tell(index)
 
     def pick(self) -> list[int]:
-        """An action for each game, each of those that are open as likely as the others."""
+        """A random legal action for each game."""
         return [self.pick_one(index) for index in range(self.count)]
 
     def _forget(self) -> None:
@@ -95,8 +94,8 @@ class Games:
             self.gold[index] = self.scores_of(index)
 
     def _go_on(self, index: int) -> None:
-        """Chance and bots do what they do until an action is needed; a game that is over makes room
-        for a new one."""
+        """Let chance and bots move until an action is needed; replace a finished game by
+        a new one."""
         gains: list[float] = []
         while True:
             mover = self.mover_of(index)
@@ -132,29 +131,29 @@ class Games:
         self.scores.extend(scores)
         return self._gained(index) if self.shaping else []
 
-    # --- what each game does in its own way ---------------------------------------------------
+    # --- implemented by each game ---------------------------------------------------
 
     def deal(self, index: int) -> None:
-        """Begin a new game."""
+        """Start a new game."""
         raise NotImplementedError
 
     def mover_of(self, index: int) -> int:
         raise NotImplementedError
 
     def draw(self, index: int) -> None:
-        """Chance moves."""
+        """Let chance move."""
         raise NotImplementedError
 
     def let(self, index: int, bot: Player) -> None:
-        """A bot moves."""
+        """Let a bot move."""
         raise NotImplementedError
 
     def let_anybody(self, index: int) -> None:
-        """A bot moves that does anything."""
+        """Let a random bot move."""
         raise NotImplementedError
 
     def take(self, index: int, action: int) -> bool:
-        """Take an action of the environment; False if it was only part of one of the game."""
+        """Take an action of the environment; False if it was only part of an action of the game."""
         raise NotImplementedError
 
     def scores_of(self, index: int) -> list[int]:
@@ -164,11 +163,11 @@ class Games:
         raise NotImplementedError
 
     def tell(self, index: int) -> None:
-        """Leave here what the mover sees and may do."""
+        """Store the observation and the legal actions of the mover."""
         raise NotImplementedError
 
     def forget(self) -> None:
-        """What was told is laid out."""
+        """Clear the stored observations."""
         raise NotImplementedError
 
     def pick_one(self, index: int) -> int:

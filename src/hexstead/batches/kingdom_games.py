@@ -1,6 +1,6 @@
-"""Many games of Kingdom Builder side by side.
+"""A batch of games of Kingdom Builder.
 
-Planes are only told where they changed, for most of a board stays as it was.
+Only changed planes are reported, because most of a board stays the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hexstead.play import Player
 MASK_BYTES: Final = (OPERANDS + VERBS) // 8
 
 Deal = Callable[[Random], State]
-"""Begins a game."""
+"""Starts a game."""
 
 
 class KingdomGames(Games):
@@ -42,12 +42,12 @@ class KingdomGames(Games):
         self.operands: list[int] = [0] * self.count
         self.verbs: list[int] = [0] * self.count
         self.meant: list[int] = [NO_VERB] * self.count
-        """What is open in each game: operands, verbs, and the verb that operands mean."""
+        """The legal actions of each game: operands, verbs, and the verb that operands stand for."""
         self.seen_by: list[int] = [0] * self.count
-        """Who last saw each game, and whether terrain cards changed since."""
+        """The last viewer of each game, and whether terrain cards changed since."""
         self.cards_changed: list[bool] = [True] * self.count
         self.shown: list[list[int]] = [[]] * self.count
-        """The planes of each game as they were last told."""
+        """The planes of each game as last reported."""
         self.shown_things: list[list[Thing]] = [[]] * self.count
         self.masks: list[bytes] = []
         self.heads: list[bytes] = []
@@ -58,9 +58,9 @@ class KingdomGames(Games):
         self.low: Planes = Planes(LOW)
         self.whole: Planes = Planes(WHOLE)
         self.emptied: list[int] = []
-        """Planes of what boxes have on hexes that are told anew."""
+        """Planes of the boxes' things that are reported anew."""
         self.things: list[Planes] = [Planes(WHOLE) for _ in range(8)]
-        """What is on them, by the bit."""
+        """The things on them, by bit."""
 
     def deal(self, index: int) -> None:
         state = self.start(self.rngs[index])
@@ -186,14 +186,14 @@ class KingdomGames(Games):
 
 
 def nth_bit(mask: int, number: int) -> int:
-    """The place of the bit of a mask that has so many below it."""
+    """The position of the bit of a mask with this many set bits below it."""
     for _ in range(mask.bit_count() - 1 - number):
         mask ^= BITS[mask.bit_length() - 1]
     return mask.bit_length() - 1
 
 
 def drawn(deck: list[int], rng: Random) -> int:
-    """A card of the deck, each kind by how many there are; the same as `play.draw` finds."""
+    """A random card of the deck, by its count; consistent with `play.draw`."""
     total = 0
     for number in deck:
         total += number

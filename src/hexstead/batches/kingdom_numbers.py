@@ -1,7 +1,7 @@
-"""Where everything about Kingdom Builder lies in the arrays of its environments.
+"""The layout of Kingdom Builder in the arrays of its environments.
 
-The numbers never move. What every game has comes first; each box has places of its own by its
-order, as its verbs have, so that a new box changes no shape and renumbers nothing.
+The numbers never change. The parts common to all games come first; each box has places of its own
+by its order, like its verbs, so that a new box changes no shape and renumbers nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from hexstead.kingdom.box import Box, Slot
 from hexstead.kingdom.registry import boxes
 
 BOXES: Final = 16
-"""Room for so many boxes."""
+"""The number of boxes with reserved places."""
 SEATS: Final = 5
 
 # --- actions --------------------------------------------------------------------------------------
@@ -22,45 +22,45 @@ OPERANDS: Final = 1024
 """Actions below this one name an operand: a hex by its number, a terrain card, a terrain, a count,
 a tile."""
 VERBS: Final = 512
-"""The actions after them name a verb by its number."""
+"""The following actions name a verb by its number."""
 ACTIONS: Final = OPERANDS + VERBS
 
 # --- planes of 32 rows of 32 bits, as in the engine -----------------------------------------------
 
 SIDE: Final = 32
 TERRAIN: Final = 0
-"""A plane for each terrain; room for twelve."""
+"""A plane for each terrain; twelve are reserved."""
 SPECIAL: Final = 12
-"""A plane for each kind of special hex that is no location."""
+"""A plane for each kind of special hex that is not a location."""
 LOCATION: Final = 16
 """The locations by their number in their box."""
 LOCATIONS: Final = 16
 LOCATION_BOX: Final = 32
 """At each location one more than the order of its box."""
 BOARD: Final = 33
-"""Every hex there is."""
+"""All hexes."""
 OPEN: Final = 34
-"""From here on planes change from step to step. Where something may be put."""
+"""Planes from here on change from step to step. Hexes where a piece may be placed."""
 STOCKED: Final = 35
 STOCKED_TWICE: Final = 36
 HELD: Final = 37
-"""From where the piece in hand was lifted."""
+"""The hex of the lifted piece."""
 READY: Final = 38
 """The tiles the viewer can use, at the hexes they came from."""
 CLAIMED: Final = 39
-"""Where the viewer ever took a tile."""
+"""The hexes from which the viewer ever took a tile."""
 PIECES: Final = 40
 """The pieces of the viewer, of the next seat, and so on."""
 TILES: Final = 45
 """The tiles in hand, likewise."""
 MOVING: Final = 16
-"""So many planes from OPEN on can change in every game."""
+"""The number of planes from OPEN on that can change in every game."""
 OWNERS: Final = 50
-"""For what boxes keep for each seat: a bit for each seat, the viewer's the lowest."""
+"""For things of boxes with an owner: a bit for each seat, the viewer's the lowest."""
 BOX_PLANES: Final = 64
-"""A plane for each box: a bit for each kind of thing of it that lies on a hex."""
+"""A plane for each box: a bit for each kind of its things on a hex."""
 MARKER_BIT: Final = 7
-"""The bit of what lies there from the beginning and stays."""
+"""The bit of permanent markers."""
 PLANES: Final = BOX_PLANES + BOXES
 
 # --- numbers --------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ DOING: Final = 5
 """The verb in the middle of its steps: one more than the order of its box (0 for the verbs every
 game has), and its number there."""
 CHOSEN: Final = 7
-"""The verb that was chosen and waits for its operand, likewise."""
+"""The chosen verb that waits for its operand, likewise."""
 TURN: Final = 9
 """The seat whose turn it is, counted from the viewer."""
 START: Final = 10
@@ -89,24 +89,24 @@ SUPPLY: Final = 28
 HANDS: Final = 33
 """How many terrain cards each seat has in hand."""
 HEAD: Final = 48
-"""Where that ends; terrain cards follow."""
+"""The end of the head; terrain cards follow."""
 CARDS: Final = HEAD
 CARD_KINDS: Final = 24
 HAND: Final = CARDS
 """The viewer's terrain cards by kind."""
 DISCARDS: Final = CARDS + CARD_KINDS
 UNSEEN: Final = CARDS + 2 * CARD_KINDS
-"""Those in the deck and in hands that the viewer cannot see."""
+"""Those in the deck and in hands that are hidden from the viewer."""
 KEPT: Final = 128
 KEPT_PER_BOX: Final = 16
-"""What a box counts: for the table, then for each seat."""
+"""The counts of a box: for the table, then for each seat."""
 SCORING: Final = KEPT + BOXES * KEPT_PER_BOX
 SCORING_PER_BOX: Final = 16
-"""Which ways to earn gold are in play."""
+"""The scoring cards in play."""
 VECTOR: Final = SCORING + BOXES * SCORING_PER_BOX
 
 NUMBERS_MOST: Final = 255
-"""Larger numbers are told as this one."""
+"""Larger numbers are clipped to this one."""
 
 
 @cache
@@ -118,7 +118,7 @@ def terrain_card_numbers() -> dict[str, int]:
 
 @cache
 def scoring_numbers() -> dict[str, int]:
-    """Every way to earn gold, with room for sixteen of each box."""
+    """The number of every scoring card, with sixteen reserved for each box."""
     numbers: dict[str, int] = {}
     for box in boxes().values():
         cards = [*box.cards, *box.always]
@@ -130,13 +130,13 @@ def scoring_numbers() -> dict[str, int]:
 
 
 def things_of(box: Box) -> list[tuple[str, bool]]:
-    """What of a box can lie on hexes, and whether each seat has its own."""
+    """The things of a box that can lie on hexes, and whether each seat has its own."""
     pieces = [(piece.name, piece.owned) for piece in box.pieces]
     return pieces + [(slot.name, slot.each_seat) for slot in box.slots if slot.hexes]
 
 
 def counts_of(box: Box) -> list[Slot]:
-    """What a box counts, what is for the whole table first."""
+    """The counts of a box, those of the whole table first."""
     slots = [slot for slot in box.slots if not slot.hexes]
     return [slot for slot in slots if not slot.each_seat] + [
         slot for slot in slots if slot.each_seat

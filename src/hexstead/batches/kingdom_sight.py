@@ -1,6 +1,6 @@
-"""What a seat sees of a game of Kingdom Builder, as masks and small numbers.
+"""Observations of Kingdom Builder as masks and small numbers.
 
-Only what the seat may know is read: a full state and the view of the seat give the same.
+Only facts known to the seat are read: a full state and the view of the seat give the same result.
 """
 
 from __future__ import annotations
@@ -51,23 +51,23 @@ SPECIAL_LETTERS: Final = [
 ]
 
 LOW: Final = 80
-"""Bytes of the rows of the main board."""
+"""The bytes of the rows of the main board."""
 WHOLE: Final = 128
 NOBODY: Final = [0] * (2 * SEATS)
 CELL_BITS: Final = 10
-"""A plane has that power of two cells."""
+"""The binary logarithm of the number of cells of a plane."""
 
 Thing = tuple[int, int, int]
-"""A plane, a bit of its numbers, and the hexes that have it."""
+"""A plane, a bit of its numbers, and the hexes with this bit."""
 
 
 Offer = tuple[int, int, int]
-"""What the mover may choose: operands, verbs (each a mask), and the verb that operands mean."""
+"""The options of the mover: operands, verbs (each a mask), and the verb that operands stand for."""
 
 
 def offer(state: State, chosen: int) -> Offer:
-    """With a verb chosen: its operands. Otherwise an operand means the build that is due, the place
-    for the piece in hand, or the only verb there is; all other verbs are chosen first."""
+    """With a chosen verb: its operands. Otherwise an operand stands for the due build, the place of
+    the lifted piece, or the only verb; all other verbs are chosen first."""
     options = state.options()
     if chosen != NO_VERB:
         for number, mask in options:
@@ -90,7 +90,7 @@ def offer(state: State, chosen: int) -> Offer:
 
 
 def operands_of(state: State, verb: int) -> int:
-    """The mask of a verb that is open."""
+    """The mask of a legal verb."""
     for number, mask in state.options():
         if number == verb:
             return mask
@@ -98,18 +98,18 @@ def operands_of(state: State, verb: int) -> int:
 
 
 class Planes:
-    """Planes of many games, told only where they changed: a whole plane, or the one cell of it."""
+    """Planes of many games, reported only where they changed: a whole plane, or a single cell."""
 
     def __init__(self, size: int) -> None:
         self.size = size
-        """The bytes of a plane that are told."""
+        """The reported bytes of a plane."""
         self.rows: list[int] = []
-        """The numbers of planes among those of all games, and their bits."""
+        """The indices of planes among those of all games, and their bits."""
         self.bits: list[bytes] = []
         self.cells: list[int] = []
-        """Single cells that changed, among those of all planes."""
+        """Single changed cells, among those of all planes."""
         self.first = 0
-        """The first plane of the game that is being told, and how its planes were last shown."""
+        """The first plane of the current game, and its planes as last reported."""
         self.shown: list[int] = []
 
     def turn_to(self, first: int, shown: list[int]) -> None:
@@ -141,7 +141,7 @@ class Planes:
 
 
 class Sight:
-    """How to see the games of one set-up: what lies where in the arrays."""
+    """The array layout of the games of one set-up."""
 
     def __init__(self, rules: Rules) -> None:
         board = rules.board
@@ -150,7 +150,7 @@ class Sight:
         self.ground: list[tuple[int, int]] = [
             (TERRAIN + terrain, mask) for terrain, mask in enumerate(board.terrain[:NO_TERRAIN])
         ]
-        """Planes that never change, with their hexes."""
+        """Constant planes, with their hexes."""
         for index, letter in enumerate(SPECIAL_LETTERS):
             self.ground.append((SPECIAL + index, board.specials.get(letter, 0)))
         self.ground.append((BOARD, board.grid.all))
@@ -165,9 +165,10 @@ class Sight:
             flags[scoring[card.name]] = 1
         self.scoring: bytes = bytes(flags)
         self.things: list[tuple[int, int, int, bool]] = []
-        """What boxes have on hexes: plane, bit, place in the store, whether each seat has one."""
+        """The things of boxes on hexes: plane, bit, place in the store, whether each seat
+        has one."""
         self.counts: list[tuple[int, int, bool]] = []
-        """What boxes count: where it is told, its place in the store, whether for each seat."""
+        """The counts of boxes: their place in the array and in the store, whether for each seat."""
         self.marks: list[Thing] = []
         self._see_boxes(rules)
         self.start: int = rules.setup.start
@@ -199,7 +200,7 @@ class Sight:
                     self.marks.append((plane, MARKER_BIT, markers[marker]))
 
     def look(self, state: State, seat: int, planes: Planes) -> None:
-        """Show the planes that can change in every game, from OPEN on."""
+        """Report the planes that can change in every game, from OPEN on."""
         own = state.own
         ready = state.ready
         used = state.used
@@ -226,7 +227,7 @@ class Sight:
                 other = 0
 
     def boxed(self, state: State, seat: int) -> list[Thing]:
-        """What boxes have on hexes."""
+        """The things of boxes on hexes."""
         found: list[Thing] = list(self.marks)
         if not self.things:
             return found
@@ -311,7 +312,7 @@ class Sight:
         return bytes(found)
 
     def counted(self, state: State, seat: int) -> bytes:
-        """What boxes count."""
+        """The counts of boxes."""
         found = [0] * (BOXES * KEPT_PER_BOX)
         store = state.store
         seats = len(state.own)

@@ -1,20 +1,20 @@
-"""What a finished game is worth to each seat."""
+"""Rewards of a finished game."""
 
 from __future__ import annotations
 
 from typing import Final
 
 WIN: Final = "win"
-"""1 for the winner and -1 for everybody else; winners who share share."""
+"""1 for the winner and -1 for every other seat; several winners share one win."""
 RANK: Final = "rank"
-"""From 1 for the first to -1 for the last in even steps; equals share."""
+"""From 1 for the first to -1 for the last in equal steps; ties share."""
 MARGIN: Final = "margin"
-"""How many points more than the best of the others, a hundredth for each."""
+"""A hundredth of the lead over the best other seat."""
 REWARDS: Final = (WIN, RANK, MARGIN)
 
 
 def final_rewards(kind: str, scores: list[int], winners: list[int]) -> list[float]:
-    """By seat."""
+    """The rewards by seat."""
     if kind == WIN:
         return _by_win(len(scores), winners)
     if kind == RANK:
@@ -30,7 +30,7 @@ def _by_win(seats: int, winners: list[int]) -> list[float]:
 
 
 def _by_rank(scores: list[int], winners: list[int]) -> list[float]:
-    """Winners are first whatever the others have."""
+    """Winners are ranked first regardless of scores."""
     seats = len(scores)
     standing = [(1 if seat in winners else 0, scores[seat]) for seat in range(seats)]
     found: list[float] = []

@@ -1,4 +1,4 @@
-"""Players that are programs. Each sees only the view of its seat.
+"""Bots. Each sees only the view of its seat.
 
 `Game.bots` refers to the bots of a game.
 """
@@ -16,34 +16,34 @@ from typing import Final
 from hexstead.play import Player, find_game, load
 
 Bots = Mapping[str, Callable[[], Player]]
-"""How each bot of a game is made, by its name, the simplest first."""
+"""A factory for each bot of a game by name, the simplest first."""
 
 
 LEVELS: Final = ("easy", "medium", "hard", "expert")
-"""The levels every game has, each stronger than the one before; its other bots are yardsticks."""
+"""The levels of every game, in order of strength; other bots serve as baselines."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """How a bot did when it was last measured, with two players and the rules of a first game."""
+    """The measured strength of a bot, with two players and the rules of a first game."""
 
     rating: int | None = None
-    """Points of strength as in chess: 400 more win ten games of eleven."""
+    """An Elo rating: 400 more win ten games of eleven."""
     milliseconds: float | None = None
-    """How long it thinks about a turn, on average."""
+    """Its thinking time per turn, on average."""
 
 
 class UnknownBot(ValueError):
-    """A bot that is not there; the message names those that are."""
+    """An unknown bot; the message lists the available ones."""
 
 
 def names(game: str) -> list[str]:
-    """The bots that can play a game, the simplest first."""
+    """The bots of a game, the simplest first."""
     return list(_bots_of(game))
 
 
 def find(game: str, name: str) -> Player:
-    """A bot of that name, ready to play."""
+    """A new bot of this name."""
     bots = _bots_of(game)
     if name not in bots:
         raise UnknownBot(f"unknown bot {name!r} for {game}; available: {', '.join(bots) or 'none'}")
@@ -51,21 +51,21 @@ def find(game: str, name: str) -> Player:
 
 
 def level_of(name: str) -> str | None:
-    """The level a bot plays at, or None for a yardstick. A style of a level is called after it:
-    `expert-builder` is as strong as `expert` and plays otherwise."""
+    """The level of a bot, or None for a baseline. A style of a level is named after it:
+    `expert-builder` is as strong as `expert` and plays differently."""
     level = name.partition("-")[0]
     return level if level in LEVELS else None
 
 
 def at_seat(game: str, name: str, seat: int) -> str:
-    """Who plays at a seat where a bot of that name was wished for: the styles of a level take
-    turns, so that a table of bots is not several times the same player."""
+    """The bot for a seat where a bot of this name was requested: the styles of a level alternate,
+    so that the bots of a table differ."""
     styles = [each for each in names(game) if each == name or each.startswith(f"{name}-")]
     return styles[seat % len(styles)] if styles else name
 
 
 def simpler(game: str, name: str) -> list[str]:
-    """The bots to fall back on where this one fails, the nearest in strength first."""
+    """The bots to fall back on when this one fails, the nearest in strength first."""
     known = names(game)
     levels = [level for level in LEVELS if level in known]
     level = level_of(name)
@@ -75,7 +75,7 @@ def simpler(game: str, name: str) -> list[str]:
 
 @cache
 def measured(game: str) -> dict[str, Measured]:
-    """What was measured of a game's bots, by their names; those nobody measured are missing."""
+    """The measurements of a game's bots by name; bots without one are missing."""
     reference = find_game(game).bots
     if reference is None:
         return {}

@@ -1,4 +1,4 @@
-"""A bot that does anything, as long as it is legal; for every game."""
+"""A bot for every game that chooses uniformly at random."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hexstead.play import State
 
 
 class RandomBot:
-    """Chooses among all legal actions, each as likely as the others."""
+    """Chooses among all legal actions with equal probability."""
 
     def choose(self, view: State, rng: Random) -> int:
         return rng.choice(view.legal())

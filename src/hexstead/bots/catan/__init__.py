@@ -1,4 +1,4 @@
-"""Bots for Catan: four levels, and yardsticks to measure them by."""
+"""Bots for Catan: four levels, and baselines to measure them against."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in about the tenths of a victory point."""
+"""The value of a position for a seat, in about tenths of a victory point."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from hexstead.catan.goods import (
 from hexstead.catan.island import Island
 
 PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
-"""How many of the 36 rolls bring each number; a seven brings nothing."""
+"""The number of the 36 rolls that give each number; a seven gives nothing."""
 
 LIKED: Final = (1.05, 1.05, 0.9, 1.1, 1.0)
-"""How much each resource is wanted over a whole game."""
+"""The value of each resource over a whole game."""
 
 _FLOW: Final = [pips**0.75 for pips in range(256)]
-"""Much of one resource is worth less than some of each."""
+"""Diminishing returns: much of one resource is worth less than some of each."""
 
 _hands: dict[int, float] = {}
 
 
 def hand_value(hand: int) -> float:
-    """What cards in the hand are worth: how near they are to something to build."""
+    """The value of the cards in hand: how close they are to something to build."""
     value = _hands.get(hand)
     if value is None:
         value = _hand_value(hand)
@@ -44,7 +44,7 @@ def _hand_value(hand: int) -> float:
     settlement = road + (wool > 0) + (grain > 0)
     city = min(grain, 2) + min(ore, 3)
     card = (wool > 0) + (grain > 0) + (ore > 0)
-    # The square makes the last missing card worth more than the first.
+    # Squared, so that the last missing card is worth more than the first.
     value = 5.0 * (city / 5) ** 2 + 5.0 * (settlement / 4) ** 2
     value += 2.0 * (card / 3) ** 2 + (road / 2) ** 2
     cards = wood + brick + wool + grain + ore
@@ -52,7 +52,7 @@ def _hand_value(hand: int) -> float:
 
 
 class _Places:
-    """What every crossing of an island is worth, worked out once for each island."""
+    """The value of every crossing, computed once per island."""
 
     def __init__(self, island: Island) -> None:
         self.island = island
@@ -73,7 +73,7 @@ _places: dict[int, _Places] = {}
 
 
 def places(state: State) -> list[float]:
-    """What a settlement on each crossing would bring: pips, several resources, a harbour."""
+    """The value of a settlement on each crossing: pips, diversity of resources, harbour."""
     known = _places.get(id(state.island))
     if known is None or known.island is not state.island:
         if len(_places) > 100:
@@ -83,7 +83,7 @@ def places(state: State) -> list[float]:
 
 
 def income_value(state: State, seat: int) -> float:
-    """What a seat's buildings bring, the robber taken into account."""
+    """The value of a seat's income, the robber taken into account."""
     seats = state.seats
     income = state.income
     flow = 0
@@ -104,7 +104,7 @@ def income_value(state: State, seat: int) -> float:
 
 
 def room_value(state: State, seat: int) -> float:
-    """Where a seat could still settle, now and after one more road."""
+    """The value of the places where a seat could settle, now and after one more road."""
     free = state.free
     values = places(state)
     best = 0.0
@@ -121,7 +121,7 @@ def room_value(state: State, seat: int) -> float:
 
 
 def position_value(state: State, seat: int) -> float:
-    """The whole: points, income, room to grow, cards."""
+    """The total: points, income, room to grow, cards."""
     points = state.points[seat] + number(state.held[seat], POINT_CARD)
     value = 10.0 * points
     value += 1.6 * income_value(state, seat)

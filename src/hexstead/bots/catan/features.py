@@ -1,6 +1,6 @@
-"""A seat's prospects in figures: points, income, room, how soon it can build, cards, the two races.
+"""Features of a seat: points, income, room, time until it can build, cards, the two races.
 
-Each figure is worth what its weight says (`judge.py`); the weights are fitted to games.
+The weights of the features (`judge.py`) are fitted to games.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ NAMES: Final = (
 )  # fmt: skip
 
 HARMFUL: Final = ("too-many", "blocked")
-"""The figures of which more is worse."""
+"""Features of which more is worse."""
 
 _ROLLS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 _ROOT: Final = [pips**0.5 for pips in range(256)]
 _LATEST: Final = 48.0
-"""Rolls after which it no longer matters how much longer something takes."""
+"""The number of rolls after which further delay does not matter."""
 
 CITY: Final = (0, 0, 0, 2, 3)
 CARD: Final = (0, 0, 1, 1, 1)
@@ -40,7 +40,7 @@ _soon: dict[tuple[int, int, int, int], float] = {}
 
 
 def _rolls_until(hand: int, flow: int, harbours: int, what: int, cost: tuple[int, ...]) -> float:
-    """About how many rolls until a hand can pay for something, trading with the bank."""
+    """The expected number of rolls until a hand can pay a cost, trading with the bank."""
     key = (hand, flow, harbours, what)
     known = _soon.get(key)
     if known is not None:
@@ -79,7 +79,8 @@ def _pays(
 
 
 def flow_of(state: State, seat: int) -> tuple[int, int]:
-    """The pips of each resource as a set, without what the robber keeps; and the pips he keeps."""
+    """The pips of each resource as a set without those blocked by the robber, and the
+    blocked pips."""
     seats = state.seats
     income = state.income
     flow = 0
@@ -94,13 +95,13 @@ def flow_of(state: State, seat: int) -> tuple[int, int]:
     mask = board.HEX_MASK[hex_]
     times = (state.settlements[seat] & mask).bit_count()
     times += 2 * (state.cities[seat] & mask).bit_count()
-    # The robber does not stay for ever: what he keeps counts as half lost.
+    # The robber moves on eventually, so blocked pips count as half lost.
     lost = pips * times // 2
     return flow - (lost << (8 * state.island.resource[hex_])), pips * times
 
 
 def _places_within(state: State, seat: int) -> tuple[float, float, float, int]:
-    """The best places to settle now, one and two roads away, and how many there are within one."""
+    """The best places to settle now, one and two roads away, and the number within one road."""
     free = state.free
     worth = places(state)
     now = state.near[seat] & free
@@ -131,7 +132,7 @@ def _places_within(state: State, seat: int) -> tuple[float, float, float, int]:
 
 
 def features(state: State, seat: int, own: bool) -> list[float]:
-    """The figures of one seat; of the own cards more is known than of others'."""
+    """The features of one seat; for the own seat the cards are known."""
     hand = state.hand[seat]
     shown = state.points[seat]
     hidden = number(state.held[seat], POINT_CARD) if own else 0.2 * state.held_size[seat]

@@ -1,4 +1,4 @@
-"""Founding: the first settlement by what it and the one to come bring together."""
+"""Founding: choose the first settlement together with the expected second one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hexstead.catan.goods import number
 from hexstead.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT
 
 CANDIDATES: Final = 14
-"""Crossings looked at closely."""
+"""The number of crossings examined closely."""
 
 
 def found_settlement(table: State, weights: list[float]) -> int:
-    """Try the likely crossings; the rest of the founding goes on as quick players would."""
+    """Try the most likely crossings, and complete the founding with quick choices."""
     seat = table.mover
     likely = sorted(table.legal(), key=lambda action: -quick_value(table, action))[:CANDIDATES]
     best, most = likely[0], float("-inf")
@@ -32,12 +32,12 @@ def found_settlement(table: State, weights: list[float]) -> int:
 
 
 def found_quickly(table: State) -> int:
-    """The crossing that is best by itself."""
+    """The crossing that is best on its own."""
     return max(table.legal(), key=lambda action: quick_value(table, action))
 
 
 def found_road(table: State, weights: list[float]) -> int:
-    """Towards the best place to settle next, others' settlements to come thought of."""
+    """Towards the best place to settle next, after the expected settlements of others."""
     seat = table.mover
     best, most = table.legal()[0], float("-inf")
     for action in table.legal():
@@ -58,7 +58,7 @@ def _quickly(state: State) -> int:
 
 
 def quick_value(state: State, action: int) -> float:
-    """A good crossing, better still with resources the first settlement lacks."""
+    """The value of a crossing, with a bonus for resources the first settlement lacks."""
     crossing = action - act.SETTLEMENT
     value = places(state)[crossing]
     seat = state.mover

@@ -1,7 +1,8 @@
-"""What a position is worth to a seat: by how much its prospects exceed all the others' together.
+"""The value of a position for a seat: how far its prospects exceed those of the others together.
 
-Prospects are the weighted figures of `features.py`. The weights lie in a data file beside this one,
-fitted so that the shares exp(prospects) come as near as they can to who won the games of self-play.
+Prospects are the weighted features of `features.py`. The weights lie in a data file beside this
+one, fitted to the winners of self-play games: a softmax of the prospects gives the probability of
+winning.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from hexstead.bots.catan.features import NAMES, features
 from hexstead.catan import State
 
 Weights = dict[int, list[float]]
-"""By the number of players (2, or 4 for more), in the order of the names of the figures."""
+"""By the number of players (2, or 4 for more), in the order of the feature names."""
 
 
 def read_fields() -> dict[str, Any]:
-    """The file of weights in use, as it is."""
+    """The weight file in use, as JSON."""
     text = files("hexstead.bots.catan").joinpath("weights.json").read_text(encoding="utf-8")
     return dict(json.loads(text))
 
@@ -42,7 +43,7 @@ def weights_for(state: State, weights: Weights = WEIGHTS) -> list[float]:
 
 
 def prospects(state: State, seat: int, own: bool, weights: list[float]) -> float:
-    """One seat's weighted figures."""
+    """The weighted features of one seat."""
     if state.winner == seat:
         return WON
     total = 0.0
@@ -52,28 +53,28 @@ def prospects(state: State, seat: int, own: bool, weights: list[float]) -> float
 
 
 def together(each: list[float]) -> float:
-    """Several seats' prospects as those of one: the logarithm of the sum of their shares."""
+    """The prospects of several seats combined: the log-sum-exp."""
     most = max(each)
     return most + log(sum([exp(one - most) for one in each]))
 
 
 def rivals(state: State, seat: int, weights: list[float]) -> float:
-    """The others' prospects together."""
+    """The prospects of the other seats combined."""
     return together(
         [prospects(state, other, False, weights) for other in range(state.seats) if other != seat]
     )
 
 
 def worth(state: State, seat: int, weights: list[float]) -> float:
-    """How the chances of a seat stand, as the logarithm of its odds."""
+    """The log-odds of a seat to win."""
     return prospects(state, seat, True, weights) - rivals(state, seat, weights)
 
 
 def everybody(state: State, seat: int, weights: list[float]) -> list[float]:
-    """The prospects of all seats, as one of them sees it."""
+    """The prospects of all seats, as seen by one of them."""
     return [prospects(state, other, other == seat, weights) for other in range(state.seats)]
 
 
 def against(each: list[float], seat: int) -> float:
-    """What `worth` is, from the prospects of all seats."""
+    """The value of `worth`, from the prospects of all seats."""
     return each[seat] - together(each[:seat] + each[seat + 1 :])

@@ -1,4 +1,5 @@
-"""The four levels: one way of playing, thought through less and less, and at the end with slips."""
+"""The four levels: the same planner with less and less search, the easiest one with
+random slips."""
 
 from __future__ import annotations
 
@@ -13,12 +14,11 @@ from hexstead.catan import actions as act
 from hexstead.play import State
 
 SLIPS: Final = 0.6
-"""How often an easy bot takes what comes to its mind."""
+"""The probability that the easy bot acts at random."""
 
 
 class Easy:
-    """Plays one action at a time, and now and then just anything that looks like building. It
-    makes no offers."""
+    """Plays one action at a time, sometimes a random one that builds. It makes no offers."""
 
     def __init__(self) -> None:
         self._careful = Planner(width=1, depth=1, trades=False, far=False)
@@ -28,24 +28,24 @@ class Easy:
         action = self._careful.choose(view, rng)
         if rng.random() < SLIPS:
             other = self._careless.choose(view, rng)
-            # Nobody slips into offers, nor into giving cards away; into ending a turn, yes.
+            # Slips never make offers nor give cards away, but they may end the turn.
             if other < act.BANK_TRADE and other != act.ACCEPT:
                 return other
         return action
 
 
 def medium() -> Planner:
-    """One way through its turn, three actions deep, seen through a haze."""
-    return Planner(width=1, depth=3, far=False, haze=0.25)
+    """A single plan of three actions, with noise."""
+    return Planner(width=1, depth=3, far=False, noise=0.25)
 
 
 def hard() -> Planner:
-    """A few ways to play the turn, through a thinner haze, and founding by the place alone."""
-    return Planner(width=2, depth=4, far=False, haze=0.1)
+    """A few plans of the turn with less noise, and founding by the place alone."""
+    return Planner(width=2, depth=4, far=False, noise=0.1)
 
 
 def expert() -> Planner:
-    """Many ways to play the turn, clearly seen, and founding by pairs."""
+    """Many plans of the turn without noise, and founding by pairs."""
     return Planner(width=8)
 
 
@@ -69,11 +69,11 @@ STYLES: Final[dict[str, dict[str, float]]] = {
         "road-ahead": -0.04,
     },
 }
-"""What each style thinks of some figures, more or less than a usual expert."""
+"""The features that each style values more or less than a plain expert."""
 
 
 def styled(style: str) -> Planner:
-    """An expert with likings of its own."""
+    """An expert with modified weights."""
     liking = STYLES[style]
     weights = {
         players: [weight + liking.get(name, 0.0) for name, weight in zip(NAMES, usual, strict=True)]
@@ -83,7 +83,7 @@ def styled(style: str) -> Planner:
 
 
 def roads() -> Planner:
-    """Settles far and wide, and races for the longest road."""
+    """Expands widely and races for the longest road."""
     return styled("roads")
 
 

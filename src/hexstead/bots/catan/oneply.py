@@ -1,4 +1,4 @@
-"""A player that looks one action ahead, and makes and answers offers."""
+"""A one-ply bot that also makes and answers offers."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from hexstead.catan.phases import (
 from hexstead.play import State as AnyState
 
 GREED = 0.6
-"""How much better a hand must become for an offer to be made or accepted."""
+"""The minimum improvement of the hand for an offer to be made or accepted."""
 
 
 class OnePly:
-    """Takes the action after which its position is worth most. Trades when that brings it nearer
-    to building something, but not with somebody who is about to win."""
+    """Takes the action with the best resulting position. Trades when that brings it closer to
+    building something, but not with a player who is about to win."""
 
     def choose(self, view: AnyState, rng: Random) -> int:
         seen = cast(State, view)
@@ -57,7 +57,7 @@ class OnePly:
 
 
 def _turn(seen: State, actions: list[int], rng: Random) -> int:
-    """The main part: the best of all that can be done at once, or else a good offer."""
+    """The main part of the turn: the best immediate action, or else a good offer."""
     seat = seen.mover
     hand = seen.hand[seat]
     now = hand_value(hand)
@@ -84,13 +84,13 @@ def _turn(seen: State, actions: list[int], rng: Random) -> int:
     # Building comes first; a trade with a player is cheaper than one with the bank.
     if gain > 0.05 and not act.BANK_TRADE <= best < act.OFFER:
         return best
-    # What the others refused in this turn is not asked again: the next best offer is.
+    # Offers refused in this turn are not repeated; the next best is made.
     offers.sort()
     return offers[seen.offers_made][1] if seen.offers_made < len(offers) else best
 
 
 def _change(table: State, seat: int, action: int, still: float) -> float:
-    """How much an action betters the position; what chance brings is taken at its average."""
+    """The improvement of the position by an action, averaged over chance."""
     after = table.copy()
     after.apply(action)
     change = position_value(after, seat) - still
@@ -104,7 +104,7 @@ def _change(table: State, seat: int, action: int, still: float) -> float:
 
 
 def _somebody_may_have(seen: State, wanted: int) -> bool:
-    """Whether another seat, who is not about to win, can have these cards."""
+    """Whether another seat that is not about to win can have these cards."""
     return any(
         holds(seen.most[seat], wanted)
         for seat in range(seen.seats)
@@ -117,7 +117,7 @@ def _near_the_end(seen: State, seat: int) -> bool:
 
 
 def _answer(seen: State, actions: list[int]) -> int:
-    """Accept what betters the hand; else counter with something that would."""
+    """Accept an improvement of the hand; else counter with one."""
     if _near_the_end(seen, seen.turn_seat):
         return act.DECLINE
     hand = seen.hand[seen.mover]
@@ -139,7 +139,7 @@ def _answer(seen: State, actions: list[int]) -> int:
 
 
 def _pick(seen: State, actions: list[int]) -> int:
-    """The partner whose terms leave the best hand; among equals the one with fewer points."""
+    """The partner whose terms leave the best hand; on a tie the one with fewer points."""
     hand = seen.hand[seen.mover]
     best, gain = act.WITHDRAW, hand_value(hand) + 0.1
     for action in actions:
@@ -158,7 +158,7 @@ def _pick(seen: State, actions: list[int]) -> int:
 
 
 def _robber_value(seen: State, hex_: int) -> float:
-    """Block the others, most of all the leader; never oneself; steal where there are cards."""
+    """Block the others, most of all the leader, never itself; steal where there are cards."""
     mask = board.HEX_MASK[hex_]
     pips = PIPS[seen.island.number[hex_]]
     value = 0.0
@@ -175,7 +175,7 @@ def _robber_value(seen: State, hex_: int) -> float:
 
 
 def _founding_value(seen: State, crossing: int) -> float:
-    """A good crossing, better still with resources the first settlement lacks."""
+    """The value of a crossing, with a bonus for resources the first settlement lacks."""
     value = places(seen)[crossing]
     seat = seen.mover
     have = 0
@@ -186,7 +186,7 @@ def _founding_value(seen: State, crossing: int) -> float:
 
 
 def _road_value(seen: State, path: int) -> float:
-    """A first road leads where one could settle next."""
+    """The value of a first road: the places it leads to."""
     best = 0.0
     for end in board.PATH_ENDS[path]:
         if end != seen.founded_at:

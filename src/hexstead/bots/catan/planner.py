@@ -1,4 +1,4 @@
-"""A player that plans its whole turn by a fitted evaluation, and trades where it helps."""
+"""A bot that plans its whole turn by a fitted evaluation, and trades where it helps."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from hexstead.play import CHANCE
 from hexstead.play import State as AnyState
 
 LOOKED_AT = 3
-"""Offers that are thought through to the end of the turn."""
+"""The number of offers that are searched to the end of the turn."""
 
 
 class Planner:
-    """`width` is how many ways of playing the turn are kept in mind at a time, `depth` how many
-    actions of one; `trades` whether it makes offers, `far` whether it founds with a thought for
-    the settlements to come, `haze` how much better or worse than it is a turn may seem."""
+    """`width` is the beam width of the turn search, `depth` its number of actions; `trades` enables
+    offers, `far` makes founding consider the later settlements, `noise` is the noise added to the
+    value of a turn."""
 
     def __init__(
         self,
@@ -44,14 +44,14 @@ class Planner:
         depth: int = DEPTH,
         trades: bool = True,
         far: bool = True,
-        haze: float = 0.0,
+        noise: float = 0.0,
         weights: Weights = WEIGHTS,
     ) -> None:
         self.width = width
         self.depth = depth
         self.trades = trades
         self.far = far
-        self.haze = haze
+        self.noise = noise
         self.weights = weights
 
     def choose(self, view: AnyState, rng: Random) -> int:
@@ -80,10 +80,10 @@ class Planner:
 
     def _turn(self, seen: State, table: State, weights: list[float], rng: Random) -> int:
         seat = seen.mover
-        # Offers are thought of below: a plan is what one can do alone.
+        # Plans contain no offers; those are considered below.
         table.offers_made = seen.profile.offers
-        blurred = rng if self.haze else None
-        plan = best_turn(table, seat, weights, self.width, self.depth, self.haze, blurred)
+        noise_rng = rng if self.noise else None
+        plan = best_turn(table, seat, weights, self.width, self.depth, self.noise, noise_rng)
         if seen.phase == FREE_ROADS and plan.first < 0:
             return max(table.legal(), key=lambda action: _after(table, seat, action, weights))
         if seen.phase == BEFORE_ROLL:
@@ -96,7 +96,7 @@ class Planner:
         return act.END if plan.first < 0 else plan.first
 
     def _offer(self, seen: State, table: State, value: float, weights: list[float]) -> int | None:
-        """One offer a turn, if it makes the whole turn better."""
+        """One offer per turn, if it improves the whole turn."""
         if not seen.profile.offers:
             return None
         best: int | None = None
@@ -115,7 +115,7 @@ def _after(table: State, seat: int, action: int, weights: list[float]) -> float:
 
 
 def _discard(table: State, actions: list[int], weights: list[float]) -> int:
-    """The card that is missed least."""
+    """The least valuable card."""
     seat = table.mover
     best, most = actions[0], float("-inf")
     for action in actions:
@@ -130,7 +130,7 @@ def _discard(table: State, actions: list[int], weights: list[float]) -> int:
 
 
 def _rob(table: State, actions: list[int], weights: list[float]) -> int:
-    """Where the robber, and the card that comes with him, help most against all the others."""
+    """The hex where the robber and the stolen card help most against all others."""
     seat = table.mover
     best, most = actions[0], float("-inf")
     known: Known = {}
@@ -142,7 +142,7 @@ def _rob(table: State, actions: list[int], weights: list[float]) -> int:
 
 
 Known = dict[tuple[int, int, int], float]
-"""Prospects by seat, hand, and the robber's hex where he hinders that seat."""
+"""Prospects by seat, hand, and the robber's hex where it hinders that seat."""
 
 
 def _robbed(state: State, seat: int, weights: list[float], known: Known) -> float:
@@ -161,7 +161,7 @@ def _robbed(state: State, seat: int, weights: list[float], known: Known) -> floa
 
 
 def _worth_then(state: State, seat: int, weights: list[float], known: Known) -> float:
-    """What `worth` is. Most seats' prospects are the same wherever the robber goes."""
+    """The value of `worth`; most seats' prospects do not depend on the robber's hex."""
     each: list[float] = []
     mask = board.HEX_MASK[state.robber]
     for other in range(state.seats):
@@ -181,7 +181,7 @@ def _taken(state: State, action: int) -> State:
 
 
 def _knight_first(table: State) -> bool:
-    """Before the roll a knight is played where the robber hinders, or an army wins."""
+    """Whether to play a knight before the roll: the robber hinders, or an army wins."""
     seat = table.mover
     if act.KNIGHT not in table.legal():
         return False

@@ -1,8 +1,8 @@
-"""Trade between players: offers that help both, answers that help oneself.
+"""Trade between players: offers that help both sides, answers that help the own side.
 
-What a deal is worth is the change of one's chances against all the others, the partner's gain taken
-into account; so nothing is given to somebody about to win. The same question always gets the same
-answer: asking again changes nothing.
+The value of a deal is the change of the seat's odds against all others, the gain of the partner
+included, so that nothing is given to a player about to win. The same question always gets the same
+answer.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from hexstead.catan import actions as act
 from hexstead.catan.goods import UNIT, holds, number, size
 
 GAIN: Final = 0.06
-"""How much an offer must better the own chances to be worth everybody's time."""
+"""The minimum gain of the own odds for an offer."""
 THEIRS: Final = 0.03
-"""What must be in it for the partner, as far as can be told."""
+"""The minimum gain of the partner, as far as it is known."""
 ACCEPTED: Final = 0.02
-"""How much an offer of another must better the own chances."""
+"""The minimum gain for accepting another player's offer."""
 DEALT: Final = 2
-"""How many ways the others' hands may be are thought of before a question is answered."""
+"""The number of sampled deals of the hidden hands behind an answer."""
 
 
 def swapped(table: State, one: int, other: int, give: int, get: int) -> State:
-    """The table after one seat has given cards to another for others."""
+    """The table after a swap of cards between two seats."""
     after = table.copy()
     hand = after.hand[:]
     hand[one] += get - give
@@ -41,8 +41,8 @@ def swapped(table: State, one: int, other: int, give: int, get: int) -> State:
 
 
 class Deals:
-    """What swaps of cards are worth to a seat, on average over some deals of what it cannot see. A
-    swap changes the prospects of two seats alone."""
+    """The value of swaps for a seat, averaged over sampled deals of the hidden cards. A swap
+    changes the prospects of two seats only."""
 
     def __init__(self, tables: list[State], seat: int, weights: list[float]) -> None:
         self.tables = tables
@@ -51,8 +51,8 @@ class Deals:
         self.each = [everybody(table, seat, weights) for table in tables]
 
     def gain(self, other: int, give: int, get: int, theirs: float | None = None) -> float:
-        """By how much a swap betters the seat's chances; nothing where the partner, who need not
-        agree, gains less than `theirs`."""
+        """The gain of a swap for the seat; none where the partner gains less than `theirs` and so
+        would not agree."""
         seat = self.seat
         total = partners = 0.0
         for table, before in zip(self.tables, self.each, strict=True):
@@ -68,7 +68,7 @@ class Deals:
 
 
 def answer(seen: State, weights: list[float]) -> int:
-    """Accept what betters the own chances; else counter with what would better both sides'."""
+    """Accept an improvement of the own odds; else counter with an improvement for both sides."""
     maker = seen.turn_seat
     deals = deals_for(seen, weights)
     best, gain = act.DECLINE, ACCEPTED
@@ -85,7 +85,7 @@ def answer(seen: State, weights: list[float]) -> int:
 
 
 def pick(seen: State, weights: list[float]) -> int:
-    """The partner whose terms better the own chances most, or none."""
+    """The partner whose terms improve the own odds most, or none."""
     deals = deals_for(seen, weights)
     best, gain = act.WITHDRAW, ACCEPTED
     for action in seen.legal():
@@ -103,17 +103,17 @@ def pick(seen: State, weights: list[float]) -> int:
 
 
 def deals_for(seen: State, weights: list[float]) -> Deals:
-    """What the mover can know of the table, by chance that depends on the question alone, so that
-    it is answered the same when repeated."""
+    """Deals sampled from the mover's knowledge, with a seed derived from the question, so that
+    repeated questions get the same answer."""
     seat = seen.mover
     rng = Random(f"{seen.turn_number} {seen.offer} {seat} {seen.hand[seat]}")
     return Deals([seen.redeal(seat, rng) for _ in range(DEALT)], seat, weights)
 
 
 def promising(seen: State, table: State, weights: list[float]) -> list[tuple[float, int, State]]:
-    """Offers that better both sides by a reckoning of hands alone, the best first, with the table
-    after the deal with the partner of least danger. Only cards that somebody surely has are asked
-    for."""
+    """Offers that improve both sides by the value of hands alone, the best first, with the table
+    after the deal with the least dangerous partner. Only cards that another seat certainly has are
+    requested."""
     seat = seen.mover
     hand = seen.hand[seat]
     deals = Deals([table], seat, weights)

@@ -1,8 +1,8 @@
-"""The best way to play a whole turn: builds, bank trades and development cards in any order.
+"""Beam search over a whole turn: builds, bank trades and development cards in any order.
 
-A beam: of all positions that one more action leads to, the best few are kept and gone on from.
-Other players' prospects change by few actions (a settlement, the robber, a monopoly), so they are
-worked out anew after those alone. A card that is bought counts as what most of them are.
+After each action the best few positions are kept. Few actions change other players' prospects (a
+settlement, the robber, a monopoly), so these are recomputed after those alone. A bought card counts
+as the most likely one.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from hexstead.catan.phases import (
 from hexstead.play import CHANCE
 
 DEPTH: Final = 7
-"""Actions of one plan, at most."""
+"""The maximum number of actions of a plan."""
 
 
 class Plan:
-    """Some actions from here on, and what they come to."""
+    """A sequence of actions and the resulting position."""
 
     def __init__(self, state: State, first: int, value: float, others: float) -> None:
         self.state = state
         self.first = first
-        """The first of the actions, which is the one to take now; -1 where there is none yet."""
+        """The first action, which is the one to take now; -1 where there is none yet."""
         self.value = value
         self.others = others
 
@@ -45,11 +45,11 @@ def best_turn(
     weights: list[float],
     width: int,
     depth: int = DEPTH,
-    haze: float = 0.0,
+    noise: float = 0.0,
     rng: Random | None = None,
 ) -> Plan:
-    """The plan after which the seat stands best; its first action is -1 where nothing is better
-    than to do nothing. Through a haze every position seems better or worse than it is."""
+    """The best plan for the seat; its first action is -1 where no action improves the position.
+    `noise` is the standard deviation of the noise of a value."""
     others = rivals(table, seat, weights)
     start = Plan(table, -1, prospects(table, seat, True, weights) - others, others)
     best = start
@@ -69,14 +69,14 @@ def best_turn(
                 first = action if plan.first < 0 else plan.first
                 next_plan = _judged(plan, after, seat, action, first, weights)
                 if rng is not None and after.winner != seat:
-                    next_plan.value += rng.gauss(0.0, haze)
+                    next_plan.value += rng.gauss(0.0, noise)
                 found.append(next_plan)
         if not found:
             break
         found.sort(key=_value, reverse=True)
         beam = found[:width]
         for plan in beam:
-            # Halfway through an action nothing can be told about it.
+            # A position in the middle of an action cannot be evaluated.
             if plan.state.phase in (TRADING, BEFORE_ROLL) or plan.state.winner == seat:
                 if plan.value > best.value + 1e-6:
                     best = plan
@@ -104,8 +104,8 @@ def _judged(
 
 
 def _worth_trying(state: State, seat: int) -> list[int]:
-    """What belongs to a plan: everything but offers and the end of the turn, and of the rates of
-    the bank the best one."""
+    """The actions of a plan: all but offers and the end of the turn, and only the best
+    bank rates."""
     if state.mover != seat:
         return []
     actions: list[int] = []
@@ -124,7 +124,7 @@ def _worth_trying(state: State, seat: int) -> list[int]:
 
 
 def _settle_chance(state: State) -> None:
-    """Let chance bring what is most likely, of the cards that are still about."""
+    """Let chance bring the most likely outcome given the unseen cards."""
     while state.mover == CHANCE and state.phase in (DRAWING, STEALING):
         outcomes = state.chance()
         state.apply(max(outcomes, key=_weight)[0])
@@ -135,7 +135,7 @@ def _weight(outcome: tuple[int, int]) -> int:
 
 
 def _key(state: State, seat: int) -> tuple[int, int, int, tuple[int, ...], int, int, int, int]:
-    """What tells two positions of one turn apart."""
+    """The identity of a position within one turn."""
     return (
         state.hand[seat],
         state.settlements[seat],

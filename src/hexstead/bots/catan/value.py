@@ -1,8 +1,8 @@
-"""A yardstick from elsewhere: the published evaluation of catanatron's ValueFunctionPlayer.
+"""An external baseline: the published evaluation of catanatron's ValueFunctionPlayer.
 
-It takes the action after which its position is worth most, looking at one action and at what chance
-happened to bring after it. Its weights make an order of what counts: points, then income less that
-of the next rival, then room to grow, then the hand. It never offers a trade and declines every one.
+It takes the action with the best resulting position, looking one action ahead with one sample of
+chance. Its weights order the terms: points, then income less that of the strongest rival, then room
+to grow, then the hand. It never offers a trade and declines all.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ POINTS: Final = 3e14
 INCOME: Final = 1e8
 RIVALS_INCOME: Final = -1e8
 REACH: Final = 1e4
-"""Income of own and possible places no further than one road away."""
+"""Income of own and possible places at most one road away."""
 PLACES: Final = 1e3
 """Each place where it could settle at once."""
 HAND: Final = 1e2
-"""How near the hand is to a city and a settlement, from 0 to 1."""
+"""How close the hand is to a city and a settlement, from 0 to 1."""
 ROADS: Final = 10.0
 ROADS_WITH_PLACES: Final = 0.1
 CARDS: Final = 10.0
@@ -35,11 +35,11 @@ HEXES: Final = 1.0
 IN_HAND: Final = 1.0
 TOO_MANY: Final = -5.0
 A_KIND: Final = 4 * 2.778 / 100
-"""What another resource is worth, as income."""
+"""The value of a further resource, as income."""
 
 
 class ValueFunction:
-    """Plays by that evaluation alone."""
+    """Plays by this evaluation alone."""
 
     def choose(self, view: AnyState, rng: Random) -> int:
         seen = cast(State, view)
@@ -63,7 +63,7 @@ class ValueFunction:
 
 
 def value(state: State, seat: int) -> float:
-    """What a position is worth to a seat."""
+    """The value of a position for a seat."""
     hand = state.hand[seat]
     own = state.settlements[seat] | state.cities[seat]
     places = (state.near[seat] & state.free).bit_count()
@@ -81,8 +81,8 @@ def value(state: State, seat: int) -> float:
 
 
 def _income(state: State, seat: int) -> tuple[float, int]:
-    """Cards a roll brings on average, and how many resources are among them, without what the
-    robber keeps."""
+    """The expected cards per roll, and the number of different resources, without those blocked by
+    the robber."""
     island = state.island
     by_kind = [0] * 5
     for hex_ in range(board.HEXES):
@@ -97,7 +97,7 @@ def _income(state: State, seat: int) -> tuple[float, int]:
 
 
 def _reach(state: State, seat: int) -> float:
-    """The income of all own buildings and of all free places that one road would reach."""
+    """The income of all own buildings and of all free places within one road."""
     own = state.settlements[seat] | state.cities[seat]
     rivals = state.built & ~own
     reached = state.near[seat] | own

@@ -1,4 +1,4 @@
-"""A bot that chooses by chance, but not evenly."""
+"""A bot that chooses at random with weights."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hexstead.play import State
 
 
 def weight(action: int) -> int:
-    """How much more often than the end of the turn an action is taken."""
+    """The weight of an action relative to the end of the turn."""
     if act.CITY <= action < act.BANK_TRADE:
         return 1000
     if act.SETTLEMENT <= action < act.CITY:
@@ -24,7 +24,7 @@ def weight(action: int) -> int:
 
 
 class Weighted:
-    """Chance with a liking for building."""
+    """Random with a preference for building."""
 
     def choose(self, view: State, rng: Random) -> int:
         actions = view.legal()

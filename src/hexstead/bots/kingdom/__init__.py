@@ -1,4 +1,4 @@
-"""Bots for Kingdom Builder, whatever boxes are in play."""
+"""Bots for Kingdom Builder with any boxes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: its gold now, and what its tiles and places promise."""
+"""The value of a position for a seat: its gold now, and the prospects of its tiles and places."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from hexstead.kingdom.store import kept_by
 from hexstead.kingdom.terrain import BUILDABLE
 
 SETTLEMENT: Final = 0.4
-"""A settlement on the board brings nearer the next gold, and the end while one is ahead."""
+"""A settlement on the board: closer to the next gold, and to the end while ahead."""
 TILE_PER_TURN: Final = 0.9
-"""What the extra action of a tile brings in each turn that is left."""
+"""The value of a tile's extra action in each remaining turn."""
 ONCE: Final = 1.5
 """A tile that can be used once."""
 IN_HAND: Final = 0.7
-"""One of what is saved up in hand for later."""
+"""One item saved in hand."""
 FREE_TERRAIN: Final = 0.12
-"""A terrain that one does not border on can be built anywhere (R3)."""
+"""A terrain without an adjacent own piece, which can be built anywhere (R3)."""
 NEXT_PLACE: Final = 0.3
-"""A location whose tile is one more settlement away."""
+"""A location whose tile is one settlement away."""
 RIVAL: Final = 0.5
-"""Gold that another seat loses or gains, against own gold."""
+"""The weight of other seats' gold relative to own gold."""
 BUILDS_A_TURN: Final = 3.6
 
 
 class Evaluation:
-    """Judges positions that follow from one root, all by the same yardstick."""
+    """Evaluates positions that follow from one root with the same weights."""
 
     def __init__(self, root: State, seat: int) -> None:
         self.seat = seat
@@ -63,7 +63,7 @@ class Evaluation:
         return self.lasting_tile * lasting + ONCE * once
 
     def _room(self, state: State) -> float:
-        """Freedom of the next card, and locations within reach."""
+        """The freedom of the next card, and the locations within reach."""
         seat = self.seat
         reach = state.near[seat] & state.open
         value = 0.0

@@ -1,7 +1,7 @@
-"""What can be said about a seat's position in figures, whatever boxes are in play.
+"""Features of a seat's position, independent of the boxes in play.
 
-Each figure is of the board's geometry; what it is worth depends on the cards that score, and that
-is data (`weights`). Figures come in blocks, so that those nobody asks for cost nothing.
+Each feature describes the geometry of the board; its value depends on the scoring cards, and that
+is data (`weights`). Features are computed in blocks, so that unused ones cost nothing.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from hexstead.hexgrid import BITS, steps_between
 from hexstead.kingdom import State
 
 ALWAYS, IN_ROWS, IN_QUADRANTS, IN_GROUPS, IN_STRETCHES = 1, 2, 4, 8, 16
-"""Blocks of figures."""
+"""Blocks of features."""
 
 FIGURES: Final[tuple[tuple[str, int], ...]] = (
     ("one", ALWAYS),
     ("pieces", ALWAYS),
-    ("free next", ALWAYS),  # terrains one does not border on (R3), as often as the next card is so
-    ("free later", ALWAYS),  # likewise, as often as any card is so
-    ("pockets", ALWAYS),  # terrains one borders on so little that they are free again soon
-    ("room", ALWAYS),  # hexes to build on next to one's own
-    ("castles near", ALWAYS),  # castles that are one build away
-    ("castles far", ALWAYS),  # those that are two builds away
-    ("specials near", ALWAYS),  # special hexes that are one build away
+    ("free next", ALWAYS),  # terrains without an adjacent own piece (R3), weighted by the next card
+    ("free later", ALWAYS),  # the same, weighted by all cards
+    ("pockets", ALWAYS),  # terrains with so few adjacent hexes that they are free again soon
+    ("room", ALWAYS),  # buildable hexes next to own pieces
+    ("castles near", ALWAYS),  # castles one build away
+    ("castles far", ALWAYS),  # castles two builds away
+    ("specials near", ALWAYS),  # special hexes one build away
     ("by water", ALWAYS),
     ("water near", ALWAYS),
     ("by mountains", ALWAYS),
@@ -33,40 +33,40 @@ FIGURES: Final[tuple[tuple[str, int], ...]] = (
     ("on the edge", ALWAYS),
     ("edge near", ALWAYS),
     ("units", ALWAYS),
-    ("in hand", ALWAYS),  # what is saved up
+    ("in hand", ALWAYS),  # items saved in hand
     ("beside rivals", ALWAYS),
     ("rows", IN_ROWS),
-    ("rows near", IN_ROWS),  # rows without a piece that are one build away
+    ("rows near", IN_ROWS),  # rows without a piece one build away
     ("fullest row", IN_ROWS),
-    ("room in it", IN_ROWS),  # hexes to build on next to one's own in the best row
+    ("room in it", IN_ROWS),  # buildable hexes next to own pieces in the best row
     ("fewest in a quadrant", IN_QUADRANTS),
     ("second fewest", IN_QUADRANTS),
     ("most in a quadrant", IN_QUADRANTS),
     ("quadrants ahead", IN_QUADRANTS),
-    ("lead", IN_QUADRANTS),  # pieces ahead of the best rival in each quadrant, within three
+    ("lead", IN_QUADRANTS),  # lead over the best rival in each quadrant, at most three
     ("groups", IN_GROUPS),
     ("largest group", IN_GROUPS),
     ("specials of a group", IN_GROUPS),
     ("specials touched", IN_GROUPS),
-    ("stretch", IN_STRETCHES),  # steps between the two ends of the group that stretches farthest
-    ("stretch near", IN_STRETCHES),  # hexes to build on that would make it stretch farther
-    ("stretch beyond", IN_STRETCHES),  # whether it can go on at neither, one or both of its ends
+    ("stretch", IN_STRETCHES),  # steps between the two ends of the longest group
+    ("stretch near", IN_STRETCHES),  # buildable hexes that would make it longer
+    ("stretch beyond", IN_STRETCHES),  # whether it can grow at neither, one or both of its ends
 )
 NAMES: Final[tuple[str, ...]] = tuple([name for name, _ in FIGURES])
 NUMBER: Final = len(FIGURES)
 EVERY_BLOCK: Final = ALWAYS | IN_ROWS | IN_QUADRANTS | IN_GROUPS | IN_STRETCHES
 RARE: Final[tuple[str, ...]] = tuple([name for name, block in FIGURES if block == IN_STRETCHES])
-"""Figures that cost much and matter to few cards: those whose rules of thumb name them."""
+"""Expensive features that matter to few cards: those whose weights name them."""
 
 POCKET: Final = 3
-"""Fewer hexes of a terrain than this within two steps are soon built up."""
+"""A terrain with fewer hexes than this within two steps is soon built up."""
 LEAD: Final = 3
 
 
 def figures(
     ground: Ground, state: State, seat: int, blocks: int, next_: list[float], later: list[float]
 ) -> list[float]:
-    """The figures of a seat, in the order of FIGURES; those of other blocks are 0."""
+    """The features of a seat, in the order of FIGURES; those of other blocks are 0."""
     found = [0.0] * NUMBER
     own = state.own[seat]
     open_ = state.open
@@ -122,7 +122,7 @@ def _freedom(
     later: list[float],
     found: list[float],
 ) -> None:
-    """R3 binds only on terrain that one borders on."""
+    """R3 applies only to terrain with an adjacent own piece."""
     free_next = 0.0
     free_later = 0.0
     pockets = 0.0
@@ -153,7 +153,7 @@ def _rows(ground: Ground, own: int, reach: int, found: list[float]) -> None:
         if here:
             rows += 1
             fullest = max(fullest, here)
-            # A row promises what stands there and what can follow.
+            # The potential of a row: its pieces, and those that can follow.
             if 2 * here + min(beside, 2) > best:
                 best = 2 * here + min(beside, 2)
                 room = beside
@@ -189,7 +189,7 @@ def _quadrants(ground: Ground, state: State, seat: int, found: list[float]) -> N
 
 
 def _stretches(ground: Ground, own: int, reach: int, found: list[float]) -> None:
-    """How far the group stretches that stretches farthest, and how it can go on."""
+    """The length of the longest group, and how it can grow."""
     if not own:
         return
     area, one, other = ground.stretch(own)

@@ -1,8 +1,8 @@
-"""A bot that takes what brings most at once.
+"""A bot that takes the best immediate gain.
 
-It knows no box: it tries every legal action on a copy of its view and judges where that leads. What
-takes several steps (lift, then put; the mandatory builds) is followed along the most promising
-ways, so that a settlement is lifted only for a better place.
+It depends on no box: it tries every legal action on a copy of its view and evaluates the result.
+Actions of several steps (lift and put; the mandatory builds) are searched along the most promising
+lines, so that a settlement is lifted only for a better place.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from hexstead.play import CHANCE
 from hexstead.play import State as AnyState
 
 WAYS: Final = 5
-"""How many ways to go on are followed for each verb that takes several steps."""
+"""The number of continuations for each verb of several steps."""
 STEPS: Final = 6
-"""After how many steps an unfinished action is judged as it stands."""
+"""The number of steps after which an unfinished action is evaluated as it is."""
 GAIN: Final = 0.05
-"""An extra action that brings less than this is left undone."""
+"""An extra action with a smaller gain is not taken."""
 
 Way = tuple[float, int, State]
-"""What it is worth, the action it begins with, and where it leads."""
+"""The value, the first action, and the resulting state."""
 
 
 class Greedy:
-    """Best immediate gain; among equals one at random."""
+    """Best immediate gain; ties are broken at random."""
 
     def choose(self, view: AnyState, rng: Random) -> int:
         assert isinstance(view, State)
@@ -49,9 +49,9 @@ class Greedy:
 
 
 def outcomes(view: State, legal: list[int], evaluate: Evaluation) -> list[tuple[float, int]]:
-    """Where each action but the end of the turn leads at best: the value and the action.
+    """The best result of each action but the end of the turn: the value and the action.
 
-    The end is never tried: what comes after it depends on cards the view does not show.
+    The end is never tried: the sequel depends on hidden cards.
     """
     found: list[tuple[float, int]] = []
     front = [_follow(view, action, action, evaluate) for action in legal if action >> SHIFT != END]
@@ -73,7 +73,7 @@ def outcomes(view: State, legal: list[int], evaluate: Evaluation) -> list[tuple[
 
 
 def _may_be_left(view: State, action: int) -> bool:
-    """Whether it is an extra action, which nobody has to take (L4)."""
+    """Whether it is an extra action, which is optional (L4)."""
     return view.doing == NO_VERB and action >> SHIFT != BUILD
 
 
@@ -84,7 +84,7 @@ def _follow(state: State, action: int, first: int, evaluate: Evaluation) -> Way:
 
 
 def _foreseen(value: float, state: State, seat: int, evaluate: Evaluation) -> float:
-    """Where a card is drawn in the middle of an action, what can be expected of it."""
+    """The expected value where a card is drawn in the middle of an action."""
     if state.mover != CHANCE or state.doing == NO_VERB:
         return value
     hoped = 0.0
@@ -99,7 +99,7 @@ def _foreseen(value: float, state: State, seat: int, evaluate: Evaluation) -> fl
 
 
 def _settled(state: State, seat: int) -> bool:
-    """Whether nothing has to follow at once, or a card must be drawn first."""
+    """Whether the action is complete, or a card must be drawn first."""
     if state.mover != seat:
         return True
     between_builds = state.made > 0 and state.due > 0 and state.supply[seat] > 0
@@ -107,7 +107,7 @@ def _settled(state: State, seat: int) -> bool:
 
 
 def _most_promising(ways: list[Way]) -> list[Way]:
-    """The best few of each verb, so that no verb crowds out another."""
+    """The best few of each verb, so that no verb displaces another."""
     by_verb: dict[int, list[Way]] = {}
     for way in ways:
         by_verb.setdefault(way[1] >> SHIFT, []).append(way)

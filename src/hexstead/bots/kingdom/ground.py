@@ -1,4 +1,4 @@
-"""What an evaluation looks up about a board again and again, worked out once for each set-up."""
+"""Facts about a board that evaluations need often, computed once per set-up."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.terrain import BUILDABLE
 
 REMEMBERED: Final = 64
-"""How many set-ups are kept in mind."""
+"""The number of cached set-ups."""
 
 
 class Ground:
-    """Masks and tables of one set-up. No box is named here: all of it is board, tiles, cards."""
+    """Masks and tables of one set-up, independent of the boxes: board, tiles, cards."""
 
     def __init__(self, rules: Rules) -> None:
         board = rules.board
@@ -34,7 +34,7 @@ class Ground:
         self.terrains: list[int] = [
             kind for kind in BUILDABLE if kind in dealt and board.terrain[kind]
         ]
-        """The terrains that cards let one build on."""
+        """The buildable terrains of the cards."""
         self.terrain_masks: list[int] = [board.terrain[kind] for kind in self.terrains]
         self.places: list[tuple[str, int]] = [
             (name, mask) for name, mask in rules.places.items() if mask
@@ -44,16 +44,16 @@ class Ground:
         self.hands: list[int] = [
             rules.seat_slots[slot.name] for slot in rules.kept if slot.title and slot.each_seat
         ]
-        """Where that lies which seats save up in their hands."""
+        """The slots of items saved in hand."""
         self.areas: dict[int, tuple[int, int, int, int]] = {}
-        """What the groups of pieces of a mask are, for masks that were asked for before."""
+        """A cache of the groups of pieces by mask."""
         self.stretches: dict[int, tuple[int, int, int]] = {}
-        """Likewise the group that stretches farthest, with its two ends."""
+        """A cache of the longest group with its two ends by mask."""
         self.usual: list[float] = self.shares([card.number for card in rules.terrain_cards])
-        """How often each terrain is met among all cards."""
+        """The frequency of each terrain among all cards."""
 
     def shares(self, cards: list[int]) -> list[float]:
-        """How often each terrain is met among so many cards of each kind; 1 is as often as all."""
+        """The frequency of each terrain among these numbers of cards, relative to the average."""
         weights = [0.0] * len(self.terrains)
         total = 0.0
         for number, card in zip(cards, self.rules.terrain_cards, strict=True):
@@ -64,8 +64,8 @@ class Ground:
         return [weight * len(weights) / total for weight in weights] if total else weights
 
     def groups(self, own: int) -> tuple[int, int, int, int]:
-        """Of the connected groups of pieces: how many there are, the size of the largest, the most
-        special hexes next to one, and the special hexes next to any."""
+        """Statistics of the connected groups of pieces: their number, the size of the largest, the
+        most special hexes next to one, and the special hexes next to any."""
         known = self.areas.get(own)
         if known is not None:
             return known
@@ -90,14 +90,14 @@ class Ground:
         return found
 
     def stretch(self, own: int) -> tuple[int, int, int]:
-        """The connected group of pieces whose ends lie farthest apart, and those two hexes."""
+        """The connected group of pieces whose ends are farthest apart, and those two hexes."""
         known = self.stretches.get(own)
         if known is not None:
             return known
         found = 0, 0, 0
         most = -1
         left = own
-        # A group of so many pieces stretches no farther than that.
+        # The ends of a group are closer than its number of pieces.
         while left.bit_count() > most + 1:
             area = self.grid.area(left & -left, left)
             left ^= area
@@ -117,7 +117,7 @@ _grounds: dict[int, Ground] = {}
 
 
 def ground_of(rules: Rules) -> Ground:
-    """The ground of a set-up; its states share the rules, and so they share this."""
+    """The ground of a set-up, shared by all states with the same rules."""
     known = _grounds.get(id(rules))
     if known is None or known.rules is not rules:
         if len(_grounds) >= REMEMBERED:
@@ -128,11 +128,11 @@ def ground_of(rules: Rules) -> Ground:
 
 
 def has_another_turn(state: State, seat: int) -> bool:
-    """Whether a seat will play another turn after the present one, as far as is settled (E1)."""
+    """Whether a seat certainly has another turn after the present one (E1)."""
     if not state.ending:
         if state.turn_seat != seat or state.supply[seat] > state.due:
             return True
-        # What is due empties the supply and so brings on the end, unless some are set aside.
+        # The due builds empty the supply and so bring on the end, unless some are set aside.
         return bool(state.rules.set_aside)
     seats = len(state.own)
     start = state.rules.setup.start
@@ -140,5 +140,5 @@ def has_another_turn(state: State, seat: int) -> bool:
 
 
 def time_left(supply: list[int]) -> float:
-    """How much of the game is to come, from 1 to 0: whoever has least left to build ends it."""
+    """The remaining share of the game, from 1 to 0: the smallest supply decides."""
     return max(0.0, min(1.0, min(supply) / SUPPLY))

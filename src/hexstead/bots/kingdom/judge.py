@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: the gold it can expect, less half of its best rival's."""
+"""The value of a position for a seat: its expected gold less half of its best rival's."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hexstead.bots.kingdom.weights import Weights, Yardstick
 from hexstead.kingdom import State
 
 RIVAL: Final = 0.5
-"""Gold of the best rival, against own gold."""
+"""The weight of the best rival's gold relative to own gold."""
 
 
 class Judge:
-    """Judges positions that follow from one root, all by the same yardstick."""
+    """Evaluates positions that follow from one root with the same weights."""
 
     def __init__(self, root: State, seat: int, weights: Weights, rival: float = RIVAL) -> None:
         self.seat = seat
@@ -22,24 +22,24 @@ class Judge:
         self.ground: Ground = ground_of(root.rules)
         self.yardstick: Yardstick = weights.yardstick(self.ground, time_left(root.supply))
         self.next: list[float] = self.ground.shares(root.deck)
-        """How likely the next card is of each terrain."""
+        """The probability of each terrain for the next card."""
         self.later: list[float] = self.ground.usual
         self.root = root
         self.rivals_before: float | None = None
         self.walls: int = root.taken
-        """What stands on the board and is nobody's own."""
+        """Neutral pieces on the board."""
         for own in root.own:
             self.walls = (self.walls | own) ^ own
         self.looks = 0
-        """How many positions were judged."""
+        """The number of evaluated positions."""
 
     def own(self, state: State) -> float:
-        """The gold the seat can expect."""
+        """The expected gold of the own seat."""
         return self.expected(state, self.seat)
 
     def expected(self, state: State, seat: int) -> float:
-        """The gold a seat can expect; of a rival's next card nothing is known. After a seat's last
-        turn that is what it has."""
+        """The expected gold of a seat; a rival's next card is unknown. After a seat's last turn it
+        is its actual gold."""
         self.looks += 1
         worth = float(state.score(seat))
         if not has_another_turn(state, seat):
@@ -69,7 +69,7 @@ class Judge:
         return worth
 
     def rivals(self, state: State) -> float:
-        """What the best rival's expectations take away."""
+        """The deduction for the best rival's expectations."""
         best = -1000.0
         for other in range(len(state.own)):
             if other != self.seat:
@@ -77,9 +77,9 @@ class Judge:
         return self.rival * best
 
     def worth(self, state: State) -> float:
-        """Own expectations, less what has been done to the rivals since the root was judged.
+        """Own expectations less the change of the rivals' since the root.
 
-        That their room shrinks where one builds is left out here: it would cost as much again.
+        The rivals' loss of room by own builds is left out, because it would double the cost.
         """
         worth = self.own(state)
         if self._disturbed(state):
@@ -89,7 +89,7 @@ class Judge:
         return worth
 
     def _disturbed(self, state: State) -> bool:
-        """Whether rivals' pieces have changed, or something blocks or bars hexes to everybody."""
+        """Whether rivals' pieces have changed, or hexes have been blocked or barred."""
         root = self.root
         if state.barred != root.barred:
             return True

@@ -1,5 +1,5 @@
-"""The levels of play: the same search by the same evaluation, wider and deeper from one to the
-next; the easy one sees everything through a haze."""
+"""The levels: the same search and evaluation, wider and deeper from one to the next; the easy one
+with noise."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import State as AnyState
 
 REMEMBERED: Final = 400
-"""How many positions of turns under way are kept in mind, of all tables together."""
+"""The number of cached positions of turns in progress, over all tables."""
 
 
 class Planner:
-    """Plans the whole turn, and keeps to the plan as long as everything comes as foreseen."""
+    """Plans the whole turn, and follows the plan while everything happens as expected."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class Planner:
         lifts: int,
         weights: Weights | None = None,
         *,
-        haze: float = 0.0,
+        noise: float = 0.0,
         rollouts: Rollouts | None = None,
         rival: float = RIVAL,
     ) -> None:
@@ -37,12 +37,12 @@ class Planner:
         self.choices = choices
         self.lifts = lifts
         self.weights = weights or read_weights()
-        self.haze = haze
-        """How many gold a position seems better or worse than it is."""
+        self.noise = noise
+        """The noise added to the value of a position, in gold."""
         self.rollouts = rollouts
-        """How the game is played on, for who looks that far."""
+        """Playouts beyond the own turn, if any."""
         self.rival = rival
-        """What the gold of the best rival counts, against own gold."""
+        """The weight of the best rival's gold relative to own gold."""
         self.foreseen: dict[State, int] = {}
 
     def choose(self, view: AnyState, rng: Random) -> int:
@@ -65,11 +65,11 @@ class Planner:
         return actions[0]
 
     def plan(self, view: State, rng: Random) -> list[int]:
-        """The actions of the best turn that was found, as far as they can be foreseen."""
+        """The actions of the best turn found, as far as they can be planned."""
         judge = Judge(view, view.mover, self.weights, self.rival)
         search = TurnSearch(judge, self.width, self.choices, self.lifts)
-        if self.haze:
-            search.blur(self.haze, rng)
+        if self.noise:
+            search.add_noise(self.noise, rng)
         best = self._best(view, judge, search.run(view), rng)
         actions = best.actions()
         if (END << SHIFT) in best.state.legal():
@@ -93,12 +93,11 @@ def _by_hope(node: Node) -> tuple[float, int]:
 
 BUILDER: Final = 0.25
 BLOCKER: Final = 0.7
-"""Two styles at one strength: who minds the rivals less than usual, and who minds them
-more."""
+"""Two styles of equal strength: one weighs rivals less than usual, the other more."""
 
 
 def easy() -> Planner:
-    return Planner(1, 3, 1, haze=2.5)
+    return Planner(1, 3, 1, noise=2.5)
 
 
 def medium() -> Planner:

@@ -1,4 +1,4 @@
-"""Looking beyond the own turn: what the next one can bring, with each card that may come."""
+"""Two-turn lookahead: the best next turn with each card that may come."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE
 
 CARDS: Final = 6
-"""How many of the cards that may come are looked at, the likeliest first."""
+"""The number of cards considered, the most likely first."""
 FIRST_LOOKS: Final = 400
 LOOKS: Final = 120
-"""How many positions are looked at for one card, the first time and again."""
+"""The number of positions evaluated for one card, the first time and later."""
 ALL_LOOKS: Final = 8000
-"""After so many the rest of the ends of the turn are left aside."""
+"""The number of evaluations after which the remaining ends of the turn are skipped."""
 
 
 class Outlook:
-    """Compares ends of a turn by the best turns that can follow, as if nobody moved in between."""
+    """Compares ends of a turn by the best following turns, as if no other seat moved in between."""
 
     def __init__(self, ends: int, width: int, choices: int, lifts: int) -> None:
         self.ends = ends
-        """How many ends of the turn are compared."""
+        """The number of compared ends of the turn."""
         self.width = width
         self.choices = choices
         self.lifts = lifts
 
     def best(self, view: State, judge: Judge, ends: list[Node], weights: Weights) -> Node:
-        """The end with the best outlook, of the most promising ones."""
+        """The most promising end by its following turns."""
         best = ends[0]
         most = -1000.0
         for node, value in self.values(judge, ends, weights):
@@ -45,12 +45,12 @@ class Outlook:
     def values(
         self, judge: Judge, ends: list[Node], weights: Weights, deadline: float = NEVER
     ) -> list[tuple[Node, float]]:
-        """The most promising ends, each with its hope and what the next turn gains after it; as
-        many as can be looked at before a deadline, by `time.monotonic`."""
+        """The most promising ends, each with its value and the gain of the next turn; as many as
+        can be evaluated before a deadline (`time.monotonic`)."""
         seat = judge.seat
         later: Judge | None = None
         found: list[tuple[Node, float]] = []
-        # What an action brings with a card is much the same after each end of the turn.
+        # The gain of an action with a card is similar after each end of the turn.
         gains: dict[int, dict[int, float]] = {}
         for node in ends[: self.ends]:
             value = node.hope
@@ -74,8 +74,8 @@ class Outlook:
         return found
 
     def _next_turns(self, state: State, seat: int) -> list[tuple[int, float, State]]:
-        """The own next turn with each card that may come, and how likely it is. None where the turn
-        is not over by an end, or none will follow."""
+        """The own next turn with each card that may come, and its probability. Empty where the turn
+        does not end with `end`, or no turn follows."""
         if state.mover != seat:
             return []
         after = state.copy()

@@ -1,8 +1,8 @@
-"""Looking beyond the own turn: playing on from its best ends, on tables dealt anew.
+"""Playouts from the best ends of the own turn, on re-dealt tables.
 
-What a seat cannot know, and the cards to come, are drawn at random; the same for every end, so that
-they differ by what was done and not by luck. All seats play on quickly for a few turns. Ends that
-do worse than others are left aside early.
+Hidden and future cards are sampled; the same samples are used for every end, so that ends differ by
+the actions and not by luck (common random numbers). All seats play quick turns for a few rounds.
+Worse ends are dropped early (successive halving).
 """
 
 from __future__ import annotations
@@ -19,39 +19,38 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, draw
 
 WIDTH, CHOICES, LIFTS = 1, 3, 1
-"""How the seats search for their turns when they play on."""
+"""The turn search of the seats during playouts."""
 FIRST_LOOKS: Final = 200
 AGAIN_LOOKS: Final = 60
-"""How many positions are looked at for such a turn, the first time and when it comes again."""
+"""The number of positions evaluated for such a turn, the first time and when it recurs."""
 ALL_LOOKS: Final = 14000
-"""No further table is dealt that would take more looks than these in all, so that nobody waits for
-long."""
+"""No further table is dealt that would exceed this total of evaluations, to bound the time."""
 CUTS: Final = (4, 7, 10)
-"""After so many tables a third of the ends, or half of them, are left aside. Measured on 48 turns:
-the one that is chosen so brings 0.75 gold more than the one that seemed best, and 0.62 if ends are
-left aside after 2, 4 and 8."""
+"""The numbers of tables after which a third or half of the ends are dropped. Measured on 48 turns:
+the chosen end gains 0.75 gold over the one that seemed best, and 0.62 if ends are dropped after 2,
+4 and 8 tables."""
 PRIOR: Final = 1.7
-"""How many tables speak as loud as what an end of the turn promised before. Measured: what ends
-bring differs by 1.7 gold or so, on one table by 3.6, and a promise of one gold is worth 0.37."""
+"""The weight of the prior value of an end, in tables. Measured: the results of ends have a standard
+deviation of 1.7 gold, on one table of 3.6, and one gold of prior value is worth 0.37."""
 QUESTIONS: Final = 60
-"""No turn asks more than this."""
+"""The maximum number of questions of a turn."""
 
 
 class Rollouts:
-    """Compares ends of a turn by how the game goes on after them."""
+    """Compares ends of a turn by playouts."""
 
     def __init__(self, ends: int, tables: int, rounds: int) -> None:
         self.ends = ends
-        """How many ends of the turn are compared."""
+        """The number of compared ends of the turn."""
         self.tables = tables
-        """How many times each of them is played on from."""
+        """The number of playouts from each end."""
         self.rounds = rounds
-        """How many turns each seat has until it is judged where that led."""
+        """The number of turns of each seat before the result is evaluated."""
 
     def best(
         self, view: State, judge: Judge, ends: list[Node], weights: Weights, rng: Random
     ) -> Node:
-        """The end after which the game went best, of the most promising ones."""
+        """The most promising end with the best playouts."""
         seat = judge.seat
         if view.turn_seat != seat:
             return ends[0]
@@ -76,7 +75,7 @@ class Rollouts:
 
 
 class Try:
-    """An end of the turn, and what came of it on all tables together."""
+    """An end of the turn, and its total over all tables."""
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -85,21 +84,21 @@ class Try:
 
 
 class Playing:
-    """All seats play on for some turns, by the same weights."""
+    """Plays all seats for some turns with the same weights."""
 
     def __init__(self, seat: int, weights: Weights, turns: int, rival: float) -> None:
         self.seat = seat
         self.weights = weights
         self.turns = turns
         self.rival = rival
-        """What the gold of the best rival counts: as much as own gold, or more or less of it."""
+        """The weight of the best rival's gold relative to own gold."""
         self.looks = 0
         self.gains: dict[tuple[int, int, tuple[int, ...]], dict[int, float]] = {}
-        """What each action brought on a table, in a turn, with some cards in hand: much the same
-        after each end of the turn."""
+        """The gain of each action on a table, in a turn, with some cards in hand: similar after
+        each end of the turn."""
 
     def played(self, table: State, actions: list[int], number: int, rng: Random) -> float:
-        """By how much the seat is ahead of its best rival after some turns on a table."""
+        """The lead of the seat over its best rival after some turns on a table."""
         state = table.copy()
         for action in actions:
             if state.mover != self.seat:
@@ -118,7 +117,7 @@ class Playing:
                 last = state.turn_seat
                 turn += 1
                 questions = 0
-            # A last turn is always played, as nothing can be foretold of it by the figures.
+            # A last turn is always played, because the features do not predict it.
             over = turn > self.turns and has_another_turn(state, last)
             if over or questions > QUESTIONS:
                 break
@@ -126,7 +125,7 @@ class Playing:
         return self._lead(state)
 
     def _moved(self, state: State, turn: int) -> State:
-        """After the rest of the mover's turn, or its answer to a question."""
+        """The state after the rest of the mover's turn, or its answer to a question."""
         seat = state.mover
         legal = state.legal()
         if len(legal) > 1:
@@ -155,7 +154,7 @@ class Playing:
 
 
 def _end_turn(state: State, seat: int) -> bool:
-    """End the turn where that can be done."""
+    """End the turn if possible."""
     if state.mover != seat or state.turn_seat != seat or (END << SHIFT) not in state.legal():
         return False
     state.apply(END << SHIFT)

@@ -1,8 +1,8 @@
-"""The best whole turn: a beam over all that a seat can do until its turn ends.
+"""Beam search over a whole turn.
 
-Builds of the mandatory action and extra actions are joined in any order the rules allow. A move is
-followed at once from the lift to where the piece comes down. Chance, and questions to others, end
-the turn for the search: what comes after them is left to the evaluation.
+Mandatory builds and extra actions are combined in any order that the rules allow. A move is
+searched at once from the lift to the put. Chance and questions to other seats end the turn for the
+search; the evaluation covers the sequel.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from hexstead.kingdom.verbs import DONE, END, HEX, NO_VERB, SHIFT
 from hexstead.play import CHANCE, OVER
 
 STEPS: Final = 24
-"""No turn takes more actions than this; what is not over by then is judged as it stands."""
+"""The maximum number of actions of a turn; an unfinished one is evaluated as it is."""
 LOOKS: Final = 6000
-"""After looking at so many positions a search comes to an end, so that nobody waits for long."""
+"""The maximum number of evaluated positions, to bound the time."""
 NEVER: Final = 0.0
 """No deadline."""
 DUE: Final = 2.0
-"""What a mandatory build that is still to come will bring, about."""
+"""The approximate gain of a mandatory build that is still due."""
 READY: Final = 0.8
-"""What a tile that can still be used will bring, about."""
+"""The approximate gain of a tile that can still be used."""
 
 
 LANDINGS: Final = 1 << 20
-"""Keeps what is remembered of the ends of moves apart from actions."""
+"""Separates cached gains of puts from those of other actions."""
 ENDINGS: Final = (END, DONE)
-"""What ends a turn or an action is always tried."""
+"""Actions that end a turn or an action are always tried."""
 
 
 class Node:
-    """A position within the turn, and how it came about."""
+    """A position within the turn, and the actions that led to it."""
 
     def __init__(
         self, state: State, before: Node | None, action: int, worth: float, hope: float
@@ -45,12 +45,12 @@ class Node:
         self.before = before
         self.action = action
         self.worth = worth
-        """As it stands."""
+        """The value of the position as it is."""
         self.hope = hope
-        """With what is still to be done in the turn."""
+        """The value including the rest of the turn."""
 
     def actions(self) -> list[int]:
-        """The actions from the root up to here."""
+        """The actions from the root to this node."""
         found: list[int] = []
         node: Node | None = self
         while node is not None and node.before is not None:
@@ -75,29 +75,29 @@ class TurnSearch:
         self.judge = judge
         self.seat: int = judge.seat
         self.width = width
-        """How many positions are followed after each action."""
+        """The beam width."""
         self.choices = choices
-        """How many actions that were tried before are tried again in each of them."""
+        """The number of known actions to try again in each position."""
         self.lifts = lifts
-        """How many of the pieces that could be moved are followed for each way to move."""
+        """The number of lifted pieces to follow for each kind of move."""
         self.gains: dict[int, float] = {} if gains is None else gains
-        """What each action brought when it was last tried, here or in a search that was alike."""
+        """The gain of each action when it was last tried, here or in a similar search."""
         self.last_look: int = judge.looks + looks
         self.seen: set[tuple[int, ...]] = set()
         self.ends: list[Node] = []
         self.deadline: float = NEVER
-        """When it must come to an end, by `time.monotonic`; bots go by looks alone, so that the
-        same position always brings the same turn."""
-        self.haze = 0.0
+        """The time by which it must end (`time.monotonic`); bots limit evaluations alone, so that
+        the same position always gives the same turn."""
+        self.noise = 0.0
         self.rng: Random | None = None
 
-    def blur(self, haze: float, rng: Random) -> None:
-        """See every position as worth something else than it is, by so much gold or so."""
-        self.haze = haze
+    def add_noise(self, noise: float, rng: Random) -> None:
+        """Add noise of about this much gold to every value."""
+        self.noise = noise
         self.rng = rng
 
     def run(self, root: State) -> list[Node]:
-        """The ends of the turn that were found, the best first; only their own worth counts."""
+        """The ends of the turn found, the best first, by their own value."""
         front = [Node(root, None, 0, self.judge.worth(root), 0.0)]
         for _ in range(STEPS):
             found: list[Node] = []
@@ -120,13 +120,13 @@ class TurnSearch:
         return self.ends
 
     def _hurry(self) -> None:
-        """Enough was looked at: from here on only the best is followed, to the end of the turn."""
+        """Reduce the beam to the best node once the limit is reached, to finish the turn."""
         self.width = 1
         self.choices = 1
         self.lifts = 1
 
     def _expand(self, node: Node, found: list[Node]) -> None:
-        """All that may be done next, or rather what promises most of it."""
+        """Expand a node by its most promising actions."""
         lifted: dict[int, list[Node]] = {}
         for action in self._promising(node.state, 0):
             verb = action >> SHIFT
@@ -150,7 +150,7 @@ class TurnSearch:
                     self._meet(after, held, action, _landing(verb, action), found)
 
     def _promising(self, state: State, verb: int) -> list[int]:
-        """The actions that were not tried before, and the best of those that were."""
+        """The untried actions, and the best of the tried ones."""
         tried: list[tuple[float, int]] = []
         untried: list[int] = []
         for number, mask in state.options():
@@ -163,7 +163,7 @@ class TurnSearch:
                     tried.append((-gain, action))
         tried.sort()
         best = tried[: self.choices]
-        # The best of each verb as well: what must be done sooner or later may bring little now.
+        # Also the best of each verb: an action that is due anyway may gain little now.
         verbs = {action >> SHIFT for _, action in best}
         for entry in tried[self.choices :]:
             if entry[1] >> SHIFT not in verbs:
@@ -174,14 +174,14 @@ class TurnSearch:
     def _meet(
         self, after: State, node: Node, action: int, known_as: int, found: list[Node]
     ) -> None:
-        """A position to go on from, unless it was met before."""
+        """Add a position unless it was met before."""
         key = self._key(after)
         if key in self.seen:
             return
         self.seen.add(key)
         worth = self.judge.worth(after)
         if self.rng is not None:
-            worth += self.rng.gauss(0.0, self.haze)
+            worth += self.rng.gauss(0.0, self.noise)
         self.gains[known_as] = worth - node.worth
         if after.mover == self.seat:
             found.append(Node(after, node, action, worth, worth + self._to_come(after)))
@@ -190,13 +190,13 @@ class TurnSearch:
             self.ends.append(Node(after, node, action, worth, worth))
 
     def left_over(self, state: State, worth: float) -> float:
-        """The worth of a position in which others decide, with what may follow in this turn."""
+        """The value of a position in which others decide, including the rest of this turn."""
         if state.mover == OVER:
             return worth
         return self._foreseen(state, worth) + self._to_come(state)
 
     def _to_come(self, state: State) -> float:
-        """What is left to do in the turn will bring something, too."""
+        """The expected gain of the rest of the turn."""
         seat = self.seat
         if state.turn_seat != seat:
             return 0.0
@@ -205,7 +205,7 @@ class TurnSearch:
         return hope + READY * ready.bit_count() if ready else hope
 
     def _foreseen(self, state: State, worth: float) -> float:
-        """Where a card is drawn in the middle of an action, what can be expected of it."""
+        """The expected value where a card is drawn in the middle of an action."""
         if state.mover != CHANCE or state.doing == NO_VERB:
             return worth
         hoped = 0.0
@@ -224,7 +224,7 @@ class TurnSearch:
         return hoped / total
 
     def _key(self, state: State) -> tuple[int, ...]:
-        """Equal for positions that came about by the same actions in another order."""
+        """The identity of a position, equal for transpositions."""
         seat = self.seat
         question = state.questions[-1] if state.questions else None
         asked = (question.verb << 8 | question.steps << 2 | question.held) if question else 0
@@ -245,7 +245,7 @@ class TurnSearch:
 
 
 def _landing(verb: int, action: int) -> int:
-    """What the end of a move is remembered as: it depends on the way to move."""
+    """The cache key of a put, which depends on the kind of move."""
     return (verb << SHIFT | action & HEX) + LANDINGS + (action >> SHIFT << 24)
 
 

@@ -1,9 +1,8 @@
-"""What the figures of a position are worth: data that `hexstead tune kingdom` fits to games.
+"""Weights of the features, fitted to games by `hexstead tune kingdom`.
 
-A worth is two numbers of gold, for the last turn of a game and for its first; in between it goes
-evenly from one to the other. Figures have a worth of their own, and more or less of it with each
-card that scores. Tiles have the worth of their kind, and more or less of it by name; one that the
-weights have never seen is taken for a usual one.
+A weight is two amounts of gold, for the last turn of a game and for its first, interpolated
+linearly in between. Features have a base weight and an adjustment for each scoring card. Tiles have
+the weight of their kind and an adjustment by name; an unknown tile has the weight of its kind.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ Worth = tuple[float, float]
 
 NOTHING: Final = (0.0, 0.0)
 REMEMBERED: Final = 1000
-"""How many yardsticks are kept in mind."""
+"""The number of cached yardsticks."""
 USUAL: Final = "kingdom"
-"""The weights that bots go by unless told otherwise."""
+"""The default weights of the bots."""
 BY_HAND: Final = "hand"
-"""Rules of thumb, which fitting begins with."""
+"""Hand-written weights, the start of the fitting."""
 LASTING, ONCE, NEAR = "lasting", "once", "near"
-"""What tiles are taken for whose names are not known."""
+"""The kinds of tiles with unknown names."""
 
 
 class Weights:
@@ -44,10 +43,10 @@ class Weights:
         self.tiles_near: dict[str, Worth] = _worths(fields["tiles near"])
         self.usual: dict[str, Worth] = _worths(fields["usual tiles"])
         self.known: dict[tuple[int, float], Yardstick] = {}
-        """The yardsticks that were asked for before, by set-up and moment."""
+        """A cache of yardsticks by set-up and moment."""
 
     def changed(self, factor: Callable[[], float]) -> Weights:
-        """The same with every worth multiplied by something."""
+        """A copy with every weight multiplied by a factor."""
 
         def change(worths: dict[str, Worth]) -> dict[str, Worth]:
             found: dict[str, Worth] = {}
@@ -97,7 +96,7 @@ class Weights:
 
 
 class Yardstick:
-    """What everything is worth at one moment: figures, tiles in hand, tiles one build away."""
+    """The weights at one moment: features, tiles in hand, tiles one build away."""
 
     def __init__(
         self,
@@ -123,7 +122,7 @@ def _worths(fields: dict[str, Any]) -> dict[str, Worth]:
 
 
 def read_fields(name: str = USUAL) -> dict[str, Any]:
-    """What the file of that name beside this one says."""
+    """The weight file of this name, as JSON."""
     file = files("hexstead.bots.kingdom").joinpath("weights", f"{name}.json")
     fields: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return fields
@@ -131,5 +130,5 @@ def read_fields(name: str = USUAL) -> dict[str, Any]:
 
 @cache
 def read_weights(name: str = USUAL) -> Weights:
-    """The weights of that name."""
+    """The weights of this name."""
     return Weights(read_fields(name))
