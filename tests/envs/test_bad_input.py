@@ -62,7 +62,7 @@ def test_what_is_not_there_is_told_when_it_is_asked_for() -> None:
         kingdom_v0.env(players=6)
     with pytest.raises(SetupError, match="unknown profile 'long'"):
         catan_v0.env(profile="long")
-    with pytest.raises(SetupError, match="unknown game 'chess'; expected one of catan, kingdom"):
+    with pytest.raises(SetupError, match="unknown game 'chess'; expected one of kingdom, catan"):
         VectorEnv("chess", 1)
     with pytest.raises(SetupError, match="cannot be set up with sets"):
         VectorEnv("catan", 1, sets=["base"])

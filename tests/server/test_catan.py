@@ -69,7 +69,8 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
                 hidden[line["verb"] or ""] += 1
                 assert line["text"] is None and line["card"] is None and line["gain"] == {}
             elif line["verb"] in hidden and not game.over:
-                knows = {line["seat"], *(note["seat"] for note in line["notes"] if "seat" in note)}
+                notes: list[Any] = list(line["notes"])
+                knows = {line["seat"], *(note["seat"] for note in notes if "seat" in note)}
                 assert viewer in knows
     assert min(hidden.values()) > 0, hidden
 

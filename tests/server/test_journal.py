@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from hexstead.play import CHANCE, Event, IllegalAction, State, draw, find_game
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import Adapter, Deed, Outline
+from hexstead.server.games.adapter import Adapter, Deed, Outline, Schemas
 from hexstead.server.tables.clocks import Allowance
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.game_log import Journal
@@ -91,6 +92,7 @@ def nothing(*_: Any) -> Any:
 
 ADAPTER = Adapter(
     game="pebbles",
+    schemas=Schemas(dict, dict, dict, dict, dict, BaseModel, BaseModel),
     catalogue=nothing,
     draw_setup=nothing,
     read_setup=nothing,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -20,6 +20,7 @@ class ByGold:
     """Thinks that what lies on the table is all that counts, and looks one action ahead."""
 
     half_gold, solved = 5.0, 0.5
+    reason_codes: Mapping[str, tuple[str, ...]] = {}
     proposal: str | None = None
 
     def __init__(self) -> None:

@@ -254,8 +254,8 @@ def _installed() -> dict[str, str]:
 
 
 def game_names() -> list[str]:
-    """List the registered and the installed games by name."""
-    return sorted({*_REFERENCES, *_installed()})
+    """List all games: the registered ones in their order, then those of other packages."""
+    return [*_REFERENCES, *sorted(set(_installed()) - set(_REFERENCES))]
 
 
 def default_game() -> str:

@@ -5,7 +5,7 @@ Gold stands for whatever a game counts at its end; in Catan it is victory points
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Literal, Protocol
@@ -46,7 +46,7 @@ class Line:
 @dataclass(frozen=True)
 class Reason:
     """What speaks for a line, as a code and what fills the gaps of its sentence. The pages have the
-    words; REASONS of each game lists the codes."""
+    words."""
 
     code: str
     params: Params = field(default_factory=dict)
@@ -59,6 +59,8 @@ class Appraiser(Protocol):
     """A decision that gives away so much gold, or points, is half as accurate as the best."""
     solved: float
     """A turn that is worse than the best by less than this solves a puzzle."""
+    reason_codes: Mapping[str, tuple[str, ...]]
+    """The codes of its reasons with the names of their parameters."""
     proposal: str | None
     """The verb of actions that bind nobody, such as offers. What counts is what is done about the
     answers, so that proposals are not judged."""

@@ -6,7 +6,7 @@ Where hidden cards matter they are dealt anew, once or several times, and what i
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, cast
@@ -17,7 +17,7 @@ from hexstead.play import OVER
 from hexstead.play import State as AnyState
 from hexstead.study.appraisal import Effort, Line, Reason, Standing
 from hexstead.study.catan_ahead import ahead, candidates, followed, own_part, uncertain
-from hexstead.study.catan_reasons import reasons_for
+from hexstead.study.catan_reasons import REASONS, reasons_for
 from hexstead.study.chances import Curve, product, read_curve, shared_win
 from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
 
@@ -33,6 +33,7 @@ class CatanAppraiser:
     half_gold = 1.0
     solved = 0.1
     """One chance in a hundred to win."""
+    reason_codes: Mapping[str, tuple[str, ...]] = REASONS
     proposal: str | None = "offer"
 
     def __init__(self, curve: Curve | None = None) -> None:

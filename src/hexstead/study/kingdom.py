@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, cast
@@ -20,7 +20,7 @@ from hexstead.play import State as AnyState
 from hexstead.study.appraisal import Effort, Line, Reason, Standing
 from hexstead.study.chances import Curve, product, read_curve, shared_win
 from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
-from hexstead.study.kingdom_reasons import reasons_for
+from hexstead.study.kingdom_reasons import REASONS, reasons_for
 
 WIDTH, CHOICES, LIFTS = 12, 8, 3
 """How wide turns are searched."""
@@ -39,6 +39,7 @@ class KingdomAppraiser:
 
     half_gold = 5.0
     solved = 0.5
+    reason_codes: Mapping[str, tuple[str, ...]] = REASONS
     proposal: str | None = None
 
     def __init__(self, curve: Curve | None = None) -> None:

@@ -56,6 +56,22 @@ def test_everything_in_a_box_has_its_words_and_nothing_else_has(box: Box) -> Non
     assert set(words.get("kept", {})) <= {slot.name for slot in box.slots if slot.each_seat}
     verbs = [*box.extra_actions, *box.further_verbs]
     assert set(words.get("verbs", {})) == {verb.name for verb in verbs}
+    used = {verb.name for location in box.locations for verb in location.verbs}
+    assert used <= {*words["places"], *words.get("verbs", {})}
+
+
+@pytest.mark.parametrize("box", boxes().values(), ids=list(boxes()))
+def test_the_catalogue_has_every_text_that_the_pages_show(box: Box) -> None:
+    words = catalogue(box, "en")
+    assert words["set"]
+    assert all(entry["title"] and entry["hint"] for entry in words["places"].values())
+    assert all(entry["title"] and entry["hint"] for entry in words["cards"].values())
+    assert all(entry["name"] for entry in words.get("pieces", {}).values())
+    assert all(entry["title"] for entry in words.get("lots", {}).values())
+    for verb in box.extra_actions:
+        assert words["verbs"][verb.name]["title"] and words["verbs"][verb.name]["hint"]
+    for verb in box.further_verbs:
+        assert words["verbs"][verb.name]["log"] and words["verbs"][verb.name]["step"]
 
 
 @pytest.mark.parametrize("box", boxes().values(), ids=list(boxes()))

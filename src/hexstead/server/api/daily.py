@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, SomeGuest, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import GameName
+from hexstead.server.api.requests import DEFAULT_GAME, GameName
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.ratings.daily import (
@@ -33,7 +33,7 @@ async def get_daily(
     who: SomeGuest,
     request: Request,
     registry: Registry,
-    game: GameName = "kingdom",
+    game: GameName = DEFAULT_GAME,
     day: Annotated[Day | None, Query()] = None,
 ) -> Response:
     """The board of a day, today's unless told, with everybody's best result."""

@@ -11,7 +11,7 @@ from hexstead.play import find_game
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import Limit
-from hexstead.server.api.requests import GameName, ListedIn
+from hexstead.server.api.requests import DEFAULT_GAME, GameName, ListedIn
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
@@ -47,7 +47,7 @@ _MOST: int = 100_000
 async def get_ladder(
     who: SomeGuest,
     registry: Registry,
-    game: GameName = "kingdom",
+    game: GameName = DEFAULT_GAME,
     players: Players = 2,
     season: Annotated[str | None, Query(max_length=8)] = None,
     after: Annotated[int, Query(ge=0, le=_MOST)] = 0,
@@ -81,7 +81,7 @@ async def get_history(
     author: Author,
     who: SomeGuest,
     registry: Registry,
-    game: GameName = "kingdom",
+    game: GameName = DEFAULT_GAME,
     players: Players = 2,
 ) -> Response:
     """How somebody's rating went, game after game."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
     StringConstraints,
-    WithJsonSchema,
 )
-from typing_extensions import TypeAliasType
 
+from hexstead.play import default_game
 from hexstead.server.games import ADAPTERS
-from hexstead.server.games.catan import setup_request as catan
-from hexstead.server.games.kingdom import setup_request as kingdom
+from hexstead.server.games.unions import requests, setups
 from hexstead.server.schemas import Colour, Language, ReactionKind
 from hexstead.server.texts import ActionText, ChatText, Day, Key, Name
 
@@ -23,17 +21,12 @@ Seq = Annotated[int, Field(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 
 
-def _any_of(*models: type[BaseModel]) -> WithJsonSchema:
-    """Described as one of these; the game that is named reads it, and says what is wrong."""
-    return WithJsonSchema({"anyOf": [model.model_json_schema() for model in models]})
-
-
-SetupRequest = TypeAliasType(
-    "SetupRequest", Annotated[dict[str, Any], _any_of(kingdom.SetupRequest, catan.SetupRequest)]
-)
-SetupIn = TypeAliasType(
-    "SetupIn", Annotated[dict[str, Any], _any_of(kingdom.SetupFields, catan.SetupFields)]
-)
+if TYPE_CHECKING:
+    SetupRequest = dict[str, Any]
+    SetupIn = dict[str, Any]
+else:
+    SetupRequest = requests("SetupRequest")
+    SetupIn = setups("SetupIn")
 
 
 class In(BaseModel):
@@ -49,6 +42,7 @@ class MeIn(In):
 
 
 GameName = Annotated[Key, Field(json_schema_extra={"enum": list(ADAPTERS)})]
+DEFAULT_GAME: Final = default_game()
 
 
 class PreviewIn(In):

@@ -3,13 +3,9 @@ room that makes them."""
 
 from __future__ import annotations
 
-from typing import Annotated, NotRequired
+from typing import TYPE_CHECKING, NotRequired
 
-from pydantic import Field
-from typing_extensions import TypeAliasType
-
-from hexstead.server.games.catan.schemas import CatanCatalogueOut
-from hexstead.server.games.kingdom.schemas import KingdomCatalogueOut
+from hexstead.server.games.unions import catalogues
 from hexstead.server.schemas import Colour, Language, Out
 from hexstead.server.tables.schemas import ViewOut
 
@@ -88,10 +84,10 @@ class CatalogueOut(Out):
     games: list[GameOut]
 
 
-GameCatalogueOut = TypeAliasType(
-    "GameCatalogueOut",
-    Annotated[KingdomCatalogueOut | CatanCatalogueOut, Field(discriminator="game")],
-)
+if TYPE_CHECKING:
+    GameCatalogueOut = Out
+else:
+    GameCatalogueOut = catalogues("GameCatalogueOut")
 
 
 class LinkOut(Out):

@@ -20,7 +20,7 @@ from hexstead.server.api.paging import (
     next_cursor,
     one_page,
 )
-from hexstead.server.api.requests import GameName
+from hexstead.server.api.requests import DEFAULT_GAME, GameName
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
@@ -55,7 +55,9 @@ ZIP: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("/statistics", responses=described(StatisticsOut))
-async def get_statistics(who: TheGuest, registry: Registry, game: GameName = "kingdom") -> Response:
+async def get_statistics(
+    who: TheGuest, registry: Registry, game: GameName = DEFAULT_GAME
+) -> Response:
     """What my finished games of one kind add up to."""
     find_adapter(game)
     registry.limits.spend("statistics", who.id)
@@ -74,7 +76,7 @@ async def get_statistics(who: TheGuest, registry: Registry, game: GameName = "ki
 async def get_my_games(
     who: TheGuest,
     registry: Registry,
-    game: GameName = "kingdom",
+    game: GameName = DEFAULT_GAME,
     limit: Limit = 20,
     before: Before = None,
 ) -> Response:

@@ -1,13 +1,16 @@
-"""What each game shows at the table. A game can be played here once it has an adapter."""
+"""The games that can be played at tables: those whose `Game` refers to an adapter."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from hexstead.play import find_game, game_names, load
 from hexstead.server.games.adapter import Adapter, Deed
-from hexstead.server.games.catan import ADAPTER as CATAN
-from hexstead.server.games.kingdom import ADAPTER as KINGDOM
 from hexstead.server.problems import refused
 
-ADAPTERS: dict[str, Adapter] = {adapter.game: adapter for adapter in (KINGDOM, CATAN)}
+ADAPTERS: Final[dict[str, Adapter]] = {
+    name: load(find_game(name).adapter) for name in game_names() if find_game(name).adapter
+}
 
 
 def find_adapter(game: str) -> Adapter:

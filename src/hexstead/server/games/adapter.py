@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
+from pydantic import BaseModel
+
 from hexstead.play import CHANCE, OVER, Event, IllegalAction, Setup, State
 from hexstead.play.contract import Earned
 from hexstead.server.games.schemas import (
@@ -127,6 +129,19 @@ class Describe(Protocol):
 
 
 @dataclass(frozen=True)
+class Schemas:
+    """What a game sends (TypedDicts) and reads (models), for the OpenAPI description."""
+
+    setup: type
+    board: type
+    scene: type
+    note: type
+    catalogue: type
+    request: type[BaseModel]
+    setup_in: type[BaseModel]
+
+
+@dataclass(frozen=True)
 class Adapter:
     """One game at the table: what the server needs of it that the contract does not promise.
 
@@ -134,6 +149,7 @@ class Adapter:
     """
 
     game: str
+    schemas: Schemas
     catalogue: Callable[[], Mapping[str, object]]
     """Everything there is to choose from, with titles and hints."""
     draw_setup: Callable[[Payload], tuple[Setup, int]]
@@ -160,6 +176,12 @@ class Adapter:
     why_not: Callable[[Any, str, str | None], list[ReasonOut]]
     """Why the mover of a view can do nothing at a place, or not use that verb there; empty if
     something can be done."""
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    """The codes of refused actions with their sentences in English, for the texts of the pages."""
+    text_keys: Callable[[], set[str]] = set
+    """The keys of further texts that the pages must have for the game."""
+    stand_in: str | None = None
+    """The bot that stands in for people; the strongest level unless that one takes its time."""
     in_the_open: tuple[str, ...] = ()
     """The fields of a description that are the same for everybody, whoever looks."""
     own_board: Callable[[Any], bool] = never

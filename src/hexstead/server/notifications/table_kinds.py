@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
+from hexstead.play import find_game
+from hexstead.server.games import ADAPTERS
 from hexstead.server.notifications.kinds import Letter, Words, words_for
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
@@ -15,7 +17,6 @@ from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.results import places
 
-_GAMES: Final = {"kingdom": "Kingdom Builder", "catan": "Catan"}
 _AND: Final = {"en": "and", "nl": "en", "de": "und"}
 _BOTS: Final = {
     "en": ("a bot", "{n} bots"),
@@ -62,7 +63,7 @@ def calm(name: str) -> str:
 
 def game_name(game: str) -> str:
     """As its box prints it, the same in every language."""
-    return _GAMES.get(game, game)
+    return find_game(game).title if game in ADAPTERS else game
 
 
 @words_for("turn")
@@ -107,7 +108,7 @@ def table_words(
     facts: dict[str, Any] = {"table": table.id, "game": table.game, "players": names}
     if kind == "over" and table.gold is not None:
         place = places(table.gold, table.winners or [])[mine]
-        unit = words["points" if table.game == "catan" else "gold"]
+        unit = words[find_game(table.game).unit]
         text += " " + words["place"].format(
             **told, place=place, players=len(names), gold=table.gold[mine], unit=unit
         )

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
-from pydantic import Field
-from typing_extensions import TypeAliasType
-
-from hexstead.server.games.catan.schemas import CatanSetupOut, IslandOut
-from hexstead.server.games.kingdom.schemas import KingdomBoardOut, KingdomSetupOut
 from hexstead.server.games.schemas import CardOut
+from hexstead.server.games.unions import with_setup
 from hexstead.server.schemas import Ending, LeftHow, Out
 
 
@@ -126,18 +122,7 @@ class DailyFields(Out):
     """My game on it that is not over."""
 
 
-class KingdomDailyOut(DailyFields):
-    game: Literal["kingdom"]
-    setup: KingdomSetupOut
-    board: KingdomBoardOut
-
-
-class CatanDailyOut(DailyFields):
-    game: Literal["catan"]
-    setup: CatanSetupOut
-    board: IslandOut
-
-
-DailyOut = TypeAliasType(
-    "DailyOut", Annotated[KingdomDailyOut | CatanDailyOut, Field(discriminator="game")]
-)
+if TYPE_CHECKING:
+    DailyOut = DailyFields
+else:
+    DailyOut = with_setup("DailyOut", DailyFields)

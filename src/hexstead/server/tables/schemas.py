@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired
+from typing import TYPE_CHECKING, Literal, NotRequired
 
-from pydantic import Field
-from typing_extensions import TypeAliasType, TypedDict
+from typing_extensions import TypedDict
 
-from hexstead.server.games.catan.schemas import (
-    CatanNoteOut,
-    CatanSceneOut,
-    CatanSetupOut,
-    IslandOut,
-)
-from hexstead.server.games.kingdom.schemas import (
-    KingdomBoardOut,
-    KingdomNoteOut,
-    KingdomSceneOut,
-    KingdomSetupOut,
-)
 from hexstead.server.games.schemas import CardOut, ReasonOut, SeatGoldOut, VerbOut
+from hexstead.server.games.unions import notes, with_scene, with_setup
 from hexstead.server.schemas import (
     Actor,
     Colour,
@@ -32,9 +20,6 @@ from hexstead.server.schemas import (
     SeatKind,
     TableStatus,
 )
-
-Game = Field(discriminator="game")
-"""What depends on the game is told apart by its name."""
 
 # --- tables -----------------------------------------------------------------------------------
 
@@ -140,16 +125,6 @@ class TableFields(Out, _From):
     """Whether the host took my seat away."""
 
 
-class KingdomTableOut(TableFields):
-    game: Literal["kingdom"]
-    setup: KingdomSetupOut
-
-
-class CatanTableOut(TableFields):
-    game: Literal["catan"]
-    setup: CatanSetupOut
-
-
 class NoSetupOut(Out):
     pass
 
@@ -161,9 +136,10 @@ class UnreadableTableOut(TableFields):
     setup: NoSetupOut
 
 
-TableOut = TypeAliasType(
-    "TableOut", Annotated[KingdomTableOut | CatanTableOut | UnreadableTableOut, Game]
-)
+if TYPE_CHECKING:
+    TableOut = TableFields
+else:
+    TableOut = with_setup("TableOut", TableFields, board=False, others=[UnreadableTableOut])
 
 
 class TablesOut(Out):
@@ -222,15 +198,10 @@ class SnapshotFields(Out):
     last: list[LastOut]
 
 
-class KingdomSnapshotOut(KingdomSceneOut, SnapshotFields):
-    pass
-
-
-class CatanSnapshotOut(CatanSceneOut, SnapshotFields):
-    pass
-
-
-SnapshotOut = TypeAliasType("SnapshotOut", Annotated[KingdomSnapshotOut | CatanSnapshotOut, Game])
+if TYPE_CHECKING:
+    SnapshotOut = SnapshotFields
+else:
+    SnapshotOut = with_scene("SnapshotOut", SnapshotFields)
 
 
 class CanOut(Out):
@@ -275,7 +246,10 @@ class SeatClockOut(Out):
     running: bool
 
 
-NoteOut = TypeAliasType("NoteOut", KingdomNoteOut | CatanNoteOut)
+if TYPE_CHECKING:
+    NoteOut = Out
+else:
+    NoteOut = notes("NoteOut")
 """Something that followed from an action."""
 
 
@@ -315,15 +289,10 @@ class ViewFields(SnapshotFields):
     log: list[LogLineOut]
 
 
-class KingdomViewOut(KingdomSceneOut, ViewFields):
-    pass
-
-
-class CatanViewOut(CatanSceneOut, ViewFields):
-    pass
-
-
-ViewOut = TypeAliasType("ViewOut", Annotated[KingdomViewOut | CatanViewOut, Game])
+if TYPE_CHECKING:
+    ViewOut = ViewFields
+else:
+    ViewOut = with_scene("ViewOut", ViewFields)
 
 
 class LogOut(Out):
@@ -343,15 +312,10 @@ class PositionFields(Out):
     why_not: list[ReasonOut]
 
 
-class KingdomPositionOut(KingdomViewOut, PositionFields):
-    pass
-
-
-class CatanPositionOut(CatanViewOut, PositionFields):
-    pass
-
-
-PositionOut = TypeAliasType("PositionOut", Annotated[KingdomPositionOut | CatanPositionOut, Game])
+if TYPE_CHECKING:
+    PositionOut = PositionFields
+else:
+    PositionOut = with_scene("PositionOut", ViewFields, PositionFields)
 
 
 class WhyNotOut(Out):
@@ -368,19 +332,10 @@ class PreviewFields(Out):
     cards: list[CardOut]
 
 
-class KingdomPreviewOut(PreviewFields):
-    game: Literal["kingdom"]
-    setup: KingdomSetupOut
-    board: KingdomBoardOut
-
-
-class CatanPreviewOut(PreviewFields):
-    game: Literal["catan"]
-    setup: CatanSetupOut
-    board: IslandOut
-
-
-PreviewOut = TypeAliasType("PreviewOut", Annotated[KingdomPreviewOut | CatanPreviewOut, Game])
+if TYPE_CHECKING:
+    PreviewOut = PreviewFields
+else:
+    PreviewOut = with_setup("PreviewOut", PreviewFields)
 
 
 class StepOut(Out):
@@ -481,19 +436,10 @@ class RecordFields(Out):
     cards: list[CardOut]
 
 
-class KingdomRecordOut(RecordFields):
-    game: Literal["kingdom"]
-    setup: KingdomSetupOut
-    board: KingdomBoardOut
-
-
-class CatanRecordOut(RecordFields):
-    game: Literal["catan"]
-    setup: CatanSetupOut
-    board: IslandOut
-
-
-GameRecordOut = TypeAliasType("GameRecordOut", Annotated[KingdomRecordOut | CatanRecordOut, Game])
+if TYPE_CHECKING:
+    GameRecordOut = RecordFields
+else:
+    GameRecordOut = with_setup("GameRecordOut", RecordFields)
 
 
 class SeriesOut(Out):

@@ -6,12 +6,11 @@ from typing import Final
 
 from hexstead import bots
 from hexstead.server.bot_programs import Programs
+from hexstead.server.games import find_adapter
 from hexstead.server.problems import refused
 
 LEAST_LEVEL: Final = "medium"
 """Nobody is replaced by a bot that is weaker."""
-_USUAL: Final = {"kingdom": LEAST_LEVEL}
-"""Who stands in where the strongest level takes its time."""
 
 
 def check_bot(game: str, name: str, programs: Programs) -> str:
@@ -24,7 +23,9 @@ def check_bot(game: str, name: str, programs: Programs) -> str:
 
 def usual_bot(game: str) -> str:
     """The bot that stands in for people: the strongest level that answers at once."""
-    return _USUAL.get(game) or [level for level in bots.LEVELS if level in bots.names(game)][-1]
+    names = bots.names(game)
+    levels = [level for level in bots.LEVELS if level in names] or names
+    return find_adapter(game).stand_in or levels[-1]
 
 
 def stand_ins(game: str) -> list[str]:

@@ -6,11 +6,21 @@ from functools import cache
 from typing import Final
 
 from hexstead.catan.daily import daily_setup
-from hexstead.server.games.adapter import Adapter
-from hexstead.server.games.catan import catalogue, description, log_lines, setup_request
+from hexstead.catan.reasons import SENTENCES
+from hexstead.server.games.adapter import Adapter, Schemas
+from hexstead.server.games.catan import catalogue, description, log_lines, schemas, setup_request
 
 ADAPTER: Final = Adapter(
     game="catan",
+    schemas=Schemas(
+        setup=schemas.CatanSetupOut,
+        board=schemas.IslandOut,
+        scene=schemas.CatanSceneOut,
+        note=schemas.CatanNoteOut,
+        catalogue=schemas.CatanCatalogueOut,
+        request=setup_request.SetupRequest,
+        setup_in=setup_request.SetupFields,
+    ),
     catalogue=cache(catalogue.catalogue),
     draw_setup=setup_request.draw_setup,
     read_setup=setup_request.read_setup,
@@ -23,6 +33,8 @@ ADAPTER: Final = Adapter(
     describe=description.describe,
     can=description.can,
     why_not=log_lines.why_not,
+    refusals=SENTENCES,
+    text_keys=catalogue.text_keys,
     turn_down=log_lines.turn_down,
     can_turn_down=True,
     first_verb="first",

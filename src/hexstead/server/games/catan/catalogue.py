@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from contextlib import suppress
+from typing import Final, cast, get_args
 
 from hexstead.catan import PROFILES
+from hexstead.catan.actions import OFFER
 from hexstead.catan.board import SPIRAL_CORNERS
 from hexstead.catan.goods import (
     CARD_COST,
@@ -14,11 +16,12 @@ from hexstead.catan.goods import (
     ROAD_COST,
     SETTLEMENT_COST,
 )
-from hexstead.catan.notation import cards_json
+from hexstead.catan.notation import cards_json, text
 from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
+from hexstead.play import IllegalAction
 from hexstead.play.words import read_catalogue
-from hexstead.server.games.catan.schemas import CatanCatalogueOut, GoodsOut, ProfileOut
+from hexstead.server.games.catan.schemas import CatanCatalogueOut, CatanNote, GoodsOut, ProfileOut
 from hexstead.server.games.schemas import CardOut
 
 VERBS: Final[dict[str, tuple[str, str]]] = {
@@ -93,3 +96,19 @@ def _profile(profile: Profile) -> ProfileOut:
             "turns": profile.turns,
         },
     }
+
+
+TOLD_IN_LINE: Final = {"stolen_from", "traded"}
+"""Notes that the sentence of the log line tells itself."""
+
+
+def text_keys() -> set[str]:
+    """List the texts that the pages need."""
+    keys = {f"good.{kind}" for kind in RESOURCES}
+    keys |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
+    keys |= {f"catan.log.{note}" for note in set(get_args(CatanNote)) - TOLD_IN_LINE}
+    verbs = {"offer", "counter"}
+    for action in range(OFFER):
+        with suppress(IllegalAction):
+            verbs.add(text(action).split()[0])
+    return keys | {f"catan.log.{verb}" for verb in verbs}

@@ -6,11 +6,21 @@ from functools import cache
 from typing import Final
 
 from hexstead.kingdom.daily import daily_setup
-from hexstead.server.games.adapter import Adapter
-from hexstead.server.games.kingdom import catalogue, description, log_lines, setup_request
+from hexstead.kingdom.reasons import SENTENCES
+from hexstead.server.games.adapter import Adapter, Schemas
+from hexstead.server.games.kingdom import catalogue, description, log_lines, schemas, setup_request
 
 ADAPTER: Final = Adapter(
     game="kingdom",
+    schemas=Schemas(
+        setup=schemas.KingdomSetupOut,
+        board=schemas.KingdomBoardOut,
+        scene=schemas.KingdomSceneOut,
+        note=schemas.KingdomNoteOut,
+        catalogue=schemas.KingdomCatalogueOut,
+        request=setup_request.SetupRequest,
+        setup_in=setup_request.SetupFields,
+    ),
     catalogue=cache(catalogue.catalogue),
     draw_setup=setup_request.draw_setup,
     read_setup=setup_request.read_setup,
@@ -23,6 +33,9 @@ ADAPTER: Final = Adapter(
     describe=description.describe,
     can=description.can,
     why_not=log_lines.why_not,
+    refusals=SENTENCES,
+    text_keys=catalogue.text_keys,
+    stand_in="medium",
     in_the_open=description.IN_THE_OPEN,
     own_board=setup_request.own_board,
     is_settled=description.is_settled,

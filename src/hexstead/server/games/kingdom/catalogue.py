@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import cast, get_args
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.box import Box, Card, Location, Piece, Verb
@@ -15,6 +15,7 @@ from hexstead.kingdom.verbs import COMMON, TURN
 from hexstead.server.games.kingdom.schemas import (
     BoxOut,
     KingdomCatalogueOut,
+    KingdomNote,
     KingdomSetupOut,
     KingdomVerbOut,
     LocationOut,
@@ -125,4 +126,13 @@ def _verb(verb: Verb) -> KingdomVerbOut:
         "moves": verb.moves,
         "helps": verb.helps,
         "interrupts": verb.interrupts,
+    }
+
+
+def text_keys() -> set[str]:
+    """List the texts that the pages need besides those in the folders of the boxes."""
+    keys = {f"terrain.{name}" for name in (*TERRAINS, *SPECIALS.values())}
+    keys |= {f"log.{note}" for note in get_args(KingdomNote)}
+    return keys | {
+        f"{kind}.{name}" for name in COMMON[1:] if name != COMMON[TURN] for kind in ("log", "step")
     }
