@@ -47,6 +47,14 @@ PATIENCE = 90_000
 LINE_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
 SLUGGISH = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))
 SLOWED = LINE_DELAY > 0 or SLUGGISH > 1
+# Chromium paints in software here: drawings of thousands of strokes took a third of its CPU time.
+# No test compares pixels, so drawings that are hidden from screen readers are made transparent:
+# Chromium does not paint them, while layout, DOM and clicks stay the same.
+SKIP_PAINTING = """
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('svg[aria-hidden="true"] { opacity: 0 !important }')
+  document.adoptedStyleSheets.push(sheet)
+"""
 # The files with the longest tests begin, so that no core waits for one of them at the end.
 LONGEST = ("new_box", "access", "catan", "rules", "learn", "line", "boxes", "online", "first_game")
 Visit = Callable[..., Person]
@@ -136,12 +144,14 @@ class Profiles:
         self._idle: defaultdict[str, list[Page]] = defaultdict(list)
         self._kind: dict[BrowserContext, str] = {}
 
-    def take(self, options: dict[str, Any]) -> Page:
-        kind = repr(sorted(options.items()))
+    def take(self, options: dict[str, Any], painted: bool) -> Page:
+        kind = repr((painted, sorted(options.items())))
         if self._idle[kind]:
             return self._idle[kind].pop()
         context = self._browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
+        if not painted:
+            context.add_init_script(f"{{{SKIP_PAINTING}}}")
         self._kind[context] = kind
         return context.new_page()
 
@@ -166,13 +176,22 @@ def profiles(browser: Browser) -> Profiles:
 
 @pytest.fixture
 def visit(profiles: Profiles, host: LocalServer) -> Iterator[Visit]:
-    """Somebody new in a browser of their own. What the page itself gets wrong fails the test."""
+    """Open a page in a browser profile of its own; errors on its console fail the test.
+
+    With `painted`, drawings are painted as for players (see SKIP_PAINTING).
+    """
     people: list[Person] = []
 
     def visit(
-        address: str = host.address, *, width: int = 1280, height: int = 860, **options: Any
+        address: str = host.address,
+        *,
+        width: int = 1280,
+        height: int = 860,
+        painted: bool = False,
+        **options: Any,
     ) -> Person:
-        page = profiles.take({"locale": "en-GB", "reduced_motion": "reduce", **options})
+        options = {"locale": "en-GB", "reduced_motion": "reduce", **options}
+        page = profiles.take(options, painted)
         page.set_viewport_size({"width": width, "height": height})
         slow_down(page)
         people.append(Person(page, address))

@@ -38,18 +38,21 @@ PAGES = {
 AT_REST = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getComputedTiming().iterations === Infinity)"""
 # A drawing that is hidden from screen readers, and holds nothing to focus, is thousands of strokes
-# that no rule of axe is about; it is laid aside while axe looks. Nor are style sheets loaded once
-# more: only rules that are not asked for would read them.
+# that no rule of axe is about; it is laid aside while axe looks, and so are the style sheets of the
+# tests. Nor are style sheets loaded once more: only rules that are not asked for would read them.
 LOOK_CLOSELY = """async (left_out) => {
   const drawings = [...document.querySelectorAll('svg[aria-hidden="true"]')]
     .filter((svg) => svg.querySelector('a, [tabindex], [focusable]') === null)
     .map((svg) => [svg, [...svg.childNodes]])
+  const sheets = document.adoptedStyleSheets
   for (const [svg] of drawings) svg.replaceChildren()
+  document.adoptedStyleSheets = []
   try {
     const rules = { 'target-size': { enabled: true } }
     const wanted = { resultTypes: ['violations'], preload: false, rules }
     return (await axe.run({ exclude: left_out }, wanted)).violations
   } finally {
+    document.adoptedStyleSheets = sheets
     for (const [svg, strokes] of drawings) svg.replaceChildren(...strokes)
   }
 }"""

@@ -97,7 +97,7 @@ PAINTED = """() => new Promise((done) => {
 @pytest.mark.skipif(SLOWED, reason="the line or the browser is slowed down on purpose")
 def test_the_board_is_painted_within_a_second(visit: Visit) -> None:
     """Three visits of a dozen; the others may meet whatever else the machine is busy with."""
-    ann = visit()
+    ann = visit(painted=True)
     ann.open()
     ann.press("Play now")
     ann.arrive()
