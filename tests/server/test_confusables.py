@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import string
 import unicodedata
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +10,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from hexstead.server.confusables import _prototypes, is_visible, lookalikes, skeleton
-from hexstead.server.people.handles import read_handle, skeleton_of
+from hexstead.server.people.handles import read_handle
 from hexstead.server.problems import Problem
 from hexstead.server.texts import ChatText, Name, Title, distinct_name
 from tests.server.serving import Player
@@ -123,15 +121,6 @@ def test_the_table_is_made_from_the_file_of_unicode() -> None:
 def test_a_handle_does_not_look_like_one_of_the_server(handle: str) -> None:
     with pytest.raises(Problem):
         read_handle(handle)
-
-
-def test_handles_look_alike_as_the_migration_says() -> None:
-    """The step that filled the column in is frozen; it agrees with the code of today."""
-    step = importlib.import_module(
-        "hexstead.server.storage.migrations.versions.m0018_handle_skeletons"
-    )
-    for character in string.ascii_letters + string.digits + "_-":
-        assert skeleton_of(character) == character.casefold().translate(step._ALIKE)
 
 
 def test_a_seat_beside_a_name_that_looks_the_same(guest: Guests) -> None:

@@ -8,16 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect, select, text
+from sqlalchemy import inspect, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
-from hexstead.server.storage.database import Database, check_url, migrations, prepare
-from hexstead.server.storage.models import Base, Channel, Guest, Message
+from hexstead.server.storage.database import Database, check_url, prepare
+from hexstead.server.storage.models import Base
 from tests.server.serving import (
     Payload,
     Player,
@@ -55,105 +54,6 @@ def test_migrations_lead_from_nothing_to_the_models(url: str) -> None:
         file = Path(str(database.url.database))
         assert file.stat().st_mode & 0o777 == 0o600
         assert file.parent.stat().st_mode & 0o777 == 0o700
-
-
-def test_webhooks_of_older_versions_become_channels(tmp_path: Path) -> None:
-    """With what is still to be sent there."""
-    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
-    columns = "id, game, rules, setup, status, host_id, invite, listed, spectators, seq"
-    columns += ", deciders, created_at"
-    with database.rebuilding() as connection:
-        config = migrations()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0008")
-        for row in (
-            "guests (id, name, colour, language, created_at) VALUES ('g', 'Ann', 'blue', 'en', 0)",
-            f"tables ({columns}) VALUES ('t', 'catan', '1', '{{}}', 'x', 'g', '', 0, 0, 0, 0, 0)",
-            "webhooks VALUES ('g', 'https://hook.example/x', 'http://here', 5, 'refused', 500)",
-            "messages VALUES ('g', 't', 'over', 7, 2, 1000, 99)",
-        ):
-            connection.execute(text(f"INSERT INTO {row}"))
-        command.upgrade(config, "head")
-    with Session(database.engine) as session:
-        channel, message = (
-            session.scalars(select(Channel)).one(),
-            session.scalars(select(Message)).one(),
-        )
-    assert (channel.kind, channel.address, channel.last_status) == (
-        "webhook",
-        "https://hook.example/x",
-        500,
-    )
-    assert (message.channel_id, message.topic, message.kind) == (channel.id, "table:t", "over")
-    assert (message.tries, message.due_at, message.sender) == (2, 1000, 99)
-    database.close()
-
-
-def test_handles_of_older_versions_get_skeletons(tmp_path: Path) -> None:
-    """Of handles that look alike already, the oldest person's alone."""
-    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
-    with database.rebuilding() as connection:
-        config = migrations()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0017")
-        for number, handle in enumerate(["Tim_0", "tlrn_O", None, "Ann"]):
-            connection.execute(
-                text(
-                    "INSERT INTO guests (id, name, colour, language, created_at, handle, handle_key"
-                    ") VALUES (:id, 'x', 'blue', 'en', :at, :handle, lower(:handle))"
-                ),
-                {"id": str(number), "at": 9 - number, "handle": handle},
-            )
-        command.upgrade(config, "head")
-    with Session(database.engine) as session:
-        found = session.execute(select(Guest.handle, Guest.handle_skeleton).order_by(Guest.id))
-        assert found.all() == [
-            ("Tim_0", None), ("tlrn_O", "tlrn_o"), (None, None), ("Ann", "ann"),
-        ]  # fmt: skip
-    database.close()
-
-
-def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
-    """An upgrade over all versions at once, in the middle of a game in which a bot is to decide."""
-    with serving(settings_for(tmp_path, bot_pause=3600.0)) as server:
-        ann = server.guest("Ann")
-        table = ann.table("here", "random")["id"]
-        view = ann.view(table)
-        while view["my_turn"]:
-            view = ann.act(table, view["seq"], plain_choice(view))
-        before = ann.view(table)["log"]
-    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
-    as_first_version(url, tmp_path / "table.sqlite")
-    with serving(settings_for(tmp_path, database_url=url)) as server:
-        again = server.guest(None)
-        again.http.cookies.set("hexstead_guest", ann.http.cookies["hexstead_guest"])
-        wait_until(lambda: again.view(table)["my_turn"])
-        now = again.view(table)
-        assert len(before) == view["seq"] and now["log"][: len(before)] == before
-        again.act(table, now["seq"], plain_choice(now))
-
-
-def as_first_version(url: str, file: Path) -> None:
-    """What is in a file, in a database such as the first version made."""
-    database = Database(url)
-    with database.rebuilding() as connection:
-        config = migrations()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        connection.exec_driver_sql(f"ATTACH '{file}' AS now")
-        for name in ("guests", "tables", "seats", "holders", "log"):
-            found = {
-                column["name"]: column["name"] for column in inspect(connection).get_columns(name)
-            }
-            if name == "guests":
-                found["token_hash"] = (
-                    "(SELECT token_hash FROM now.devices WHERE guest_id = guests.id)"
-                )
-            connection.exec_driver_sql(
-                f"INSERT INTO main.{name} ({', '.join(found)})"
-                f" SELECT {', '.join(found.values())} FROM now.{name} AS {name}"
-            )
-    database.close()
 
 
 def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:

@@ -7,18 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from alembic import command
-from sqlalchemy import text
 
 from hexstead import kingdom
 from hexstead.play import Record, RecordError, find_game
 from hexstead.server.games import find_adapter
-from hexstead.server.schemas import (
-    Actor,
-    Ending,
-    EntryKind,
-)
-from hexstead.server.storage.database import Database, migrations
+from hexstead.server.storage.models import Actor, Ending, EntryKind
 from hexstead.server.tables.endings import ending_of, players_left
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.game_log import Journal
@@ -157,93 +150,6 @@ def test_records_tell_the_ending_and_load_without_it() -> None:
         Record.loads(written(players=[{"name": "Ann"}, {"name": "Bob", "left": "eaten"}]))
     empty = Record(find_game("kingdom"), kingdom.Setup.first_game(2))
     assert "ending" not in empty.to_json()
-
-
-STORED = "id, game, rules, setup, status, host_id, invite, listed, spectators, seq, created_at"
-
-
-def test_stored_games_are_told_by_their_logs(tmp_path: Path) -> None:
-    """Seats: (kind, resigned, stand-in); entries of the log: (kind, seat, actor)."""
-    games: dict[str, tuple[list[tuple[str, int, str | None]], list[tuple[str, int | None, str]]]]
-    games = {
-        "score": ([("person", 0, None), ("person", 0, None)], []),
-        "resigned": (
-            [("person", 0, None), ("person", 1, "greedy")],
-            [("resign", 1, "person")],
-        ),
-        "closed": (
-            [("person", 0, None), ("person", 1, "greedy")],
-            [("closed", None, "server"), ("resign", 1, "server")],
-        ),
-        "time": ([("person", 0, "greedy"), ("bot", 0, None)], [("stand_in", 0, "server")]),
-        "abandoned": ([("person", 0, "greedy"), ("bot", 0, None)], [("stand_in", 0, "person")]),
-        "playing": ([("person", 0, None), ("person", 0, None)], []),
-    }
-    database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
-    with database.rebuilding() as connection:
-        config = migrations()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0019")
-
-        def insert(row: str, **values: object) -> None:
-            names = ", ".join(f":{name}" for name in values)
-            connection.execute(text(f"INSERT INTO {row} VALUES ({names})"), values)
-
-        for key, (seats, entries) in games.items():
-            status = "playing" if key == "playing" else "over"
-            insert(
-                f"tables ({STORED}, deciders)",
-                id=key,
-                game="kingdom",
-                rules="1",
-                setup="{}",
-                status=status,
-                host="g",
-                invite="",
-                listed=0,
-                spectators=0,
-                seq=0,
-                at=0,
-                deciders=0,
-            )
-            for seat, (kind, resigned, stand_in) in enumerate(seats):
-                insert(
-                    "seats (table_id, seat, kind, colour, resigned, stand_in)",
-                    table=key,
-                    seat=seat,
-                    kind=kind,
-                    colour="blue",
-                    resigned=resigned,
-                    stand_in=stand_in,
-                )
-            for seq, (entry, of, actor) in enumerate(entries, start=1):
-                insert(
-                    "log (table_id, seq, kind, seat, actor, at)",
-                    table=key,
-                    seq=seq,
-                    kind=entry,
-                    seat=of,
-                    actor=actor,
-                    at=0,
-                )
-        command.upgrade(config, "head")
-        stored = connection.execute(text("SELECT id, ending FROM tables"))
-        endings = {row.id: row.ending for row in stored}
-        left = connection.execute(
-            text("SELECT table_id, seat, left_how FROM seats WHERE left_how IS NOT NULL")
-        )
-        assert endings == {
-            **{key: key for key in ("score", "resigned", "time", "abandoned")},
-            "closed": "time",
-            "playing": None,
-        }
-        assert {(table, seat): how for table, seat, how in left} == {
-            ("resigned", 1): "resigned",
-            ("closed", 1): "time",
-            ("time", 0): "time",
-            ("abandoned", 0): "abandoned",
-        }
-    database.close()
 
 
 def test_a_table_that_is_over_has_its_result_at_once(
