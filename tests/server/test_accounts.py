@@ -255,7 +255,7 @@ def test_the_guest_on_a_device_becomes_part_of_the_account(server: Server, mails
     # The stream of the guest who is no more has ended.
     live = server.registry.loaded(table)
     assert live is not None
-    wait_until(lambda: all(listener.guest != seen for listener in set(live.listeners)))
+    wait_until(lambda: all(listener.guest != seen for listener in set(live.subscribers)))
     ear.close()
     with Session(server.registry.database.engine) as session:
         assert session.get(Guest, seen) is None

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from hexstead.play import Record, find_game
 from hexstead.server.games import find_adapter
-from hexstead.server.tables.clocks import Allowance
+from hexstead.server.tables.clocks import TimeControl
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from tests.kingdom.sets.marshlands.test_canoe import shore
 from tests.server.serving import Payload, Player, Server, wait_until
 
@@ -24,9 +24,9 @@ def table_at_the_shore(ann: Player, *seats: str, **more: object) -> Payload:
 
 
 def test_an_answer_is_due_some_seconds_after_the_question() -> None:
-    def asked(seconds: int | None, bots: frozenset[int] = frozenset()) -> Journal:
-        allowance = Allowance(None, 0, seconds)
-        game = Journal(find_adapter("kingdom"), shore(), bots, allowance)
+    def asked(seconds: int | None, bots: frozenset[int] = frozenset()) -> GameLog:
+        time_control = TimeControl(None, 0, seconds)
+        game = GameLog(find_adapter("kingdom"), shore(), bots, time_control)
         game.add(Entry(1, "action", 0, "person", "build b1", 5000))
         return game
 

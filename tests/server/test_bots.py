@@ -194,7 +194,7 @@ def test_nobody_waits_for_a_bot_that_thinks(
     view = bea.post(path, {"seat": bea.view(table)["hand_over"]})
     assert bea.act(table, view["seq"], plain_choice(view))["seq"] > view["seq"]
     assert not ann.view(thinking)["my_turn"]
-    assert any(attendant.busy(thinking) for attendant in server.registry.attendants)
+    assert any(service.busy(thinking) for service in server.registry.services)
 
 
 @pytest.mark.soak

@@ -14,7 +14,7 @@ from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
 from hexstead.server.games import find_adapter
 from hexstead.server.tables.entries import ACTION, DECLINING, DRAWN, PERSON, SERVER, Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.payloads import game_payload, line_payload
 from hexstead.server.tables.plan import Plan
 from tests.server.serving import Server
@@ -23,12 +23,12 @@ ADAPTER = find_adapter("catan")
 SEVEN = Path(__file__).parent.parent / "pages" / "records" / "catan-seven.json"
 
 
-def journal(**request: Any) -> Journal:
+def game_log(**request: Any) -> GameLog:
     setup, _ = ADAPTER.draw_setup({"players": 4, "seed": 3, "start": 0, **request})
-    return Journal(ADAPTER, play.find_game("catan").start(setup), frozenset(), None)
+    return GameLog(ADAPTER, play.find_game("catan").start(setup), frozenset(), None)
 
 
-def add(game: Journal, text: str, seat: int | None = None) -> None:
+def add(game: GameLog, text: str, seat: int | None = None) -> None:
     state = game.state
     if state.mover == CHANCE:
         game.add(Entry(game.seq + 1, DRAWN, None, SERVER, text, 0))
@@ -39,7 +39,7 @@ def add(game: Journal, text: str, seat: int | None = None) -> None:
     game.add(Entry(game.seq + 1, ACTION, seat, PERSON, text, 0))
 
 
-def step(game: Journal, rng: Random) -> None:
+def step(game: GameLog, rng: Random) -> None:
     """Somebody who may decide does anything."""
     if game.state.mover == CHANCE:
         add(game, game.state.text(play.draw(game.state, rng)))
@@ -53,7 +53,7 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
     rng = Random(5)
     hidden = {"stolen": 0, "draw": 0}
     for seed in range(3):
-        game = journal(seed=seed, options={"hand-limit": 4})
+        game = game_log(seed=seed, options={"hand-limit": 4})
         for _ in range(700):
             if game.over:
                 break
@@ -75,10 +75,10 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
     assert min(hidden.values()) > 0, hidden
 
 
-def discarding() -> Journal:
+def discarding() -> GameLog:
     """A game in which at least two seats have to discard."""
     rng = Random(1)
-    game = journal(options={"hand-limit": 2, "offers": 0})
+    game = game_log(options={"hand-limit": 2, "offers": 0})
     for _ in range(3000):
         if len(game.deciders) > 1:
             return game
@@ -102,12 +102,12 @@ def test_any_of_several_deciders_may_act_and_the_others_questions_stand() -> Non
     assert not game.can_undo
 
 
-def thinking() -> Journal:
+def thinking() -> GameLog:
     """A game in which two seats think about an offer of seat 0."""
-    game = journal()
+    game = game_log()
     for seed in range(50):
         rng = Random(seed)
-        game = journal(seed=seed)
+        game = game_log(seed=seed)
         for _ in range(600):
             if len(game.deciders) > 1 and game.interrupting == [0]:
                 return game
@@ -133,7 +133,7 @@ def test_whoever_declines_all_offers_is_not_asked(wish: str) -> None:
     game = thinking()
     first, second = game.deciders[:2]
     plan = Plan(game, lambda _: Random(1))
-    plan.note(DECLINING, second, PERSON, wish)
+    plan.add(DECLINING, second, PERSON, wish)
     plan.draw()
     after = plan.game
     assert after.deciders == (first,), "the one who declines unheard has answered"
@@ -145,11 +145,11 @@ def test_whoever_declines_all_offers_is_not_asked(wish: str) -> None:
     while after.turn_number == game.turn_number:
         step(after, rng)
     assert after.declining(second) == (None if wish == "turn" else "always")
-    again = Journal(ADAPTER, game._start, frozenset(), None)
+    again = GameLog(ADAPTER, game._start, frozenset(), None)
     again.replay([line.entry for line in after.lines])
     assert again.declining(second) == after.declining(second)
     plan = Plan(after, lambda _: Random(1))
-    plan.note(DECLINING, second, PERSON, "never")
+    plan.add(DECLINING, second, PERSON, "never")
     assert plan.game.declining(second) is None
 
 
@@ -195,7 +195,7 @@ def test_no_client_lets_others_first(start: Callable[..., Server]) -> None:
 
 
 def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
-    game = journal()
+    game = game_log()
     add(game, game.state.text(game.state.legal()[0]))
     assert game.can_undo
     rng = Random(2)
@@ -222,7 +222,7 @@ def test_a_wish_that_cannot_be_met_is_named(asked: dict[str, Any], word: str) ->
 
 
 def test_a_place_answers_why_nothing_can_be_done_there() -> None:
-    game = journal()
+    game = game_log()
     add(game, game.state.text(game.state.legal()[0]))
     view = game.state.view(game.state.mover)
     reasons = ADAPTER.why_not(view, "d5-s", None)

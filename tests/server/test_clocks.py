@@ -11,30 +11,30 @@ from hexstead import kingdom
 from hexstead.play import CHANCE, Record
 from hexstead.server.games import find_adapter
 from hexstead.server.schemas import EntryKind
-from hexstead.server.tables.clocks import Allowance
+from hexstead.server.tables.clocks import TimeControl
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from tests.pages.prepare_catan import RECORD
 from tests.server.serving import Player, Server, plain_choice, wait_until
 
 Start = Callable[..., Server]
 
 
-def journal(bots: frozenset[int] = frozenset()) -> Journal:
+def game_log(bots: frozenset[int] = frozenset()) -> GameLog:
     """A first game for two with a minute each and ten seconds a turn; both cards are dealt."""
     start = kingdom.State.start(kingdom.Setup.first_game(2))
-    game = Journal(find_adapter("kingdom"), start, bots, Allowance(1, 10))
+    game = GameLog(find_adapter("kingdom"), start, bots, TimeControl(1, 10))
     for number, card in enumerate(("grass", "forest"), start=1):
         game.add(Entry(number, "chance", None, "server", f"draw {card}", 1000))
     return game
 
 
-def act(game: Journal, kind: EntryKind, text: str | None, at: int) -> None:
+def act(game: GameLog, kind: EntryKind, text: str | None, at: int) -> None:
     seat = game.state.mover if kind != "chance" else None
     game.add(Entry(game.seq + 1, kind, seat, "person", text, at))
 
 
-def end_turn(game: Journal, at: int) -> None:
+def end_turn(game: GameLog, at: int) -> None:
     for _ in range(3):
         act(game, "action", game.state.text(game.state.legal()[0]), at)
     act(game, "action", "end", at)
@@ -42,7 +42,7 @@ def end_turn(game: Journal, at: int) -> None:
 
 
 def test_time_is_the_movers_and_a_turn_brings_the_bonus() -> None:
-    game = journal()
+    game = game_log()
     assert game.clocks is not None
     act(game, "action", game.state.text(game.state.legal()[0]), 6000)
     assert game.clocks.left == [55_000, 60_000]
@@ -55,7 +55,7 @@ def test_time_is_the_movers_and_a_turn_brings_the_bonus() -> None:
 
 
 def test_nobody_pays_for_the_time_the_server_was_away() -> None:
-    game = journal()
+    game = game_log()
     assert game.clocks is not None
     act(game, "resumed", None, 500_000)
     assert game.clocks.left == [60_000, 60_000]
@@ -64,7 +64,7 @@ def test_nobody_pays_for_the_time_the_server_was_away() -> None:
 
 
 def test_bots_and_stand_ins_take_no_time() -> None:
-    game = journal(bots=frozenset({0}))
+    game = game_log(bots=frozenset({0}))
     assert game.clocks is not None
     end_turn(game, 30_000)
     assert game.clocks.left == [70_000, 60_000]
@@ -74,7 +74,7 @@ def test_bots_and_stand_ins_take_no_time() -> None:
 
 
 def test_a_clock_that_goes_backwards_gives_no_time() -> None:
-    game = journal()
+    game = game_log()
     assert game.clocks is not None
     act(game, "action", game.state.text(game.state.legal()[0]), 10)
     assert game.clocks.left == [60_000, 60_000]
@@ -84,7 +84,7 @@ def test_the_clock_of_everybody_who_is_asked_runs() -> None:
     """A seven: three have to discard, one of them a bot."""
     record = Record.load(RECORD)
     start = record.game.start(record.setup)
-    game = Journal(find_adapter("catan"), start, frozenset({2}), Allowance(1, 0))
+    game = GameLog(find_adapter("catan"), start, frozenset({2}), TimeControl(1, 0))
     for text in record.actions:
         act(game, "chance" if game.state.mover == CHANCE else "action", text, 1000)
     assert game.clocks is not None

@@ -14,7 +14,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.storage.models import Actor, Ending, EntryKind
 from hexstead.server.tables.endings import ending_of, players_left
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from tests.server.serving import Player, Server, wait_until
 
@@ -28,7 +28,7 @@ RECLAIM: Left = ("reclaim", 1, "person")
 
 def ended(*entries: Left, bots: frozenset[int] = frozenset(), finished: bool = True) -> Ending:
     """How a game for two ends in which these things happen after the first card."""
-    game = Journal(find_adapter("kingdom"), FINISHED.start(), bots, None)
+    game = GameLog(find_adapter("kingdom"), FINISHED.start(), bots, None)
     texts = FINISHED.actions
     log: list[tuple[EntryKind, int | None, Actor, str | None]] = []
     log += [(kind, seat, actor, "greedy") for kind, seat, actor in entries]

@@ -41,7 +41,7 @@ def test_stand_ins_and_hints_of_one_guest_stall_no_other_table(
     as another guest, whose bot moves all the same."""
     use_program(monkeypatch, tmp_path, PONDERING)
     server = start(bot_seconds=3600.0, bot_workers=2)
-    workers = server.registry.attendants[0].workers  # type: ignore[attr-defined]
+    workers = server.registry.services[0].workers  # type: ignore[attr-defined]
     mallory, ann = server.guest("Mallory"), server.guest("Ann")
     for _ in range(6):
         key = mallory.table(*EXPERTS, request={"players": 5, "start": 1})["id"]

@@ -371,9 +371,9 @@ def test_messages_are_sent_after_many_failures(start: Start) -> None:
 
 def called(server: Server) -> bool:
     """The courier does not wait for its next round."""
-    for attendant in server.registry.attendants:
-        if isinstance(attendant, Courier):
-            attendant.call()
+    for service in server.registry.services:
+        if isinstance(service, Courier):
+            service.call()
     return True
 
 

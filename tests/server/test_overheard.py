@@ -19,18 +19,18 @@ def caught_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Tables whose news were read, from now on; something is written about every table that is
     read as soon as that was done."""
     registry, found = server.registry, list[str]()
-    load, catch_up = registry._load, registry.catch_up
+    load, catch_up = registry._read, registry.catch_up
 
     async def load_and_hear(table_id: str, describe: bool) -> Loaded:
         loaded = await load(table_id, describe)
-        registry.elsewhere._news_of(0, table_id, None)
+        registry.peers._news_of(0, table_id, None)
         return loaded
 
     async def note(live: LiveTable, only_moves: bool = False) -> None:
         found.append(live.id)
         await catch_up(live, only_moves)
 
-    monkeypatch.setattr(registry, "_load", load_and_hear)
+    monkeypatch.setattr(registry, "_read", load_and_hear)
     monkeypatch.setattr(registry, "catch_up", note)
     return found
 
@@ -52,13 +52,13 @@ def test_while_a_table_is_read_anew(server: Server, caught_up: list[str]) -> Non
     table = ann.table("here", "here")["id"]
     ann.view(table)
     caught_up.clear()
-    (director,) = (one for one in server.registry.attendants if isinstance(one, Director))
+    (director,) = (one for one in server.registry.services if isinstance(one, Director))
     assert director._periodic._task is not None
 
     async def read_anew(registry: TableRegistry) -> None:
         live = await registry.find(table)
         async with live.lock:
-            await registry.reread(live)
+            await registry.reload(live)
 
     work = read_anew(server.registry)
     asyncio.run_coroutine_threadsafe(work, director._periodic._task.get_loop()).result(PATIENCE)

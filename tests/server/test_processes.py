@@ -330,19 +330,19 @@ def check_seen_through(server: Server, player: Player, table: str, seat: int) ->
     def long_ago() -> bool:
         """The process itself has not heard of them for long; whether they count as away."""
         there.seen[me] = 0.0
-        return server.registry.absent(there, seat)
+        return server.registry.presence.absent(there, seat)
 
     ear = player.ear(table)
     wait_until(lambda: me in there.connected())
     assert not long_ago()
     ear.close()
     wait_until(lambda: me not in there.connected() and there.seen[me] > 0.0)
-    assert not server.registry.absent(there, seat)  # they may come back at once
+    assert not server.registry.presence.absent(there, seat)  # they may come back at once
     wait_until(long_ago)
 
     def asks() -> bool:
         player.view(table)
-        return not server.registry.absent(there, seat)
+        return not server.registry.presence.absent(there, seat)
 
     wait_until(asks)
     return long_ago
@@ -356,7 +356,7 @@ def test_a_notice_that_was_lost_is_told_again(two: Two, monkeypatch: pytest.Monk
     bob.get(f"/api/tables/{table}")
     there = other.registry.loaded(table)
     assert there is not None
-    tell = one.registry.elsewhere.tell
+    tell = one.registry.peers.tell
     lost: list[list[Notice]] = []
 
     async def lose(notices: list[Notice]) -> bool:
@@ -365,7 +365,7 @@ def test_a_notice_that_was_lost_is_told_again(two: Two, monkeypatch: pytest.Monk
         lost.append(notices)
         return False
 
-    monkeypatch.setattr(one.registry.elsewhere, "tell", lose)
+    monkeypatch.setattr(one.registry.peers, "tell", lose)
     ear = ann.ear(table)
     me = ann.get("/api/me")["guest"]["id"]
     wait_until(lambda: me in there.connected())

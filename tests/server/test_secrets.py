@@ -22,7 +22,7 @@ from hexstead.server.storage.models import SeatRow, TableRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables import plan as plan_module
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import view_payload
 from tests.server.serving import (
@@ -110,16 +110,16 @@ def test_this_proof_would_notice(server: Server, monkeypatch: pytest.MonkeyPatch
 def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None) -> LiveTable:
     """A table in memory whose game stands after the actions, or in another state."""
     adapter = find_adapter("kingdom")
-    journal = Journal(adapter, kingdom.State.start(setup), frozenset(), None)
+    game_log = GameLog(adapter, kingdom.State.start(setup), frozenset(), None)
     for number, text in enumerate(actions, start=1):
-        kind: EntryKind = DRAWN if journal.state.mover == CHANCE else ACTION
-        journal.add(Entry(number, kind, None, SERVER, text, 0))
+        kind: EntryKind = DRAWN if game_log.state.mover == CHANCE else ACTION
+        game_log.add(Entry(number, kind, None, SERVER, text, 0))
     if state is not None:
-        journal.trail.state = journal.trail.states()[-1] = state
+        game_log.undo_stack.state = game_log.undo_stack.states()[-1] = state
     table = TableRow(id="t", game="kingdom", status="playing", setup=setup.to_json())
     seats = [SeatRow(table_id="t", seat=seat, kind="person") for seat in range(setup.players)]
     holders = {seat: frozenset({f"g{seat}"}) for seat in range(setup.players)}
-    return LiveTable(StoredTable(table, seats, holders), journal, [])
+    return LiveTable(StoredTable(table, seats, holders), game_log, [])
 
 
 def moments(seed: int) -> Iterator[tuple[kingdom.Setup, list[str], State]]:

@@ -9,7 +9,7 @@ from sqlalchemy import Update, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import Holder, TableRow
-from hexstead.server.tables.presence import DAY_SECONDS, is_slow, patience
+from hexstead.server.tables.presence import DAY_SECONDS, absence_limit, is_correspondence
 from hexstead.server.times import now_ms
 from tests.server.serving import Server, plain_choice, wait_until
 from tests.server.test_leaving import play_turn, seated
@@ -31,8 +31,8 @@ Start = Callable[..., Server]
 def test_slow_games_have_days(minutes: int | None, hours_played: float, seconds: float) -> None:
     clock = None if minutes is None else {"minutes": minutes, "bonus_seconds": 0}
     table = TableRow(clock=clock, started_at=now_ms() - int(hours_played * 3600_000))
-    assert patience(table, 60.0) == seconds
-    assert is_slow(table) is (seconds > 60)
+    assert absence_limit(table, 60.0) == seconds
+    assert is_correspondence(table) is (seconds > 60)
 
 
 def test_whoever_asks_again_and_again_is_there(start: Start) -> None:

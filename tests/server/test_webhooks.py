@@ -273,10 +273,10 @@ def test_what_another_process_left_is_sent_at_once(
     play_turn(ann, table)
     with Session(server.registry.database.engine) as session, session.begin():
         session.execute(update(Message).values(sender=server.registry.database.cluster.me + 1))
-    (courier,) = (one for one in server.registry.attendants if isinstance(one, Courier))
+    (courier,) = (one for one in server.registry.services if isinstance(one, Courier))
     assert courier._periodic._task is not None
     loop = courier._periodic._task.get_loop()
-    loop.call_soon_threadsafe(server.registry.elsewhere.changed)
+    loop.call_soon_threadsafe(server.registry.peers.changed)
     wait_until(lambda: listener.received)
     assert [each.body["event"] for each in listener.received] == ["turn"]
     ear.close()

@@ -106,9 +106,9 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
     courier = app.state.courier = Courier(registry, mailer)
     director = app.state.director = Director(registry)
-    registry.attendants = [autoplay, courier, director]
+    registry.services = [autoplay, courier, director]
     if settings.ratings:
-        registry.attendants.append(RatingKeeper())
+        registry.services.append(RatingKeeper())
     app.state.workers = autoplay.workers
     app.state.registry = registry
     guests = app.state.guests = Guests(database)
@@ -117,11 +117,11 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         guests.forget(guest)
         hang_up(registry, devices)
 
-    registry.elsewhere.handlers[CHANGED] = lambda _, guest: guests.forget(guest)
-    registry.elsewhere.handlers[SIGNED_OUT] = signed_out
-    registry.elsewhere.on_joined.append(guests.forget_all)
+    registry.peers.handlers[CHANGED] = lambda _, guest: guests.forget(guest)
+    registry.peers.handlers[SIGNED_OUT] = signed_out
+    registry.peers.on_joined.append(guests.forget_all)
     # Work that an ended process left behind is taken over at once.
-    registry.elsewhere.on_change += [courier.call, director.look_now]
+    registry.peers.on_change += [courier.call, director.look_now]
     app.state.analyses = AnalysisDesk(registry, autoplay.workers.scheduler)
     clerks = app.state.clerks = Clerks(settings.record_workers)
     app.state.rounds = AdminWatcher(registry, guests.forget)

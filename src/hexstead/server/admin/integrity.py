@@ -18,7 +18,7 @@ from hexstead.server.storage.models import (
     as_bits,
 )
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.loading import load_table
 
 
@@ -59,23 +59,23 @@ def _check_table(session: Session, table_id: str) -> None:
     loaded = load_table(session, table_id, describe=False)
     if loaded is None:
         return  # it was taken away meanwhile
-    stored, journal = loaded[0], loaded[1]
-    if journal is not None:
-        _check_follows(session, stored, journal)
+    stored, game_log = loaded[0], loaded[1]
+    if game_log is not None:
+        _check_follows(session, stored, game_log)
 
 
-def _check_follows(session: Session, stored: StoredTable, journal: Journal) -> None:
+def _check_follows(session: Session, stored: StoredTable, game_log: GameLog) -> None:
     """What is kept beside the log says the same as the log."""
     table = stored.table
-    if journal.over != (table.status == "over"):
+    if game_log.over != (table.status == "over"):
         raise ValueError(f"it is {table.status}, but its log says otherwise")
-    if not journal.over and (table.mover, table.deciders) != (
-        journal.mover,
-        as_bits(journal.deciders),
+    if not game_log.over and (table.mover, table.deciders) != (
+        game_log.mover,
+        as_bits(game_log.deciders),
     ):
         raise ValueError("its log says that somebody else is to move")
-    if journal.over:
-        if table.winners != journal.winners():
+    if game_log.over:
+        if table.winners != game_log.winners():
             raise ValueError("its log has other winners")
         kept = session.scalars(select(SeatResult.seat).where(SeatResult.table_id == table.id))
         seats = sorted(kept)

@@ -67,4 +67,4 @@ class AdminWatcher:
             if gone or (deeds and there.get(live.id, 0) > live.stored.table.rev):
                 async with live.lock:
                     with suppress(Problem):
-                        await self._registry.reread(live)
+                        await self._registry.reload(live)

@@ -19,8 +19,8 @@ from hexstead.server.problems import Problem, illegal, refused, refused_with
 from hexstead.server.schemas import EntryKind, Pace
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import PERSON, REDO, RESTART, UNDO
-from hexstead.server.tables.events import Listener, Seen
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.events import Seen, Subscriber
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import line_payload, view_payload
 from hexstead.server.tables.plan import Plan
@@ -109,7 +109,7 @@ async def _rewind(
         if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
             raise refused("nothing_to_redo" if kind == REDO else "nothing_to_undo")
         plan = registry.plan(live)
-        plan.note(kind, game.state.mover, PERSON)
+        plan.add(kind, game.state.mover, PERSON)
         return await _commit(registry, live, who, plan, body.seq)
 
 
@@ -195,43 +195,43 @@ async def events(
     listening = guest or client_address(request)
     registry.limits.check_streams(listening)
     device = who.device if who else ""
-    listener = Listener(live, guest, seen, registry.table, pace, device)
+    subscriber = Subscriber(live, guest, seen, registry.table, pace, device)
     return StreamingResponse(
-        _listen(registry, live, listener, listening, client_address(request)),
+        _listen(registry, live, subscriber, listening, client_address(request)),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
 async def _listen(
-    registry: TableRegistry, live: LiveTable, listener: Listener, listening: str, network: str
+    registry: TableRegistry, live: LiveTable, subscriber: Subscriber, listening: str, network: str
 ) -> AsyncIterator[bytes]:
-    guest = listener.guest
+    guest = subscriber.guest
     newcomer = guest is None or guest not in live.connected()
-    live.listeners.add(listener)
-    registry.elsewhere.looks_changed(live)
+    live.subscribers.add(subscriber)
+    registry.peers.viewers_changed(live)
     if newcomer:
         live.changed()
     try:
-        with registry.limits.stream(listening, network, listener.end):
-            async for event in listener.stream():
+        with registry.limits.stream(listening, network, subscriber.end):
+            async for event in subscriber.stream():
                 yield event
     finally:
-        live.listeners.discard(listener)
-        registry.elsewhere.looks_changed(live)
+        live.subscribers.discard(subscriber)
+        registry.peers.viewers_changed(live)
         if guest is not None and guest not in live.connected():
-            registry.gone(live, guest)
+            registry.presence.disconnected(live, guest)
         if not live.stored.seats_of(guest):
             live.changed()  # one watcher fewer
 
 
-def _check_started(live: LiveTable) -> Journal:
-    if live.journal is None:
+def _check_started(live: LiveTable) -> GameLog:
+    if live.game_log is None:
         raise refused("not_started")
-    return live.journal
+    return live.game_log
 
 
-def check_log_is_short(game: Journal) -> None:
+def check_log_is_short(game: GameLog) -> None:
     """What is taken back and done again makes the log longer without end; the game must come to
     its own."""
     if game.seq >= MOST_ENTRIES // 2:
@@ -239,12 +239,12 @@ def check_log_is_short(game: Journal) -> None:
 
 
 def _check_may_watch(live: LiveTable, guest: str | None) -> None:
-    waiting = live.journal is None
+    waiting = live.game_log is None
     if not waiting and not live.stored.may_watch(guest):
         raise refused("no_onlookers")
 
 
-def check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[Journal, int]:
+def check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[GameLog, int]:
     """The game and the seat for which this guest may decide now, having seen what matters."""
     game = _check_started(live)
     mine = live.stored.seats_of(who.id)

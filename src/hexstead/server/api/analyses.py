@@ -114,16 +114,16 @@ def _state(
 
 def _better(found: Archived, analysis: AnalysisOut, number: int) -> BetterOut:
     decision = analysis["decisions"][number]
-    journal = replay(found.record, decision["start"])
-    before = len(journal.steps)
+    game_log = replay(found.record, decision["start"])
+    before = len(game_log.steps)
     for text in decision["better"]:
         try:
-            seq = journal.seq + 1
-            journal.add(Entry(seq, ACTION, decision["seat"], SERVER, text, 0))
+            seq = game_log.seq + 1
+            game_log.add(Entry(seq, ACTION, decision["seat"], SERVER, text, 0))
         except IllegalAction:
             break  # it was thought out by one who could not know all that lay hidden
     steps = [
-        step_payload(at, journal.lines[step.seq - 1])
-        for at, step in enumerate(journal.steps[before:], start=before + 1)
+        step_payload(at, game_log.lines[step.seq - 1])
+        for at, step in enumerate(game_log.steps[before:], start=before + 1)
     ]
-    return cast("BetterOut", {"steps": steps, "scene": snapshot_payload(journal)})
+    return cast("BetterOut", {"steps": steps, "scene": snapshot_payload(game_log)})

@@ -96,7 +96,7 @@ async def react(table: Key, said: ReactionIn, who: TheGuest, registry: Registry)
         "reaction": said.reaction,
     }
     live.react(reaction)
-    await registry.elsewhere.tell([[REACTION, live.id, reaction]])
+    await registry.peers.tell([[REACTION, live.id, reaction]])
     return reply(reaction, 201)
 
 

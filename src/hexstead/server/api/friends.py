@@ -201,7 +201,7 @@ async def invite_friend(
     async with live.lock:
         if seat >= len(live.stored.seats):
             raise refused("no_seat")
-        if live.journal is not None:
+        if live.game_log is not None:
             raise refused("started")
         if live.stored.seats[seat].kind == "person":
             raise refused("seat_taken")
@@ -228,7 +228,7 @@ async def decline_seat(table: Key, seat: Number, who: TheGuest, registry: Regist
             if kept_for(session, live.id, seat) != who.id:
                 raise refused("no_invitation")
             forget_seat(session, live.id, seat)
-            if live.journal is None and live.stored.seats[seat].kind == "invite":
+            if live.game_log is None and live.stored.seats[seat].kind == "invite":
                 _name_seat(session, live.id, seat, None)
 
         await registry.change(live, write)

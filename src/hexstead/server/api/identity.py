@@ -151,9 +151,9 @@ def set_cookie(response: Response, token: str, settings: Settings) -> None:
 def hang_up(registry: TableRegistry, devices: Collection[str]) -> None:
     """End the streams of devices that are signed out."""
     for live in registry.in_memory:
-        for listener in live.listeners:
-            if listener.device in devices:
-                listener.end()
+        for subscriber in live.subscribers:
+            if subscriber.device in devices:
+                subscriber.end()
 
 
 def the_device_kind(request: Request) -> str:

@@ -94,7 +94,7 @@ async def report_person(body: ReportIn, who: TheGuest, registry: Registry) -> Re
     registry.limits.spend("reports", who.id)
     if body.table is not None:
         live = await registry.visit(body.table, who.id)
-        if live.journal is not None and not live.stored.may_watch(who.id):
+        if live.game_log is not None and not live.stored.may_watch(who.id):
             raise refused("no_onlookers")
     elif body.line is not None:
         raise refused("no_line")

@@ -91,9 +91,9 @@ def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
     figures: dict[str, float] = {
         "tables_in_memory": len(tables),
         "games_in_memory": sum(
-            live.journal is not None and not live.journal.over for live in tables
+            live.game_log is not None and not live.game_log.over for live in tables
         ),
-        "streams": sum(len(live.listeners) for live in tables),
+        "streams": sum(len(live.subscribers) for live in tables),
         "connections": state.crowd.open,
         "connections_most": state.crowd.most,
         "bot_workers": state.workers.number,

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import TableRow
-from hexstead.server.storage.stored_table import Listed, load_tables
+from hexstead.server.storage.stored_table import ListedTable, load_tables
 from hexstead.server.storage.tolerant_reads import load_readable
 
 Limit = Annotated[int, Query(ge=1, le=50)]
@@ -33,7 +33,7 @@ def check_cursor(before: str | None) -> tuple[int, str] | None:
 
 def one_page(
     session: Session, query: Any, cursor: tuple[int, str] | None, limit: int
-) -> list[Listed]:
+) -> list[ListedTable]:
     """The tables whose ids the query selects, from the cursor on."""
     query = query.add_columns(TableRow.created_at)
     query = query.order_by(TableRow.created_at.desc(), TableRow.id.desc())
@@ -44,10 +44,10 @@ def one_page(
         )
     found = list(session.execute(query.limit(limit)))
     stored = load_readable(partial(load_tables, session), [row.id for row in found])
-    return [Listed(row.id, row.created_at, stored.get(row.id)) for row in found]
+    return [ListedTable(row.id, row.created_at, stored.get(row.id)) for row in found]
 
 
-def next_cursor(found: Sequence[Listed], limit: int) -> str | None:
+def next_cursor(found: Sequence[ListedTable], limit: int) -> str | None:
     """Where the next page begins, if there may be one."""
     if len(found) < limit:
         return None

@@ -30,7 +30,7 @@ from hexstead.server.games.schemas import ReasonOut
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, bad_setup, illegal, refused
 from hexstead.server.tables.archive import replay
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.payloads import game_payload, line_payload
 from hexstead.server.tables.schemas import PositionOut
 from hexstead.server.texts import ActionText, Key
@@ -116,7 +116,7 @@ def _fields(body: PositionIn) -> dict[str, Any] | None:
     return fields
 
 
-def _why_not(game: Journal, viewer: int, asked: WhyNotIn | None) -> list[ReasonOut]:
+def _why_not(game: GameLog, viewer: int, asked: WhyNotIn | None) -> list[ReasonOut]:
     if asked is None or game.state.mover != viewer:
         return []
     try:

@@ -21,7 +21,7 @@ from hexstead.server.storage.models import Holder, SeatRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.quota import room_for_table
+from hexstead.server.tables.quota import table_quota
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import TableOut
 from hexstead.server.texts import Key
@@ -50,14 +50,14 @@ async def rematch(table: Key, who: TheGuest, request: Request, registry: Registr
     again = adapter.same_kind(adapter.read_setup(stored.table.setup))
     setup, _ = adapter.draw_setup({"players": len(stored.seats), **again})
     seats, kept = _rematch_seats(stored, mine)
-    bots_alone = all(seat.kind == "bot" for seat in stored.seats)
-    room = room_for_table(registry, who.id, client_address(request), bots_alone)
+    bots_only = all(seat.kind == "bot" for seat in stored.seats)
+    quota = table_quota(registry, who.id, client_address(request), bots_only)
     key = await lay_table(
         registry, who, stored.table.game, setup, seats, listed=stored.table.listed,
         spectators=stored.table.spectators, hints=stored.table.hints, clock=stored.table.clock,
         onlookers_chat=stored.table.onlookers_chat, rematch_of=table, kept=kept,
         holders={seat: stored.holders[seat] for seat in mine},
-        rated=stored.table.rated and registry.settings.ratings, room=room,
+        rated=stored.table.rated and registry.settings.ratings, quota=quota,
     )  # fmt: skip
     payload = await _join_rematch(registry, key, stored, who.id)
     async with live.lock:
@@ -92,7 +92,7 @@ async def _join_rematch(
     async def join() -> LiveTable:
         live = await registry.find(key)
         async with live.lock:
-            if live.journal is None and _is_awaited(live, last, guest):
+            if live.game_log is None and _is_awaited(live, last, guest):
                 await registry.change(live, partial(_sit_down_again, live, last, guest))
             await registry.start_if_complete(live, guest)
         return live

@@ -48,9 +48,9 @@ from hexstead.server.tables.entries import (
     UNDO,
     VOTE_OUT,
 )
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.quota import Room, in_turn, room_for_bots_alone
+from hexstead.server.tables.quota import TableQuota, bot_table_quota, retry_while_locked
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import TableOut
 from hexstead.server.texts import Key, distinct_name
@@ -115,7 +115,7 @@ async def change_seat(
     table: Key, seat: Number, body: SeatIn, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
     """The host says who an empty seat, or a bot's, is for."""
-    room = room_for_bots_alone(registry, who.id, client_address(request))
+    quota = bot_table_quota(registry, who.id, client_address(request))
     live = await registry.visit(table, who.id)
     if live.stored.table.host_id != who.id:
         raise refused("host_seats")
@@ -142,18 +142,18 @@ async def change_seat(
             name = distinct_name(name, _names_beside(live, seat))
 
         others = [row.kind for row in live.stored.seats if row.seat != seat]
-        bots_alone = bot is not None and all(kind == "bot" for kind in others)
+        bots_only = bot is not None and all(kind == "bot" for kind in others)
 
         def write(session: Session) -> None:
-            if bots_alone:
-                room.check_bots_alone(session)
+            if bots_only:
+                quota.check_bots_only(session)
             kind = "person" if here else body.kind
             forget_seat(session, live.id, seat)
             _change(session, live, seat, kind=kind, name=name, colour=colour, bot=bot)
             if here:
                 session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
-        await in_turn(lambda: _write(registry, live, who, write))
+        await retry_while_locked(lambda: _write(registry, live, who, write))
     return reply(registry.table(live, who.id))
 
 
@@ -162,16 +162,16 @@ async def leave_seat(
     table: Key, seat: Number, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
     """Get up before the start; during the game a bot plays until I reclaim the seat."""
-    room = room_for_bots_alone(registry, who.id, client_address(request))
+    quota = bot_table_quota(registry, who.id, client_address(request))
     live = await registry.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
-        if live.journal is None:
+        if live.game_log is None:
             await _write(registry, live, who, partial(_free, live, seat))
         elif live.stored.table.rated:
             raise refused("rated_leave")
         else:
-            await _stand_in(registry, live, seat, usual_bot(live.stored.table.game), room)
+            await _stand_in(registry, live, seat, usual_bot(live.stored.table.game), quota)
     return reply(registry.table(live, who.id))
 
 
@@ -180,7 +180,7 @@ async def stand_in(
     table: Key, seat: Number, body: StandInIn, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
     """Put a bot in the seat of somebody who is away, or in my own."""
-    room = room_for_bots_alone(registry, who.id, client_address(request))
+    quota = bot_table_quota(registry, who.id, client_address(request))
     live = await registry.visit(table, who.id)
     game = live.stored.table.game
     bot = usual_bot(game)
@@ -193,27 +193,27 @@ async def stand_in(
         mine = live.stored.seats_of(who.id)
         if not mine:
             raise refused("players_only")
-        if seat not in mine and not registry.absent(live, seat):
+        if seat not in mine and not registry.presence.absent(live, seat):
             raise refused("player_here")
         if seat in mine and live.stored.table.rated:
             raise refused("rated_leave")
-        await _stand_in(registry, live, seat, bot, room)
+        await _stand_in(registry, live, seat, bot, quota)
     return reply(registry.table(live, who.id))
 
 
 async def _stand_in(
-    registry: TableRegistry, live: LiveTable, seat: int, bot: str, room: Room
+    registry: TableRegistry, live: LiveTable, seat: int, bot: str, quota: TableQuota
 ) -> None:
     """Put a bot in a person's seat. Raises a Problem if that leaves the game to bots alone and the
     guest has too many of these."""
-    if live.journal is None or live.journal.over:
+    if live.game_log is None or live.game_log.over:
         raise refused("no_game_running")
-    if live.journal.seating.automatic(seat):
+    if live.game_log.seating.automatic(seat):
         raise refused("bot_plays")
     plan = registry.plan(live)
-    plan.note(STAND_IN, seat, PERSON, bot)
-    check = None if plan.game.seating.people else room.check_bots_alone
-    await in_turn(lambda: registry.commit(live, plan, check))
+    plan.add(STAND_IN, seat, PERSON, bot)
+    check = None if plan.game.seating.people else quota.check_bots_only
+    await retry_while_locked(lambda: registry.commit(live, plan, check))
 
 
 @router.post("/tables/{table}/seats/{seat}/reclaim", responses=TABLE)
@@ -225,7 +225,7 @@ async def reclaim(
     live = await registry.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
-        game = live.journal
+        game = live.game_log
         if game is None or game.over or seat not in game.seating.stand_ins:
             raise refused("no_stand_in")
         if seat in game.seating.resigned:
@@ -233,10 +233,10 @@ async def reclaim(
         if game.clocks is not None and game.clocks.left[seat] <= 0:
             raise refused("time_up")
         plan = registry.plan(live)
-        plan.note(RECLAIM, seat, PERSON)
+        plan.add(RECLAIM, seat, PERSON)
         if body is not None and body.take_back:
             for _ in range(game.played_for(seat)):
-                plan.note(UNDO, seat, PERSON)
+                plan.add(UNDO, seat, PERSON)
         await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
 
@@ -249,14 +249,14 @@ async def decline_offers(
     live = await registry.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
-        game = live.journal
+        game = live.game_log
         if game is None or game.over:
             raise refused("no_game_running")
         if not game.adapter.can_turn_down:
             raise refused("no_offers")
         if (game.declining(seat) or "never") != body.offers:
             plan = registry.plan(live)
-            plan.note(DECLINING, seat, PERSON, body.offers)
+            plan.add(DECLINING, seat, PERSON, body.offers)
             plan.draw()
             await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
@@ -269,13 +269,13 @@ async def resign(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
     live = await registry.visit(table, who.id)
     async with live.lock:
         _check_mine(live, seat, who)
-        game = live.journal
+        game = live.game_log
         if game is None or game.over:
             raise refused("no_game_running")
         if seat in game.seating.resigned:
             raise refused("resigned")
         plan = registry.plan(live)
-        plan.note(RESIGN, seat, PERSON, usual_bot(live.stored.table.game))
+        plan.add(RESIGN, seat, PERSON, usual_bot(live.stored.table.game))
         await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
 
@@ -297,9 +297,9 @@ async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
             raise refused("nobody_there")
         if seat in live.stored.seats_of(who.id):
             raise refused("own_seat")
-        if live.journal is None:
+        if live.game_log is None:
             await registry.change(live, partial(_send_away, live, seat, True))
-        elif live.journal.over:
+        elif live.game_log.over:
             raise refused("no_game_running")
         elif live.stored.table.rated:
             raise refused("rated_removal")
@@ -310,7 +310,7 @@ async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
 
 async def _vote_out(registry: TableRegistry, live: LiveTable, seat: int, who: Who) -> None:
     """Let somebody be sent away, or agree to it."""
-    away = live.stored.table.host_id == who.id and registry.absent(live, seat)
+    away = live.stored.table.host_id == who.id and registry.presence.absent(live, seat)
     plan = registry.plan(live)
     if not away:
         mine = _people_of(live.game, live, who)
@@ -319,13 +319,13 @@ async def _vote_out(registry: TableRegistry, live: LiveTable, seat: int, who: Wh
         if not [other for other in plan.game.seating.people if other not in (*mine, seat)]:
             raise refused("others_needed")
         if plan.game.removal is not None and plan.game.removal.seat != seat:
-            plan.note(KEEP_IN, mine[0], PERSON)
+            plan.add(KEEP_IN, mine[0], PERSON)
         for voter in mine:
             if plan.game.removal is None or voter not in plan.game.removal.agreed:
-                plan.note(VOTE_OUT, voter, PERSON, str(seat))
+                plan.add(VOTE_OUT, voter, PERSON, str(seat))
     done = away or not plan.game.to_agree_to_removal
     if done:
-        plan.note(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))
+        plan.add(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))
     if plan.entries:
         await registry.commit(live, plan)
     if done:  # which is in the log now, and must not be noted again
@@ -338,26 +338,26 @@ async def keep(table: Key, seat: Number, who: TheGuest, registry: Registry) -> R
     live = await registry.visit(table, who.id)
     async with live.lock:
         _seat(live, seat)
-        game = live.journal
+        game = live.game_log
         if game is None or game.removal is None or game.removal.seat != seat:
             raise refused("no_vote")
         mine = [voter for voter in _people_of(game, live, who) if voter != seat]
         if not mine:
             raise refused("not_playing")
         plan = registry.plan(live)
-        plan.note(KEEP_IN, mine[0], PERSON)
+        plan.add(KEEP_IN, mine[0], PERSON)
         await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
 
 
-def _people_of(game: Journal, live: LiveTable, who: Who) -> list[int]:
+def _people_of(game: GameLog, live: LiveTable, who: Who) -> list[int]:
     """The seats that a guest plays in person."""
     return [seat for seat in live.stored.seats_of(who.id) if seat in game.seating.people]
 
 
 def _may_agree(live: LiveTable, seat: int, who: Who) -> bool:
     """Whether somebody is asked for their consent to sending another away."""
-    game = live.journal
+    game = live.game_log
     asked = game is not None and game.removal is not None and game.removal.seat == seat
     return asked and bool(live.stored.seats_of(who.id))
 
@@ -431,7 +431,7 @@ def _seat(live: LiveTable, seat: int) -> SeatRow:
 
 
 def _check_not_started(live: LiveTable) -> None:
-    if live.journal is not None:
+    if live.game_log is not None:
         raise refused("started")
 
 

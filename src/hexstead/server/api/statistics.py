@@ -40,7 +40,7 @@ from hexstead.server.ratings.statistics_schemas import (
 )
 from hexstead.server.ratings.totals import add_up
 from hexstead.server.storage.models import SeatResult
-from hexstead.server.storage.stored_table import Listed, StoredTable, load_tables
+from hexstead.server.storage.stored_table import ListedTable, StoredTable, load_tables
 from hexstead.server.tables.archive import record_of
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import time_text
@@ -84,7 +84,7 @@ async def get_my_games(
     find_adapter(game)
     cursor = check_cursor(before)
 
-    def read(session: Any) -> tuple[list[Listed], dict[tuple[str, int], SeatResult]]:
+    def read(session: Any) -> tuple[list[ListedTable], dict[tuple[str, int], SeatResult]]:
         found = one_page(session, my_tables(who.id, game, "playing", "over"), cursor, limit)
         return found, results_of(session, [each.id for each in found])
 
@@ -133,13 +133,13 @@ async def records_in(
 
 def _listed(
     registry: TableRegistry,
-    found: Listed,
+    found: ListedTable,
     game: str,
     guest: str,
     results: dict[tuple[str, int], SeatResult],
 ) -> MyGameOut:
     """A game in my list; one whose table is broken, in whatever way, is shown as broken."""
-    broken = registry.broken.readable(found) is None
+    broken = registry.quarantine.readable(found) is None
     if found.stored is not None:
         try:
             payload = _game(found.stored, guest, results)
@@ -147,7 +147,7 @@ def _listed(
                 payload["status"] = "broken"
             _MY_GAME.validate_json(as_json(payload), strict=True)
         except Exception as problem:  # noqa: BLE001 - whatever is broken in it
-            registry.broken.add(found.id, problem)
+            registry.quarantine.add(found.id, problem)
         else:
             return payload
     return {

@@ -43,7 +43,7 @@ from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Holder, SeatRow, TableRow
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.delete import delete_table
-from hexstead.server.tables.quota import Room, in_turn, room_for_table
+from hexstead.server.tables.quota import TableQuota, retry_while_locked, table_quota
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import RunningScoreOut, TableOut, TablesOut
 from hexstead.server.tables.series_score import score_for_rematch
@@ -60,13 +60,13 @@ async def make_table(
 ) -> Response:
     """Lay a table. The game starts by itself once every seat is taken."""
     check_seats(body, registry.settings.programs)
-    bots_alone = all(seat.kind == "bot" for seat in body.seats)
-    room = room_for_table(registry, who.id, client_address(request), bots_alone)
-    key = await _lay(body, who, registry, room)
+    bots_only = all(seat.kind == "bot" for seat in body.seats)
+    quota = table_quota(registry, who.id, client_address(request), bots_only)
+    key = await _lay(body, who, registry, quota)
     return reply(await started(registry, key, who.id), 201)
 
 
-async def _lay(body: TableIn, who: Who, registry: TableRegistry, room: Room) -> str:
+async def _lay(body: TableIn, who: Who, registry: TableRegistry, quota: TableQuota) -> str:
     setup, source = await _setup(body, who, registry)
     if setup.players != len(body.seats):
         raise refused("seats_and_players", players=setup.players, seats=len(body.seats))
@@ -76,7 +76,7 @@ async def _lay(body: TableIn, who: Who, registry: TableRegistry, room: Room) -> 
     return await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily, clock=clock,
         listed=body.listed, spectators=body.spectators, hints=hints, source=source,
-        rated=body.rated, onlookers_chat=body.onlookers_chat, room=room,
+        rated=body.rated, onlookers_chat=body.onlookers_chat, quota=quota,
     )  # fmt: skip
 
 
@@ -167,7 +167,7 @@ async def lay_table(
     setup: Setup,
     seats: list[tuple[SeatRow, bool]],
     *,
-    room: Room,
+    quota: TableQuota,
     listed: bool,
     spectators: bool,
     hints: bool,
@@ -201,7 +201,7 @@ async def lay_table(
             if last.rematch_id is not None:
                 return last.rematch_id
             score = score_for_rematch(last)
-        room.check(session)
+        quota.check(session)
         session.add(
             TableRow(
                 id=key,
@@ -225,7 +225,7 @@ async def lay_table(
             )
         )
         session.flush()
-        room.take(session, key)
+        quota.take(session, key)
         for row, here in seats:
             row.table_id = key
             session.add(row)
@@ -245,9 +245,9 @@ async def lay_table(
         return key
 
     try:
-        return await in_turn(lambda: registry.database.write(write, rematch_of or key))
+        return await retry_while_locked(lambda: registry.database.write(write, rematch_of or key))
     except SQLAlchemyError:
-        registry.look_again(key)
+        registry.reload_later(key)
         laid = await registry.database.read(lambda session: session.get(TableRow, key))
         if laid is None:
             raise
@@ -299,7 +299,7 @@ async def renew_invite(table: Key, who: TheGuest, registry: Registry) -> Respons
     if live.stored.table.host_id != who.id:
         raise refused("host_renews")
     async with live.lock:
-        if live.journal is not None:
+        if live.game_log is not None:
             raise refused("started")
         wanted = update(TableRow).where(TableRow.id == table).values(invite=new_invite())
         await registry.change(live, lambda session: session.execute(wanted))
@@ -363,9 +363,9 @@ async def cancel_table(table: Key, who: TheGuest, registry: Registry) -> Respons
         raise refused("host_cancels")
     async with live.lock:
         others = {guest for guests in live.stored.holders.values() for guest in guests} - {who.id}
-        if live.journal is not None and others:
+        if live.game_log is not None and others:
             raise refused("others_play")
-        if live.stored.table.rated and live.journal is not None and not live.journal.over:
+        if live.stored.table.rated and live.game_log is not None and not live.game_log.over:
             raise refused("rated_goes_on")
         await registry.change(live, lambda session: delete_table(session, table))
     return Response(status_code=204)

@@ -13,7 +13,7 @@ from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
 from hexstead.server.schemas import EntryKind
 from hexstead.server.tables.entries import AGREE, DECLINE, PERSON, PROPOSE
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.payloads import view_payload
 from hexstead.server.tables.registry import TableRegistry
@@ -43,10 +43,10 @@ async def propose(table: Key, body: SeqIn, who: TheGuest, registry: Registry) ->
             raise refused("nothing_to_undo")
         number, seat = max(found)
         plan = registry.plan(live)
-        plan.note(PROPOSE, seat, PERSON, str(number))
+        plan.add(PROPOSE, seat, PERSON, str(number))
         for other in mine:
             if plan.game.proposal is not None and other not in plan.game.proposal.agreed:
-                plan.note(AGREE, other, PERSON)
+                plan.add(AGREE, other, PERSON)
         await registry.commit(live, plan)
     return reply(view_payload(live, who.id, body.seq))
 
@@ -77,14 +77,14 @@ async def _answer(
         if asked:
             plan = registry.plan(live)
             for seat in asked:
-                plan.note(kind, seat, PERSON)
+                plan.add(kind, seat, PERSON)
             await registry.commit(live, plan)
     return reply(view_payload(live, who.id, seen))
 
 
-def _players(live: LiveTable, who: Who) -> tuple[Journal, list[int]]:
+def _players(live: LiveTable, who: Who) -> tuple[GameLog, list[int]]:
     """The game, and the seats that this guest plays in it."""
-    game = live.journal
+    game = live.game_log
     if game is None or game.over:
         raise refused("no_game_running")
     mine = [seat for seat in live.stored.seats_of(who.id) if seat in game.seating.people]

@@ -72,7 +72,7 @@ class TableServer(uvicorn.Server):
         if self._drain_seconds and not self.force_exit:
             log.info("no longer ready; the door closes in %g s", self._drain_seconds)
             await asyncio.sleep(self._drain_seconds)
-        registry.hang_up()
+        registry.close_streams()
         await super().shutdown(sockets)
 
     @contextmanager

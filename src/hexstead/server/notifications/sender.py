@@ -24,10 +24,10 @@ from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Channel, Message
 from hexstead.server.storage.outages import patiently
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.services import Errand
+from hexstead.server.tables.services import TransactionHook
 from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.courier")
@@ -55,9 +55,9 @@ class Courier:
     def start(self) -> None:
         self._periodic.start()
 
-    def errand(
-        self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None
-    ) -> Errand | None:
+    def on_commit(
+        self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
+    ) -> TransactionHook | None:
         """Leave a message for everybody who is now waited for."""
         wait = self._registry.settings.webhook_wait
         told = outbox.notices(live, before, game.waiting, game.over, wait, by)
@@ -87,7 +87,7 @@ class Courier:
         """What is to be sent lies in the database."""
 
     @property
-    def crowded(self) -> bool:
+    def overloaded(self) -> bool:
         return False
 
     async def close(self) -> None:
@@ -170,7 +170,7 @@ class Courier:
         find = KINDS.get(letter.kind)
         return None if find is None else await find(self._registry, letter)
 
-    async def _write(self, work: Errand) -> None:
+    async def _write(self, work: TransactionHook) -> None:
         """What came of a message, however long the database is away: so it is not sent twice."""
         await patiently(lambda: self._registry.database.write(work))
 

@@ -83,11 +83,11 @@ async def _find(
     assert letter.table is not None
     table = letter.table
     try:
-        live = await patiently(lambda: registry.bring(table))
+        live = await patiently(lambda: registry.load(table))
     except Problem:
         return None
     mine = live.stored.seats_of(letter.guest)
-    waiting = live.journal.waiting if live.journal is not None else []
+    waiting = live.game_log.waiting if live.game_log is not None else []
     if not mine or (kind == "turn" and not set(mine) & set(waiting)):
         return None
     return table_words(kind, live.stored, mine[0], letter.language)

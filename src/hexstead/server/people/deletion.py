@@ -59,7 +59,7 @@ async def read_anew(registry: TableRegistry, tables: list[str]) -> None:
         if live is not None:
             async with live.lock:
                 with suppress(Problem, SQLAlchemyError):  # it is gone, or is read again later
-                    await registry.reread(live)
+                    await registry.reload(live)
 
 
 def _running_with_others(session: Session, guest: str) -> list[str]:
@@ -86,12 +86,12 @@ async def _give_seats_up(registry: TableRegistry, live: LiveTable, guest: str) -
         for seat in live.stored.seats_of(guest):
             if live.stored.holders[seat] == {guest} and _plays(live, seat):
                 plan = registry.plan(live)
-                plan.note(RESIGN, seat, PERSON, usual_bot(live.stored.table.game))
+                plan.add(RESIGN, seat, PERSON, usual_bot(live.stored.table.game))
                 await registry.commit(live, plan)
 
 
 def _plays(live: LiveTable, seat: int) -> bool:
-    game = live.journal
+    game = live.game_log
     return game is not None and not game.over and seat not in game.seating.resigned
 
 

@@ -15,7 +15,7 @@ async def let_go(database: Database, settings: Settings, guest: str) -> None:
     """As if they had left for good themselves: games that run are given up first. What follows from
     that is written down with it, and whatever server runs goes on with it."""
     registry = TableRegistry(settings, database)
-    registry.attendants = [Courier(registry, Mailer("", ""))]
+    registry.services = [Courier(registry, Mailer("", ""))]
     if settings.ratings:
-        registry.attendants.append(RatingKeeper())
+        registry.services.append(RatingKeeper())
     await leave_for_good(registry, guest)

@@ -17,16 +17,16 @@ from hexstead.server.ratings.seasons import season_at, seasons_between
 from hexstead.server.ratings.weights import long_enough, weight
 from hexstead.server.storage.models import SeatRow, TableRow
 from hexstead.server.storage.stored_table import StoredTable
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.results import places
-from hexstead.server.tables.services import Errand
+from hexstead.server.tables.services import TransactionHook
 
 
 class RatingKeeper:
     """Never acts by itself; it only has something to write when a rated game begins or ends."""
 
-    crowded = False
+    overloaded = False
 
     def start(self) -> None:
         pass
@@ -43,14 +43,14 @@ class RatingKeeper:
     async def close(self) -> None:
         pass
 
-    def errand(
-        self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None
-    ) -> Errand | None:
+    def on_commit(
+        self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
+    ) -> TransactionHook | None:
         if not live.stored.table.rated:
             return None
-        if live.journal is None:
+        if live.game_log is None:
             return partial(_enter, live.stored)
-        if game.over and not live.journal.over:
+        if game.over and not live.game_log.over:
             people = [seat.seat for seat in live.stored.seats if seat.kind == "person"]
             if not long_enough(game, people):
                 return None

@@ -14,7 +14,7 @@ from hexstead.play import OVER
 from hexstead.server.ratings.models import RatingChange
 from hexstead.server.storage.models import Device
 from hexstead.server.tables.entries import ACTION, PERSON
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 
 LEAST_TURNS: Final = 5
 """Turns that everybody must have played for a game that ends before its scoring to count."""
@@ -24,7 +24,7 @@ much as the one before."""
 _DAY_MS: Final = 24 * 3600 * 1000
 
 
-def long_enough(game: Journal, people: Collection[int]) -> bool:
+def long_enough(game: GameLog, people: Collection[int]) -> bool:
     """Whether a game that is over came to its scoring, or every person at those seats has played
     enough turns of it."""
     if game.state.mover == OVER:

@@ -67,7 +67,7 @@ class StoredTable:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedTable:
     """A table in a list; nothing is stored of it that can be read if it is broken."""
 
     id: str

@@ -18,7 +18,7 @@ from hexstead.server.schemas import EntryKind
 from hexstead.server.storage.models import LogEntry, SeatRow, StoredRecord
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.loading import read_entry
 from hexstead.server.texts import is_plain
 
@@ -68,12 +68,12 @@ def record_of(session: Session, stored: StoredTable) -> Record:
     setup = find_adapter(table.game).read_setup(table.setup)
     record = Record(game, setup, (), begins.get("position"))
     rows = select(LogEntry).where(LogEntry.table_id == table.id).order_by(LogEntry.seq)
-    journal = journal_of(record)
+    game_log = journal_of(record)
     try:
-        journal.replay([read_entry(row) for row in session.scalars(rows)])
+        game_log.replay([read_entry(row) for row in session.scalars(rows)])
     except ValueError:
         raise refused("old_rules") from None
-    record.actions = [step.text for step in journal.steps]
+    record.actions = [step.text for step in game_log.steps]
     record.players = [_player(seat) for seat in stored.seats]
     record.ending = table.ending
     return record
@@ -85,19 +85,19 @@ def _player(seat: SeatRow) -> dict[str, str]:
     return {key: word for key, word in told.items() if word is not None}
 
 
-def journal_of(record: Record) -> Journal:
+def journal_of(record: Record) -> GameLog:
     """An empty journal for a record's game, to replay it in."""
-    return Journal(find_adapter(record.game.name), record.start(), frozenset(), None)
+    return GameLog(find_adapter(record.game.name), record.start(), frozenset(), None)
 
 
-def replay(record: Record, until: int | None = None) -> Journal:
+def replay(record: Record, until: int | None = None) -> GameLog:
     """The record played up to that many actions; without a number, to its end."""
-    journal = journal_of(record)
+    game_log = journal_of(record)
     wanted = record.actions if until is None else record.actions[:until]
     for number, text in enumerate(wanted, start=1):
-        kind: EntryKind = DRAWN if journal.state.mover < 0 else ACTION
-        journal.add(Entry(number, kind, _mover(journal.state), SERVER, text, 0))
-    return journal
+        kind: EntryKind = DRAWN if game_log.state.mover < 0 else ACTION
+        game_log.add(Entry(number, kind, _mover(game_log.state), SERVER, text, 0))
+    return game_log
 
 
 def _mover(state: State) -> int | None:

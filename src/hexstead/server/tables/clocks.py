@@ -10,7 +10,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Allowance:
+class TimeControl:
     """What everybody gets: minutes for the game, and a bonus for each turn ended; and seconds to
     answer what is asked in another's turn. None for as long as one likes."""
 
@@ -19,7 +19,7 @@ class Allowance:
     answer_seconds: int | None = None
 
     @staticmethod
-    def of(fields: dict[str, Any] | None) -> Allowance | None:
+    def of(fields: dict[str, Any] | None) -> TimeControl | None:
         """As a table keeps it; ValueError for what is no allowance."""
         if fields is None:
             return None
@@ -27,7 +27,7 @@ class Allowance:
         whole["answer_seconds"] = fields.get("answer_seconds") or 0
         if not all(type(value) is int for value in whole.values()):
             raise ValueError(f"no allowance of time: {fields}")
-        return Allowance(**fields)
+        return TimeControl(**fields)
 
 
 class Clocks:

@@ -35,12 +35,12 @@ from hexstead.server.tables.entries import (
     STAND_IN,
     Entry,
 )
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import new_journal
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.results import write_results
-from hexstead.server.tables.services import Errand
+from hexstead.server.tables.services import TransactionHook
 from hexstead.server.times import now_ms
 
 if TYPE_CHECKING:
@@ -84,12 +84,12 @@ async def retry_overtaken(change: Callable[[], Awaitable[T]]) -> T:
 
 
 async def commit(
-    registry: TableRegistry, live: LiveTable, plan: Plan, check: Errand | None = None
+    registry: TableRegistry, live: LiveTable, plan: Plan, check: TransactionHook | None = None
 ) -> None:
     """Let what was planned happen; Overtaken if somebody else was quicker. `check` runs first in
     the same transaction and may raise a Problem."""
     game, entries = plan.game, plan.entries
-    errands = [] if plan.within_turn else _errands(registry, live, game, None)
+    hooks = [] if plan.within_turn else _errands(registry, live, game, None)
 
     notice = [TABLE, live.id, game.due_at, plan.only_moves]
 
@@ -101,14 +101,14 @@ async def commit(
             check(session)
         write_entries(session, live.id, entries, game)
         _leave_screens(session, live, game)
-        for errand in errands:
-            errand(session)
+        for on_commit in hooks:
+            on_commit(session)
         notify(session, notice)
 
     database = registry.database
     if (
         plan.only_moves
-        and not errands
+        and not hooks
         and check is None
         and (plan.within_turn or not _share_screens(live))
     ):
@@ -125,14 +125,14 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
         plan = Plan(new_journal(stored), registry.rng, registry.clock.now)
         players = {guest for guests in stored.holders.values() for guest in guests}
         if stored.table.clock is not None and len(players) > 1:
-            plan.note(CLOCKS_WAIT, None, SERVER, str(CLOCKS_WAIT_SECONDS))
+            plan.add(CLOCKS_WAIT, None, SERVER, str(CLOCKS_WAIT_SECONDS))
         plan.repeat(texts_until(session, stored.table.source))
         plan.draw()
         return plan
 
     plan = await registry.database.read(open_game)
     game, entries = plan.game, plan.entries
-    errands = _errands(registry, live, game, by)
+    hooks = _errands(registry, live, game, by)
 
     def begin(session: Session) -> None:
         row = session.get_one(TableRow, live.id, with_for_update=True)
@@ -146,19 +146,19 @@ async def start(registry: TableRegistry, live: LiveTable, by: str | None) -> Non
             row.mover = game.mover
             row.deciders = as_bits(game.deciders)
             row.due_at = game.due_at
-        for errand in errands:
-            errand(session)
+        for on_commit in hooks:
+            on_commit(session)
         notify(session, [TABLE, live.id, game.due_at])
 
     await _write(registry, live, plan, registry.database.write(begin, live.id))
 
 
 def _errands(
-    registry: TableRegistry, live: LiveTable, game: Journal, by: str | None
-) -> list[Errand]:
-    before = [] if live.journal is None else live.journal.waiting
-    found = [attendant.errand(live, before, game, by) for attendant in registry.attendants]
-    return [errand for errand in found if errand is not None]
+    registry: TableRegistry, live: LiveTable, game: GameLog, by: str | None
+) -> list[TransactionHook]:
+    before = [] if live.game_log is None else live.game_log.waiting
+    found = [service.on_commit(live, before, game, by) for service in registry.services]
+    return [on_commit for on_commit in found if on_commit is not None]
 
 
 async def _write(
@@ -167,16 +167,16 @@ async def _write(
     plan: Plan,
     writing: Awaitable[None],
 ) -> None:
-    started = live.journal is not None
+    started = live.game_log is not None
     begun = perf_counter()
     try:
         await writing
     except Overtaken:
-        await registry.reread(live)
+        await registry.reload(live)
         raise
     except SQLAlchemyError:
-        await registry.reread(live)
-        if live.journal is None or not live.journal.holds(plan.entries):
+        await registry.reload(live)
+        if live.game_log is None or not live.game_log.holds(plan.entries):
             raise
         return  # only the acknowledgement was lost
     registry.metrics.observe("hexstead_commit_seconds", perf_counter() - begun)
@@ -189,11 +189,11 @@ async def _write(
         with suppress(SQLAlchemyError):  # what was written stays so, read later as it may be
             await registry.refresh(live)
     if not (started and plan.within_turn):
-        registry.go_on(live)
+        registry.wake_services(live)
 
 
 def append_entries(
-    connection: Connection, table_id: str, entries: Sequence[Entry], after: Journal
+    connection: Connection, table_id: str, entries: Sequence[Entry], after: GameLog
 ) -> None:
     """Append to the log, and let the table follow; Overtaken if somebody else was quicker."""
     last = entries[-1]
@@ -215,7 +215,7 @@ def append_entries(
 
 
 def write_entries(
-    session: Session, table_id: str, entries: Sequence[Entry], after: Journal
+    session: Session, table_id: str, entries: Sequence[Entry], after: GameLog
 ) -> None:
     """The same with all that follows from them, in the transaction of the session."""
     append_entries(session.connection(), table_id, entries, after)
@@ -236,7 +236,7 @@ def _share_screens(live: LiveTable) -> bool:
     return len(set(holders)) < len(holders)
 
 
-def _leave_screens(session: Session, live: LiveTable, after: Journal) -> None:
+def _leave_screens(session: Session, live: LiveTable, after: GameLog) -> None:
     """Around one screen: whoever is not waited for all the time has to take over again."""
     if _share_screens(live):
         staying = set(live.game.waiting) & set(after.waiting)
@@ -260,7 +260,7 @@ def raise_revision(session: Session, table: TableRow, seq: int | None = None) ->
         raise Overtaken
 
 
-def _finish(session: Session, table_id: str, end: Journal) -> None:
+def _finish(session: Session, table_id: str, end: GameLog) -> None:
     result = result_of(end)
     write_results(session, table_id, end.state, result["gold"], result["winners"])
     session.execute(update(TableRow).where(TableRow.id == table_id).values(**result))

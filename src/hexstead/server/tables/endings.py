@@ -10,7 +10,7 @@ from hexstead.server.schemas import Ending, LeftHow
 from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, SERVER, STAND_IN, Entry
 
 if TYPE_CHECKING:
-    from hexstead.server.tables.game_log import Journal
+    from hexstead.server.tables.game_log import GameLog
 
 
 def left_how(entry: Entry) -> LeftHow | None:
@@ -45,7 +45,7 @@ def winners_among(staying: Sequence[int], end: State) -> list[int]:
     return [seat for seat in staying if gold[seat] == max(gold.values())]
 
 
-def ending_of(game: Journal) -> Ending:
+def ending_of(game: GameLog) -> Ending:
     """How a game that is over ended: by score if it was played to its end and a person was still
     playing, or nobody but bots ever was."""
     left = players_left(line.entry for line in game.lines)
@@ -58,7 +58,7 @@ def ending_of(game: Journal) -> Ending:
     return "time" if "time" in left.values() else "abandoned"
 
 
-def result_of(game: Journal) -> dict[str, Any]:
+def result_of(game: GameLog) -> dict[str, Any]:
     """The columns of a table whose game is over."""
     end = game.state
     return {

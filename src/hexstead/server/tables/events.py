@@ -81,7 +81,7 @@ def _give_up(waiting: asyncio.Future[bool]) -> None:
         waiting.set_result(False)
 
 
-class Listener:
+class Subscriber:
     """One open stream of one guest."""
 
     def __init__(
@@ -128,7 +128,7 @@ class Listener:
         stored = self.live.stored
         return (
             stored.may_know(self.guest)
-            if self.live.journal is None
+            if self.live.game_log is None
             else stored.may_watch(self.guest)
         )
 
@@ -146,12 +146,12 @@ class Listener:
         if self.seen.revision != live.revision:
             self.seen.revision = live.revision
             events.append(_event("table", self._table(live, self.guest), self.seen))
-        if live.journal is not None:
-            shown = (live.journal.seq, live.viewer(self.guest), live.hand_over(self.guest))
+        if live.game_log is not None:
+            shown = (live.game_log.seq, live.viewer(self.guest), live.hand_over(self.guest))
             if shown != self._view_shown:
                 payload = view_payload(live, self.guest, self.seen.seq)
                 self._view_shown = shown
-                self.seen.seq = live.journal.seq
+                self.seen.seq = live.game_log.seq
                 events.append(_event("view", payload, self.seen))
         for line in live.chat:
             if line.id > self.seen.chat:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from hexstead.play import OVER, State
 from hexstead.server.games import Adapter
-from hexstead.server.tables.clocks import Allowance, Clocks
+from hexstead.server.tables.clocks import Clocks, TimeControl
 from hexstead.server.tables.endings import winners_among
 from hexstead.server.tables.entries import (
     ACTION,
@@ -41,7 +41,7 @@ from hexstead.server.tables.entries import (
 )
 from hexstead.server.tables.proposals import Proposal, Removal
 from hexstead.server.tables.seating import Seating
-from hexstead.server.tables.undo import Trail
+from hexstead.server.tables.undo import UndoStack
 
 LOG_PAGE: Final = 1000
 """The most lines of a log that are told at once; few games have more."""
@@ -58,9 +58,9 @@ _UNMOVING: Final = (
 """Entries that leave the game as it is, unless they let it go back."""
 
 
-class Journal:
+class GameLog:
     def __init__(
-        self, adapter: Adapter, start: State, bots: frozenset[int], allowance: Allowance | None
+        self, adapter: Adapter, start: State, bots: frozenset[int], time_control: TimeControl | None
     ) -> None:
         self.adapter = adapter
         self.seating = Seating(range(start.seats), bots)
@@ -75,14 +75,14 @@ class Journal:
         self.undone: list[Step] = []
         self.turn_number = 1
         self.clocks: Clocks | None = None
-        if allowance is not None and allowance.minutes is not None:
-            self.clocks = Clocks(allowance.minutes, allowance.bonus_seconds, start.seats)
+        if time_control is not None and time_control.minutes is not None:
+            self.clocks = Clocks(time_control.minutes, time_control.bonus_seconds, start.seats)
         self.clocks_wait_until: int | None = None
         """Until when the clocks wait for people to open the table; None while they run."""
-        self._answer_seconds = None if allowance is None else allowance.answer_seconds
+        self._answer_seconds = None if time_control is None else time_control.answer_seconds
         self.described = True
         """Whether it is known what each line tells."""
-        self.trail = Trail(start)
+        self.undo_stack = UndoStack(start)
         self._start = start
         self.away_ms = 0
         """How long the server was away since the last entry, if that was not told yet."""
@@ -92,14 +92,14 @@ class Journal:
         """Since which entry each decider has faced the same question."""
         self._asking: tuple[Sequence[int], Sequence[int]] = (self.deciders, self.interrupting)
 
-    def fork(self) -> Journal:
+    def fork(self) -> GameLog:
         """A journal that goes on from here by itself; no state and no line is ever changed by
         both."""
         other = copy(self)
         other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
         other._declining = dict(self._declining)
         other.clocks = None if self.clocks is None else self.clocks.copy()
-        other.trail = self.trail.fork()
+        other.undo_stack = self.undo_stack.fork()
         return other
 
     @property
@@ -113,21 +113,21 @@ class Journal:
 
     @property
     def state(self) -> State:
-        return self.trail.state
+        return self.undo_stack.state
 
     @property
     def settled(self) -> State:
         """The latest state in which nothing is half done, to compare gold with."""
         if self.adapter.is_settled(self.state):
             return self.state
-        for state in reversed(self.trail.states()):
+        for state in reversed(self.undo_stack.states()):
             if self.adapter.is_settled(state):
                 return state
         return self.state
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.trail.actions)
+        return bool(self.undo_stack.actions)
 
     @property
     def can_redo(self) -> bool:
@@ -216,8 +216,10 @@ class Journal:
         came = self.stood_in(seat)
         if came is None or self.state.mover != seat:
             return 0
-        number = sum(step.seq > came.seq for step in self.steps[-len(self.trail.actions) - 1 :])
-        return number if number <= len(self.trail.actions) else 0
+        number = sum(
+            step.seq > came.seq for step in self.steps[-len(self.undo_stack.actions) - 1 :]
+        )
+        return number if number <= len(self.undo_stack.actions) else 0
 
     @property
     def answer_by(self) -> int | None:
@@ -276,7 +278,7 @@ class Journal:
             for entry in entries:
                 self.add(entry)
             return
-        self.trail.own()
+        self.undo_stack.own()
         self._replaying = True
         try:
             for entry in entries:
@@ -287,12 +289,12 @@ class Journal:
     def describe(self) -> None:
         """Find out what every line tells, by playing the game once more."""
         if not self.described:
-            teller = Journal(self.adapter, self._start, self.seating.bots, None)
+            teller = GameLog(self.adapter, self._start, self.seating.bots, None)
             for line in self.lines:
                 teller.add(line.entry)
             self.adopt(teller)
 
-    def adopt(self, teller: Journal) -> None:
+    def adopt(self, teller: GameLog) -> None:
         """Take over what another journal of the same game has to tell of its lines."""
         for index, line in enumerate(teller.lines):
             if self.lines[index].deed is None:
@@ -316,7 +318,7 @@ class Journal:
             case "redo":
                 self._redo()
             case "restart":
-                self._undo(len(self.trail.actions))
+                self._undo(len(self.undo_stack.actions))
             case "stand_in" | "reclaim" | "resign" | "remove":
                 self._seat(entry)
             case "propose" | "agree" | "decline":
@@ -417,9 +419,9 @@ class Journal:
         for step in self.steps:
             self.turn_number += self.adapter.outline(state, step.action).ends_turn
             state.apply(step.action)
-        self.trail = Trail(state)
+        self.undo_stack = UndoStack(state)
         if self._replaying:
-            self.trail.own()
+            self.undo_stack.own()
 
     def _ask(self, entry: Entry, unmoved: bool) -> None:
         """Whoever is asked the same as before need not look again; others are asked anew."""
@@ -436,10 +438,10 @@ class Journal:
         before = self.state
         outline = self.adapter.outline(before, action)
         if self._replaying:
-            self.trail.take_in_place(action, outline.reveals)
+            self.undo_stack.take_in_place(action, outline.reveals)
             self.described = False
         else:
-            deed = self.adapter.deed(before, action, self.trail.take(action, outline.reveals))
+            deed = self.adapter.deed(before, action, self.undo_stack.take(action, outline.reveals))
             self.lines[line.entry.seq - 1] = line._replace(turn_number=self.turn_number, deed=deed)
         self.steps.append(Step(action, text, line.entry.seq))
         if outline.ends_turn:
@@ -448,9 +450,9 @@ class Journal:
                 self.clocks.turn_ended(outline.seat)
 
     def _undo(self, number: int) -> None:
-        self.trail.undo(number)
+        self.undo_stack.undo(number)
         if self._replaying:
-            self.trail.own()
+            self.undo_stack.own()
         for _ in range(number):
             step = self.steps.pop()
             self.undone.append(step)

@@ -16,14 +16,14 @@ from hexstead.server.storage.models import ChatRow, as_bits
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.endings import result_of
 from hexstead.server.tables.entries import ACTION, DRAWN, PERSON
-from hexstead.server.tables.game_log import Journal
-from hexstead.server.tables.presence import first_seen
+from hexstead.server.tables.game_log import GameLog
+from hexstead.server.tables.presence import last_seen
 from hexstead.server.times import now_ms
 
 if TYPE_CHECKING:
-    from hexstead.server.tables.catch_up import News
-    from hexstead.server.tables.events import Listener
-    from hexstead.server.tables.peer_processes import Presence
+    from hexstead.server.tables.catch_up import TableChanges
+    from hexstead.server.tables.events import Subscriber
+    from hexstead.server.tables.peer_processes import RemoteViewers
     from hexstead.server.tables.schemas import ReactionOut
 
 CHAT_PAGE: Final = 100
@@ -36,26 +36,26 @@ class LiveTable:
     def __init__(
         self,
         stored: StoredTable,
-        journal: Journal | None,
+        game_log: GameLog | None,
         chat: list[ChatRow],
         now: Callable[[], int] = now_ms,
     ) -> None:
         self.stored = stored
         self.now = now
         """The server's time, by which the clocks of the game run."""
-        self.journal = journal
+        self.game_log = game_log
         """None before the start."""
         self.chat = chat
         self.lock = asyncio.Lock()
         """Held while something changes, from the check to the publication."""
         self.revision = now_ms()
         """Raised whenever the table (not its game) changes; larger than before a restart."""
-        self.listeners: set[Listener] = set()
-        self.seen: dict[str, float] = first_seen(stored, journal)
+        self.subscribers: set[Subscriber] = set()
+        self.seen: dict[str, float] = last_seen(stored, game_log)
         """When each guest was last there: connected, or asking for something."""
         self.arrived: set[str] = set()
         """Guests who have asked for the table since its game began."""
-        self.expected: set[str] = set()
+        self.polling: set[str] = set()
         """Guests who ask again and again instead of listening, until they cease to."""
         self.held = self._screens()
         """For guests with several seats: the seat whose player took over the screen."""
@@ -67,7 +67,7 @@ class LiveTable:
         """The number of the last one."""
         self.away = False
         """Whether the database does not answer, so that nothing can be done."""
-        self.elsewhere: dict[int, Presence] = {}
+        self.remote_viewers: dict[int, RemoteViewers] = {}
         """Those who look through other processes."""
         self.stale = False
         """Whether another process may have written something that is not read yet."""
@@ -85,10 +85,10 @@ class LiveTable:
         return self.stored.table.id
 
     @property
-    def game(self) -> Journal:
+    def game(self) -> GameLog:
         """Its game; only for tables that have started."""
-        assert self.journal is not None
-        return self.journal
+        assert self.game_log is not None
+        return self.game_log
 
     def viewer(self, guest: str | None) -> int:
         """The seat whose view the guest gets now, or SPECTATOR.
@@ -99,30 +99,30 @@ class LiveTable:
         mine = self.stored.seats_of(guest)
         if len(mine) == 1:
             return mine[0]
-        if not mine or guest is None or self.journal is None:
+        if not mine or guest is None or self.game_log is None:
             return SPECTATOR
         held = self.held.get(guest)
-        return held if held is not None and held in self.journal.waiting else SPECTATOR
+        return held if held is not None and held in self.game_log.waiting else SPECTATOR
 
     def hand_over(self, guest: str | None) -> int | None:
         """The seat of this screen that is to move, while its player has not taken over."""
         mine = self.stored.seats_of(guest)
-        if len(mine) < 2 or self.journal is None:
+        if len(mine) < 2 or self.game_log is None:
             return None
         if self.viewer(guest) != SPECTATOR:
             return None
-        return next((seat for seat in self.journal.waiting if seat in mine), None)
+        return next((seat for seat in self.game_log.waiting if seat in mine), None)
 
-    def replace(self, stored: StoredTable, journal: Journal | None, chat: list[ChatRow]) -> None:
+    def replace(self, stored: StoredTable, game_log: GameLog | None, chat: list[ChatRow]) -> None:
         """The table as it was read anew; who is looking stays."""
         kept = {line.id for line in chat}
         since = chat[0].id if len(chat) == CHAT_PAGE else 0
         self.unsaid += [line.id for line in self.chat if line.id > since and line.id not in kept]
-        self.journal, self.chat = journal, chat
+        self.game_log, self.chat = game_log, chat
         self._views_of = -1
-        self.renew(stored)
+        self.update(stored)
 
-    def renew(self, stored: StoredTable) -> None:
+    def update(self, stored: StoredTable) -> None:
         """Its rows were read anew."""
         self.stored = stored
         self.held = self._screens()
@@ -130,12 +130,12 @@ class LiveTable:
             for guest in guests:  # whoever sat down through another process was just there
                 self.seen.setdefault(guest, monotonic())
 
-    def behind(self, only_moves: bool = False) -> None:
+    def mark_stale(self, only_moves: bool = False) -> None:
         """Another process has written something."""
         self.only_moves = only_moves and (self.only_moves or not self.stale)
         self.stale = True
 
-    def take_in(self, news: News) -> bool:
+    def apply_changes(self, news: TableChanges) -> bool:
         """What another process has written; whether more has changed than the game moved on."""
         now = monotonic()
         for entry in news.entries:
@@ -143,27 +143,27 @@ class LiveTable:
                 for guest in self.stored.holders.get(entry.seat, ()):
                     self.seen[guest] = now
         if news.stored is None:
-            if news.journal is not None and news.entries:
-                self.accept(news.journal)
+            if news.game_log is not None and news.entries:
+                self.accept(news.game_log)
             return False
         before = self.stored.table
         self.chat = [*self.chat, *news.chat][-CHAT_PAGE:]
-        if news.journal is not self.journal:
-            self.journal = news.journal
-        self.renew(news.stored)
+        if news.game_log is not self.game_log:
+            self.game_log = news.game_log
+        self.update(news.stored)
         after = self.stored.table
         moves = all(entry.kind in (ACTION, DRAWN) for entry in news.entries)
         return not moves or (before.rev, before.status) != (after.rev, after.status)
 
     def _screens(self) -> dict[str, int]:
         """Who has taken over the screen they share, as long as the game waits for them."""
-        waiting = [] if self.journal is None else self.journal.waiting
+        waiting = [] if self.game_log is None else self.game_log.waiting
         screens = self.stored.screens
         return {guest: seat for guest, seat in screens.items() if seat in waiting}
 
-    def accept(self, game: Journal) -> None:
+    def accept(self, game: GameLog) -> None:
         """The game has moved. Where its turn passed on, whoever had the screen has it no more."""
-        self.journal = game
+        self.game_log = game
         table = self.stored.table
         table.status = "playing"
         for column, value in (result_of(game) if game.over else {}).items():
@@ -195,27 +195,27 @@ class LiveTable:
 
     def connected(self) -> Counter[str]:
         """Those who look, through whatever process."""
-        here = Counter(listener.guest for listener in self.listeners if listener.guest)
-        for others in self.elsewhere.values():
+        here = Counter(subscriber.guest for subscriber in self.subscribers if subscriber.guest)
+        for others in self.remote_viewers.values():
             here.update(others.guests.keys())
         return here
 
-    def onlookers(self) -> tuple[dict[str, Pace], int]:
+    def local_viewers(self) -> tuple[dict[str, Pace], int]:
         """Those who look through this process: guests with the pace they want, and how many more
         who have not said who they are."""
         guests: dict[str, Pace] = {}
-        for listener in self.listeners:
-            if listener.guest is not None:
-                known = guests.get(listener.guest, listener.pace)
-                guests[listener.guest] = min(known, listener.pace, key=PACES.index)
-        return guests, sum(listener.guest is None for listener in self.listeners)
+        for subscriber in self.subscribers:
+            if subscriber.guest is not None:
+                known = guests.get(subscriber.guest, subscriber.pace)
+                guests[subscriber.guest] = min(known, subscriber.pace, key=PACES.index)
+        return guests, sum(subscriber.guest is None for subscriber in self.subscribers)
 
     @property
     def pace(self) -> Pace:
         """How quickly bots play: as the slowest of the players who look wants it."""
         players = {guest for guests in self.stored.holders.values() for guest in guests}
-        wishes = {listener.pace for listener in self.listeners if listener.guest in players}
-        for others in self.elsewhere.values():
+        wishes = {subscriber.pace for subscriber in self.subscribers if subscriber.guest in players}
+        for others in self.remote_viewers.values():
             wishes |= {pace for guest, pace in others.guests.items() if guest in players}
         return next((pace for pace in PACES if pace in wishes), "normal")
 
@@ -223,8 +223,8 @@ class LiveTable:
     def watchers(self) -> int:
         """How many look on without playing; somebody without a name counts once for each stream."""
         players = {guest for guests in self.stored.holders.values() for guest in guests}
-        nameless = sum(listener.guest is None for listener in self.listeners)
-        nameless += sum(others.nameless for others in self.elsewhere.values())
+        nameless = sum(subscriber.guest is None for subscriber in self.subscribers)
+        nameless += sum(others.nameless for others in self.remote_viewers.values())
         return len(self.connected().keys() - players) + nameless
 
     def react(self, reaction: ReactionOut) -> None:
@@ -238,12 +238,12 @@ class LiveTable:
         self.revision += 1
         self.publish()
 
-    def hang_up(self) -> None:
+    def close_streams(self) -> None:
         """End every stream; who is still interested comes back."""
-        for listener in self.listeners:
-            listener.closing = True
+        for subscriber in self.subscribers:
+            subscriber.closing = True
         self.publish()
 
     def publish(self) -> None:
-        for listener in self.listeners:
-            listener.news.ring()
+        for subscriber in self.subscribers:
+            subscriber.news.ring()

@@ -18,9 +18,9 @@ from hexstead.server.storage.models import (
 )
 from hexstead.server.storage.stored_table import StoredTable, load_tables
 from hexstead.server.storage.uptime import away
-from hexstead.server.tables.clocks import Allowance
+from hexstead.server.tables.clocks import TimeControl
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import CHAT_PAGE
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.quarantine import check_table, check_whole
@@ -49,7 +49,7 @@ def complete(session: Session) -> list[str]:
     return list(session.scalars(found))
 
 
-Loaded = tuple[StoredTable, Journal | None, list[ChatRow]]
+Loaded = tuple[StoredTable, GameLog | None, list[ChatRow]]
 """A table, its game and what was said at it."""
 
 
@@ -64,13 +64,13 @@ def load_table(session: Session, table_id: str, describe: bool) -> Loaded | None
     log = [read_entry(row) for row in session.scalars(entries)]
     check_whole(stored, len(log))
     check_table(table_payload(stored, None))
-    journal: Journal | None = None
+    game_log: GameLog | None = None
     if stored.table.status != "waiting":
-        journal = new_journal(stored)
-        journal.replay(log, describe)
-        if log and stored.table.clock is not None and not journal.over:
-            journal.away_ms = away(session, log[-1].at)
-    return stored, journal, latest_chat(session, table_id)
+        game_log = new_journal(stored)
+        game_log.replay(log, describe)
+        if log and stored.table.clock is not None and not game_log.over:
+            game_log.away_ms = away(session, log[-1].at)
+    return stored, game_log, latest_chat(session, table_id)
 
 
 def latest_chat(session: Session, table_id: str, before: int | None = None) -> list[ChatRow]:
@@ -89,7 +89,7 @@ def read_entry(row: LogEntry) -> Entry:
     return Entry(row.seq, row.kind, row.seat, row.actor, row.text, row.at)
 
 
-def new_journal(stored: StoredTable) -> Journal:
+def new_journal(stored: StoredTable) -> GameLog:
     """A game before the first entry of its log."""
     table = stored.table
     adapter = find_adapter(table.game)
@@ -97,4 +97,4 @@ def new_journal(stored: StoredTable) -> Journal:
     setup = adapter.read_setup(table.setup)
     start = Record(find_game(table.game), setup, (), begins.get("position")).start()
     bots = frozenset(seat.seat for seat in stored.seats if seat.kind == "bot")
-    return Journal(adapter, start, bots, Allowance.of(table.clock))
+    return GameLog(adapter, start, bots, TimeControl.of(table.clock))

@@ -15,7 +15,7 @@ from hexstead.server.ids import author_of
 from hexstead.server.storage.models import ChatRow, SeatRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import CLOCKS_WAIT, RESUMED, Line
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.schemas import (
     AnswerOut,
@@ -63,7 +63,7 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
 
 
 def game_payload(
-    game: Journal, viewer: int, may_go_back: bool = True, known: Mapping[str, Any] = NOTHING
+    game: GameLog, viewer: int, may_go_back: bool = True, known: Mapping[str, Any] = NOTHING
 ) -> dict[str, Any]:
     """The part of a view that is the same for everybody who looks through the same eyes; `known` is
     what lies open in this state, if it was found."""
@@ -93,13 +93,13 @@ def game_payload(
     }
 
 
-def _may_propose(game: Journal, viewer: int) -> bool:
+def _may_propose(game: GameLog, viewer: int) -> bool:
     """Whether going back beyond what can be undone could be proposed."""
     open_ = viewer in game.seating.people and game.proposal is None and not game.over
     return open_ and game.steps_before_last_of(viewer) is not None
 
 
-def _proposal(game: Journal, viewer: int) -> ProposalOut | None:
+def _proposal(game: GameLog, viewer: int) -> ProposalOut | None:
     if game.proposal is None:
         return None
     people, agreed = game.seating.people, game.proposal.agreed
@@ -111,7 +111,7 @@ def _proposal(game: Journal, viewer: int) -> ProposalOut | None:
     }
 
 
-def _removal(game: Journal) -> RemovalOut | None:
+def _removal(game: GameLog) -> RemovalOut | None:
     if game.removal is None:
         return None
     return {
@@ -121,11 +121,11 @@ def _removal(game: Journal) -> RemovalOut | None:
     }
 
 
-def _verbs(game: Journal, viewer: int) -> list[VerbOut]:
+def _verbs(game: GameLog, viewer: int) -> list[VerbOut]:
     return game.adapter.can(game.state_for(viewer).view(viewer), game.settled.view(viewer))
 
 
-def snapshot_payload(game: Journal) -> SnapshotOut:
+def snapshot_payload(game: GameLog) -> SnapshotOut:
     """A record after some of its actions: every hand lies open."""
     payload = {
         "mover": mover_name(game.state.mover),
@@ -136,7 +136,7 @@ def snapshot_payload(game: Journal) -> SnapshotOut:
     return cast("SnapshotOut", payload)
 
 
-def _clocks(game: Journal, at: int) -> list[SeatClockOut] | None:
+def _clocks(game: GameLog, at: int) -> list[SeatClockOut] | None:
     if game.clocks is None:
         return None
     running = game.timed
@@ -150,7 +150,7 @@ def _clocks(game: Journal, at: int) -> list[SeatClockOut] | None:
     ]
 
 
-def _answer(game: Journal, at: int) -> AnswerOut | None:
+def _answer(game: GameLog, at: int) -> AnswerOut | None:
     by = game.answer_by
     return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - at)}
 

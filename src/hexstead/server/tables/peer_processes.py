@@ -41,7 +41,7 @@ MOST_NAMED: Final = 100
 
 
 @dataclass
-class Presence:
+class RemoteViewers:
     """Those who look at a table through one other process."""
 
     guests: dict[str, Pace] = field(default_factory=dict)
@@ -51,11 +51,11 @@ class Presence:
 Handler = Callable[..., None]
 
 
-class Elsewhere:
+class PeerProcesses:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         self._cluster = registry.database.cluster
-        self._presence: dict[str, dict[int, Presence]] = {}
+        self._presence: dict[str, dict[int, RemoteViewers]] = {}
         self._moved: set[str] = set()
         """Tables at which somebody has come or gone since it was last told."""
         self._looked_in: dict[tuple[str, str], float] = {}
@@ -98,17 +98,17 @@ class Elsewhere:
         """Whatever happened before has to be read, and first of all for how long nobody could do
         anything: clocks stood still meanwhile."""
         if self._joined:
-            await self._registry.rounds.live_on()
+            await self._registry.due_games.heartbeat()
         self._joined = True
         for call in self.on_joined:
             call()
-        self.reread_all()
+        self.reload_all()
         await self.tell([[HELLO]])
 
-    def reread_all(self) -> None:
+    def reload_all(self) -> None:
         """Memory may differ from the database at every table."""
         for live in list(self._registry.in_memory):
-            self._behind(live)
+            self._mark_stale(live)
 
     def changed(self) -> None:
         members = self._cluster.members
@@ -118,9 +118,9 @@ class Elsewhere:
         self._registry.limits.only_of(members)
         for live in self._registry.in_memory:
             if not self._cluster.mine(live.id):
-                for attendant in self._registry.attendants:
-                    attendant.forget(live.id)
-        self._registry.rounds.look_now()
+                for service in self._registry.services:
+                    service.forget(live.id)
+        self._registry.due_games.check_now()
         for call in self.on_change:
             call()
 
@@ -147,12 +147,12 @@ class Elsewhere:
                 return False
         return True
 
-    def looks_changed(self, live: LiveTable) -> None:
+    def viewers_changed(self, live: LiveTable) -> None:
         """Somebody has begun or ceased to look at a table through this process."""
         if self._cluster.shared:
             self._moved.add(live.id)
 
-    def looked_in(self, live: LiveTable, guest: str) -> None:
+    def note_visit(self, live: LiveTable, guest: str) -> None:
         """A guest has asked this process for a table."""
         if self._cluster.shared and guest not in live.connected():
             self._looked_in.setdefault((live.id, guest), 0.0)
@@ -193,7 +193,7 @@ class Elsewhere:
 
     def _who_looks(self, table_id: str) -> Notice:
         live = self._registry.loaded(table_id)
-        guests, nameless = ({}, 0) if live is None else live.onlookers()
+        guests, nameless = ({}, 0) if live is None else live.local_viewers()
         if live is None or len(guests) <= MOST_NAMED:
             named = guests
         else:  # those who play before all others
@@ -203,12 +203,12 @@ class Elsewhere:
 
     def _introduce(self, origin: int) -> None:
         """Somebody has come: tell who looks where, and how many streams each has."""
-        self._moved |= {live.id for live in self._registry.in_memory if live.listeners}
+        self._moved |= {live.id for live in self._registry.in_memory if live.subscribers}
         self._registry.limits.tell_all()
 
     # --- who looks on elsewhere ---------------------------------------------------------------
 
-    def presence_at(self, table_id: str) -> dict[int, Presence]:
+    def viewers_at(self, table_id: str) -> dict[int, RemoteViewers]:
         """By process: who looks at a table there."""
         return self._presence.setdefault(table_id, {})
 
@@ -218,17 +218,17 @@ class Elsewhere:
             del self._presence[table_id]
 
     def _look_on(self, origin: int, table_id: str, guests: dict[str, Pace], nameless: int) -> None:
-        looking = self.presence_at(table_id)
+        looking = self.viewers_at(table_id)
         live = self._registry.loaded(table_id)
         before = set() if live is None else set(live.connected())
         looking.pop(origin, None)
         if guests or nameless:
-            looking[origin] = Presence(guests, nameless)
+            looking[origin] = RemoteViewers(guests, nameless)
         if live is None:
             self.forget(table_id)
             return
         for guest in before - set(live.connected()):
-            self._registry.gone(live, guest)
+            self._registry.presence.disconnected(live, guest)
         live.changed()
         self._registry.start_clocks_soon(live)
 
@@ -240,7 +240,7 @@ class Elsewhere:
     def _seen(self, origin: int, table_id: str, guest: str) -> None:
         live = self._registry.loaded(table_id)
         if live is not None:
-            self._registry.attendance.see(live, guest)
+            self._registry.presence.see(live, guest)
             self._registry.start_clocks_soon(live)
 
     def _spent(self, origin: int, kind: str, who: str, number: int) -> None:
@@ -258,9 +258,9 @@ class Elsewhere:
         self, origin: int, table_id: str, due_at: int | None, only_moves: bool = False
     ) -> None:
         live = self._registry.loaded(table_id)
-        self._registry.overhear(table_id)
+        self._registry.note_remote_write(table_id)
         if live is not None:
-            self._behind(live, only_moves)
+            self._mark_stale(live, only_moves)
         elif due_at is not None and self._is_due(table_id, due_at):
             self._catch_up_with(table_id)
 
@@ -268,11 +268,11 @@ class Elsewhere:
         soon = due_at < self._registry.clock.now() + AHEAD_MS
         return soon and self._cluster.mine(table_id)
 
-    def _behind(self, live: LiveTable, only_moves: bool = False) -> None:
+    def _mark_stale(self, live: LiveTable, only_moves: bool = False) -> None:
         """Memory may differ from the database. Whoever looks is told now; all others read the news
         when they ask."""
-        live.behind(only_moves)
-        if live.listeners or self._cluster.mine(live.id):
+        live.mark_stale(only_moves)
+        if live.subscribers or self._cluster.mine(live.id):
             self._catch_up_with(live.id)
 
     def _catch_up_with(self, table_id: str) -> None:
@@ -283,9 +283,9 @@ class Elsewhere:
 
     async def _catch_up(self, table_id: str) -> None:
         try:
-            await self._registry.bring(table_id)
+            await self._registry.load(table_id)
         except SQLAlchemyError:
-            self._registry.look_again(table_id)
+            self._registry.reload_later(table_id)
         except Problem:
             pass  # it is gone, or broken, which was told
         except Exception:

@@ -32,10 +32,10 @@ JOIN_TRIES: Final = 20
 JOIN_SECONDS: Final = 0.5
 
 
-class Rounds:
+class DueGames:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._heartbeat = Periodic("heartbeat", self._live_on, uptime.BEAT_SECONDS)
+        self._heartbeat = Periodic("heartbeat", self._beat_and_evict, uptime.BEAT_SECONDS)
         self._due_games = Periodic("due games", self._wake, LOOK_SECONDS)
         self._beaten = 0
         """When this process last noted that it lives."""
@@ -55,23 +55,23 @@ class Rounds:
     async def close(self) -> None:
         await self._heartbeat.stop()
         await self._due_games.stop()
-        await self.live_on()
+        await self.heartbeat()
 
-    def look_now(self) -> None:
+    def check_now(self) -> None:
         """Others' duties may be mine now: do not wait for the next round."""
         self._unstarted = True
         self._due_games.wake()
 
-    async def _live_on(self) -> None:
-        self._registry.put_away()
-        await self.live_on()
+    async def _beat_and_evict(self) -> None:
+        self._registry.evict_idle()
+        await self.heartbeat()
         now = self._registry.clock.now()
         if now - self._beaten > uptime.GAP_MS:
             # This process did nothing for a while: the machine was suspended, for instance.
-            self._registry.elsewhere.reread_all()
+            self._registry.peers.reload_all()
         self._beaten = now
 
-    async def live_on(self) -> None:
+    async def heartbeat(self) -> None:
         """Note that the server is there, as far as the database is."""
         with suppress(SQLAlchemyError):
             await self._beat()
@@ -98,29 +98,29 @@ class Rounds:
                 raise
         until = self._registry.clock.now() + AHEAD_MS
         for key in filter(mine, await database.read(lambda session: due(session, until))):
-            if any(attendant.crowded for attendant in self._registry.attendants):
+            if any(service.overloaded for service in self._registry.services):
                 return
             await self._go_on_with(key)
 
     async def _begin(self, table_id: str) -> None:
         try:
-            live = await self._registry.bring(table_id)
+            live = await self._registry.load(table_id)
             async with live.lock:
-                await self._registry.settle(live)
+                await self._registry.resume(live)
         except SQLAlchemyError:
             raise
         except Overtaken:
             pass  # another process has begun it
         except Exception as problem:  # noqa: BLE001 - one broken table keeps no other closed
-            self._registry.set_aside(table_id, problem)
+            self._registry.isolate(table_id, problem)
 
     async def _go_on_with(self, table_id: str) -> None:
         registry = self._registry
-        if table_id in registry.broken or registry.attended(table_id):
+        if table_id in registry.quarantine or registry.in_service(table_id):
             return
         try:
-            live = await registry.bring(table_id)
+            live = await registry.load(table_id)
         except Problem:
             return
-        if not registry.attended(table_id):
-            registry.go_on(live)
+        if not registry.in_service(table_id):
+            registry.wake_services(live)

@@ -12,13 +12,13 @@ from random import Random
 from hexstead.play import CHANCE, IllegalAction, draw
 from hexstead.server.schemas import Actor, EntryKind
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.times import now_ms
 
 
 class Plan:
     def __init__(
-        self, game: Journal, rng: Callable[[int], Random], now: Callable[[], int] = now_ms
+        self, game: GameLog, rng: Callable[[int], Random], now: Callable[[], int] = now_ms
     ) -> None:
         """`rng` gives the randomness for the entry of a number, `now` the server's time."""
         self.game = game.fork()
@@ -51,9 +51,7 @@ class Plan:
             and game.waiting == self._waited_for
         )
 
-    def note(
-        self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None
-    ) -> None:
+    def add(self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None) -> None:
         """One more entry; IllegalAction if it is an action that may not be taken."""
         self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, self._now()))
 
@@ -61,11 +59,11 @@ class Plan:
         """An action of a seat that may decide, and what chance brings after it."""
         game = self.game
         if seat != game.state.mover:
-            self.note(ACTION, seat, actor, game.adapter.let_first(seat))
+            self.add(ACTION, seat, actor, game.adapter.let_first(seat))
         words = game.state.text(game.state.parse(text))
         if game.adapter.only_lets_first(words):
             raise IllegalAction(f"{text!r} is written into the log by the server alone")
-        self.note(ACTION, seat, actor, words)
+        self.add(ACTION, seat, actor, words)
         self.draw()
 
     def draw(self) -> None:
@@ -75,15 +73,15 @@ class Plan:
             state = self.game.state
             if state.mover == CHANCE:
                 action = draw(state, self._rng(self.game.seq + 1))
-                self.note(DRAWN, None, SERVER, state.text(action))
+                self.add(DRAWN, None, SERVER, state.text(action))
                 continue
             declined = self.game.turned_down()
             if declined is None:
                 return
             seat, words = declined
             if seat != state.mover:
-                self.note(ACTION, seat, SERVER, self.game.adapter.let_first(seat))
-            self.note(ACTION, seat, SERVER, words)
+                self.add(ACTION, seat, SERVER, self.game.adapter.let_first(seat))
+            self.add(ACTION, seat, SERVER, words)
 
     def repeat(self, texts: list[str]) -> None:
         """Actions that were taken elsewhere, chance included; a record may have written them at
@@ -92,6 +90,6 @@ class Plan:
             state = self.game.state
             words = state.text(state.parse(text))
             if state.mover == CHANCE:
-                self.note(DRAWN, None, SERVER, words)
+                self.add(DRAWN, None, SERVER, words)
             else:
-                self.note(ACTION, state.mover, SERVER, words)
+                self.add(ACTION, state.mover, SERVER, words)

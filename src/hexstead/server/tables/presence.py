@@ -1,31 +1,50 @@
-"""Who counts as being at a table, and for how long somebody may be out of sight before others may
-put a bot in their seat."""
+"""Presence of players at a table: who is connected, and who counts as absent.
+
+Other players may put a bot in the seat of an absent player.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from hexstead.server.storage.models import TableRow
+from sqlalchemy import Update, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from hexstead.server.storage.models import Holder, TableRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import PERSON
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.times import now_ms
 
-BACK_SOON_SECONDS: Final = 10.0
-"""A page that is being loaded again is not gone."""
+if TYPE_CHECKING:
+    from hexstead.server.tables.live import LiveTable
+    from hexstead.server.tables.registry import TableRegistry
+
+GRACE_SECONDS: Final = 10.0
+"""A player who reloads the page is not shown as gone."""
 DAY_SECONDS: Final = 24 * 3600
 SLOW_MINUTES: Final = DAY_SECONDS // 60
-"""A clock with so many minutes for each player is one for a game that takes days."""
+"""Clocks with this many minutes for each player belong to a correspondence game."""
 PART_OF_CLOCK: Final = 1 / 3
 LONG_GAME_SECONDS: Final = DAY_SECONDS / 2
-"""A game without clocks that has gone on for so long is not played in one go."""
+"""A game without clocks that takes this long counts as a correspondence game."""
+LATE_SECONDS: Final = 0.1
+"""A change of presence is published this much after it takes effect, never before."""
+SEEN_EVERY_MS: Final = 3600 * 1000
+"""How often the last visit of a player is stored, in correspondence games."""
+OPENED_EVERY_MS: Final = 24 * 3600 * 1000
+"""How often the last visit to a table is stored."""
 
 
-def patience(table: TableRow, usual: float) -> float:
-    """For how many seconds somebody may be out of sight: as the host of the server says, but a
-    third of the time on clocks of a day or more, and a day in a game without clocks that has gone
-    on for half a day."""
+def absence_limit(table: TableRow, usual: float) -> float:
+    """Return after how many seconds without contact a player counts as absent.
+
+    That is the host's setting; a third of the clock where it has a day or more; and a day in a
+    game without clocks that has lasted half a day.
+    """
     minutes = (table.clock or {}).get("minutes")
     if minutes is not None:
         return max(usual, minutes * 60 * PART_OF_CLOCK) if minutes >= SLOW_MINUTES else usual
@@ -35,24 +54,143 @@ def patience(table: TableRow, usual: float) -> float:
     return usual
 
 
-def is_slow(table: TableRow) -> bool:
-    """Whether its game takes days, so that it matters when somebody was there before a restart."""
-    return patience(table, 0.0) > 0.0
+def is_correspondence(table: TableRow) -> bool:
+    """Whether the game takes days, so that presence must survive a restart."""
+    return absence_limit(table, 0.0) > 0.0
 
 
-def first_seen(stored: StoredTable, journal: Journal | None) -> dict[str, float]:
-    """When each player was last seen at a table that was just read, on the clock of `monotonic`: in
-    games that take days, when it was noted or they last acted; in others now, as those who were
-    there a moment ago may be on their way back."""
+def last_seen(stored: StoredTable, game_log: GameLog | None) -> dict[str, float]:
+    """Return when each player of a table that was just loaded was last seen, as `monotonic` time.
+
+    In correspondence games that is the stored visit or the last action; in other games now, as
+    players who were connected before a restart may be about to reconnect.
+    """
     now, at = monotonic(), now_ms()
-    everybody = {guest for guests in stored.holders.values() for guest in guests}
-    if journal is None or not is_slow(stored.table):
-        return dict.fromkeys(everybody, now)
-    latest = dict.fromkeys(everybody, stored.table.started_at or at)
+    players = {guest for guests in stored.holders.values() for guest in guests}
+    if game_log is None or not is_correspondence(stored.table):
+        return dict.fromkeys(players, now)
+    latest = dict.fromkeys(players, stored.table.started_at or at)
     for guest, noted in stored.seen.items():
         latest[guest] = max(latest.get(guest, 0), noted)
-    for line in journal.lines:
+    for line in game_log.lines:
         if line.entry.actor == PERSON and line.entry.seat is not None:
             for guest in stored.holders.get(line.entry.seat, ()):
                 latest[guest] = max(latest[guest], line.entry.at)
     return {guest: now - max(0, at - seen) / 1000 for guest, seen in latest.items()}
+
+
+class PresenceTracker:
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self.writes: set[asyncio.Task[None]] = set()
+        """Visits that are being stored."""
+
+    def present_and_absent(self, live: LiveTable) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the seats whose players are present, and the seats a bot may be put in."""
+        absent = frozenset(live.stored.holders) - self._present(live, self._limit(live))
+        return self._present(live, GRACE_SECONDS), absent | live.stored.deserted
+
+    def all_arrived(self, live: LiveTable) -> bool:
+        """Whether every person who plays has opened the table since the game began."""
+        arrived = {*live.arrived, *live.connected()}
+        holders = live.stored.holders
+        return all(
+            not holders.get(seat) or not arrived.isdisjoint(holders[seat])
+            for seat in live.game.seating.people
+        )
+
+    def absent(self, live: LiveTable, seat: int) -> bool:
+        return seat not in self._present(live, self._limit(live))
+
+    def waiting_players(self, live: LiveTable) -> list[str]:
+        """Return the guests who are present and play a seat themselves."""
+        seats = [] if live.game_log is None else live.game_log.seating.people
+        present = self._present(live, GRACE_SECONDS)
+        players = [live.stored.player_of(seat) for seat in seats if seat in present]
+        return [guest for guest in players if guest is not None]
+
+    def _limit(self, live: LiveTable) -> float:
+        return absence_limit(live.stored.table, self._registry.settings.absent_seconds)
+
+    def _present(self, live: LiveTable, grace: float) -> frozenset[int]:
+        connected = live.connected()
+        since = monotonic() - grace
+        return frozenset(
+            seat
+            for seat, guests in live.stored.holders.items()
+            if any(guest in connected or live.seen.get(guest, since) > since for guest in guests)
+        )
+
+    async def visited(self, live: LiveTable, guest: str | None) -> None:
+        """Record a request for a table, by a client with a stream or without."""
+        if guest is not None and live.stored.seats_of(guest):
+            self.see(live, guest)
+            self._registry.peers.note_visit(live, guest)
+            await self._registry.start_clocks(live)
+            await self._store_seen(live, guest)
+        await self._store_opened(live)
+
+    def see(self, live: LiveTable, guest: str) -> None:
+        """Record that a player is present, and publish it if the player was not.
+
+        For a player without a stream the absence is published when the requests cease.
+        """
+        now = monotonic()
+        back = live.seen.get(guest, 0.0) < now - GRACE_SECONDS
+        live.seen[guest] = now
+        if live.game_log is not None:
+            live.arrived.add(guest)
+        if guest in live.connected():
+            return
+        if back:
+            live.changed()
+        if guest not in live.polling:
+            live.polling.add(guest)
+            self._check_later(live, guest, GRACE_SECONDS)
+
+    def _check_later(self, live: LiveTable, guest: str, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_later(seconds + LATE_SECONDS, self._check, live, guest)
+
+    def _check(self, live: LiveTable, guest: str) -> None:
+        if guest in live.connected():
+            live.polling.discard(guest)
+            return
+        silent = monotonic() - live.seen.get(guest, 0.0)
+        if silent < GRACE_SECONDS and not live.cancelled:
+            self._check_later(live, guest, GRACE_SECONDS - silent)
+            return
+        live.polling.discard(guest)
+        live.changed()
+        left = max(0.0, self._registry.settings.absent_seconds - silent)
+        asyncio.get_running_loop().call_later(left + LATE_SECONDS, live.changed)
+
+    def disconnected(self, live: LiveTable, guest: str) -> None:
+        """Record that the last stream of a guest ended, and publish it after the grace time."""
+        live.seen[guest] = monotonic()
+        loop = asyncio.get_running_loop()
+        for seconds in {GRACE_SECONDS, self._registry.settings.absent_seconds}:
+            loop.call_later(seconds + LATE_SECONDS, live.changed)
+        if live.stored.seats_of(guest) and is_correspondence(live.stored.table):
+            task = loop.create_task(self._store_seen(live, guest))
+            self.writes.add(task)
+            task.add_done_callback(self.writes.discard)
+
+    async def _store_seen(self, live: LiveTable, guest: str) -> None:
+        at = now_ms()
+        stored = live.stored.seen.get(guest, 0)
+        if is_correspondence(live.stored.table) and at - stored >= SEEN_EVERY_MS:
+            live.stored.seen[guest] = at
+            mine = (Holder.table_id == live.id, Holder.guest_id == guest)
+            await self._write(update(Holder).where(*mine).values(seen_at=at))
+
+    async def _store_opened(self, live: LiveTable) -> None:
+        """Store the visit, so that the retention job finds tables without visitors."""
+        table, at = live.stored.table, now_ms()
+        if table.status != "over" and at - (table.opened_at or table.created_at) >= OPENED_EVERY_MS:
+            table.opened_at = at
+            await self._write(update(TableRow).where(TableRow.id == live.id).values(opened_at=at))
+
+    async def _write(self, statement: Update) -> None:
+        with suppress(SQLAlchemyError):  # the next visit is stored instead
+            await self._registry.database.write(lambda session: session.execute(statement))

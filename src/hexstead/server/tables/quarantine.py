@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.schemas import SeatKind, TableStatus
-from hexstead.server.storage.stored_table import Listed, StoredTable
+from hexstead.server.storage.stored_table import ListedTable, StoredTable
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.schemas import TableOut, UnreadableTableOut
 from hexstead.server.times import time_text
@@ -27,7 +27,7 @@ _KINDS: Final = frozenset(get_args(SeatKind))
 _TABLE: Final[TypeAdapter[TableOut]] = TypeAdapter(TableOut)
 
 
-class BrokenTables:
+class Quarantine:
     """Those that are known."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class BrokenTables:
             # In ASCII: the text in it may be what is broken.
             log.error("table %s is broken and cannot be opened: %s", table_id, ascii(problem))
 
-    def readable(self, found: Listed) -> StoredTable | None:
+    def readable(self, found: ListedTable) -> StoredTable | None:
         """What is stored of a table in a list; None if it is broken."""
         if found.stored is None:
             self.add(found.id, ValueError("its rows cannot be read"))
@@ -83,7 +83,7 @@ def check_table(payload: TableOut) -> None:
     _TABLE.validate_json(as_json(payload), strict=True)
 
 
-def broken_payload(found: Listed, guest: str | None) -> TableOut:
+def broken_payload(found: ListedTable, guest: str | None) -> TableOut:
     """A broken table in a list: all that can be shown of it, or else that there is one."""
     if found.stored is not None:
         try:

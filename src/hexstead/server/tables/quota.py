@@ -34,17 +34,17 @@ TRY_SECONDS: Final = 0.04
 _LAYING: Final = 0x48585003
 
 
-class InTurn(Exception):
+class QuotaLocked(Exception):
     """A table of the same guest, or from the same address, is just being laid."""
 
 
 @dataclass(frozen=True)
-class Room:
+class TableQuota:
     """For one more table of a guest."""
 
     guest: str
     network: str
-    bots_alone: bool
+    bots_only: bool
     settings: Settings
     limited: bool
     """Whether it matters."""
@@ -64,10 +64,10 @@ class Room:
             raise refused("too_many_tables", n=mine)
         if _number(session, self._from_here) >= self.settings.address_tables:
             raise refused("too_many_tables_here")
-        if self.bots_alone:
-            self.check_bots_alone(session)
+        if self.bots_only:
+            self.check_bots_only(session)
 
-    def check_bots_alone(self, session: Session) -> None:
+    def check_bots_only(self, session: Session) -> None:
         """In the transaction that leaves a table to bots alone: a Problem where the guest, or their
         address, has enough of these."""
         if not self.limited:
@@ -101,28 +101,28 @@ class Room:
         for who in (self.guest, self.network):
             key = zlib.crc32(who.encode()) - 2**31
             if not session.scalar(select(func.pg_try_advisory_xact_lock(_LAYING, key))):
-                raise InTurn
+                raise QuotaLocked
 
 
-def room_for_table(registry: TableRegistry, guest: str, network: str, bots_alone: bool) -> Room:
+def table_quota(registry: TableRegistry, guest: str, network: str, bots_only: bool) -> TableQuota:
     """What one more table has to fit in. A Problem if it is laid too soon after others."""
     limits = registry.limits
     limits.spend("tables", guest)
     limits.spend("tables of an address", network)
-    return Room(guest, network, bots_alone, registry.settings, limits.on)
+    return TableQuota(guest, network, bots_only, registry.settings, limits.on)
 
 
-def room_for_bots_alone(registry: TableRegistry, guest: str, network: str) -> Room:
+def bot_table_quota(registry: TableRegistry, guest: str, network: str) -> TableQuota:
     """The quota that a table has to fit in once only bots play there."""
-    return Room(guest, network, True, registry.settings, registry.limits.on)
+    return TableQuota(guest, network, True, registry.settings, registry.limits.on)
 
 
-async def in_turn(lay: Callable[[], Awaitable[T]]) -> T:
+async def retry_while_locked(lay: Callable[[], Awaitable[T]]) -> T:
     """Lay a table, after those that are being laid."""
     for _ in range(TRIES):
         try:
             return await lay()
-        except InTurn:
+        except QuotaLocked:
             await asyncio.sleep(TRY_SECONDS)
     raise refused_with("too_often", {"n": 1}, {"Retry-After": "1"})
 

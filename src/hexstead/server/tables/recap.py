@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from hexstead.play import State
 from hexstead.server.games.adapter import mover_name
 from hexstead.server.tables.entries import Line
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.payloads import line_payload
 from hexstead.server.tables.schemas import ViewOut
 
@@ -15,7 +15,7 @@ MOST_MOMENTS: Final = 60
 """The latest of them; a founding among six players is shown whole."""
 
 
-def last_round(game: Journal, viewer: int, table: str) -> list[ViewOut]:
+def last_round(game: GameLog, viewer: int, table: str) -> list[ViewOut]:
     """The table after each deed of others since the viewer's last turn, through the viewer's eyes.
 
     Onlookers see the last turn of everybody.
@@ -33,7 +33,7 @@ def last_round(game: Journal, viewer: int, table: str) -> list[ViewOut]:
     return moments
 
 
-def _span(game: Journal, viewer: int, lines: list[Line]) -> tuple[int, int]:
+def _span(game: GameLog, viewer: int, lines: list[Line]) -> tuple[int, int]:
     """From the step after the viewer's last turn to the end of the last turn, or to now."""
     turns = [*(line.turn_number for line in lines), game.turn_number]
     ends = [at for at in range(len(lines)) if turns[at + 1] > turns[at]]
@@ -56,7 +56,7 @@ def _tells(line: Line) -> bool:
     return line.deed is not None and bool(line.deed.hexes or line.deed.notes)
 
 
-def _moment(game: Journal, state: State, viewer: int, line: Line, table: str) -> ViewOut:
+def _moment(game: GameLog, state: State, viewer: int, line: Line, table: str) -> ViewOut:
     assert line.deed is not None
     payload: dict[str, Any] = {
         "table": table,

@@ -26,20 +26,20 @@ from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatRow, Holder, TableRow
 from hexstead.server.storage.outages import DatabaseAway
-from hexstead.server.storage.stored_table import Listed, load_tables
-from hexstead.server.tables.attendance import Attendance
-from hexstead.server.tables.catch_up import News, read_moves, read_news
+from hexstead.server.storage.stored_table import ListedTable, load_tables
+from hexstead.server.tables.catch_up import TableChanges, read_moves, read_news
 from hexstead.server.tables.commit import Overtaken, commit, raise_revision, retry_overtaken, start
 from hexstead.server.tables.entries import CLOCKS_START, RESUMED, SERVER
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import Loaded, load_table
 from hexstead.server.tables.payloads import table_payload
-from hexstead.server.tables.peer_processes import Elsewhere
-from hexstead.server.tables.periodic import Rounds
+from hexstead.server.tables.peer_processes import PeerProcesses
+from hexstead.server.tables.periodic import DueGames
 from hexstead.server.tables.plan import Plan
-from hexstead.server.tables.quarantine import BrokenTables, broken_payload
+from hexstead.server.tables.presence import PresenceTracker
+from hexstead.server.tables.quarantine import Quarantine, broken_payload
 from hexstead.server.tables.schemas import TableOut
-from hexstead.server.tables.services import Attendant, Errand
+from hexstead.server.tables.services import TableService, TransactionHook
 from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.tables")
@@ -59,18 +59,18 @@ class TableRegistry:
         self.limits = Limits(settings.rate_limits, database.cluster.shared)
         self.askers = Askers()
         self.metrics = Metrics(str(os.getpid()) if database.shared else None)
-        self.attendants: list[Attendant] = []
+        self.services: list[TableService] = []
         self.opened = now_ms()
         self.draining = False
         """Whether the server is about to stop."""
-        self.broken = BrokenTables()
+        self.quarantine = Quarantine()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self.rounds = Rounds(self)
-        self.elsewhere = Elsewhere(self)
-        self.attendance = Attendance(self)
+        self.due_games = DueGames(self)
+        self.peers = PeerProcesses(self)
+        self.presence = PresenceTracker(self)
         self._rereading: dict[str, asyncio.Task[None]] = {}
-        self._overheard: set[str] = set()
+        self._written_remotely: set[str] = set()
         self._starting_clocks: set[asyncio.Task[None]] = set()
 
     # --- opening and closing ------------------------------------------------------------------
@@ -78,26 +78,26 @@ class TableRegistry:
     async def open(self) -> None:
         """Games are read when somebody wants them, or when they are to go on by themselves."""
         self._watch_the_weather()
-        await self.elsewhere.open()
-        await self.rounds.open()
-        for attendant in self.attendants:
-            attendant.start()
+        await self.peers.open()
+        await self.due_games.open()
+        for service in self.services:
+            service.start()
 
     async def close(self) -> None:
-        for attendant in reversed(self.attendants):
-            await attendant.close()
-        await self.rounds.close()
-        await self.elsewhere.close()
-        tasks = [*self._rereading.values(), *self.attendance.noting, *self._starting_clocks]
+        for service in reversed(self.services):
+            await service.close()
+        await self.due_games.close()
+        await self.peers.close()
+        tasks = [*self._rereading.values(), *self.presence.writes, *self._starting_clocks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.hang_up()
+        self.close_streams()
 
-    def hang_up(self) -> None:
+    def close_streams(self) -> None:
         """End every stream, so that those who listen connect anew."""
         for live in self._live.values():
-            live.hang_up()
+            live.close_streams()
 
     def _watch_the_weather(self) -> None:
         """Whoever looks is told that the database is away, and that it is back."""
@@ -125,25 +125,25 @@ class TableRegistry:
         live = await self.find(table_id, seq)
         if not live.stored.may_know(guest):
             raise refused("sent_away" if guest in live.stored.sent_away else "no_onlookers")
-        await self.attendance.asked(live, guest)
+        await self.presence.visited(live, guest)
         return live
 
     async def find(self, table_id: str, seq: int | None = None) -> LiveTable:
         """A table whose game can be shown to somebody, who has seen its log up to a number, if we
         know that: another process may have been quicker to tell than we are to hear."""
         known = table_id in self._live or table_id in self._loading
-        live = await self.bring(table_id, describe=True)
+        live = await self.load(table_id, describe=True)
         if known and self.database.cluster.shared and await self._is_behind(live, seq):
-            live.behind()
+            live.mark_stale()
             await self._freshen(live)
-        if live.journal is not None and not live.journal.described:
+        if live.game_log is not None and not live.game_log.described:
             async with live.lock:
                 teller = live.game.fork()
                 await asyncio.to_thread(teller.describe)
                 live.game.adopt(teller)
         return live
 
-    async def bring(self, table_id: str, describe: bool = False) -> LiveTable:
+    async def load(self, table_id: str, describe: bool = False) -> LiveTable:
         """A table to go on with; what the lines of its log tell may not be known."""
         live = self._live.get(table_id)
         if live is None:
@@ -178,38 +178,38 @@ class TableRegistry:
                     await self.catch_up(live, moves)
 
     async def _open_table(self, table_id: str, describe: bool) -> LiveTable:
-        live = LiveTable(*await self._load(table_id, describe), now=self.clock.now)
-        if live.journal is not None and live.journal.away_ms:
+        live = LiveTable(*await self._read(table_id, describe), now=self.clock.now)
+        if live.game_log is not None and live.game_log.away_ms:
             async with live.lock:
                 with suppress(Overtaken):  # another process has done it, and it was read anew
-                    await self.settle(live)
-        live.elsewhere = self.elsewhere.presence_at(table_id)
+                    await self.resume(live)
+        live.remote_viewers = self.peers.viewers_at(table_id)
         self._live[table_id] = live
-        if table_id in self._overheard:
-            live.behind()
-        self.go_on(live)
+        if table_id in self._written_remotely:
+            live.mark_stale()
+        self.wake_services(live)
         return live
 
-    def overhear(self, table_id: str) -> None:
+    def note_remote_write(self, table_id: str) -> None:
         """Another process has written about a table that may be being read just now."""
         if table_id in self._loading:
-            self._overheard.add(table_id)
+            self._written_remotely.add(table_id)
 
     def _loaded(self, table_id: str, done: asyncio.Future[LiveTable]) -> None:
         del self._loading[table_id]
-        self._overheard.discard(table_id)
+        self._written_remotely.discard(table_id)
         if not done.cancelled():
             done.exception()  # whoever waits for it is told; perhaps nobody does any more
 
-    async def settle(self, live: LiveTable) -> None:
+    async def resume(self, live: LiveTable) -> None:
         """Begin the game of a complete table; nobody pays for the time the server was away. The
         caller holds the lock."""
         await self.start_if_complete(live)
-        game = live.journal
+        game = live.game_log
         if game is not None and game.away_ms:
             await self.commit(live, self.plan(live))
 
-    async def _load(self, table_id: str, describe: bool) -> Loaded:
+    async def _read(self, table_id: str, describe: bool) -> Loaded:
         """Everything about a table; a Problem if there is none, or none that can be read."""
 
         def load(session: Session) -> Loaded | None:
@@ -220,34 +220,34 @@ class TableRegistry:
         except SQLAlchemyError:
             raise
         except Exception as problem:
-            self.broken.add(table_id, problem)
+            self.quarantine.add(table_id, problem)
             old = isinstance(problem, IllegalAction)
             raise refused("old_rules" if old else "damaged") from problem
         if loaded is None:
             raise refused("no_table")
-        self.broken.discard(table_id)
+        self.quarantine.discard(table_id)
         return loaded
 
-    def put_away(self) -> None:
+    def evict_idle(self) -> None:
         """Drop from memory what nobody has needed for a while; sooner where there is much of it."""
         many = len(self._live) > MOST_LIVE
         since = monotonic() - (HURRY_SECONDS if many else self.settings.sleep_seconds)
         for key, live in list(self._live.items()):
-            needed = live.used > since or live.listeners or live.lock.locked()
-            if not needed and not self.attended(key) and key not in self._rereading:
+            needed = live.used > since or live.subscribers or live.lock.locked()
+            if not needed and not self.in_service(key) and key not in self._rereading:
                 del self._live[key]
-                self.elsewhere.forget(key)
-                for attendant in self.attendants:
-                    attendant.forget(key)
+                self.peers.forget(key)
+                for service in self.services:
+                    service.forget(key)
 
-    def set_aside(self, table_id: str, problem: Exception) -> None:
+    def isolate(self, table_id: str, problem: Exception) -> None:
         """A table that cannot be played."""
         self._live.pop(table_id, None)
-        self.broken.add(table_id, problem)
+        self.quarantine.add(table_id, problem)
 
-    def attended(self, table_id: str) -> bool:
+    def in_service(self, table_id: str) -> bool:
         """Whether somebody acts at a table in memory without a click, now or in a moment."""
-        return any(attendant.busy(table_id) for attendant in self.attendants)
+        return any(service.busy(table_id) for service in self.services)
 
     @property
     def in_memory(self) -> Collection[LiveTable]:
@@ -279,7 +279,7 @@ class TableRegistry:
         try:
             await self.database.write(write, live.id)
         except SQLAlchemyError:
-            self.look_again(live.id)
+            self.reload_later(live.id)
             raise
         if line.id not in {other.id for other in live.chat}:
             live.chat.append(line)
@@ -305,10 +305,10 @@ class TableRegistry:
         try:
             await self.database.write(write, live.id)
         except Overtaken:
-            await self.reread(live)
+            await self.reload(live)
             raise
         except SQLAlchemyError:
-            self.look_again(live.id)
+            self.reload_later(live.id)
             raise
         await self.refresh(live)
 
@@ -317,10 +317,10 @@ class TableRegistry:
         try:
             stored = await self.database.read(lambda session: load_tables(session, [live.id]))
         except SQLAlchemyError:
-            self.look_again(live.id)
+            self.reload_later(live.id)
             raise
         if live.id in stored:
-            live.renew(stored[live.id])
+            live.update(stored[live.id])
             live.changed()
         else:
             self._cancelled(live)
@@ -336,50 +336,50 @@ class TableRegistry:
         """Read what is new about a table, and tell it. The caller holds its lock."""
         last = live.chat[-1].id if live.chat else 0
 
-        def read(session: Session) -> News | None:
-            if only_moves and live.journal is not None:
-                return read_moves(session, live.id, live.journal)
-            return read_news(session, live.id, live.journal, last)
+        def read(session: Session) -> TableChanges | None:
+            if only_moves and live.game_log is not None:
+                return read_moves(session, live.id, live.game_log)
+            return read_news(session, live.id, live.game_log, last)
 
         try:
             news = await self.database.read(read)
         except SQLAlchemyError:
-            self.look_again(live.id)
+            self.reload_later(live.id)
             raise
         except Exception:  # noqa: BLE001 - whatever does not fit is read from the beginning
-            await self.reread(live)
+            await self.reload(live)
             return
         if news is None:
             self._cancelled(live)
             raise refused("no_table")
-        if live.take_in(news):
+        if live.apply_changes(news):
             live.changed()
         else:
             live.publish()
-        self.go_on(live)
-        if live.journal is not None and live.journal.away_ms:
-            self.look_again(live.id)
+        self.wake_services(live)
+        if live.game_log is not None and live.game_log.away_ms:
+            self.reload_later(live.id)
 
-    async def reread(self, live: LiveTable) -> None:
+    async def reload(self, live: LiveTable) -> None:
         """Read a table anew, in place: somebody else has written about it, or nobody knows whether
         what was to be written was. The caller holds its lock. If this fails, it is tried again
         until it succeeds."""
         live.stale = False  # whatever is heard from now on may not be in what is read
         try:
-            shown = live.journal is None or live.journal.described
-            live.replace(*await self._load(live.id, describe=shown))
+            shown = live.game_log is None or live.game_log.described
+            live.replace(*await self._read(live.id, describe=shown))
         except SQLAlchemyError:
-            self.look_again(live.id)
+            self.reload_later(live.id)
             raise
         except Problem:
             self._cancelled(live)
             raise
         live.changed()
-        self.go_on(live)
-        if live.journal is not None and live.journal.away_ms:
-            self.look_again(live.id)
+        self.wake_services(live)
+        if live.game_log is not None and live.game_log.away_ms:
+            self.reload_later(live.id)
 
-    def look_again(self, table_id: str) -> None:
+    def reload_later(self, table_id: str) -> None:
         """Read a table anew as soon as the database is back, and go on with it."""
         if table_id not in self._rereading:
             self._rereading[table_id] = asyncio.create_task(self._keep_looking(table_id))
@@ -393,7 +393,7 @@ class TableRegistry:
         finally:
             del self._rereading[table_id]
 
-    def tell_unless_away(self, what: str, table_id: str, problem: Exception) -> None:
+    def warn_unless_outage(self, what: str, table_id: str, problem: Exception) -> None:
         """Something will be tried again soon; a database that is away is told once for all."""
         if not isinstance(problem, DatabaseAway):
             log.warning("%s; again soon: %s", what % table_id, ascii(problem))
@@ -402,12 +402,12 @@ class TableRegistry:
         """Whether everything about the table is known again, after a while."""
         await asyncio.sleep(RETRY_SECONDS)
         try:
-            live = await self.bring(table_id)
+            live = await self.load(table_id)
             async with live.lock:
-                await self.reread(live)
-                await self.settle(live)
+                await self.reload(live)
+                await self.resume(live)
         except (SQLAlchemyError, Overtaken) as problem:
-            self.tell_unless_away("table %s cannot be read", table_id, problem)
+            self.warn_unless_outage("table %s cannot be read", table_id, problem)
             return False
         except Problem:
             return True  # there is no such table, or it is broken, which was told
@@ -416,24 +416,17 @@ class TableRegistry:
     # --- who is there -------------------------------------------------------------------------
 
     def table(self, live: LiveTable, guest: str | None) -> TableOut:
-        present, absent = self.attendance.at(live)
+        present, absent = self.presence.present_and_absent(live)
         return table_payload(live.stored, guest, live.revision, present, absent, live.watchers)
 
-    def listed(self, found: Listed, guest: str | None) -> TableOut:
+    def listed(self, found: ListedTable, guest: str | None) -> TableOut:
         """A table in a list: with who is there, if it is in memory, and as broken if it is so, in
         whatever way."""
         live = self._live.get(found.id)
         if live is not None:
             return self.table(live, guest)
-        stored = self.broken.readable(found)
+        stored = self.quarantine.readable(found)
         return broken_payload(found, guest) if stored is None else table_payload(stored, guest)
-
-    def absent(self, live: LiveTable, seat: int) -> bool:
-        return self.attendance.absent(live, seat)
-
-    def gone(self, live: LiveTable, guest: str) -> None:
-        """A guest's last stream ended."""
-        self.attendance.gone(live, guest)
 
     # --- games --------------------------------------------------------------------------------
 
@@ -442,23 +435,25 @@ class TableRegistry:
         guest who completed the table."""
 
         async def begin() -> None:
-            if live.stored.complete and live.journal is None:
+            if live.stored.complete and live.game_log is None:
                 await start(self, live, by)
 
         try:
             await retry_overtaken(begin)
         except Overtaken:  # what completed the table is written, so the request succeeds
-            self.look_again(live.id)
+            self.reload_later(live.id)
 
     def plan(self, live: LiveTable) -> Plan:
         """Something that is to happen next in a game; `commit` lets it happen. If the server was
         away since the last entry, the plan begins by noting that."""
         plan = Plan(live.game, self.rng, self.clock.now)
         if live.game.away_ms:
-            plan.note(RESUMED, None, SERVER, str(live.game.away_ms))
+            plan.add(RESUMED, None, SERVER, str(live.game.away_ms))
         return plan
 
-    async def commit(self, live: LiveTable, plan: Plan, check: Errand | None = None) -> None:
+    async def commit(
+        self, live: LiveTable, plan: Plan, check: TransactionHook | None = None
+    ) -> None:
         """The caller has held the lock since the plan was made. `check` runs first in the same
         transaction and may raise a Problem."""
         await commit(self, live, plan, check)
@@ -480,7 +475,7 @@ class TableRegistry:
         """Likewise; the caller holds the lock."""
         if self._clocks_may_start(live):
             plan = self.plan(live)
-            plan.note(CLOCKS_START, None, SERVER)
+            plan.add(CLOCKS_START, None, SERVER)
             await self.commit(live, plan)
 
     def start_clocks_soon(self, live: LiveTable) -> None:
@@ -491,13 +486,13 @@ class TableRegistry:
             task.add_done_callback(self._starting_clocks.discard)
 
     def _clocks_may_start(self, live: LiveTable) -> bool:
-        game = live.journal
+        game = live.game_log
         if game is None or game.clocks_wait_until is None or game.over or live.cancelled:
             return False
-        return self.clock.now() >= game.clocks_wait_until or self.attendance.all_here(live)
+        return self.clock.now() >= game.clocks_wait_until or self.presence.all_arrived(live)
 
-    def go_on(self, live: LiveTable) -> None:
+    def wake_services(self, live: LiveTable) -> None:
         """Whoever acts without a click looks whether there is something to do."""
         self.start_clocks_soon(live)
-        for attendant in self.attendants:
-            attendant.wake(live)
+        for service in self.services:
+            service.wake(live)

@@ -8,20 +8,20 @@ from typing import Protocol
 
 from sqlalchemy.orm import Session
 
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 
-Errand = Callable[[Session], None]
+TransactionHook = Callable[[Session], None]
 """Something to be written together with what happened, or not at all."""
 
 
-class Attendant(Protocol):
+class TableService(Protocol):
     def start(self) -> None:
         """The server opens."""
 
-    def errand(
-        self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None
-    ) -> Errand | None:
+    def on_commit(
+        self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
+    ) -> TransactionHook | None:
         """What to write together with what happens at a table: its game, which waited for the
         seats `before`, becomes this one. `by` is the guest who began it just now."""
 
@@ -35,7 +35,7 @@ class Attendant(Protocol):
         """The table is put away; what is to be done there comes when it is due."""
 
     @property
-    def crowded(self) -> bool:
+    def overloaded(self) -> bool:
         """Whether so much is being done that more can wait."""
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ from copy import copy
 from hexstead.play import CHANCE, Event, State
 
 
-class Trail:
+class UndoStack:
     def __init__(self, start: State) -> None:
         self.state = start
         self.actions: list[int] = []
@@ -21,7 +21,7 @@ class Trail:
         self._states: list[State] | None = [start]
         """The state before each of them, and the current one, where known."""
 
-    def fork(self) -> Trail:
+    def fork(self) -> UndoStack:
         """A trail that goes on from here by itself."""
         other = copy(self)
         other.actions = [*self.actions]

@@ -83,7 +83,7 @@ async def round_words(registry: TableRegistry, letter: Letter) -> Words | None:
     assert letter.table is not None
     table = letter.table
     try:
-        live = await patiently(lambda: registry.bring(table))
+        live = await patiently(lambda: registry.load(table))
     except Problem:
         return None
     stored, mine = live.stored, live.stored.seats_of(letter.guest)

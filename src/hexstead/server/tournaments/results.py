@@ -16,18 +16,18 @@ from hexstead.server.workers.bot_names import usual_bot
 async def close_game(registry: TableRegistry, table_id: str) -> None:
     """End a game whose time is up. Whoever it waits for has lost; among the others gold decides. If
     it waits for everybody, gold decides among all."""
-    live = await registry.bring(table_id)
+    live = await registry.load(table_id)
     async with live.lock:
-        game = live.journal
+        game = live.game_log
         if game is None or game.over:
             return
         slow = game.waiting
         if not set(game.seating.staying) - set(slow):
             slow = []
         plan = registry.plan(live)
-        plan.note(CLOSED, None, SERVER)
+        plan.add(CLOSED, None, SERVER)
         for seat in slow:
-            plan.note(RESIGN, seat, SERVER, usual_bot(live.stored.table.game))
+            plan.add(RESIGN, seat, SERVER, usual_bot(live.stored.table.game))
         await registry.commit(live, plan)
 
 

@@ -23,10 +23,10 @@ from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
 from hexstead.server.tables.commit import Overtaken
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.services import Errand
+from hexstead.server.tables.services import TransactionHook
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_boards, write_round
 from hexstead.server.tournaments.models import Entrant, Pairing, Tournament
@@ -54,14 +54,14 @@ class Director:
     async def close(self) -> None:
         await self._periodic.stop()
 
-    def errand(
-        self, _live: LiveTable, _before: Sequence[int], _game: Journal, _by: str | None
-    ) -> Errand | None:
+    def on_commit(
+        self, _live: LiveTable, _before: Sequence[int], _game: GameLog, _by: str | None
+    ) -> TransactionHook | None:
         return None
 
     def wake(self, live: LiveTable) -> None:
         """A game that ends may end a round."""
-        if live.journal is not None and live.journal.over:
+        if live.game_log is not None and live.game_log.over:
             self.look_now()
 
     def busy(self, _table_id: str) -> bool:
@@ -71,7 +71,7 @@ class Director:
         pass
 
     @property
-    def crowded(self) -> bool:
+    def overloaded(self) -> bool:
         return False
 
     # --- going round --------------------------------------------------------------------------
@@ -153,9 +153,9 @@ class Director:
         )
 
     async def _begin_game(self, table_id: str) -> None:
-        live = await self._registry.bring(table_id)
+        live = await self._registry.load(table_id)
         async with live.lock:
-            await self._registry.settle(live)
+            await self._registry.resume(live)
 
     # --- the next one -------------------------------------------------------------------------
 

@@ -62,7 +62,7 @@ class AnalysisDesk:
     def __init__(self, registry: TableRegistry, scheduler: Scheduler) -> None:
         self._database = registry.database
         self._cluster = registry.database.cluster
-        self._elsewhere = registry.elsewhere
+        self._elsewhere = registry.peers
         self._seconds = registry.settings.analysis_seconds
         self._scheduler = scheduler
         self._askers: dict[str, Asker] = {}

@@ -16,7 +16,7 @@ from hexstead.server.periodic import wait_for_event
 from hexstead.server.schemas import Pace
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
@@ -61,7 +61,9 @@ class Autoplay:
     def start(self) -> None:
         """Tables wake it one by one as they are brought."""
 
-    def errand(self, live: LiveTable, before: Sequence[int], game: Journal, by: str | None) -> None:
+    def on_commit(
+        self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
+    ) -> None:
         """Bots and clocks write entries of their own, in their own time."""
 
     def busy(self, table_id: str) -> bool:
@@ -78,7 +80,7 @@ class Autoplay:
             alarm.cancel()
 
     @property
-    def crowded(self) -> bool:
+    def overloaded(self) -> bool:
         return len(self._thinking) >= CROWD
 
     def wake(self, live: LiveTable) -> None:
@@ -87,7 +89,7 @@ class Autoplay:
         self.forget(live.id)
         if live.id in self._holding:
             self._holding[live.id].set()
-        game = live.journal
+        game = live.game_log
         if game is None or game.over or self._closed or not self._mine(live):
             return
         waiting = game.waiting
@@ -140,17 +142,17 @@ class Autoplay:
         await self._let_return(live, game, seat, text)
         try:
             async with live.lock:
-                if live.journal is game and not live.cancelled:
+                if live.game_log is game and not live.cancelled:
                     plan = self._registry.plan(live)
                     plan.act(seat, text, BOT if seat in game.seating.bots else STAND_IN)
                     await self._registry.commit(live, plan)
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
         except SQLAlchemyError as problem:
-            self._registry.tell_unless_away("table %s: a bot cannot act", live.id, problem)
+            self._registry.warn_unless_outage("table %s: a bot cannot act", live.id, problem)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _let_return(self, live: LiveTable, game: Journal, seat: int, text: str) -> None:
+    async def _let_return(self, live: LiveTable, game: GameLog, seat: int, text: str) -> None:
         """A bot that has just come to stand in for somebody waits before it does what cannot be
         undone: they have a moment to come back, and to take back what it has done so far."""
         came = game.stood_in(seat)
@@ -162,17 +164,17 @@ class Autoplay:
         moved = self._holding[live.id] = asyncio.Event()
         self._pausing.add(live.id)
         try:
-            while self._now() < until and live.journal is game and not live.cancelled:
+            while self._now() < until and live.game_log is game and not live.cancelled:
                 moved.clear()
                 await wait_for_event(moved, (until - self._now()) / 1000 + LATE_SECONDS)
         finally:
             self._pausing.discard(live.id)
             del self._holding[live.id]
 
-    def _is_final(self, game: Journal, seat: int, text: str) -> bool:
+    def _is_final(self, game: GameLog, seat: int, text: str) -> bool:
         trial = Plan(game, self._registry.rng, self._now)
         trial.act(seat, text, STAND_IN)
-        return not trial.game.trail.actions
+        return not trial.game.undo_stack.actions
 
     async def _choice(self, live: LiveTable, seat: int) -> str:
         game = live.game
@@ -205,17 +207,17 @@ class Autoplay:
         """The guest to whom a bot's worker time is charged: the host, unless the host is away and
         another player waits."""
         host = live.stored.table.host_id
-        waiting = self._registry.attendance.waiting_players(live)
+        waiting = self._registry.presence.waiting_players(live)
         guest = host if host in waiting or not waiting else waiting[0]
         return self._registry.askers.find(guest)
 
     def _priority(self, live: LiveTable) -> Priority:
-        if self._registry.attendance.waiting_players(live):
+        if self._registry.presence.waiting_players(live):
             return Priority.PLAYER_WAITS
         watched = live.connected() or live.watchers
         return Priority.REQUESTED if watched else Priority.UNATTENDED
 
-    def _asked(self, game: Journal, bot: str) -> dict[str, Any]:
+    def _asked(self, game: GameLog, bot: str) -> dict[str, Any]:
         """Who is asked: a bot, or a program that the host allows."""
         program = self._registry.settings.programs.find(game.adapter.game, bot)
         if program is None:
@@ -249,7 +251,7 @@ class Autoplay:
                 up_to_date = live.game.seq == seq and not live.cancelled and not live.stale
                 if up_to_date and self._mine(live):
                     if live.game.away_ms:  # nobody pays for that
-                        await self._registry.settle(live)
+                        await self._registry.resume(live)
                     elif live.game.clocks_wait_until is not None:
                         await self._registry.start_clocks_if_ready(live)
                     elif not await self._decline(live):
@@ -257,7 +259,7 @@ class Autoplay:
         except Overtaken:
             log.warning("table %s was changed by another process; read anew", live.id)
         except SQLAlchemyError as problem:
-            self._registry.tell_unless_away("table %s: its time cannot end", live.id, problem)
+            self._registry.warn_unless_outage("table %s: its time cannot end", live.id, problem)
             await asyncio.sleep(RETRY_SECONDS)
             return False
         return True
@@ -269,7 +271,7 @@ class Autoplay:
         if no is None or game.answer_by is None or self._now() < game.answer_by:
             return False
         plan = self._registry.plan(live)
-        plan.note(TIME_OUT, game.state.mover, SERVER)
+        plan.add(TIME_OUT, game.state.mover, SERVER)
         plan.act(game.state.mover, no, SERVER)
         await self._registry.commit(live, plan)
         return True
@@ -286,8 +288,8 @@ class Autoplay:
             return
         plan = self._registry.plan(live)
         for seat in late:
-            plan.note(TIME_OUT, seat, SERVER)
-            plan.note(STAND_IN, seat, SERVER, bot)
+            plan.add(TIME_OUT, seat, SERVER)
+            plan.add(STAND_IN, seat, SERVER, bot)
         await self._registry.commit(live, plan)
 
     async def close(self) -> None:

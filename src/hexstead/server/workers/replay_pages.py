@@ -133,7 +133,7 @@ def _left(record: Record) -> list[str | None]:
 
 def _page(question: Question, record: Record) -> GameRecordOut:
     table, after = question.table, question.at
-    journal = replay(record)
+    game_log = replay(record)
     layout = find_adapter(record.game.name).layout(record.setup)
     players = record.setup.players
     fields: RecordFields = {
@@ -141,7 +141,7 @@ def _page(question: Question, record: Record) -> GameRecordOut:
         "players": players,
         "length": len(record.actions),
         # A game of this server may have ended because somebody resigned.
-        "over": journal.over or table is not None or record.ending is not None,
+        "over": game_log.over or table is not None or record.ending is not None,
         "names": _names(record),
         "named": bool(record.players),
         "bots": [player.get("bot") for player in record.players] or [None] * players,
@@ -150,9 +150,9 @@ def _page(question: Question, record: Record) -> GameRecordOut:
         "ending": cast("Ending | None", record.ending),
         "left": cast("list[LeftHow | None]", _left(record)),
         "steps": [
-            step_payload(number, journal.lines[step.seq - 1])
+            step_payload(number, game_log.lines[step.seq - 1])
             for number, step in enumerate(
-                journal.steps[after : after + STEPS_PAGE], start=after + 1
+                game_log.steps[after : after + STEPS_PAGE], start=after + 1
             )
         ],
         "cards": layout.cards,

@@ -14,9 +14,9 @@ from pydantic import BaseModel
 from hexstead.play import CHANCE, Event, IllegalAction, State, draw, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import Adapter, Deed, Outline, Schemas
-from hexstead.server.tables.clocks import Allowance
+from hexstead.server.tables.clocks import TimeControl
 from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import Journal
+from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.plan import Plan
 from tests.server.serving import plain_choice, serving, settings_for, wait_until
 
@@ -108,10 +108,10 @@ ADAPTER = Adapter(
 )
 
 
-def pebbles() -> tuple[Journal, dict[str, int]]:
+def pebbles() -> tuple[GameLog, dict[str, int]]:
     counts = {"apply": 0, "copy": 0, "deed": 0}
     start: Any = Pebbles(counts)
-    return Journal(ADAPTER, start, frozenset(), None), counts
+    return GameLog(ADAPTER, start, frozenset(), None), counts
 
 
 def no_rng(_: int) -> Random:
@@ -187,7 +187,7 @@ def test_a_fork_goes_its_own_way() -> None:
 # --- stored and live agree ---------------------------------------------------------------------
 
 
-def random_log(game: Journal, rng: Random, most: int) -> list[Entry]:
+def random_log(game: GameLog, rng: Random, most: int) -> list[Entry]:
     """Entries of every kind, as people and bots might make them, folded one by one."""
     entries: list[Entry] = []
     while len(entries) < most and not game.over:
@@ -213,7 +213,7 @@ def random_log(game: Journal, rng: Random, most: int) -> list[Entry]:
     return entries
 
 
-def told(game: Journal) -> list[Any]:
+def told(game: GameLog) -> list[Any]:
     """Everything a journal knows."""
     return [
         game.state.to_json(),
@@ -246,9 +246,9 @@ def test_a_replayed_log_is_the_game_that_was_played(
     adapter: Adapter = find_adapter(name)
     setup, _ = adapter.draw_setup({**request_, "seed": seed})
 
-    def new() -> Journal:
+    def new() -> GameLog:
         start: State = find_game(name).start(setup)
-        return Journal(adapter, start, frozenset({1}), Allowance(5, 10))
+        return GameLog(adapter, start, frozenset({1}), TimeControl(5, 10))
 
     played = new()
     entries = random_log(played, rng, 150)
@@ -279,9 +279,9 @@ def test_no_stored_game_is_folded_by_those_who_answer(
     """Not when the server opens, nor for whoever comes to look, nor for records."""
     folded: list[tuple[str, int]] = []
     answering: set[str] = set()
-    add = Journal.add
+    add = GameLog.add
 
-    def noted(game: Journal, entry: Entry) -> None:
+    def noted(game: GameLog, entry: Entry) -> None:
         folded.append((threading.current_thread().name, entry.at))
         add(game, entry)
 
@@ -298,7 +298,7 @@ def test_no_stored_game_is_folded_by_those_who_answer(
             ann.act(running, view["seq"], plain_choice(view))
         seen = ann.view(running)
         cookie = ann.http.cookies["hexstead_guest"]
-    monkeypatch.setattr(Journal, "add", noted)
+    monkeypatch.setattr(GameLog, "add", noted)
     with serving(settings) as server:
         ann = server.guest(None)
         ann.http.cookies.set("hexstead_guest", cookie)
