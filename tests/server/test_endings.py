@@ -11,7 +11,7 @@ import pytest
 from hexstead import kingdom
 from hexstead.play import Record, RecordError, find_game
 from hexstead.server.games import find_adapter
-from hexstead.server.storage.models import Actor, Ending, EntryKind
+from hexstead.server.schemas import Actor, Ending, EntryKind
 from hexstead.server.tables.endings import ending_of, players_left
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.game_log import GameLog
