@@ -10,7 +10,8 @@ from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.friends import check_groups
-from hexstead.server.people.personal_data import PEOPLE
+from hexstead.server.people.export import export_guest
+from hexstead.server.people.personal_data import erase_guest, merge_guests
 from hexstead.server.problems import Problem
 from hexstead.server.settings import Settings
 from hexstead.server.storage.models import Guest
@@ -118,14 +119,14 @@ def test_friends_move_with_their_owner_and_go_with_them(server: Server) -> None:
     with_handle(server, ben, "ben2")
     with_handle(server, new, "ann2")
     ben.post("/api/friends/asks", {"handle": "ann2"})
-    room = next(one for one in PEOPLE if one.name == "friends")
+    kept = id_of(new)
     with Session(server.registry.database.engine) as session, session.begin():
-        room.move(session, id_of(old), id_of(new))
+        merge_guests(session, id_of(old), kept)
     assert [one["handle"] for one in new.get("/api/friends")["friends"]] == ["ben2"]
     assert len(ben.get("/api/friends")["friends"]) == 1
     with Session(server.registry.database.engine) as session, session.begin():
-        assert room.export(session, id_of(new))["friends"][0]["name"] == "Ben"
-        room.erase(session, id_of(new))
+        assert export_guest(session, kept)["friends"]["friends"][0]["name"] == "Ben"
+        erase_guest(session, kept)
     assert ben.get("/api/friends")["friends"] == []
 
 

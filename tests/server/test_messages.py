@@ -16,9 +16,10 @@ from sqlalchemy.orm import Session
 from hexstead.server.notifications import outbox, test_message
 from hexstead.server.notifications.outbox import tell
 from hexstead.server.notifications.preferences import channels_of, switch_on
-from hexstead.server.people.account_models import Account
-from hexstead.server.people.devices import devices_of, sign_out
-from hexstead.server.people.notification_personal_data import CORRESPONDENCE
+from hexstead.server.people.devices import devices_of
+from hexstead.server.people.export import export_guest
+from hexstead.server.people.models import Account
+from hexstead.server.people.personal_data import erase_guest, merge_guests
 from hexstead.server.storage.models import Channel, ChannelKind, Message, MessageWishes
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
@@ -352,21 +353,19 @@ def test_channels_follow_their_owner(server: Server) -> None:
 
         device = devices_of(session, one)[0].id
         on(one, "webhook", "https://old.example")
-        on(one, "push", "https://push.example/1", device)
+        on(one, "push", "https://push.example/0", device)
+        on(one, "push", "https://push.example/1")
         on(other, "webhook", "https://new.example")
         on(other, "push", "https://push.example/2")
         tell(session, [one], "over", "table:x", {})
-        CORRESPONDENCE.move(session, one, other)
+        merge_guests(session, one, other)
         assert kept(one) == []
-        session.expire_all()
         assert sorted(kept(other)) == [
             "https://new.example",
             "https://push.example/1",
             "https://push.example/2",
         ]
-        sign_out(session, one, [device])
-        assert sorted(kept(other)) == ["https://new.example", "https://push.example/2"]
-        assert len(CORRESPONDENCE.export(session, other)["channels"]) == 2
-        CORRESPONDENCE.erase(session, other)
+        assert len(export_guest(session, other)["messages"]["channels"]) == 3
+        erase_guest(session, other)
         assert kept(other) == []
         session.rollback()

@@ -13,7 +13,8 @@ from hexstead.cli.main import main
 from hexstead.server.admin import periodic
 from hexstead.server.admin.retention import expired, let_go
 from hexstead.server.moderation.models import Report, Silence
-from hexstead.server.people.personal_data import PEOPLE
+from hexstead.server.people.export import export_guest
+from hexstead.server.people.personal_data import erase_guest, merge_guests
 from hexstead.server.storage.models import Device, Guest, TableRow
 from tests.server.serving import Player, Server, wait_until
 from tests.server.test_leaving import seated
@@ -118,26 +119,23 @@ def test_a_report_reaches_the_host_with_what_was_said(
     ear.close()
 
 
-def test_what_belongs_to_people_moves_and_goes(server: Server) -> None:
+def test_blocks_reports_and_silences_are_merged_and_erased(server: Server) -> None:
     ann, ben, cat, dan = (server.guest(name) for name in ("Ann", "Ben", "Cat", "Dan"))
     for who, whom in ((ann, ben), (ben, ann), (cat, ben), (ben, dan)):
         who.call("PUT", f"/api/me/people/{author(whom)}", {"kind": "blocked"})
     ann.post("/api/reports", {"author": author(ben), "reason": "name", "words": "Hm"}, 201)
-    mine = {one.name: one for one in PEOPLE}
     with Session(server.registry.database.engine) as session:
         session.add(Silence(guest_id=key(ben), at=1, until=5))
         session.flush()
-        for name in ("muted_and_blocked", "reports"):
-            mine[name].move(session, key(ben), key(cat))  # Ben is Cat, from now on
-        people = mine["muted_and_blocked"].export(session, key(cat))
+        merge_guests(session, key(ben), key(cat))
+        people = export_guest(session, key(cat))["muted_and_blocked"]
         assert {each["author"] for each in people} == {author(ann), author(dan)}
-        assert [row["of"] for row in mine["reports"].export(session, key(ann))] == ["Ben"]
+        assert [row["of"] for row in export_guest(session, key(ann))["reports"]] == ["Ben"]
         assert session.get_one(Silence, key(cat)).until == 5
-        for name in ("muted_and_blocked", "reports"):
-            mine[name].erase(session, key(cat))
+        erase_guest(session, key(cat))
         (row,) = session.scalars(select(Report).where(Report.reporter_id == key(ann)))
         assert (row.accused_id, row.accused_name, row.evidence) == (None, "", [])
-        assert mine["muted_and_blocked"].export(session, key(ann)) == []
+        assert export_guest(session, key(ann))["muted_and_blocked"] == []
 
 
 def test_what_nobody_wants_is_not_kept(start: Start, admin: Callable[..., str]) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 from hexstead.cli.main import main
 from hexstead.play import Record
 from hexstead.server.admin import retention_job
-from hexstead.server.moderation.models import Deed
+from hexstead.server.moderation.models import AuditEntry
 from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import IN_LUMPS, RATES
 from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
@@ -290,13 +290,15 @@ def test_what_is_not_kept_goes_once(two: Two) -> None:
     old = now_ms() - 61 * 24 * 3600 * 1000
     with Session(two[0].registry.database.engine) as session, session.begin():
         session.execute(update(TableRow).where(TableRow.id.in_(tables)).values(created_at=old))
-        done = session.scalar(select(func.max(Deed.id))) or 0
+        done = session.scalar(select(func.max(AuditEntry.id))) or 0
     for player in both:
         wait_until(lambda: player.http.get(f"/api/tables/{tables[0]}").status_code == 404)  # noqa: B023
 
     def deeds() -> list[str]:
         with Session(two[0].registry.database.engine) as session:
-            noted = select(Deed.note).where(Deed.id > done, Deed.deed == "retention")
+            noted = select(AuditEntry.note).where(
+                AuditEntry.id > done, AuditEntry.action == "retention"
+            )
             return list(session.scalars(noted))
 
     wait_until(deeds)

@@ -16,9 +16,10 @@ from sqlalchemy.orm import Session
 
 from hexstead import bots
 from hexstead.server.people.devices import add_device
+from hexstead.server.people.export import export_guest
+from hexstead.server.people.personal_data import erase_guest, merge_guests
 from hexstead.server.ratings import weights
 from hexstead.server.ratings.models import Rating, RatingChange
-from hexstead.server.ratings.personal_data import RATINGS
 from hexstead.server.ratings.rating_system import BEGINNERS_DOUBT, Skill, fixed_point, marks, rate
 from hexstead.server.ratings.seasons import season_at, seasons_between
 from hexstead.server.ratings.update import rate_table
@@ -191,12 +192,13 @@ def test_ratings_move_with_a_person_and_go_with_them(server: Server, guest: Gues
     ann.post(f"/api/tables/{table}/seats/0/resign")
     one, other = (player.get("/api/me")["guest"]["id"] for player in (ann, ben))
     with Session(server.registry.database.engine) as session:
-        RATINGS.move(session, other, one)
+        merge_guests(session, other, one)
         kept = session.scalars(select(Rating).where(Rating.guest_id.in_([one, other]))).all()
         assert [(row.guest_id, row.games, row.wins) for row in kept] == [(one, 2, 1)]
-        assert len(RATINGS.export(session, one)["games"]) == 2
-        RATINGS.erase(session, one)
-        assert RATINGS.export(session, one) == {"on_ladders": True, "games": []}
+        assert len(export_guest(session, one)["ratings"]["games"]) == 2
+        erase_guest(session, one)
+        assert not session.scalars(select(RatingChange).where(RatingChange.guest_id == one)).all()
+        session.rollback()
 
 
 def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest: Guests) -> None:

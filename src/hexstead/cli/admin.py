@@ -136,7 +136,7 @@ def _tables(arguments: argparse.Namespace) -> int:
 def _close(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.moderation.audit_log import note
+    from hexstead.server.moderation.audit_log import record_action
     from hexstead.server.storage.models import TableRow
     from hexstead.server.tables.delete import delete_table
 
@@ -147,7 +147,7 @@ def _close(arguments: argparse.Namespace) -> int:
             for table in arguments.table:
                 delete_table(session, table)
                 if table not in missing:
-                    note(session, done_by(), "close", table)
+                    record_action(session, done_by(), "close", table)
             return missing
 
         missing = write(database, take_away)

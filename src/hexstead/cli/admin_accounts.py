@@ -22,18 +22,18 @@ def add(task: AddTask) -> None:
 def _person(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.people.export import everything
+    from hexstead.server.people.export import export_guest
 
     with opened(arguments) as database, Session(database.engine) as session:
-        print(json.dumps(everything(session, _whom(session, arguments.who)), indent=2))
+        print(json.dumps(export_guest(session, _whom(session, arguments.who)), indent=2))
     return 0
 
 
 def _erase(arguments: argparse.Namespace) -> int:
     from hexstead.server.api.identity import TRUSTED_SECONDS
-    from hexstead.server.moderation.audit_log import note
-    from hexstead.server.moderation.bans import bar
-    from hexstead.server.people.offline_deletion import let_go
+    from hexstead.server.moderation.audit_log import record_action
+    from hexstead.server.moderation.bans import ban
+    from hexstead.server.people.deletion import delete_guest_offline
     from hexstead.server.settings import Settings
 
     if not arguments.yes:
@@ -42,13 +42,13 @@ def _erase(arguments: argparse.Namespace) -> int:
     def keep_away(session: Any) -> str:
         guest = _whom(session, arguments.who)
         # A server that runs may remember them for a while.
-        bar(session, guest, "deleted by the host", int(2 * TRUSTED_SECONDS * 1000))
+        ban(session, guest, "deleted by the host", int(2 * TRUSTED_SECONDS * 1000))
         return guest
 
     with opened(arguments) as database:
         guest = write(database, keep_away)
-        asyncio.run(let_go(database, Settings.from_environment(), guest))
-        write(database, lambda session: note(session, done_by(), "erase", guest))
+        asyncio.run(delete_guest_offline(database, Settings.from_environment(), guest))
+        write(database, lambda session: record_action(session, done_by(), "erase", guest))
     print(f"deleted {guest}")
     return 0
 

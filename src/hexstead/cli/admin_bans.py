@@ -53,17 +53,19 @@ class Ban:
 
 
 def _bars() -> Register:
-    from hexstead.server.moderation.bans import all_bars, bar, unbar
+    from hexstead.server.moderation.bans import active_bans, ban, unban
 
     return Register(
-        begin=lambda *told: bar(*told).who,
-        end=unbar,
-        lasting=lambda session: [Held(row.who, row.until, row.reason) for row in all_bars(session)],
+        begin=lambda *told: ban(*told).who,
+        end=unban,
+        lasting=lambda session: [
+            Held(row.who, row.until, row.reason) for row in active_bans(session)
+        ],
     )
 
 
 def _silences() -> Register:
-    from hexstead.server.moderation.audit_log import silence, silences, unsilence
+    from hexstead.server.moderation.bans import active_silences, silence, unsilence
 
     def begin(session: Session, who: str, reason: str | None, time: int | None) -> str:
         silence(session, who, reason, time)
@@ -73,7 +75,7 @@ def _silences() -> Register:
         begin=begin,
         end=unsilence,
         lasting=lambda session: [
-            Held(row.guest_id, row.until, row.reason) for row in silences(session)
+            Held(row.guest_id, row.until, row.reason) for row in active_silences(session)
         ],
     )
 
@@ -135,10 +137,12 @@ def _begin(ban: Ban, arguments: argparse.Namespace) -> int:
     reason = None if arguments.reason is None else arguments.reason[:_REASON]
 
     def write(session: Session) -> str:
-        from hexstead.server.moderation.audit_log import note
+        from hexstead.server.moderation.audit_log import record_action
 
         who = ban.register().begin(session, arguments.who, reason, time)
-        note(session, done_by(), ban.name, who, f"{arguments.time or 'permanent'}: {reason or ''}")
+        record_action(
+            session, done_by(), ban.name, who, f"{arguments.time or 'permanent'}: {reason or ''}"
+        )
         return who
 
     who = checked(arguments, write)
@@ -164,11 +168,11 @@ def _list(ban: Ban, arguments: argparse.Namespace) -> int:
 
 def _end(ban: Ban, arguments: argparse.Namespace) -> int:
     def write(session: Session) -> bool:
-        from hexstead.server.moderation.audit_log import note
+        from hexstead.server.moderation.audit_log import record_action
 
         found = ban.register().end(session, arguments.who)
         if found:
-            note(session, done_by(), ban.undone, arguments.who)
+            record_action(session, done_by(), ban.undone, arguments.who)
         return found
 
     if not checked(arguments, write):

@@ -79,13 +79,13 @@ def _reports(arguments: argparse.Namespace) -> int:
 
 
 def _settle(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.audit_log import note
+    from hexstead.server.moderation.audit_log import record_action
     from hexstead.server.moderation.reports import close_report
 
     def close(session: Any) -> bool:
         found = close_report(session, arguments.report, arguments.outcome)
         if found:
-            note(session, done_by(), "settle", str(arguments.report), arguments.outcome)
+            record_action(session, done_by(), "settle", str(arguments.report), arguments.outcome)
         return found
 
     with opened(arguments) as database:
@@ -96,13 +96,14 @@ def _settle(arguments: argparse.Namespace) -> int:
 
 
 def _delete_line(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.audit_log import delete_line, note
+    from hexstead.server.moderation.audit_log import record_action
+    from hexstead.server.moderation.reports import delete_line
 
     def take_back(session: Any) -> bool:
         line = delete_line(session, arguments.line)
         if line is not None:
             words = f"{line.name} ({line.guest_id}) at {line.table_id}"
-            note(session, done_by(), "delete-line", str(arguments.line), words)
+            record_action(session, done_by(), "delete-line", str(arguments.line), words)
         return line is not None
 
     if not checked(arguments, take_back):
@@ -112,7 +113,8 @@ def _delete_line(arguments: argparse.Namespace) -> int:
 
 
 def _rename(arguments: argparse.Namespace) -> int:
-    from hexstead.server.moderation.audit_log import RENAMED, note, rename
+    from hexstead.server.moderation.audit_log import RENAMED, record_action
+    from hexstead.server.moderation.reports import rename
     from hexstead.server.texts import plain_name
 
     if len(arguments.name) > _LONGEST_NAME:
@@ -124,7 +126,7 @@ def _rename(arguments: argparse.Namespace) -> int:
 
     def give_name(session: Any) -> str:
         old = rename(session, arguments.guest, name)
-        note(session, done_by(), RENAMED, arguments.guest, f"{old} to {name}")
+        record_action(session, done_by(), RENAMED, arguments.guest, f"{old} to {name}")
         return old
 
     print(f"renamed {checked(arguments, give_name)} to {name}")
@@ -134,13 +136,15 @@ def _rename(arguments: argparse.Namespace) -> int:
 def _deeds(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.moderation.audit_log import deeds
+    from hexstead.server.moderation.audit_log import audit_entries
     from hexstead.server.times import time_text
 
     with opened(arguments) as database, Session(database.engine) as session:
-        found = deeds(session, max(1, arguments.limit))
+        found = audit_entries(session, max(1, arguments.limit))
         for row in found:
-            print(f"{time_text(row.at)}  {row.by}  {row.deed} {row.what}  {row.note}".rstrip(" :"))
+            print(
+                f"{time_text(row.at)}  {row.by}  {row.action} {row.target}  {row.note}".rstrip(" :")
+            )
     if not found:
         print("no admin actions yet")
     return 0
@@ -150,7 +154,7 @@ def _retention(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.admin.retention import days_of, expired, let_go
-    from hexstead.server.moderation.audit_log import note
+    from hexstead.server.moderation.audit_log import record_action
     from hexstead.server.settings import Settings
 
     days = days_of(Settings.from_environment())
@@ -167,7 +171,7 @@ def _retention(arguments: argparse.Namespace) -> int:
                 gone += len(some)
             if gone:
                 words = f"{gone} after {number} days"
-                write(database, lambda s: note(s, done_by(), "retention", kind, words))  # noqa: B023 - called at once
+                write(database, lambda s: record_action(s, done_by(), "retention", kind, words))  # noqa: B023 - called at once
             print(f"{name}, {number} days: {gone} deleted")
     if not days:
         print(

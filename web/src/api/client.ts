@@ -137,10 +137,10 @@ export const seats = {
 
 /** Whom I mute and block, and telling the host of the server of somebody. */
 export const people = {
-  read: () => get<api.Aversions>('/me/people'),
-  merge: (muted: Readonly<Record<string, string>>) => post<api.Aversions>('/me/people', { muted }),
-  avoid: (author: string, kind: 'muted' | 'blocked') => put<api.Aversions>(`/me/people/${part(author)}`, { kind }),
-  makeUp: (author: string) => ask<api.Aversions>('DELETE', `/me/people/${part(author)}`),
+  read: () => get<api.Blocks>('/me/people'),
+  merge: (muted: Readonly<Record<string, string>>) => post<api.Blocks>('/me/people', { muted }),
+  avoid: (author: string, kind: 'muted' | 'blocked') => put<api.Blocks>(`/me/people/${part(author)}`, { kind }),
+  makeUp: (author: string) => ask<api.Blocks>('DELETE', `/me/people/${part(author)}`),
   report: (wish: api.ReportIn) => post<{ taken: boolean }>('/reports', wish),
 }
 

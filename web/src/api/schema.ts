@@ -57,14 +57,14 @@ export type AskIn = { handle: string }
 /** Whom I asked, as I wrote it. It looks alike whether there is such a person or not. */
 export type Asked = { id: string; handle: string; at: string }
 
-export type Aversion = { author: string; name: string; kind: 'muted' | 'blocked'; at: string }
-
-export type AversionIn = { kind: 'muted' | 'blocked' }
-
-export type Aversions = { people: Aversion[] }
-
 /** What would have been better, step by step, and the table after it. */
 export type Better = { steps: Step[]; scene: Snapshot }
+
+export type Block = { author: string; name: string; kind: 'muted' | 'blocked'; at: string }
+
+export type BlockIn = { kind: 'muted' | 'blocked' }
+
+export type Blocks = { people: Block[] }
 
 export type Bot = {
   name: string
@@ -1196,7 +1196,6 @@ export type ReportIn = {
 
 export type ReportReason = 'insult' | 'spam' | 'cheating' | 'name' | 'other'
 
-/** A report was taken down. What comes of it is the host's business. */
 export type Reported = { taken: boolean }
 
 export type Result = {

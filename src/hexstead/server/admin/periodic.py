@@ -9,9 +9,9 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.moderation.audit_log import RENAMED, last_deed
-from hexstead.server.moderation.bans import Barred, load_barred
-from hexstead.server.moderation.models import Deed
+from hexstead.server.moderation.audit_log import RENAMED, last_entry_id
+from hexstead.server.moderation.bans import ActiveBans, load_active_bans
+from hexstead.server.moderation.models import AuditEntry
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
@@ -27,16 +27,16 @@ class AdminWatcher:
         self, registry: TableRegistry, renamed: Callable[[str], None] = lambda _: None
     ) -> None:
         """`renamed` is called with each guest that the host renames."""
-        self.barred = Barred()
+        self.barred = ActiveBans()
         self._renamed = renamed
         self._registry = registry
-        self._deed = 0
+        self._last_entry = 0
         """The last audit entry that was read."""
         self._periodic = Periodic("admin", self.look, SECONDS, first_after=SECONDS)
 
     async def open(self) -> None:
-        self.barred = await patiently(lambda: self._registry.database.read(load_barred))
-        self._deed = await patiently(lambda: self._registry.database.read(last_deed))
+        self.barred = await patiently(lambda: self._registry.database.read(load_active_bans))
+        self._last_entry = await patiently(lambda: self._registry.database.read(last_entry_id))
         self._periodic.start()
 
     async def close(self) -> None:
@@ -46,25 +46,27 @@ class AdminWatcher:
         """Read bans, renamed guests, and which tables in memory were deleted or changed."""
         known = [live.id for live in self._registry.in_memory]
 
-        def read(session: Session) -> tuple[Barred, dict[str, int], list[Deed]]:
+        def read(session: Session) -> tuple[ActiveBans, dict[str, int], list[AuditEntry]]:
             there: dict[str, int] = {}
-            deeds = list(session.scalars(select(Deed).where(Deed.id > self._deed)))
+            entries = list(
+                session.scalars(select(AuditEntry).where(AuditEntry.id > self._last_entry))
+            )
             for start in range(0, len(known), TOGETHER):
                 some = known[start : start + TOGETHER]
                 found = session.execute(
                     select(TableRow.id, TableRow.rev).where(TableRow.id.in_(some))
                 )
                 there.update((key, rev) for key, rev in found)
-            return load_barred(session), there, deeds
+            return load_active_bans(session), there, entries
 
-        self.barred, there, deeds = await self._registry.database.read(read)
-        for deed in deeds:
-            self._deed = max(self._deed, deed.id)
-            if deed.deed == RENAMED:
-                self._renamed(deed.what)
+        self.barred, there, entries = await self._registry.database.read(read)
+        for entry in entries:
+            self._last_entry = max(self._last_entry, entry.id)
+            if entry.action == RENAMED:
+                self._renamed(entry.target)
         for live in list(self._registry.in_memory):
             gone = live.id in known and live.id not in there
-            if gone or (deeds and there.get(live.id, 0) > live.stored.table.rev):
+            if gone or (entries and there.get(live.id, 0) > live.stored.table.rev):
                 async with live.lock:
                     with suppress(Problem):
                         await self._registry.reload(live)

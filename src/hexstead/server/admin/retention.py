@@ -7,8 +7,8 @@ from typing import Final, Literal
 from sqlalchemy import Select, delete, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.people.account_models import Account
-from hexstead.server.people.deletion import erase
+from hexstead.server.people.models import Account
+from hexstead.server.people.personal_data import erase_guest
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import (
@@ -91,7 +91,7 @@ def let_go(session: Session, kind: Kind, days: int, limit: int) -> list[str]:
     found = expired(session, kind, days, limit)
     for key in found:
         if kind == "guests":
-            erase(session, key)
+            erase_guest(session, key)
         else:
             delete_table(session, key)
             notify(session, [TABLE, key, None])

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from hexstead.server.admin.retention import Kind, days_of, forget_origins, let_go
-from hexstead.server.moderation.audit_log import note
+from hexstead.server.moderation.audit_log import record_action
 from hexstead.server.periodic import Periodic
 from hexstead.server.tables.registry import TableRegistry
 
@@ -49,7 +49,7 @@ class RetentionJob:
 
     async def _note(self, kind: Kind, words: str) -> None:
         await self._registry.database.write(
-            lambda session: note(session, BY_ITSELF, "retention", kind, words)
+            lambda session: record_action(session, BY_ITSELF, "retention", kind, words)
         )
 
     async def _some(self, kind: Kind, days: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, func, or_, select, text
 from sqlalchemy.orm import Session
 
-from hexstead.server.moderation.bans import all_bars
+from hexstead.server.moderation.bans import active_bans
 from hexstead.server.storage.models import (
     ChatRow,
     Guest,
@@ -41,7 +41,7 @@ def status(session: Session) -> dict[str, Any]:
         "chat_lines": number(ChatRow),
         "uploaded_records": number(StoredRecord),
         "messages_waiting": number(Message),
-        "bars": len(all_bars(session)),
+        "bars": len(active_bans(session)),
         "bytes": _bytes(session),
     }
 

@@ -13,7 +13,7 @@ from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import ChatIn, ReactionIn
 from hexstead.server.ids import author_of
 from hexstead.server.json_responses import reply
-from hexstead.server.moderation.blocks import check_may_speak
+from hexstead.server.moderation.blocks import check_may_chat
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import ChatRow
 from hexstead.server.tables.live import CHAT_PAGE, LiveTable
@@ -36,7 +36,7 @@ async def say(table: Key, said: ChatIn, who: TheGuest, registry: Registry) -> Re
         raise refused("no_onlookers")
     registry.limits.spend("chat", who.id)
     name, seat = _signed(live, who)
-    await _check_may_speak(registry, live, who, seat)
+    await _check_may_chat(registry, live, who, seat)
     line = ChatRow(
         table_id=live.id,
         guest_id=who.id,
@@ -68,13 +68,13 @@ def _onlooker(live: LiveTable, who: Who) -> str:
     return distinct_name(who.name, taken)
 
 
-async def _check_may_speak(
+async def _check_may_chat(
     registry: TableRegistry, live: LiveTable, who: Who, seat: int | None
 ) -> None:
     table = live.stored.table
     if seat is None and not table.onlookers_chat:
         raise refused("onlookers_silent")
-    await registry.database.read(lambda session: check_may_speak(session, who.id, table.host_id))
+    await registry.database.read(lambda session: check_may_chat(session, who.id, table.host_id))
 
 
 @router.post("/tables/{table}/reactions", status_code=201, responses=described(ReactionOut, 201))
@@ -85,7 +85,7 @@ async def react(table: Key, said: ReactionIn, who: TheGuest, registry: Registry)
         raise refused("no_onlookers")
     registry.limits.spend("reactions", who.id)
     name, seat = _signed(live, who)
-    await _check_may_speak(registry, live, who, seat)
+    await _check_may_chat(registry, live, who, seat)
     now = now_ms()
     reaction: ReactionOut = {
         "id": max(live.reacted + 1, now),

@@ -1,4 +1,4 @@
-"""Whom I mute or block, and telling the host of the server of somebody."""
+"""Mute, block and report other guests."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.requests import In
 from hexstead.server.json_responses import reply
-from hexstead.server.moderation.blocks import avoid, avoided, make_up, merge_muted
+from hexstead.server.moderation.blocks import BlocksOut, block, blocks_of, import_mutes, unblock
 from hexstead.server.moderation.models import ReportReason
-from hexstead.server.moderation.reports import report
-from hexstead.server.moderation.schemas import AversionsOut, ReportedOut
+from hexstead.server.moderation.reports import ReportedOut, report
 from hexstead.server.people.friends import part
 from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import ChatText, Key, Name
 
 router = APIRouter(tags=["me"])
-PEOPLE = described(AversionsOut)
+BLOCKS = described(BlocksOut)
 
 
-class AversionIn(In):
+class BlockIn(In):
     kind: Literal["muted", "blocked"]
-    """Whoever is blocked is not heard either."""
+    """A block includes a mute."""
 
 
 class MutedIn(In):
@@ -45,35 +44,33 @@ class ReportIn(In):
     words: ChatText | None = None
 
 
-@router.get("/me/people", responses=PEOPLE)
+@router.get("/me/people", responses=BLOCKS)
 async def get_people(who: TheGuest, registry: Registry) -> Response:
     """Whom I mute and block."""
     return await _told(registry, who)
 
 
 async def _told(registry: TableRegistry, who: Who) -> Response:
-    return reply(await registry.database.read(lambda session: avoided(session, who.id)))
+    return reply(await registry.database.read(lambda session: blocks_of(session, who.id)))
 
 
-@router.post("/me/people", responses=PEOPLE)
+@router.post("/me/people", responses=BLOCKS)
 async def merge_people(body: MutedIn, who: TheGuest, registry: Registry) -> Response:
     """Mute those, too, whom a browser kept as muted, as far as they are still there."""
     registry.limits.spend("aversions", who.id)
-    await registry.database.write(lambda session: merge_muted(session, who.id, body.muted))
+    await registry.database.write(lambda session: import_mutes(session, who.id, body.muted))
     return await _told(registry, who)
 
 
-@router.put("/me/people/{author}", responses=PEOPLE)
-async def avoid_person(
-    author: Key, body: AversionIn, who: TheGuest, registry: Registry
-) -> Response:
+@router.put("/me/people/{author}", responses=BLOCKS)
+async def avoid_person(author: Key, body: BlockIn, who: TheGuest, registry: Registry) -> Response:
     """Mute somebody, or block them: they cannot sit down at my waiting tables, speak where I am
     host, invite or befriend me, and we are friends no more. Games that run go on. They are not
     told."""
     registry.limits.spend("aversions", who.id)
 
     def write(session: Session) -> None:
-        other = avoid(session, who.id, author, body.kind)
+        other = block(session, who.id, author, body.kind)
         if body.kind == "blocked":
             part(session, who.id, other)
 
@@ -81,10 +78,10 @@ async def avoid_person(
     return await _told(registry, who)
 
 
-@router.delete("/me/people/{author}", responses=PEOPLE)
+@router.delete("/me/people/{author}", responses=BLOCKS)
 async def make_up_with(author: Key, who: TheGuest, registry: Registry) -> Response:
     """Neither mute nor block somebody any more."""
-    await registry.database.write(lambda session: make_up(session, who.id, author))
+    await registry.database.write(lambda session: unblock(session, who.id, author))
     return await _told(registry, who)
 
 

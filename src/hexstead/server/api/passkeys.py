@@ -19,8 +19,8 @@ from hexstead.server.api.session import (
     written,
 )
 from hexstead.server.people import emails, one_time_tokens, passkeys
-from hexstead.server.people.account_models import Account, Passkey
 from hexstead.server.people.account_schemas import AccountOut, PasskeyOptionsOut
+from hexstead.server.people.models import Account, Passkey
 from hexstead.server.people.passkeys import Site, passkeys_of
 from hexstead.server.people.sign_in import make_account
 from hexstead.server.problems import refused

@@ -13,8 +13,8 @@ from hexstead.server.api.identity import COOKIE, Registry, TheGuest
 from hexstead.server.api.requests import FarewellIn
 from hexstead.server.api.session import forget_devices
 from hexstead.server.api.statistics import ZIP, records_in
-from hexstead.server.people.deletion import leave_for_good
-from hexstead.server.people.export import everything
+from hexstead.server.people.deletion import delete_guest
+from hexstead.server.people.export import export_guest
 from hexstead.server.problems import refused
 from hexstead.server.ratings.games import finished_ids
 from hexstead.server.ratings.record_archive import Bundle
@@ -30,7 +30,7 @@ async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
     """All that is kept about me, and the records of my finished games, in one archive."""
     registry.limits.spend("exports", who.id)
     found = await registry.database.read_at_leisure(
-        lambda session: _text(everything(session, who.id))
+        lambda session: _text(export_guest(session, who.id))
     )
     return StreamingResponse(
         _archive(registry, who.id, found),
@@ -48,7 +48,7 @@ async def farewell(
     if body.name != who.name:
         raise refused("name_differs")
     registry.limits.spend("farewells", who.id)
-    gone = await leave_for_good(registry, who.id)
+    gone = await delete_guest(registry, who.id)
     forget_devices(request, registry, who.id, gone)
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")

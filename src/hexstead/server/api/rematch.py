@@ -13,7 +13,7 @@ from hexstead.server.api.openapi import described
 from hexstead.server.api.tables import lay_table
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
-from hexstead.server.moderation.blocks import estranged
+from hexstead.server.moderation.blocks import either_blocked
 from hexstead.server.people.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
 from hexstead.server.schemas import SeatKind
@@ -43,7 +43,7 @@ async def rematch(table: Key, who: TheGuest, request: Request, registry: Registr
         raise refused("not_over")
     others = {guest for guests in stored.holders.values() for guest in guests} - {who.id}
     if stored.table.rematch_id is None and await registry.database.read(
-        lambda session: any(estranged(session, who.id, other) for other in others)
+        lambda session: any(either_blocked(session, who.id, other) for other in others)
     ):
         raise refused("rematch_unwanted")
     adapter = find_adapter(stored.table.game)

@@ -30,7 +30,7 @@ from hexstead.server.api.responses import LinkOut
 from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.ids import hash_token, new_token
 from hexstead.server.json_responses import reply
-from hexstead.server.moderation.blocks import blocked
+from hexstead.server.moderation.blocks import is_blocked
 from hexstead.server.people.invitations import forget_seat, kept_for
 from hexstead.server.problems import refused
 from hexstead.server.ratings.daily import check_daily_bots
@@ -78,7 +78,7 @@ async def take_seat(
         host = live.stored.table.host_id
 
         def ask(session: Session) -> tuple[str | None, bool]:
-            return kept_for(session, live.id, seat), blocked(session, host, who.id)
+            return kept_for(session, live.id, seat), is_blocked(session, host, who.id)
 
         kept, unwanted = await registry.database.read(ask)
         if unwanted:

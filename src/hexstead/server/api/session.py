@@ -22,10 +22,10 @@ from hexstead.server.ids import hash_token
 from hexstead.server.notifications import security_emails
 from hexstead.server.notifications.mailer import Mail, Mailer
 from hexstead.server.notifications.sender import Courier
-from hexstead.server.people.account_models import Account
 from hexstead.server.people.account_schemas import AccountOut
-from hexstead.server.people.deletion import read_anew
+from hexstead.server.people.deletion import reload_tables
 from hexstead.server.people.devices import devices_of
+from hexstead.server.people.models import Account
 from hexstead.server.people.passkeys import passkeys_of
 from hexstead.server.people.sign_in import Arrived, games_of
 from hexstead.server.problems import refused
@@ -92,7 +92,7 @@ async def welcome(
     # Not before this browser has its new cookie, with which its other tabs come back.
     left = {device for _, device in arrived.left}
     asyncio.get_running_loop().call_later(COOKIE_WAIT, hang_up, registry, left)
-    await read_anew(registry, arrived.tables)
+    await reload_tables(registry, arrived.tables)
     known = await guests.device(token)
     if known is None:
         raise refused("changed")  # signed out again, that quickly

@@ -30,13 +30,13 @@ from hexstead.server.api.session import (
 )
 from hexstead.server.ids import new_token
 from hexstead.server.people import emails, one_time_tokens, passkeys
-from hexstead.server.people.account_models import Ticket
 from hexstead.server.people.account_schemas import (
     AccountOut,
     LinkSentOut,
     PasskeyOptionsOut,
     SignInLinkOut,
 )
+from hexstead.server.people.models import OneTimeToken
 from hexstead.server.people.sign_in import (
     Arrived,
     account_by_email,
@@ -96,7 +96,7 @@ async def use_link(
     check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
 
-    def take(session: Session) -> Ticket:
+    def take(session: Session) -> OneTimeToken:
         _check_whose(one_time_tokens.look_at(session, body.token, "sign_in", "address"), who)
         return one_time_tokens.use(session, body.token, "sign_in", "address")
 
@@ -163,7 +163,7 @@ async def _go_in(
     response: Response,
     registry: TableRegistry,
     who: Who | None,
-    take: Callable[[Session], Ticket],
+    take: Callable[[Session], OneTimeToken],
     merge: bool,
 ) -> AccountOut:
     language: Language = who.language if who else "en"
@@ -193,7 +193,7 @@ async def _go_in(
     return await told(registry, who)
 
 
-def _link(session: Session, ticket: Ticket, who: Who | None) -> SignInLinkOut:
+def _link(session: Session, ticket: OneTimeToken, who: Who | None) -> SignInLinkOut:
     assert ticket.email is not None
     account = account_by_email(session, ticket.email)
     merges = account is not None and may_be_merged(session, who, account.guest_id)
@@ -206,7 +206,7 @@ def _link(session: Session, ticket: Ticket, who: Who | None) -> SignInLinkOut:
     }
 
 
-def _check_whose(ticket: Ticket, who: Who | None) -> None:
+def _check_whose(ticket: OneTimeToken, who: Who | None) -> None:
     """A new address is confirmed where the account is signed in: nobody gives their account
     somebody else's address by having that one follow a link."""
     if ticket.purpose == "address" and (who is None or who.id != ticket.guest_id):

@@ -33,7 +33,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.ids import new_id, new_invite
 from hexstead.server.json_responses import reply
-from hexstead.server.moderation.blocks import strangers_to
+from hexstead.server.moderation.blocks import blocked_pairs
 from hexstead.server.people.invitations import keep_seat
 from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.ratings.daily import check_daily_bots, check_day
@@ -342,7 +342,7 @@ def _which(which: str, guest: str | None) -> Any:
             )
             if guest is None:
                 return open_
-            by, whom = strangers_to(guest)
+            by, whom = blocked_pairs(guest)
             return open_.where(TableRow.host_id.not_in(by), TableRow.host_id.not_in(whom))
         case _:
             return select(TableRow.id).where(

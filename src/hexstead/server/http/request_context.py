@@ -43,7 +43,7 @@ class VisitMiddleware:
         is_api = scope["path"].startswith("/api")
         rounds: AdminWatcher = scope["app"].state.rounds
         try:
-            if rounds.barred.address(client):
+            if rounds.barred.includes_address(client):
                 raise refused("barred")
             with registry.limits.request(network_of(client), is_api):
                 await self.app(scope, receive, visit.send)

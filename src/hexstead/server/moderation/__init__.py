@@ -1,1 +1,1 @@
-"""How people are kept from each other's throats: who was sent away, muted, blocked or reported."""
+"""Moderation: bans, blocks and mutes, reports, and the audit log."""

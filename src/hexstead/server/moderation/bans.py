@@ -1,4 +1,4 @@
-"""Those whom the host does not let in: guests, and addresses or networks."""
+"""Ban guests, addresses and networks from the server, and silence guests in chats."""
 
 from __future__ import annotations
 
@@ -8,59 +8,85 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, delete, or_, select
 from sqlalchemy.orm import Session
 
+from hexstead.server.moderation.models import Silence
 from hexstead.server.networks import Network, lies_in, network_of, read_networks
-from hexstead.server.storage.models import Bar, Guest
+from hexstead.server.storage.models import Ban, Guest
 from hexstead.server.times import now_ms
 
 
 @dataclass(frozen=True)
-class Barred:
-    """Who is barred now."""
-
+class ActiveBans:
     guests: frozenset[str] = frozenset()
     networks: tuple[Network, ...] = ()
 
-    def address(self, address: str) -> bool:
+    def includes_address(self, address: str) -> bool:
         return bool(self.networks) and lies_in(address, self.networks)
 
 
-def load_barred(session: Session) -> Barred:
-    found = list(session.scalars(select(Bar).where(_lasting())))
-    guests = frozenset(bar.who for bar in found if bar.kind == "guest")
-    networks = [bar.who for bar in found if bar.kind == "network"]
-    return Barred(guests, tuple(read_networks(" ".join(networks))))
+def _active(model: type[Ban] | type[Silence]) -> ColumnElement[bool]:
+    return or_(model.until.is_(None), model.until > now_ms())
 
 
-def all_bars(session: Session) -> list[Bar]:
-    """Those that still hold, the newest first."""
-    return list(session.scalars(select(Bar).where(_lasting()).order_by(Bar.at.desc())))
+def load_active_bans(session: Session) -> ActiveBans:
+    found = active_bans(session)
+    guests = frozenset(ban.who for ban in found if ban.kind == "guest")
+    networks = [ban.who for ban in found if ban.kind == "network"]
+    return ActiveBans(guests, tuple(read_networks(" ".join(networks))))
 
 
-def bar(session: Session, who: str, reason: str | None, milliseconds: int | None) -> Bar:
-    """Bar a guest by id, or an address or network; ValueError if there is no such guest."""
-    kind, known = _read(session, who)
+def active_bans(session: Session) -> list[Ban]:
+    """The newest first."""
+    return list(session.scalars(select(Ban).where(_active(Ban)).order_by(Ban.at.desc())))
+
+
+def ban(session: Session, who: str, reason: str | None, milliseconds: int | None) -> Ban:
+    """Ban a guest by id, or an address or network; ValueError if there is no such guest."""
+    kind, known = _parse(session, who)
     at = now_ms()
     until = None if milliseconds is None else at + milliseconds
-    return session.merge(Bar(who=known, kind=kind, reason=reason, at=at, until=until))
+    return session.merge(Ban(who=known, kind=kind, reason=reason, at=at, until=until))
 
 
-def unbar(session: Session, who: str) -> bool:
-    """Let somebody in again; whether they were barred."""
+def unban(session: Session, who: str) -> bool:
+    """Lift a ban; return whether there was one."""
     names = [who, network_of(who)]
-    gone = session.execute(delete(Bar).where(Bar.who.in_(names)).returning(Bar.who))
-    return bool(list(gone))
+    lifted = session.execute(delete(Ban).where(Ban.who.in_(names)).returning(Ban.who))
+    return bool(list(lifted))
 
 
-def _lasting() -> ColumnElement[bool]:
-    return or_(Bar.until.is_(None), Bar.until > now_ms())
-
-
-def _read(session: Session, who: str) -> tuple[str, str]:
+def _parse(session: Session, who: str) -> tuple[str, str]:
     try:
         found = ipaddress.ip_network(who, strict=False)
     except ValueError:
         if session.get(Guest, who) is None:
             raise ValueError(f"{who!r} is neither an IP address nor the id of a user") from None
         return "guest", who
-    # One IPv6 address is as good as any other of its network.
+    # A host has all IPv6 addresses of its network.
     return "network", str(found) if "/" in who else network_of(who)
+
+
+def active_silences(session: Session) -> list[Silence]:
+    """The newest first."""
+    found = select(Silence).where(_active(Silence)).order_by(Silence.at.desc())
+    return list(session.scalars(found))
+
+
+def is_silenced(session: Session, guest: str) -> bool:
+    found = select(Silence.guest_id).where(Silence.guest_id == guest, _active(Silence))
+    return session.scalar(found) is not None
+
+
+def silence(session: Session, guest: str, reason: str | None, milliseconds: int | None) -> None:
+    """Forbid a guest to chat; ValueError if there is no such guest."""
+    if session.get(Guest, guest) is None:
+        raise ValueError(f"{guest!r} is not the id of a user")
+    at = now_ms()
+    until = None if milliseconds is None else at + milliseconds
+    session.merge(Silence(guest_id=guest, reason=reason, at=at, until=until))
+
+
+def unsilence(session: Session, guest: str) -> bool:
+    found = session.get(Silence, guest)
+    if found is not None:
+        session.delete(found)
+    return found is not None

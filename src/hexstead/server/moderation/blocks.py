@@ -1,55 +1,69 @@
-"""Whom people mute and block. A person who is muted is not heard by the one who did it; one who is
-blocked moreover cannot sit down at their waiting tables, speak where they are host, befriend or
-invite them. Games that run go on."""
+"""Mutes and blocks between guests.
+
+The chat lines of a muted guest are hidden. A blocked guest also cannot sit down at waiting tables
+of the other, chat where the other is host, befriend or invite them. Running games continue.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from sqlalchemy import Select, delete, func, or_, select
+from sqlalchemy import Select, delete, func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import author_of
-from hexstead.server.moderation.models import Aversion, AversionKind, Silence
-from hexstead.server.moderation.schemas import AversionsOut
+from hexstead.server.moderation.bans import is_silenced
+from hexstead.server.moderation.models import Block, BlockKind
 from hexstead.server.problems import refused
+from hexstead.server.schemas import Out
 from hexstead.server.storage.models import Guest
 from hexstead.server.times import now_ms, time_text
 
-MOST: Final = 500
-"""People whom one person mutes or blocks."""
+MOST_BLOCKS: Final = 500
+"""Guests whom one guest can mute or block."""
 
 
-def blocked(session: Session, by: str, whom: str) -> bool:
-    """Whether somebody has blocked another."""
-    found = session.get(Aversion, (by, whom))
+class BlockOut(Out):
+    author: str
+    name: str
+    """The name of the guest when they were muted or blocked."""
+    kind: BlockKind
+    at: str
+
+
+class BlocksOut(Out):
+    people: list[BlockOut]
+
+
+def is_blocked(session: Session, by: str, whom: str) -> bool:
+    found = session.get(Block, (by, whom))
     return found is not None and found.kind == "blocked"
 
 
-def estranged(session: Session, one: str, other: str) -> bool:
-    """Whether one of two has blocked the other."""
-    return blocked(session, one, other) or blocked(session, other, one)
+def either_blocked(session: Session, one: str, other: str) -> bool:
+    """Whether one of two guests has blocked the other."""
+    return is_blocked(session, one, other) or is_blocked(session, other, one)
 
 
-def strangers_to(guest: str) -> tuple[Select[str], Select[str]]:
-    """Those who have blocked somebody, and those whom they have blocked."""
-    whom = select(Aversion.guest_id).where(Aversion.other_id == guest, Aversion.kind == "blocked")
-    by = select(Aversion.other_id).where(Aversion.guest_id == guest, Aversion.kind == "blocked")
-    return whom, by
+def blocked_pairs(guest: str) -> tuple[Select[str], Select[str]]:
+    """Queries for the guests who have blocked this one, and for those blocked by this one."""
+    blocked = Block.kind == "blocked"
+    by = select(Block.guest_id).where(Block.other_id == guest, blocked)
+    whom = select(Block.other_id).where(Block.guest_id == guest, blocked)
+    return by, whom
 
 
-def check_may_speak(session: Session, guest: str, host: str) -> None:
-    """A Problem if somebody may not speak at the table of a host."""
-    lasting = or_(Silence.until.is_(None), Silence.until > now_ms())
-    if session.scalar(select(Silence.guest_id).where(Silence.guest_id == guest, lasting)):
+def check_may_chat(session: Session, guest: str, host: str) -> None:
+    """Raise a Problem if a guest may not chat at a table of this host."""
+    if is_silenced(session, guest):
         raise refused("silenced")
-    if guest != host and blocked(session, host, guest):
+    if guest != host and is_blocked(session, host, guest):
         raise refused("not_welcome")
 
 
-def avoid(session: Session, guest: str, author: str, kind: AversionKind) -> str:
-    """Mute or block whoever others know by that author; who it is."""
+def block(session: Session, guest: str, author: str, kind: BlockKind) -> str:
+    """Mute or block the guest with this author id; return the guest's id."""
     other = session.scalar(select(Guest).where(Guest.author == author).limit(1))
     if other is None:
         raise refused("no_person")
@@ -59,41 +73,39 @@ def avoid(session: Session, guest: str, author: str, kind: AversionKind) -> str:
     return other.id
 
 
-def _add(session: Session, guest: str, other: Guest, kind: AversionKind) -> None:
-    known = session.get(Aversion, (guest, other.id))
+def _add(session: Session, guest: str, other: Guest, kind: BlockKind) -> None:
+    known = session.get(Block, (guest, other.id))
     if known is not None:
         known.kind = kind
         return
-    number = select(func.count()).select_from(Aversion).where(Aversion.guest_id == guest)
-    if (session.scalar(number) or 0) >= MOST:
-        raise refused("too_many_avoided", n=MOST)
-    session.add(
-        Aversion(guest_id=guest, other_id=other.id, kind=kind, name=other.name, at=now_ms())
-    )
+    number = select(func.count()).select_from(Block).where(Block.guest_id == guest)
+    if (session.scalar(number) or 0) >= MOST_BLOCKS:
+        raise refused("too_many_avoided", n=MOST_BLOCKS)
+    session.add(Block(guest_id=guest, other_id=other.id, kind=kind, name=other.name, at=now_ms()))
     session.flush()
 
 
-def merge_muted(session: Session, guest: str, names: Mapping[str, str]) -> None:
-    """Take over whom a browser kept as muted; those who are not there any more are left out."""
+def import_mutes(session: Session, guest: str, names: Mapping[str, str]) -> None:
+    """Mute the guests that a browser has stored as muted, as far as they still exist."""
     found = session.scalars(select(Guest).where(Guest.author.in_(list(names))))
     for other in list(found):
-        if other.id != guest and session.get(Aversion, (guest, other.id)) is None:
+        if other.id != guest and session.get(Block, (guest, other.id)) is None:
             _add(session, guest, other, "muted")
 
 
-def make_up(session: Session, guest: str, author: str) -> None:
-    """Neither muted nor blocked any more."""
+def unblock(session: Session, guest: str, author: str) -> None:
+    """Remove the mute or block of the guest with this author id."""
     others = select(Guest.id).where(Guest.author == author)
     session.execute(
-        delete(Aversion).where(Aversion.guest_id == guest, Aversion.other_id.in_(others)),
+        delete(Block).where(Block.guest_id == guest, Block.other_id.in_(others)),
         execution_options={"synchronize_session": False},
     )
 
 
-def avoided(session: Session, guest: str) -> AversionsOut:
-    """Whom somebody mutes and blocks, the newest first."""
-    mine = select(Aversion).where(Aversion.guest_id == guest)
-    found = session.scalars(mine.order_by(Aversion.at.desc(), Aversion.other_id))
+def blocks_of(session: Session, guest: str) -> BlocksOut:
+    """The mutes and blocks by a guest, the newest first."""
+    mine = select(Block).where(Block.guest_id == guest)
+    found = session.scalars(mine.order_by(Block.at.desc(), Block.other_id))
     return {
         "people": [
             {

@@ -1,75 +1,96 @@
-"""What is kept for the sake of peace."""
+"""Tables of moderation: mutes, blocks, reports, chat silences, and the audit log."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Integer, String
+from sqlalchemy import JSON, BigInteger, Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
 from typing_extensions import TypeAliasType
 
+from hexstead.server.storage.guest_reference import guest_reference
 from hexstead.server.storage.models import Base
 
-AversionKind = Literal["muted", "blocked"]
+BlockKind = Literal["muted", "blocked"]
+"""A block includes a mute."""
 ReportReason = TypeAliasType("ReportReason", Literal["insult", "spam", "cheating", "name", "other"])
 
 
-class Aversion(Base):
-    """Somebody whom a person does not want to hear, or to have anything to do with."""
+class Block(Base):
+    """A guest mutes or blocks another guest."""
 
     __tablename__ = "aversions"
 
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
-    other_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
-    kind: Mapped[AversionKind] = mapped_column(String(8))
-    """Whoever is blocked is not heard either."""
+    guest_id: Mapped[str] = guest_reference(
+        erase="delete", export="muted_and_blocked", other="other_id", primary_key=True
+    )
+    other_id: Mapped[str] = guest_reference(
+        erase="delete", export=None, other="guest_id", primary_key=True, index=True
+    )
+    kind: Mapped[BlockKind] = mapped_column(String(8))
     name: Mapped[str] = mapped_column(String(24))
-    """What the other was called then."""
+    """The name of the other guest at that time."""
     at: Mapped[int] = mapped_column(BigInteger)
+
+    def absorb(self, duplicate: Block) -> None:
+        """Block if either of two merged guests blocks."""
+        if duplicate.kind == "blocked":
+            self.kind = "blocked"
 
 
 class Report(Base):
-    """Somebody tells the host of the server of another; nobody else learns of it."""
+    """A guest reports another guest to the host of the server."""
 
     __tablename__ = "reports"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    reporter_id: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
-    accused_id: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
+    reporter_id: Mapped[str | None] = guest_reference(erase="clear", export="reports", index=True)
+    accused_id: Mapped[str | None] = guest_reference(
+        erase="clear",
+        clear={"accused_name": "", "evidence": [], "words": ""},
+        export=None,
+        index=True,
+    )
     accused_name: Mapped[str] = mapped_column(String(24))
     table_id: Mapped[str | None] = mapped_column(String(16))
-    """Where it happened; the table itself may be gone."""
+    """No foreign key: the report outlives the table."""
     line_id: Mapped[int | None] = mapped_column(Integer)
     reason: Mapped[ReportReason] = mapped_column(String(12))
     words: Mapped[str] = mapped_column(String(500))
     evidence: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
-    """The lines of the chat around it, as they were."""
+    """A copy of the chat lines around the reported one."""
     at: Mapped[int] = mapped_column(BigInteger)
     closed_at: Mapped[int | None] = mapped_column(BigInteger)
     outcome: Mapped[str | None] = mapped_column(String(200))
 
 
 class Silence(Base):
-    """Somebody who may not speak at any table, by the host of the server."""
+    """The host of the server forbids a guest to chat."""
 
     __tablename__ = "silences"
 
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    guest_id: Mapped[str] = guest_reference(erase="delete", export=None, primary_key=True)
     reason: Mapped[str | None] = mapped_column(String(200))
     at: Mapped[int] = mapped_column(BigInteger)
     until: Mapped[int | None] = mapped_column(BigInteger)
 
+    def absorb(self, duplicate: Silence) -> None:
+        """Keep the later end of two silences; None is never."""
+        ends = (self.until, duplicate.until)
+        self.until = None if None in ends else max(end for end in ends if end is not None)
+        self.reason, self.at = duplicate.reason, duplicate.at
 
-class Deed(Base):
-    """Something that the host of the server did."""
+
+class AuditEntry(Base):
+    """An action of the host of the server, or of the server on the host's behalf."""
 
     __tablename__ = "deeds"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     at: Mapped[int] = mapped_column(BigInteger)
     by: Mapped[str] = mapped_column(String(64))
-    """The user of the machine, or the server itself."""
-    deed: Mapped[str] = mapped_column(String(16))
-    what: Mapped[str] = mapped_column(String(64))
-    """What or whom it was done to: the id of a table, a guest, a line, a report."""
+    """The operating system's user name, or the server."""
+    action: Mapped[str] = mapped_column("deed", String(16))
+    target: Mapped[str] = mapped_column("what", String(64))
+    """The id of the affected table, guest, chat line or report."""
     note: Mapped[str] = mapped_column(String(300))

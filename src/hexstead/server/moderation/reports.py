@@ -1,20 +1,27 @@
-"""Reports to the host of the server, with what was said around it."""
+"""Reports to the host of the server, and what the host can do about them: delete chat lines and
+rename guests."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.moderation.models import Report, ReportReason
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import ChatRow, Guest
+from hexstead.server.schemas import Out
+from hexstead.server.storage.models import ChatRow, Guest, Holder, SeatRow
+from hexstead.server.storage.stored_table import touch_tables
+from hexstead.server.texts import distinct_name
 from hexstead.server.times import now_ms, time_text
 
-BEFORE: Final = 15
-AFTER: Final = 5
-"""So many lines before and after one that is reported are kept with it."""
+LINES_BEFORE: Final = 15
+LINES_AFTER: Final = 5
+
+
+class ReportedOut(Out):
+    taken: bool
 
 
 def report(
@@ -26,7 +33,7 @@ def report(
     reason: ReportReason,
     words: str,
 ) -> Report:
-    """Take down a report of a person, of something they said, or of what they do at a table."""
+    """File a report about a guest, optionally about a chat line or a table."""
     accused = session.scalar(select(Guest).where(Guest.author == author).limit(1))
     if accused is None:
         raise refused("no_person")
@@ -44,7 +51,7 @@ def report(
         line_id=line,
         reason=reason,
         words=words,
-        evidence=[] if table is None else _around(session, table, line),
+        evidence=[] if table is None else _chat_around(session, table, line),
         at=now_ms(),
     )
     session.add(made)
@@ -52,13 +59,13 @@ def report(
     return made
 
 
-def _around(session: Session, table: str, line: int | None) -> list[dict[str, Any]]:
-    """What was said up to a line, or lately, and a little after it."""
+def _chat_around(session: Session, table: str, line: int | None) -> list[dict[str, Any]]:
+    """The chat lines around a line; the latest ones if none is given."""
     lines = select(ChatRow).where(ChatRow.table_id == table)
     until = lines if line is None else lines.where(ChatRow.id <= line)
-    found = list(session.scalars(until.order_by(ChatRow.id.desc()).limit(BEFORE + 1)))[::-1]
+    found = list(session.scalars(until.order_by(ChatRow.id.desc()).limit(LINES_BEFORE + 1)))[::-1]
     if line is not None:
-        later = lines.where(ChatRow.id > line).order_by(ChatRow.id).limit(AFTER)
+        later = lines.where(ChatRow.id > line).order_by(ChatRow.id).limit(LINES_AFTER)
         found += session.scalars(later)
     return [
         {
@@ -72,16 +79,53 @@ def _around(session: Session, table: str, line: int | None) -> list[dict[str, An
     ]
 
 
-def reports(session: Session, all_of_them: bool, limit: int) -> list[Report]:
-    """Those that wait for the host, or all; the newest first."""
+def reports(session: Session, include_closed: bool, limit: int) -> list[Report]:
+    """The newest first."""
     found = select(Report).order_by(Report.id.desc()).limit(limit)
-    return list(session.scalars(found if all_of_them else found.where(Report.closed_at.is_(None))))
+    return list(
+        session.scalars(found if include_closed else found.where(Report.closed_at.is_(None)))
+    )
 
 
 def close_report(session: Session, number: int, outcome: str) -> bool:
-    """Note what came of a report; whether there is such a one."""
+    """Close a report; return whether it exists."""
     found = session.get(Report, number)
     if found is None:
         return False
     found.closed_at, found.outcome = now_ms(), outcome[:200]
     return True
+
+
+def delete_line(session: Session, number: int) -> ChatRow | None:
+    """Delete a chat line and return it; None if there is none with this number."""
+    line = session.get(ChatRow, number)
+    if line is not None:
+        session.delete(line)
+        touch_tables(session, [line.table_id])
+    return line
+
+
+def rename(session: Session, guest: str, name: str) -> str:
+    """Rename a guest, also at tables and in chats; return the old name. ValueError if there is no
+    such guest."""
+    row = session.get(Guest, guest)
+    if row is None:
+        raise ValueError(f"{guest!r} is not the id of a user")
+    old, row.name = row.name, name
+    seats = session.scalars(
+        select(SeatRow)
+        .join(Holder, (Holder.table_id == SeatRow.table_id) & (Holder.seat == SeatRow.seat))
+        .where(Holder.guest_id == guest, SeatRow.kind == "person")
+    )
+    touched: set[str] = set()
+    for seat in list(seats):
+        others = select(SeatRow.name).where(
+            SeatRow.table_id == seat.table_id, SeatRow.seat != seat.seat, SeatRow.kind == "person"
+        )
+        if seat.name is not None and seat.name.startswith(old):
+            seat.name = distinct_name(name, list(session.scalars(others)))
+            touched.add(seat.table_id)
+    session.execute(update(ChatRow).where(ChatRow.guest_id == guest).values(name=name))
+    chatted = select(ChatRow.table_id).where(ChatRow.guest_id == guest)
+    touch_tables(session, sorted(touched | set(session.scalars(chatted))))
+    return old

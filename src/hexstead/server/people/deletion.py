@@ -1,21 +1,23 @@
-"""Leaving for good: games that run are given up, and nothing is left that tells who it was."""
+"""Delete a guest or user: resign running games, then erase all personal data."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy import delete, exists, select
+from sqlalchemy import exists, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.people.account_models import Account, Passkey, Ticket
-from hexstead.server.people.devices import devices_of, sign_out
-from hexstead.server.people.personal_data import PEOPLE
-from hexstead.server.people.tables_personal_data import tables_of
+from hexstead.server.notifications.mailer import Mailer
+from hexstead.server.notifications.sender import Courier
+from hexstead.server.people.personal_data import erase_guest, tables_of
 from hexstead.server.problems import Problem
+from hexstead.server.ratings.update import RatingKeeper
+from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import Guest, Holder, TableRow
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import Holder, TableRow
 from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.delete import delete_table
 from hexstead.server.tables.entries import PERSON, RESIGN
@@ -23,37 +25,35 @@ from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers.bot_names import usual_bot
 
-_TOGETHER: Final = 10
-"""Tables that are taken away in one go: others write in between."""
+_BATCH: Final = 10
+"""Tables deleted in one transaction, so that other writers get their turn in between."""
 
 
-def erase(session: Session, guest: str) -> list[str]:
-    """Everything about somebody goes, or loses the name; the devices that are no more."""
-    gone = sign_out(session, guest, [device.id for device in devices_of(session, guest)])
-    for belongings in PEOPLE:
-        belongings.erase(session, guest)
-    for model in (Ticket, Passkey, Account):
-        session.execute(delete(model).where(model.guest_id == guest))
-    session.execute(delete(Guest).where(Guest.id == guest))
-    return gone
-
-
-async def leave_for_good(registry: TableRegistry, guest: str) -> list[str]:
-    """Give up the games that run with others, then erase everything; the devices that are no
-    more."""
+async def delete_guest(registry: TableRegistry, guest: str) -> list[str]:
+    """Delete a guest with all personal data; return the ids of the signed-out devices."""
     database = registry.database
     for key in await database.read(lambda session: _running_with_others(session, guest)):
         await _resign(registry, key, guest)
-    while gone := await database.write(lambda session: _erase_alone(session, guest)):
-        await read_anew(registry, gone)
+    while gone := await database.write(lambda session: _delete_own_tables(session, guest)):
+        await reload_tables(registry, gone)
     touched = await database.read(lambda session: tables_of(session, guest))
-    devices = await database.write(lambda session: erase(session, guest))
-    await read_anew(registry, touched)
+    devices = await database.write(lambda session: erase_guest(session, guest))
+    await reload_tables(registry, touched)
     return devices
 
 
-async def read_anew(registry: TableRegistry, tables: list[str]) -> None:
-    """Others sit at these tables now, or they are gone; other processes hear of it by notices."""
+async def delete_guest_offline(database: Database, settings: Settings, guest: str) -> None:
+    """Delete a guest from outside a server process, such as `hexstead admin erase`. A running
+    server takes over the outbox and the tables changed here."""
+    registry = TableRegistry(settings, database)
+    registry.services = [Courier(registry, Mailer("", ""))]
+    if settings.ratings:
+        registry.services.append(RatingKeeper())
+    await delete_guest(registry, guest)
+
+
+async def reload_tables(registry: TableRegistry, tables: list[str]) -> None:
+    """Reread changed tables that this process has in memory; other processes are notified."""
     for key in tables:
         live = registry.loaded(key)
         if live is not None:
@@ -71,17 +71,16 @@ def _running_with_others(session: Session, guest: str) -> list[str]:
 
 
 async def _resign(registry: TableRegistry, table: str, guest: str) -> None:
-    """One seat after the other, as if each had been given up; a game that cannot be read is left
-    as it is. Another process may be just as busy there."""
+    """Resign all seats of a guest at a table; a game that cannot be read is left as it is."""
 
     async def resign() -> None:
-        await _give_seats_up(registry, await registry.find(table), guest)
+        await _resign_seats(registry, await registry.find(table), guest)
 
     with suppress(Problem):
         await retry_overtaken(resign)
 
 
-async def _give_seats_up(registry: TableRegistry, live: LiveTable, guest: str) -> None:
+async def _resign_seats(registry: TableRegistry, live: LiveTable, guest: str) -> None:
     async with live.lock:
         for seat in live.stored.seats_of(guest):
             if live.stored.holders[seat] == {guest} and _plays(live, seat):
@@ -95,11 +94,11 @@ def _plays(live: LiveTable, seat: int) -> bool:
     return game is not None and not game.over and seat not in game.seating.resigned
 
 
-def _erase_alone(session: Session, guest: str) -> list[str]:
-    """Take away some of the tables at which nobody else sits."""
+def _delete_own_tables(session: Session, guest: str) -> list[str]:
+    """Delete a batch of the tables where no other guest plays; return their ids."""
     others = exists().where(Holder.table_id == TableRow.id, Holder.guest_id != guest)
-    alone = select(TableRow.id).where(TableRow.host_id == guest, ~others).limit(_TOGETHER)
-    found = list(session.scalars(alone))
+    own = select(TableRow.id).where(TableRow.host_id == guest, ~others).limit(_BATCH)
+    found = list(session.scalars(own))
     for key in found:
         delete_table(session, key)
         notify(session, [TABLE, key, None])

@@ -1,24 +1,44 @@
-"""All that is known of somebody, for themselves."""
+"""Export all data stored about a guest."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from sqlalchemy import Select, or_, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import author_of
-from hexstead.server.people.account_models import Account
-from hexstead.server.people.devices import devices_of
-from hexstead.server.people.passkeys import passkeys_of
-from hexstead.server.people.personal_data import PEOPLE
-from hexstead.server.storage.models import Guest
+from hexstead.server.moderation.blocks import blocks_of
+from hexstead.server.moderation.models import Report
+from hexstead.server.people.models import Account, FriendRequest, Friendship, Passkey
+from hexstead.server.ratings.models import RatingChange, Unlisted
+from hexstead.server.storage.models import (
+    Channel,
+    ChatRow,
+    Device,
+    Guest,
+    Holder,
+    MessageWishes,
+    Origin,
+    SeatResult,
+    SentAway,
+    StoredRecord,
+    TableRow,
+)
 from hexstead.server.times import time_text
+from hexstead.server.tournaments.models import Entrant, Group, GroupMember, Tournament
 
 
-def everything(session: Session, guest: str) -> dict[str, Any]:
-    """As JSON, room by room. No token, key or code is in it: it lets nobody in."""
+def export_guest(session: Session, guest: str) -> dict[str, Any]:
+    """All data about a guest as JSON, without tokens, keys and codes."""
+
+    def rows(query: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
+        return [_json(row._mapping) for row in session.execute(query)]
+
+    def row(query: Select[*tuple[Any, ...]]) -> dict[str, Any] | None:
+        return next(iter(rows(query)), None)
+
     person = session.get_one(Guest, guest)
-    account = session.get(Account, guest)
     return {
         "person": {
             "id": person.id,
@@ -29,29 +49,136 @@ def everything(session: Session, guest: str) -> dict[str, Any]:
             "language": person.language,
             "created_at": time_text(person.created_at),
         },
-        "account": None
-        if account is None
-        else {"email": account.email, "created_at": time_text(account.created_at)},
-        "passkeys": [
-            {
-                "made_on": key.kind,
-                "created_at": time_text(key.created_at),
-                "used_at": _at(key.used_at),
-            }
-            for key in passkeys_of(session, guest)
-        ],
-        "devices": [
-            {
-                "kind": device.kind,
-                "created_at": time_text(device.created_at),
-                "seen_at": time_text(device.seen_at),
-                "address": device.network,
-            }
-            for device in devices_of(session, guest)
-        ],
-        **{belongings.name: belongings.export(session, guest) for belongings in PEOPLE},
+        "account": row(select(Account.email, Account.created_at).where(Account.guest_id == guest)),
+        "passkeys": rows(
+            select(Passkey.kind.label("made_on"), Passkey.created_at, Passkey.used_at)
+            .where(Passkey.guest_id == guest)
+            .order_by(Passkey.created_at, Passkey.id)
+        ),
+        "devices": rows(
+            select(Device.kind, Device.created_at, Device.seen_at, Device.network.label("address"))
+            .where(Device.guest_id == guest)
+            .order_by(Device.seen_at.desc(), Device.id)
+        ),
+        "muted_and_blocked": blocks_of(session, guest)["people"],
+        "chat": rows(
+            select(ChatRow.table_id.label("table"), ChatRow.at, ChatRow.text)
+            .where(ChatRow.guest_id == guest)
+            .order_by(ChatRow.id)
+        ),
+        "messages": {
+            "channels": rows(
+                select(Channel.kind, Channel.address, Channel.name.label("device"))
+                .where(Channel.guest_id == guest)
+                .order_by(Channel.created_at)
+            ),
+            "wishes": row(
+                select(
+                    MessageWishes.quiet_from,
+                    MessageWishes.quiet_to,
+                    MessageWishes.zone,
+                    MessageWishes.digest_hours,
+                ).where(MessageWishes.guest_id == guest)
+            ),
+        },
+        "friends": {
+            "friends": rows(
+                select(Guest.name, Guest.handle, Friendship.since)
+                .join(Friendship, Friendship.friend_id == Guest.id)
+                .where(Friendship.guest_id == guest)
+                .order_by(Friendship.since)
+            ),
+            "asked": rows(
+                select(FriendRequest.handle, FriendRequest.at)
+                .where(FriendRequest.asker_id == guest)
+                .order_by(FriendRequest.at)
+            ),
+        },
+        "groups": {
+            "groups": rows(
+                select(Group.name, GroupMember.role, GroupMember.joined_at)
+                .join(GroupMember, GroupMember.group_id == Group.id)
+                .where(GroupMember.guest_id == guest)
+                .order_by(GroupMember.joined_at)
+            ),
+            "tournaments": rows(
+                select(Tournament.name, Tournament.game, Tournament.status, Tournament.created_at)
+                .join(Entrant, Entrant.tournament_id == Tournament.id)
+                .where(Entrant.guest_id == guest)
+                .order_by(Tournament.created_at)
+            ),
+        },
+        "ratings": {
+            "on_ladders": session.get(Unlisted, guest) is None,
+            "games": rows(
+                select(
+                    RatingChange.table_id.label("table"),
+                    RatingChange.game,
+                    RatingChange.players,
+                    RatingChange.season,
+                    RatingChange.at,
+                    RatingChange.place,
+                    RatingChange.points_before,
+                    RatingChange.points,
+                    RatingChange.doubt,
+                    RatingChange.weight,
+                )
+                .where(RatingChange.guest_id == guest)
+                .order_by(RatingChange.at)
+            ),
+        },
+        "records": rows(
+            select(StoredRecord.id, StoredRecord.created_at, StoredRecord.text.label("record"))
+            .where(StoredRecord.guest_id == guest)
+            .order_by(StoredRecord.id)
+        ),
+        "sent_away": session.scalars(
+            select(SentAway.table_id).where(SentAway.guest_id == guest).order_by(SentAway.at)
+        ).all(),
+        "reports": rows(
+            select(
+                Report.at,
+                Report.accused_name.label("of"),
+                Report.table_id.label("table"),
+                Report.reason,
+                Report.words,
+            )
+            .where(Report.reporter_id == guest)
+            .order_by(Report.id)
+        ),
+        "tables": rows(_tables(guest)),
     }
 
 
-def _at(time: int | None) -> str | None:
-    return None if time is None else time_text(time)
+def _tables(guest: str) -> Select[*tuple[Any, ...]]:
+    """The tables where a guest plays, a row for each seat, or is host."""
+    return (
+        select(
+            TableRow.id,
+            TableRow.game,
+            TableRow.status,
+            TableRow.created_at,
+            TableRow.over_at,
+            (TableRow.host_id == guest).label("host"),
+            Holder.seat,
+            SeatResult.place,
+            SeatResult.gold,
+            SeatResult.won,
+            Origin.network.label("laid_from"),
+        )
+        .outerjoin(Holder, (Holder.table_id == TableRow.id) & (Holder.guest_id == guest))
+        .outerjoin(Origin, (Origin.table_id == TableRow.id) & (TableRow.host_id == guest))
+        .outerjoin(
+            SeatResult, (SeatResult.table_id == TableRow.id) & (SeatResult.seat == Holder.seat)
+        )
+        .where(or_(Holder.guest_id == guest, TableRow.host_id == guest))
+        .order_by(TableRow.created_at, Holder.seat)
+    )
+
+
+def _json(row: Any) -> dict[str, Any]:
+    """A row as JSON; columns named like times are written as such."""
+    return {
+        key: time_text(value) if key in ("at", "since") or key.endswith("_at") else value
+        for key, value in row.items()
+    }

@@ -6,10 +6,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import author_of
-from hexstead.server.people.friend_models import FriendAsk, FriendLink, Friendship
 from hexstead.server.people.friend_presence import seen_lately
 from hexstead.server.people.friend_schemas import AskedOut, FriendAskOut, FriendOut, FriendsOut
 from hexstead.server.people.head_to_head import scores
+from hexstead.server.people.models import FriendLink, FriendRequest, Friendship
 from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.models import Guest
 from hexstead.server.times import time_text
@@ -51,10 +51,10 @@ def friends_of(session: Session, guest: str, limits: Limits) -> FriendsOut:
 
 def _asks(session: Session, guest: str) -> list[FriendAskOut]:
     rows = session.execute(
-        select(FriendAsk.id, FriendAsk.at, Guest.name, Guest.handle)
-        .join(Guest, Guest.id == FriendAsk.asker_id)
-        .where(FriendAsk.asked_id == guest, FriendAsk.state == "asked")
-        .order_by(FriendAsk.at)
+        select(FriendRequest.id, FriendRequest.at, Guest.name, Guest.handle)
+        .join(Guest, Guest.id == FriendRequest.asker_id)
+        .where(FriendRequest.asked_id == guest, FriendRequest.state == "asked")
+        .order_by(FriendRequest.at)
         .limit(100)
     )
     return [
@@ -65,8 +65,8 @@ def _asks(session: Session, guest: str) -> list[FriendAskOut]:
 
 def _asked(session: Session, guest: str) -> list[AskedOut]:
     rows = session.scalars(
-        select(FriendAsk)
-        .where(FriendAsk.asker_id == guest, FriendAsk.state != "hidden")
-        .order_by(FriendAsk.at)
+        select(FriendRequest)
+        .where(FriendRequest.asker_id == guest, FriendRequest.state != "hidden")
+        .order_by(FriendRequest.at)
     )
     return [{"id": row.id, "handle": row.handle, "at": time_text(row.at)} for row in rows]

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.notifications.kinds import Letter, Words, words_for
 from hexstead.server.notifications.outbox import tell
 from hexstead.server.notifications.table_kinds import calm, game_name
-from hexstead.server.people.friend_models import SeatInvitation
+from hexstead.server.people.models import SeatInvitation
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest, SeatRow, TableRow
 from hexstead.server.storage.outages import patiently

@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import exists, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.people.friend_models import Friendship, Sighting
+from hexstead.server.people.models import Friendship, LastSeen
 from hexstead.server.storage.database import Database
 from hexstead.server.times import now_ms
 
@@ -41,14 +41,14 @@ def _note(session: Session, guest: str) -> None:
     """Of those without friends nothing is noted: nobody may see it."""
     if not session.scalar(select(exists().where(Friendship.guest_id == guest))):
         return
-    seen = session.get(Sighting, guest)
+    seen = session.get(LastSeen, guest)
     if seen is None:
-        session.add(Sighting(guest_id=guest, at=now_ms()))
+        session.add(LastSeen(guest_id=guest, at=now_ms()))
     else:
         seen.at = now_ms()
 
 
 def seen_lately(session: Session, guests: Collection[str]) -> set[str]:
     since = now_ms() - HERE_MS
-    query = select(Sighting.guest_id).where(Sighting.guest_id.in_(guests), Sighting.at > since)
+    query = select(LastSeen.guest_id).where(LastSeen.guest_id.in_(guests), LastSeen.at > since)
     return set(session.scalars(query))

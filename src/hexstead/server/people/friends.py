@@ -8,8 +8,8 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import author_of
-from hexstead.server.moderation.blocks import estranged
-from hexstead.server.people.friend_models import FriendAsk, FriendLink, Friendship, SeatInvitation
+from hexstead.server.moderation.blocks import either_blocked
+from hexstead.server.people.models import FriendLink, FriendRequest, Friendship, SeatInvitation
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest
 from hexstead.server.times import now_ms
@@ -39,7 +39,9 @@ def befriend(session: Session, one: str, other: str) -> None:
     both = [(one, other), (other, one)]
     for asker, asked in both:
         session.execute(
-            delete(FriendAsk).where(FriendAsk.asker_id == asker, FriendAsk.asked_id == asked)
+            delete(FriendRequest).where(
+                FriendRequest.asker_id == asker, FriendRequest.asked_id == asked
+            )
         )
 
 
@@ -68,7 +70,7 @@ def friend_called(session: Session, guest: str, author: str) -> str:
 def friend_to_invite(session: Session, guest: str, author: str) -> str:
     """Likewise, unless one of them has blocked the other, which is not told."""
     friend = friend_called(session, guest, author)
-    if estranged(session, guest, friend):
+    if either_blocked(session, guest, friend):
         raise refused("no_friend")
     return friend
 
@@ -80,7 +82,7 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
     owner = session.scalar(select(Guest.id).where(Guest.handle_key == folded))
     if owner == asker:
         raise refused("own_handle")
-    if owner is not None and estranged(session, owner, asker):
+    if owner is not None and either_blocked(session, owner, asker):
         owner = None  # it looks as if nobody had that handle
     if owner is not None and are_friends(session, asker, owner):
         raise refused("friends_already")
@@ -88,7 +90,9 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
         befriend(session, asker, owner)
         return
     before = session.scalar(
-        select(FriendAsk).where(FriendAsk.asker_id == asker, FriendAsk.handle_key == folded)
+        select(FriendRequest).where(
+            FriendRequest.asker_id == asker, FriendRequest.handle_key == folded
+        )
     )
     now = now_ms()
     if before is not None:
@@ -98,11 +102,13 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
         elif before.state == "hidden":
             before.state, before.at = "declined", now
         return
-    waiting = select(func.count()).where(FriendAsk.asker_id == asker, FriendAsk.state != "hidden")
+    waiting = select(func.count()).where(
+        FriendRequest.asker_id == asker, FriendRequest.state != "hidden"
+    )
     if (session.scalar(waiting) or 0) >= MOST_ASKED:
         raise refused("too_many_asked", n=MOST_ASKED)
     session.add(
-        FriendAsk(
+        FriendRequest(
             id=key, asker_id=asker, handle=handle, handle_key=folded, asked_id=owner,
             state="asked", at=now,
         )
@@ -110,15 +116,17 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
 
 
 def _has_asked(session: Session, asker: str, asked: str) -> bool:
-    found = select(FriendAsk.id).where(
-        FriendAsk.asker_id == asker, FriendAsk.asked_id == asked, FriendAsk.state == "asked"
+    found = select(FriendRequest.id).where(
+        FriendRequest.asker_id == asker,
+        FriendRequest.asked_id == asked,
+        FriendRequest.state == "asked",
     )
     return session.scalar(found) is not None
 
 
 def answer(session: Session, key: str, guest: str, accepted: bool) -> None:
     """Answer somebody who asked. Whoever is declined does not learn of it."""
-    found = session.get(FriendAsk, key, with_for_update=True)
+    found = session.get(FriendRequest, key, with_for_update=True)
     if found is None or found.asked_id != guest or found.state != "asked":
         raise refused("no_ask")
     if accepted:
@@ -129,7 +137,7 @@ def answer(session: Session, key: str, guest: str, accepted: bool) -> None:
 
 def take_back(session: Session, key: str, asker: str) -> None:
     """Whoever asked thinks better of it."""
-    found = session.get(FriendAsk, key, with_for_update=True)
+    found = session.get(FriendRequest, key, with_for_update=True)
     if found is None or found.asker_id != asker or found.state == "hidden":
         raise refused("no_ask")
     if found.state == "declined":
@@ -161,7 +169,7 @@ def use_link(session: Session, guest: str, digest: str) -> str:
     link = owner_of_link(session, digest)
     if link.guest_id == guest:
         raise refused("own_friend_link")
-    if estranged(session, guest, link.guest_id):
+    if either_blocked(session, guest, link.guest_id):
         raise refused("no_link")
     if not are_friends(session, guest, link.guest_id):
         befriend(session, guest, link.guest_id)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.people.friend_models import FriendAsk, SeatInvitation
 from hexstead.server.people.friend_notifications import tell_of_seat
 from hexstead.server.people.friend_schemas import InvitationOut, InvitationsOut
+from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.storage.models import Guest, SeatRow, TableRow
 from hexstead.server.times import now_ms, time_text
 
@@ -67,5 +67,7 @@ def invitations(session: Session, guest: str) -> InvitationsOut:
         }
         for row, game, by, number in rows
     ]
-    asks = select(func.count()).where(FriendAsk.asked_id == guest, FriendAsk.state == "asked")
+    asks = select(func.count()).where(
+        FriendRequest.asked_id == guest, FriendRequest.state == "asked"
+    )
     return {"invitations": found, "asks": session.scalar(asks) or 0}

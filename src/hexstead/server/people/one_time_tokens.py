@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import hash_token, new_token
-from hexstead.server.people.account_models import Purpose, Ticket
+from hexstead.server.people.models import OneTimeToken, Purpose
 from hexstead.server.problems import refused
 from hexstead.server.times import now_ms
 
@@ -39,7 +39,7 @@ def issue_link(session: Session, purpose: Purpose, email: str, guest: str | None
     issued = Issued(new_token(), new_code(), new_token())
     _tidy_up(session)
     session.add(
-        Ticket(
+        OneTimeToken(
             token_hash=hash_token(issued.token),
             purpose=purpose,
             guest_id=guest,
@@ -56,7 +56,7 @@ def issue_link(session: Session, purpose: Purpose, email: str, guest: str | None
 def issue_challenge(session: Session, purpose: Purpose, challenge: str, guest: str | None) -> None:
     _tidy_up(session)
     session.add(
-        Ticket(
+        OneTimeToken(
             token_hash=hash_token(challenge),
             purpose=purpose,
             guest_id=guest,
@@ -69,26 +69,26 @@ def issue_challenge(session: Session, purpose: Purpose, challenge: str, guest: s
     )
 
 
-def look_at(session: Session, token: str, *purposes: Purpose) -> Ticket:
+def look_at(session: Session, token: str, *purposes: Purpose) -> OneTimeToken:
     """A ticket that is still good, without using it; a Problem if there is none."""
-    ticket = session.get(Ticket, hash_token(token))
+    ticket = session.get(OneTimeToken, hash_token(token))
     if ticket is None or ticket.purpose not in purposes or ticket.expires_at < now_ms():
         raise refused("link_gone")
     return ticket
 
 
-def use(session: Session, token: str, *purposes: Purpose) -> Ticket:
+def use(session: Session, token: str, *purposes: Purpose) -> OneTimeToken:
     """Likewise, for the first and last time. Of two who use it at once only one finds it."""
     ticket = look_at(session, token, *purposes)
     _take(session, ticket)
     return ticket
 
 
-def use_code(session: Session, claim: str, code: str) -> Ticket | None:
+def use_code(session: Session, claim: str, code: str) -> OneTimeToken | None:
     """The ticket of a device that asked, by the code from the mail; None for a wrong one, which
     counts."""
     ticket = session.scalar(
-        select(Ticket).where(Ticket.claim_hash == hash_token(claim)).with_for_update()
+        select(OneTimeToken).where(OneTimeToken.claim_hash == hash_token(claim)).with_for_update()
     )
     if ticket is None or ticket.expires_at < now_ms() or ticket.tries >= MOST_TRIES:
         raise refused("link_gone")
@@ -117,12 +117,12 @@ def _code_hash(claim: str, code: str) -> str:
     return hash_token(f"{claim} {code}")
 
 
-def _take(session: Session, ticket: Ticket) -> None:
+def _take(session: Session, ticket: OneTimeToken) -> None:
     session.expunge(ticket)
-    taken = delete(Ticket).where(Ticket.token_hash == ticket.token_hash)
-    if session.execute(taken.returning(Ticket.token_hash)).first() is None:
+    taken = delete(OneTimeToken).where(OneTimeToken.token_hash == ticket.token_hash)
+    if session.execute(taken.returning(OneTimeToken.token_hash)).first() is None:
         raise refused("link_gone")
 
 
 def _tidy_up(session: Session) -> None:
-    session.execute(delete(Ticket).where(Ticket.expires_at < now_ms()))
+    session.execute(delete(OneTimeToken).where(OneTimeToken.expires_at < now_ms()))

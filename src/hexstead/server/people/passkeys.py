@@ -16,8 +16,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import new_id, new_token
-from hexstead.server.people.account_models import Passkey
 from hexstead.server.people.devices import Who
+from hexstead.server.people.models import Passkey
 from hexstead.server.problems import refused
 from hexstead.server.times import now_ms
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import hash_token, new_id
 from hexstead.server.notifications.email_recipient import finds_mailboxes
-from hexstead.server.people.account_models import Account, Passkey, Ticket
 from hexstead.server.people.devices import (
     Who,
     add_device,
     devices_of,
     sign_out,
 )
-from hexstead.server.people.personal_data import PEOPLE
-from hexstead.server.people.tables_personal_data import tables_of
+from hexstead.server.people.models import Account, Passkey
+from hexstead.server.people.personal_data import merge_guests, tables_of
 from hexstead.server.problems import refused
 from hexstead.server.schemas import COLOURS, Language
 from hexstead.server.storage.models import Guest, Holder
@@ -128,21 +127,10 @@ def _arrive(session: Session, guest: str, who: Who | None, merge: bool) -> Arriv
         found.tables = tables_of(session, who.id)
         found.left = [(who.id, device.id) for device in devices_of(session, who.id)]
         found.merged = who.id
-        _merge(session, who.id, guest)
+        merge_guests(session, who.id, guest)
     else:
         found.left = [(who.id, device) for device in sign_out(session, who.id, [who.device])]
     return found
-
-
-def _merge(session: Session, old: str, new: str) -> None:
-    """All that one guest had is another's; the guest is no more, and its other devices (there may
-    be some by older links) are the same person's."""
-    devices = [device.id for device in devices_of(session, old)]
-    sign_out(session, old, devices)
-    for belongings in PEOPLE:
-        belongings.move(session, old, new)
-    session.execute(delete(Ticket).where(Ticket.guest_id == old))
-    session.execute(delete(Guest).where(Guest.id == old))
 
 
 def let_in(session: Session, arrived: Arrived, token: str, kind: str) -> str:

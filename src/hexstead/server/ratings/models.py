@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
+from hexstead.server.storage.guest_reference import guest_reference
 from hexstead.server.storage.models import Base
 
 
@@ -17,7 +18,7 @@ class Entrant(Base):
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
     )
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    guest_id: Mapped[str] = guest_reference(erase="delete", export=None, index=True)
 
 
 class Rating(Base):
@@ -26,7 +27,7 @@ class Rating(Base):
     __tablename__ = "ratings"
     __table_args__ = (Index("ix_ratings_ladder", "game", "players", "season", "points"),)
 
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    guest_id: Mapped[str] = guest_reference(erase="delete", export=None, primary_key=True)
     game: Mapped[str] = mapped_column(String(24), primary_key=True)
     players: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     season: Mapped[str] = mapped_column(String(8), primary_key=True)
@@ -37,6 +38,13 @@ class Rating(Base):
     wins: Mapped[int] = mapped_column(Integer)
     at: Mapped[int] = mapped_column(BigInteger)
 
+    def absorb(self, duplicate: Rating) -> None:
+        """Keep the rating that is based on more games, and the sum of both games and wins."""
+        if duplicate.games > self.games:
+            self.points, self.doubt = duplicate.points, duplicate.doubt
+        self.games, self.wins = self.games + duplicate.games, self.wins + duplicate.wins
+        self.at = max(self.at, duplicate.at)
+
 
 class RatingChange(Base):
     """What one rated game did to somebody's rating. It stays when its table is taken away."""
@@ -46,7 +54,7 @@ class RatingChange(Base):
 
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    guest_id: Mapped[str] = guest_reference(erase="delete", export="ratings")
     game: Mapped[str] = mapped_column(String(24))
     players: Mapped[int] = mapped_column(Integer)
     season: Mapped[str] = mapped_column(String(8))
@@ -67,4 +75,4 @@ class Unlisted(Base):
 
     __tablename__ = "ladder_unlisted"
 
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    guest_id: Mapped[str] = guest_reference(erase="delete", export="ratings", primary_key=True)

@@ -31,6 +31,7 @@ from hexstead.server.schemas import (
     SeatKind,
     TableStatus,
 )
+from hexstead.server.storage.guest_reference import guest_reference
 
 KeptLevel = Literal["quick", "thorough"]
 KeptStatus = Literal["waiting", "done", "failed"]
@@ -97,7 +98,9 @@ class Device(Base):
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     """What its owner calls it by; whoever knows it can do nothing with it."""
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    guest_id: Mapped[str] = guest_reference(
+        erase="delete", export="devices", merge="delete", index=True
+    )
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     kind: Mapped[str] = mapped_column(String(40))
     """What it says it is, such as Firefox on Linux; empty if that is not known."""
@@ -128,7 +131,7 @@ class TableRow(Base):
     rules: Mapped[str] = mapped_column(String(24))
     setup: Mapped[dict[str, Any]] = mapped_column(JSON)
     status: Mapped[TableStatus] = mapped_column(String(8), index=True)
-    host_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    host_id: Mapped[str] = guest_reference(erase="transfer", export="tables", index=True)
     invite: Mapped[str] = mapped_column(String(32))
     listed: Mapped[bool]
     spectators: Mapped[bool]
@@ -196,7 +199,9 @@ class Holder(Base):
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
     )
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
+    guest_id: Mapped[str] = guest_reference(
+        erase="delete", export="tables", primary_key=True, index=True
+    )
     screen: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether the player of this seat has taken over the guest's screen, which others share."""
     by_link: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -213,7 +218,9 @@ class SentAway(Base):
     table_id: Mapped[str] = mapped_column(
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
     )
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
+    guest_id: Mapped[str] = guest_reference(
+        erase="delete", export="sent_away", primary_key=True, index=True
+    )
     invite: Mapped[str] = mapped_column(String(32))
     """The invitation of that time."""
     at: Mapped[int] = mapped_column(BigInteger)
@@ -241,7 +248,7 @@ class ChatRow(Base):
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    guest_id: Mapped[str] = guest_reference(erase="delete", export="chat")
     name: Mapped[str] = mapped_column(String(24))
     seat: Mapped[int | None] = mapped_column(Integer)
     text: Mapped[str] = mapped_column(String(500))
@@ -254,7 +261,7 @@ class StoredRecord(Base):
     __tablename__ = "records"
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    guest_id: Mapped[str] = guest_reference(erase="delete", export="records")
     text: Mapped[str] = mapped_column(Text)
     created_at: Mapped[int] = mapped_column(BigInteger)
 
@@ -300,7 +307,7 @@ class Channel(Base):
     __tablename__ = "channels"
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    guest_id: Mapped[str] = guest_reference(erase="delete", export="messages", index=True)
     kind: Mapped[ChannelKind] = mapped_column(String(8))
     address: Mapped[str] = mapped_column(Text)
     """Of a webhook, of a browser's push service, of a notice's reader; empty for other mail."""
@@ -325,7 +332,7 @@ class MessageWishes(Base):
 
     __tablename__ = "message_wishes"
 
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    guest_id: Mapped[str] = guest_reference(erase="delete", export="messages", primary_key=True)
     quiet_from: Mapped[int | None] = mapped_column(Integer)
     """Minutes after midnight, as the guest's clock shows them."""
     quiet_to: Mapped[int | None] = mapped_column(Integer)
@@ -345,7 +352,7 @@ class Message(Base):
     __table_args__ = (Index("ix_messages_channel_id_topic", "channel_id", "topic"),)
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    guest_id: Mapped[str] = guest_reference(erase="delete", export=None, index=True)
     channel_id: Mapped[str] = mapped_column(ForeignKey("channels.id", ondelete="CASCADE"))
     topic: Mapped[str] = mapped_column(String(80))
     table_id: Mapped[str | None] = mapped_column(
@@ -396,8 +403,8 @@ class Uptime(Base):
     """The database's clock at that moment, from which other processes tell the server's time."""
 
 
-class Bar(Base):
-    """Somebody whom the host does not let in."""
+class Ban(Base):
+    """The host of the server bans a guest, an address or a network."""
 
     __tablename__ = "bars"
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
+from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import (
     Holder,
     SeatRow,
@@ -116,3 +117,11 @@ def load_tables(session: Session, table_ids: Sequence[str]) -> dict[str, StoredT
         for key in table_ids
         if key in tables
     }
+
+
+def touch_tables(session: Session, table_ids: Iterable[str]) -> None:
+    """Raise the revision of these tables, so that every process that has them in memory reloads
+    them."""
+    for table in table_ids:
+        session.execute(update(TableRow).where(TableRow.id == table).values(rev=TableRow.rev + 1))
+        notify(session, [TABLE, table, None])

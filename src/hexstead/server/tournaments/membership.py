@@ -15,6 +15,7 @@ from hexstead.server.texts import LONGEST_TITLE, distinct_name
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.entry import withdraw_from_all
 from hexstead.server.tournaments.models import (
+    RANKS,
     Group,
     GroupInvitation,
     GroupMember,
@@ -26,7 +27,6 @@ from hexstead.server.tournaments.notifications import tell_of_group
 
 MOST_GROUPS: Final = 50
 MOST_MEMBERS: Final = 200
-_RANKS: Final[dict[Role, int]] = {"member": 0, "organiser": 1, "owner": 2}
 
 
 def new_invite() -> str:
@@ -73,14 +73,9 @@ def member(session: Session, group: str, guest: str, least: Role = "member") -> 
     found = session.get(GroupMember, (group, guest))
     if found is None:
         raise refused("no_group")
-    if _RANKS[found.role] < _RANKS[least]:
+    if RANKS[found.role] < RANKS[least]:
         raise refused("owner_only" if least == "owner" else "organisers_only")
     return found
-
-
-def stronger(one: Role, other: Role) -> Role:
-    """The role with the greater say."""
-    return max(one, other, key=_RANKS.__getitem__)
 
 
 def manages(found: GroupMember | None) -> bool:
@@ -159,7 +154,7 @@ def remove(session: Session, group: str, by: str, author: str) -> None:
     other = called(session, group, author)
     if other.guest_id == by:
         raise refused("own_role")
-    if _RANKS[other.role] >= _RANKS[me.role]:
+    if RANKS[other.role] >= RANKS[me.role]:
         raise refused("owner_only")
     leave(session, group, other.guest_id)
 
@@ -176,7 +171,7 @@ def leave(session: Session, key: str, guest: str) -> None:
     if not rest:
         end_group(session, group)
     elif me.role == "owner":
-        heir = min(rest, key=lambda one: (-_RANKS[one.role], one.joined_at, one.guest_id))
+        heir = min(rest, key=lambda one: (-RANKS[one.role], one.joined_at, one.guest_id))
         heir.role = "owner"
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 from sqlalchemy import JSON, BigInteger, ForeignKey, ForeignKeyConstraint, Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.schema import UniqueConstraint
 from typing_extensions import TypeAliasType
 
+from hexstead.server.storage.guest_reference import guest_reference
 from hexstead.server.storage.models import Base
 
 Role = TypeAliasType("Role", Literal["owner", "organiser", "member"])
+RANKS: Final[Mapping[Role, int]] = {"member": 0, "organiser": 1, "owner": 2}
 Form = TypeAliasType("Form", Literal["round_robin", "swiss"])
 TournamentStatus = TypeAliasType(
     "TournamentStatus", Literal["open", "running", "over", "cancelled"]
@@ -43,9 +46,16 @@ class GroupMember(Base):
     group_id: Mapped[str] = mapped_column(
         ForeignKey("groups.id", ondelete="CASCADE"), primary_key=True
     )
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
+    guest_id: Mapped[str] = guest_reference(
+        erase="delete", export="groups", primary_key=True, index=True
+    )
     role: Mapped[Role] = mapped_column(String(12))
     joined_at: Mapped[int] = mapped_column(BigInteger)
+
+    def absorb(self, duplicate: GroupMember) -> None:
+        """Keep the higher of both roles."""
+        if RANKS[duplicate.role] > RANKS[self.role]:
+            self.role = duplicate.role
 
 
 class GroupInvitation(Base):
@@ -56,8 +66,10 @@ class GroupInvitation(Base):
     group_id: Mapped[str] = mapped_column(
         ForeignKey("groups.id", ondelete="CASCADE"), primary_key=True
     )
-    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
-    by_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    guest_id: Mapped[str] = guest_reference(
+        erase="delete", export=None, primary_key=True, index=True
+    )
+    by_id: Mapped[str] = guest_reference(erase="delete", export=None)
     at: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -105,7 +117,9 @@ class Entrant(Base):
         ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
     )
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    guest_id: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
+    guest_id: Mapped[str | None] = guest_reference(
+        erase="clear", clear={"name": "", "left": True, "ready": False}, export="groups", index=True
+    )
     name: Mapped[str] = mapped_column(String(24))
     ready: Mapped[bool]
     left: Mapped[bool]
