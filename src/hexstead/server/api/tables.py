@@ -73,6 +73,7 @@ async def _lay(body: TableIn, who: Who, registry: TableRegistry, quota: TableQuo
     clock = None if body.clock is None else body.clock.kept()
     # Results of a day, and ratings, are to be compared.
     hints = body.hints and body.daily is None and not body.rated
+    hints = hints and find_game(body.game).appraiser is not None
     return await lay_table(
         registry, who, body.game, setup, seat_rows(body.seats, who), day=body.daily, clock=clock,
         listed=body.listed, spectators=body.spectators, hints=hints, source=source,
