@@ -89,9 +89,9 @@ class Guest:
         mates = [MATE] * (record["setup"]["players"] - 1)
         return self.table([{"kind": "here"}, *mates], **{"from": moment})
 
-    def finish(self, table: str, bot: str = "greedy") -> None:
-        """A bot takes my seat and plays to the end."""
-        self.ask("POST", f"/tables/{table}/seats/0/stand-in", {"bot": bot})
+    def finish(self, table: str) -> None:
+        """Leave the seat to a bot and wait until the game is over."""
+        self.ask("POST", f"/tables/{table}/seats/0/leave")
         while self.ask("GET", f"/tables/{table}")["status"] != "over":
             self._page.wait_for_timeout(200)
 
@@ -122,7 +122,7 @@ def set_the_scene(page: Page) -> dict[str, str]:
         pass
     short: dict[str, Any] = {"game": "catan", "request": {"options": {"points": 4}, "seed": 5}}
     settled = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **short)
-    guest.finish(settled, "random")
+    guest.finish(settled)
     pages = {name: f"/table/{guest.in_the_middle(game)}" for name, (game, _) in BOXES.items()}
     pages |= {f"new-{name}": "/new" for name, (_, ticked) in BOXES.items() if ticked}
     return pages | {

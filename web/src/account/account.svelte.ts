@@ -2,7 +2,7 @@
 
 import { api, describe, Refusal, type Account } from '../api'
 import { me } from '../common/me.svelte'
-import { say } from '../common/toasts.svelte'
+import { showToast } from '../ui/toasts.svelte'
 import { makePasskey, usePasskey, wasCancelled } from './passkey'
 
 class MyAccount {
@@ -19,7 +19,7 @@ class MyAccount {
   async change(request: () => Promise<Account>, said: string): Promise<boolean> {
     return this.attempt(async () => {
       this.found = await request()
-      say(said)
+      showToast(said)
     })
   }
 
@@ -28,7 +28,7 @@ class MyAccount {
     return this.attempt(async () => {
       this.found = await request()
       await me.read()
-      say(said)
+      showToast(said)
     })
   }
 
@@ -37,7 +37,7 @@ class MyAccount {
       await me.ensure()
       const { options } = await api.account.passkeyToMake()
       this.found = await api.account.addPasskey(await makePasskey(options))
-      say(said)
+      showToast(said)
     })
   }
 
@@ -46,7 +46,7 @@ class MyAccount {
       const { options } = await api.account.passkeyToUse()
       this.found = await api.account.byPasskey(await usePasskey(options), merge)
       await me.read()
-      say(said)
+      showToast(said)
     })
   }
 
@@ -56,7 +56,7 @@ class MyAccount {
       await request()
       await me.read()
       this.found = null
-      say(said)
+      showToast(said)
     })
   }
 
@@ -67,9 +67,9 @@ class MyAccount {
       await work()
       return true
     } catch (problem) {
-      if (problem instanceof Refusal) say(describe(problem), 'problem')
+      if (problem instanceof Refusal) showToast(describe(problem), 'problem')
       else if (problem instanceof DOMException) {
-        if (!wasCancelled(problem)) say(problem.message, 'problem')
+        if (!wasCancelled(problem)) showToast(problem.message, 'problem')
       } else throw problem
       return false
     } finally {

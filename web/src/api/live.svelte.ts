@@ -5,7 +5,7 @@ import { describe } from './sentences'
 import { game, Refusal, tables } from './client'
 import type { ChatLine, LogEntry, Reaction, Table, View } from './types'
 import { settings } from '../common/settings.svelte'
-import { say } from '../common/toasts.svelte'
+import { showToast } from '../ui/toasts.svelte'
 
 /** So many lines of the chat a stream begins with. */
 const CHAT_PAGE = 100
@@ -122,7 +122,7 @@ export class LiveTable {
       this.moreChat = page.more
     })
   }
-  async say(text: string): Promise<boolean> {
+  async sendChat(text: string): Promise<boolean> {
     return this.attempt(async () => {
       this.hear(await game.chat(this.id, text))
     })
@@ -138,7 +138,7 @@ export class LiveTable {
       return true
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      say(describe(problem), 'problem')
+      showToast(describe(problem), 'problem')
       return false
     }
   }
@@ -197,7 +197,7 @@ export class LiveTable {
       if (!(problem instanceof Refusal)) throw problem
       const fresh = problem.body['view']
       if (fresh !== undefined) this.see(fresh as View)
-      say(describe(problem), 'problem')
+      showToast(describe(problem), 'problem')
       return false
     }
   }

@@ -1,5 +1,5 @@
 import { describe, Refusal } from '../api'
-import { say } from './toasts.svelte'
+import { showToast } from '../ui/toasts.svelte'
 
 /** Do something that the server may refuse; a refusal is told to the player, and gives null. */
 export async function attempt<Answer>(request: () => Promise<Answer>): Promise<Answer | null> {
@@ -7,7 +7,7 @@ export async function attempt<Answer>(request: () => Promise<Answer>): Promise<A
     return await request()
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    say(describe(problem), 'problem')
+    showToast(describe(problem), 'problem')
     return null
   }
 }

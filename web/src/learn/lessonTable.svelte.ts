@@ -2,7 +2,7 @@
 // moves and all draws are the lesson's.
 
 import { describe, LiveTable, Refusal, type Colour, type GameName, type Reason, type Seat, type Table } from '../api'
-import { say } from '../common/toasts.svelte'
+import { showToast } from '../ui/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 import { look, type Position } from './position'
 
@@ -136,7 +136,7 @@ export class LessonTable extends LiveTable {
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       if (ticket !== this.ticket) return 'overtaken'
-      say(describe(problem), 'problem')
+      showToast(describe(problem), 'problem')
       return 'refused'
     } finally {
       if (ticket === this.ticket) this.busy = false

@@ -3,7 +3,7 @@
 import { api, type LiveTable, type View } from '../api'
 import { paced } from '../common/motion'
 import { settings } from '../common/settings.svelte'
-import { say } from '../common/toasts.svelte'
+import { showToast } from '../ui/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 
 /** How long a moment is shown; whoever wants no waiting still wants to see it. */
@@ -29,7 +29,7 @@ export class LookBack {
     })
     this.asking = false
     if (!asked) return
-    if (this.moments.length === 0) say(t('round.nothing'))
+    if (this.moments.length === 0) showToast(t('round.nothing'))
     else this.show(0)
   }
 

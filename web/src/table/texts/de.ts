@@ -18,7 +18,6 @@ export const texts: Like<typeof english> = {
   'touch.build': 'Bauen',
   'touch.put': 'Hier platzieren',
   'touch.choose': 'Das wählen',
-  'act.close': 'Schließen',
   'act.sound': 'Töne an oder aus',
 
   'part.board': 'Spielplan',

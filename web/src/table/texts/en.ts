@@ -16,7 +16,6 @@ export const texts = {
   'touch.build': 'Build',
   'touch.put': 'Place here',
   'touch.choose': 'Choose this',
-  'act.close': 'Close',
   'act.sound': 'Sound on or off',
 
   // parts of the table

@@ -18,7 +18,6 @@ export const texts: Like<typeof english> = {
   'touch.build': 'Bouwen',
   'touch.put': 'Hier plaatsen',
   'touch.choose': 'Deze kiezen',
-  'act.close': 'Sluiten',
   'act.sound': 'Geluid aan of uit',
 
   'part.board': 'Bord',

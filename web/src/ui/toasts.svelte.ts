@@ -5,7 +5,7 @@ export type Toast = { id: number; text: string; kind: 'note' | 'problem' }
 export const toasts: Toast[] = $state([])
 let last = 0
 
-export function say(text: string, kind: Toast['kind'] = 'note', seconds = 6): void {
+export function showToast(text: string, kind: Toast['kind'] = 'note', seconds = 6): void {
   if (toasts.some((toast) => toast.text === text)) return
   last += 1
   const id = last
