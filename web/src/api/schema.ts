@@ -172,6 +172,10 @@ export type CatanPosition = {
   barred: string[]
   game: 'catan'
   state: CatanState
+  production: Record<string, number>[]
+  menu: MenuEntry[]
+  prospects: Record<string, Prospect>
+  offers_left: number
   mover: Mover
   turn_number: number
   last: Last[]
@@ -255,6 +259,10 @@ export type CatanSnapshot = {
   barred: string[]
   game: 'catan'
   state: CatanState
+  production: Record<string, number>[]
+  menu: MenuEntry[]
+  prospects: Record<string, Prospect>
+  offers_left: number
   mover: Mover
   turn_number: number
   last: Last[]
@@ -341,6 +349,10 @@ export type CatanView = {
   barred: string[]
   game: 'catan'
   state: CatanState
+  production: Record<string, number>[]
+  menu: MenuEntry[]
+  prospects: Record<string, Prospect>
+  offers_left: number
   mover: Mover
   turn_number: number
   last: Last[]
@@ -923,6 +935,14 @@ export type Member = {
   joined_at: string
 }
 
+/** Something that the viewer could build, buy, trade or play; without an `obstacle`, now. `name` is that of the verb or the development card, `missing` the part of the cost that the viewer does not hold. */
+export type MenuEntry = {
+  name: string
+  cost: Record<string, number>
+  missing: Record<string, number>
+  obstacle: 'not_now' | 'roll_first' | 'cards_missing' | 'no_piece_left' | 'no_place' | 'deck_empty' | 'bought_this_turn' | 'one_card_a_turn' | 'never_played' | null
+}
+
 /** When I want to be told. */
 export type MessageWishesIn = { quiet: QuietIn | null; zone: string; digest_hours: 0 | 1 | 3 | 6 | 12 | 24 }
 
@@ -1102,6 +1122,9 @@ export type Progress = { step: number; of: number }
 
 /** To go back further than one may alone: who proposes it, who has agreed, who has still to. */
 export type Proposal = { seat: number; agreed: number[]; waiting: number[]; undoes: number }
+
+/** What an action would bring: the cards of 36 rolls and the kind of harbour. For the robber: the cards that each settlement at the hex would lose, and the seats with a building there. */
+export type Prospect = { cards: Record<string, number>; harbour: string | null; seats: number[] }
 
 export type Push = { key: string; devices: PushDevice[] }
 

@@ -8,20 +8,14 @@ from typing import Final, cast, get_args
 from hexstead.catan import PROFILES
 from hexstead.catan.actions import OFFER
 from hexstead.catan.board import SPIRAL_CORNERS
-from hexstead.catan.goods import (
-    CARD_COST,
-    CARDS,
-    CITY_COST,
-    RESOURCES,
-    ROAD_COST,
-    SETTLEMENT_COST,
-)
+from hexstead.catan.goods import CARDS, RESOURCES
+from hexstead.catan.menu import COSTS
 from hexstead.catan.notation import cards_json, text
 from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
 from hexstead.play import IllegalAction
 from hexstead.play.words import read_catalogue
-from hexstead.server.games.catan.schemas import CatanCatalogueOut, CatanNote, GoodsOut, ProfileOut
+from hexstead.server.games.catan.schemas import CatanCatalogueOut, CatanNote, CostsOut, ProfileOut
 from hexstead.server.games.schemas import CardOut
 
 VERBS: Final[dict[str, tuple[str, str]]] = {
@@ -60,21 +54,12 @@ def catalogue() -> CatanCatalogueOut:
         ],
         "resources": list(RESOURCES),
         "development_cards": list(CARDS),
-        "costs": {
-            "road": _cost(ROAD_COST),
-            "settlement": _cost(SETTLEMENT_COST),
-            "city": _cost(CITY_COST),
-            "buy-card": _cost(CARD_COST),
-        },
+        "costs": cast("CostsOut", {verb: cards_json(cost) for verb, cost in COSTS.items()}),
         "cards": sources(),
         "verbs": [
             {"verb": verb, "hint": hint, "rule": rule} for verb, (hint, rule) in VERBS.items()
         ],
     }
-
-
-def _cost(cards: int) -> GoodsOut:
-    return cast("GoodsOut", cards_json(cards))
 
 
 def sources() -> list[CardOut]:

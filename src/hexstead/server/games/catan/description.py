@@ -8,13 +8,22 @@ from typing import Any, Final, cast
 from hexstead.catan import Setup, State
 from hexstead.catan.board import CROSSING_NAME, PATH_NAME
 from hexstead.catan.build import crossings_of
+from hexstead.catan.goods import RESOURCES
+from hexstead.catan.menu import menu as menu_of
+from hexstead.catan.notation import cards_json
 from hexstead.catan.points import roads_of
+from hexstead.catan.prospects import production
+from hexstead.catan.prospects import prospect as prospect_of
 from hexstead.server.games.adapter import NOTHING, Layout, gold
 from hexstead.server.games.catan.catalogue import VERBS, sources
 from hexstead.server.games.catan.schemas import (
     CatanSceneOut,
     CatanStateOut,
     IslandOut,
+    MenuEntryOut,
+    Obstacle,
+    ProspectOut,
+    SomeGoods,
 )
 from hexstead.server.games.schemas import (
     ActionOut,
@@ -28,9 +37,14 @@ PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "
 
 def describe(state: State, _: Mapping[str, Any] = NOTHING) -> CatanSceneOut:
     """Fields that only other games fill are there, empty, so that any reader finds them."""
+    plays = 0 <= state.viewer < state.seats
     return {
         "game": "catan",
         "state": cast("CatanStateOut", state.to_json()),
+        "production": [_some(production(state, seat)) for seat in range(state.seats)],
+        "menu": menu(state) if plays else [],
+        "prospects": prospects(state) if plays and state.mover == state.viewer else {},
+        "offers_left": state.profile.offers - state.offers_made if plays else 0,
         "specials": {},
         "gold": gold(state),
         "cards": sources(),
@@ -38,6 +52,41 @@ def describe(state: State, _: Mapping[str, Any] = NOTHING) -> CatanSceneOut:
         "pieces": pieces(state),
         "barred": [],
     }
+
+
+def menu(view: State) -> list[MenuEntryOut]:
+    return [
+        {
+            "name": entry.name,
+            "cost": _some(entry.cost),
+            "missing": _some(entry.missing),
+            "obstacle": cast("Obstacle | None", entry.obstacle),
+        }
+        for entry in menu_of(view, view.viewer)
+    ]
+
+
+def prospects(view: State) -> dict[str, ProspectOut]:
+    found: dict[str, ProspectOut] = {}
+    for action in view.legal():
+        prospect = prospect_of(view, action)
+        if prospect is not None:
+            found[view.text(action)] = {
+                "cards": _some(prospect.cards),
+                "harbour": _harbour(prospect.harbours),
+                "seats": prospect.seats,
+            }
+    return found
+
+
+def _some(cards: int) -> SomeGoods:
+    return {kind: times for kind, times in cards_json(cards).items() if times}
+
+
+def _harbour(kinds: int) -> str | None:
+    """Return the name of the harbour of a crossing, of which there is at most one."""
+    names = (*RESOURCES, "any")
+    return names[kinds.bit_length() - 1] if kinds else None
 
 
 def layout(setup: Setup) -> Layout:

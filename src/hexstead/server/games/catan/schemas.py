@@ -137,9 +137,52 @@ class CatanStateOut(Out):
     seats: list[CatanSeatOut]
 
 
+Obstacle = Literal[
+    "not_now",
+    "roll_first",
+    "cards_missing",
+    "no_piece_left",
+    "no_place",
+    "deck_empty",
+    "bought_this_turn",
+    "one_card_a_turn",
+    "never_played",
+]
+"""What prevents an entry of the menu now."""
+
+
+class MenuEntryOut(Out):
+    """Something that the viewer could build, buy, trade or play; without an `obstacle`, now.
+
+    `name` is that of the verb or the development card, `missing` the part of the cost that the
+    viewer does not hold.
+    """
+
+    name: str
+    cost: SomeGoods
+    missing: SomeGoods
+    obstacle: Obstacle | None
+
+
+class ProspectOut(Out):
+    """What an action would bring: the cards of 36 rolls and the kind of harbour. For the robber:
+    the cards that each settlement at the hex would lose, and the seats with a building there."""
+
+    cards: SomeGoods
+    harbour: str | None
+    seats: list[int]
+
+
 class CatanSceneOut(SceneOut):
+    """`production` is what 36 rolls bring each seat. `menu`, `prospects` (of the viewer's actions
+    that place something, by their text) and `offers_left` are empty for viewers without a seat."""
+
     game: Literal["catan"]
     state: CatanStateOut
+    production: list[SomeGoods]
+    menu: list[MenuEntryOut]
+    prospects: dict[str, ProspectOut]
+    offers_left: int
 
 
 CatanNote = Literal[

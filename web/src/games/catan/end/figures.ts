@@ -1,6 +1,7 @@
 // A finished game in figures: what the dice showed, and which way everybody's cards came and went.
 
 import type { CatanNote, Step } from '../../../api'
+import { pips } from '../island/places'
 import { count, dealOf } from '../types'
 
 /** Cards of one seat, by the way they came or went. */
@@ -89,5 +90,5 @@ function follow(note: CatanNote, flows: readonly Flow[], own: Flow | undefined):
 
 /** How often a sum comes in so many rolls, on average. */
 export function expected(sum: number, rolls: number): number {
-  return (rolls * (6 - Math.abs(7 - sum))) / 36
+  return (rolls * pips(sum)) / 36
 }

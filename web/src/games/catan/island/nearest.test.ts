@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { REACH } from '../../../board/snap'
 import type { Target } from './model'
-import { meantAt, placeNear, targetNear, verbOf } from './nearest'
+import { meantAt, placeNear, targetNear } from './nearest'
 import { CROSSING, HEX, PATH, SHEET } from './places'
 
 describe('places that were meant', () => {
@@ -61,16 +61,5 @@ describe('the lit place that a finger means', () => {
     const hexes = lit('hex', 'robber', HEX.keys())
     for (const { name, x, y } of HEX.values())
       expect(targetNear({ x: x + 35, y: y - 20 }, hexes, REACH * pixel)?.place).toBe(name)
-  })
-})
-
-describe('what a click is for', () => {
-  it('follows the phase, else the menu', () => {
-    expect(verbOf('founding-settlement', null)).toBe('settlement')
-    expect(verbOf('free-roads', 'city')).toBe('road')
-    expect(verbOf('moving-robber', null)).toBe('robber')
-    expect(verbOf('trading', 'city')).toBe('city')
-    expect(verbOf('trading', 'buy-card')).toBeNull()
-    expect(verbOf('trading', null)).toBeNull()
   })
 })

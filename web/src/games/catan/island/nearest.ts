@@ -10,14 +10,6 @@ export type Placed = 'settlement' | 'road' | 'city' | 'robber'
 /** So far from a crossing or the middle of a path, in units of the sheet, somebody still meant it. */
 const REACH = 24
 
-/** What a click would have been for, by the phase of the game or what was chosen from the menu. */
-export function verbOf(phase: string, wanted: string | null): Placed | null {
-  if (phase === 'founding-settlement') return 'settlement'
-  if (phase === 'founding-road' || phase === 'free-roads') return 'road'
-  if (phase === 'moving-robber') return 'robber'
-  return wanted === 'road' || wanted === 'settlement' || wanted === 'city' ? wanted : null
-}
-
 export function placeNear(verb: Placed, at: Point): string {
   return nearest(verb === 'road' ? PATH : verb === 'robber' ? HEX : CROSSING, at).name
 }

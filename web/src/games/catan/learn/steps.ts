@@ -1,11 +1,10 @@
-// The lesson of Catan: the stated position in which each step begins, and when it has been learned.
-// What is legal in it, the server says.
+// The lesson of Catan: the position in which each step begins, and when the step is done. The server
+// says what is legal in it.
 
-import { catanState } from '../types'
+import { catanState, catanView, count } from '../types'
 import type { CourseStep } from '../../../learn/course.svelte'
 import type { Position } from '../../../learn/position'
 import type { LessonWords } from '../../../learn/lesson'
-import { yieldAt } from '../island/yields'
 import positions from './positions.json'
 
 export const CATAN_STEPS = [
@@ -47,10 +46,7 @@ const idle = (position: Position): boolean => position.my_turn && catanState(pos
 
 /** So many of 36 rolls bring a card to a good place to begin. */
 export const GOOD = 10
-const firstYield = (position: Position): number => {
-  const [place] = mine(position)?.settlements ?? []
-  return place === undefined ? 0 : yieldAt(place, catanState(position).setup).cards
-}
+const firstYield = (position: Position): number => count(catanView(position)?.production[0] ?? {})
 
 /** What the lesson says. */
 export interface CatanWords extends LessonWords<CatanStepId> {

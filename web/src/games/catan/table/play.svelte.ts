@@ -6,9 +6,10 @@ import { attempt } from '../../../common/attempt'
 import { settings } from '../../../common/settings.svelte'
 import { Hints } from '../../../hints/hints.svelte'
 import { EndTurn } from '../../../table/endTurn.svelte'
-import { nameOf, obstacle, type Pressable } from './able'
+import { nameOf, obstacle, type Pressable } from './menu'
 import { kindOf, type Target } from '../island/model'
-import { catanState, DEVELOPMENT, noGoods, type Buildable, type Development, type Goods } from '../types'
+import type { Placed } from '../island/nearest'
+import { catanView, DEVELOPMENT, noGoods, type Buildable, type Development, type Goods } from '../types'
 import { targetLabel } from '../words'
 
 export type Desk = 'discard' | 'answer' | 'pick' | 'offered' | 'victim' | 'trade' | 'monopoly' | 'discovery' | null
@@ -34,8 +35,8 @@ export class CatanPlay {
     this.hints = new Hints(live)
   }
 
-  readonly view = $derived.by(() => this.live.view)
-  readonly state = $derived(this.view === null ? null : catanState(this.view))
+  readonly view = $derived.by(() => catanView(this.live.view))
+  readonly state = $derived(this.view?.state ?? null)
   readonly seat = $derived(this.view?.seat ?? null)
   readonly mine = $derived(this.view?.my_turn ?? false)
   readonly verbs = $derived(this.view?.can.verbs ?? [])
@@ -44,6 +45,12 @@ export class CatanPlay {
 
   /** My development cards, one of each kind. */
   readonly cards = $derived<Development[]>(DEVELOPMENT.filter((card) => (this.me?.development_hand?.[card] ?? 0) > 0))
+
+  /** The verb that a click on the island is for: the only one there is, or the one chosen from the menu. */
+  readonly placing = $derived.by((): Placed | null => {
+    const verb = this.verbs.length === 1 ? this.verbs[0]?.verb : this.wanted
+    return PLACED.find((each) => each === verb) ?? null
+  })
 
   readonly targets = $derived.by((): Target[] => {
     if (this.state === null || this.desk === 'monopoly' || this.desk === 'discovery') return []
@@ -65,17 +72,14 @@ export class CatanPlay {
   readonly looked = $derived(this.slid ?? this.selected)
 
   readonly desk = $derived.by((): Desk => {
-    const { state, seat } = this
-    if (state === null) return null
-    if (state.phase === 'discarding' && this.mine && this.me?.owed) return 'discard'
-    if (state.offer !== null && (state.phase === 'answering' || state.phase === 'picking')) {
-      if (state.phase === 'answering' && this.mine && seat !== null && state.deciders.includes(seat)) return 'answer'
-      return state.phase === 'picking' && this.mine && state.turn_seat === seat ? 'pick' : 'offered'
+    if (this.mine && this.me?.owed) return 'discard'
+    if (this.verb('steal')) return 'victim'
+    if (this.state?.offer) {
+      if (this.verb('accept')) return 'answer'
+      return this.mine && this.state.phase === 'picking' ? 'pick' : 'offered'
     }
-    if (state.phase === 'choosing-victim' && this.mine) return 'victim'
-    if (this.opened === null || !this.mine) return null
-    if (this.opened === 'trade') return state.phase === 'trading' ? 'trade' : null
-    return this.verb(this.opened) ? this.opened : null
+    if (this.opened === null || obstacle(this, this.opened) !== '') return null
+    return this.opened
   })
 
   verb(name: string): Verb | undefined {

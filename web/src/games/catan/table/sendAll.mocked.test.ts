@@ -4,7 +4,7 @@ import { CatanPlay } from './play.svelte'
 
 function view(seq: number, ...actions: string[]): View {
   const verbs = [{ verb: 'discard', actions: actions.map((action) => ({ action, hex: null })) }]
-  return { seq, seat: 0, my_turn: true, can: { verbs }, state: { seats: [] } } as unknown as View
+  return { game: 'catan', seq, seat: 0, my_turn: true, can: { verbs }, state: { seats: [] } } as unknown as View
 }
 
 /** A table that refuses the first try because another player acted; `then` is the view after that. */
