@@ -15,7 +15,13 @@ from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
 from hexstead.play import IllegalAction
 from hexstead.play.words import read_catalogue
-from hexstead.server.games.catan.schemas import CatanCatalogueOut, CatanNote, CostsOut, ProfileOut
+from hexstead.server.games.catan.schemas import (
+    CatanCatalogueOut,
+    CatanNote,
+    CostsOut,
+    Obstacle,
+    ProfileOut,
+)
 from hexstead.server.games.schemas import CardOut
 
 VERBS: Final[dict[str, tuple[str, str]]] = {
@@ -92,6 +98,7 @@ def text_keys() -> set[str]:
     keys = {f"good.{kind}" for kind in RESOURCES}
     keys |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
     keys |= {f"catan.log.{note}" for note in set(get_args(CatanNote)) - TOLD_IN_LINE}
+    keys |= {f"catan.why.{code}" for code in get_args(Obstacle)}
     verbs = {"offer", "counter"}
     for action in range(OFFER):
         with suppress(IllegalAction):
