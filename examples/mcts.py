@@ -1,8 +1,8 @@
-"""Monte Carlo tree search over any of the games, through an adapter in the manner of OpenSpiel.
+"""Monte Carlo tree search for any game, through an adapter with the interface of OpenSpiel.
 
-Before each try the player deals what it cannot see at random (`redeal`), so it knows no more than
-its seat may; then it plays on for a while and looks who stands how. It plays one game against a
-random player and tells how it went.
+Before each simulation the hidden cards are re-dealt (`redeal`), so that the player uses only the
+knowledge of its seat; then it plays on for a while and evaluates the position. It plays one game
+against a random player and prints the result.
 
 Usage: python examples/mcts.py [--game catan] [--simulations 50] [--depth 100] [--seed 1]
 """
@@ -19,11 +19,11 @@ from hexstead.play import CHANCE, OVER, State, draw, find_game
 
 
 class Spiel:
-    """A state by the names that OpenSpiel has for what it can do."""
+    """A state with the methods of an OpenSpiel state."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
-        self.current_player = lambda: state.mover  # CHANCE is -1 there as well
+        self.current_player = lambda: state.mover  # CHANCE is -1 there too
         self.is_terminal = lambda: state.mover == OVER
         self.legal_actions, self.apply_action = state.legal, state.apply
         self.chance_outcomes = lambda: [
@@ -35,13 +35,13 @@ class Spiel:
         return Spiel(self.state.copy())
 
     def returns(self) -> list[float]:
-        """What the end is worth to each player; before it, what it would be worth now."""
+        """The final value for each player; before the end, the value of the present scores."""
         scores = [sum(self.state.gold(seat).values()) for seat in range(self.state.seats)]
         return final_rewards("rank", scores, self.state.winners())
 
 
 class Node:
-    """How often an action was tried, and what came of it for whoever took it."""
+    """The visits of an action, and the total value for the player who took it."""
 
     def __init__(self, player: int) -> None:
         self.player = player
@@ -56,7 +56,7 @@ class Node:
 
 
 def search(state: State, simulations: int, depth: int, rng: Random) -> int:
-    """The action that was tried most often. Each try sees other hidden cards and other chances."""
+    """The most visited action. Each simulation samples the hidden cards and chance anew."""
     seat = state.mover
     root = Node(seat)
     root.visits = 1
@@ -93,7 +93,8 @@ def _simulate(root: Node, game: Spiel, depth: int, rng: Random) -> None:
 
 
 def play(name: str, simulations: int, depth: int, seed: int) -> list[int]:
-    """One game, the search on seat 0 against a random player; everybody's gold or points."""
+    """One game of the search on seat 0 against a random player; return the gold or points of all
+    seats."""
     rng = Random(seed)
     game = find_game(name)
     state = game.start(game.random_setup(seed, 2))

@@ -1,4 +1,4 @@
-"""A random policy, twice: one game agent by agent, then many games at once.
+"""A random policy in two environments: one game agent by agent, then many games at once.
 
 Usage: python examples/random_policy.py [--game catan] [--players 3] [--games 64] [--steps 500]
 """
@@ -16,7 +16,7 @@ MODULES = {"kingdom": kingdom_v0, "catan": catan_v0}
 
 
 def one_game(game: str, players: int) -> str:
-    """PettingZoo's loop, with an action drawn from those that are open."""
+    """PettingZoo's loop with a random legal action."""
     env = MODULES[game].env(players=players, reward="rank", render_mode="ansi")
     env.reset(seed=1)
     for agent in env.agent_iter():
@@ -28,7 +28,7 @@ def one_game(game: str, players: int) -> str:
 
 
 def many_games(game: str, players: int, games: int, steps: int) -> str:
-    """A policy for many games looks at all masks at once; here the highest of random numbers."""
+    """A policy for many games, computed from all masks at once: a random legal action each."""
     envs = VectorEnv(game, games, players=players)
     rng = np.random.default_rng(1)
     ended, gold = 0, 0

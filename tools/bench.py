@@ -1,6 +1,6 @@
-"""What `make bench` does: measure this engine and, in the same rounds, another one as a yardstick.
+"""`make bench`: measure this engine and, in the same rounds, another one as a baseline.
 
-The bars are what the project asks of itself; `hexstead bench` measures without them.
+The bars are the project's own targets; `hexstead bench` measures without them.
 
 Usage: python -m tools.bench [--rounds 5] [--alone] [--json]
 """
@@ -38,7 +38,7 @@ COLUMNS = {
 }
 
 FROM_BELOW = ("copy_microseconds", "gold_microseconds")
-"""Figures that should be small."""
+"""Figures for which smaller is better."""
 
 BARS: dict[tuple[str, str], dict[str, float]] = {
     ("kingdom", "plain"): {"games_per_second": 250, "times_other": 3, "copy_microseconds": 3},
@@ -46,12 +46,12 @@ BARS: dict[tuple[str, str], dict[str, float]] = {
     ("catan", "plain"): {"times_other": 4, "copy_microseconds": 3},
     ("catan", "compiled"): {"times_other": 12},
 }
-"""What is asked of each build; a copy should take less, all else be more."""
+"""The targets of each build; a copy should take less, all else be more."""
 
 VARIANT_BARS: dict[tuple[str, str], dict[str, float]] = {
     ("kingdom", ALL_BOXES): {"times_base": 0.5},
 }
-"""What is asked of a variant on either build, beside the plainest one in the same run."""
+"""The targets of a variant on either build, relative to the plain one in the same run."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -61,8 +61,10 @@ def parser() -> argparse.ArgumentParser:
         f"games of {OTHER}, the environments beside the engine and beside its environment, and "
         "hold the figures against their bars.",
     )
-    found.add_argument("--rounds", type=positive, default=bench.ROUNDS, help="rounds for each (5)")
-    found.add_argument("--alone", action="store_true", help=f"leave {OTHER} out")
+    found.add_argument(
+        "--rounds", type=positive, default=bench.ROUNDS, help="rounds per engine (default: 5)"
+    )
+    found.add_argument("--alone", action="store_true", help=f"do not measure {OTHER}")
     found.add_argument("--json", action="store_true", help="print the figures as JSON")
     return found
 
@@ -96,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def start_other(runners: list[Runner], stderr: Console) -> str:
-    """Start the yardstick; why it is not there, if it is not."""
+    """Start the baseline; return the reason if it is not available."""
     home = ROOT / "build" / "peers"
     try:
         if not any(home.glob(f"{OTHER}*/ready")):
@@ -115,7 +117,7 @@ def start_other(runners: list[Runner], stderr: Console) -> str:
 def report(
     engines: Sequence[Runner], other: Mapping[str, float] | None, absent: str
 ) -> dict[str, Any]:
-    """All figures, each beside its bar."""
+    """All figures, each with its target."""
     told = bench.report(engines)
     for engine in told["engines"]:
         if other is not None:
@@ -143,7 +145,7 @@ def base_of(variant: Mapping[str, Any], engines: Sequence[Mapping[str, Any]]) ->
 
 
 def met(figures: Mapping[str, Any], bars: Mapping[str, float]) -> dict[str, dict[str, Any]]:
-    """Each bar with whether it is met, as far as its figure was measured."""
+    """Each target and whether it is met, where its figure was measured."""
     return {
         name: {
             "bar": bar,
@@ -165,12 +167,12 @@ def show(console: Console, told: Mapping[str, Any]) -> None:
     show_bars(console, told["engines"])
     bench_envs.show(console, told)
     if "absent" in other:
-        console.print(f"\nNo yardstick: {OTHER} {other['absent']}")
+        console.print(f"\nNo baseline: {OTHER} {other['absent']}")
     bench.show_absent_build(console, told)
 
 
 def show_bars(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:
-    """What is asked, and whether it is met."""
+    """Print the targets, and whether they are met."""
     grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     for title in ("Bar", "", "asked", "measured", ""):
         grid.add_column(title, justify="right" if title in ("asked", "measured") else "left")
@@ -186,7 +188,7 @@ def show_bars(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:
             )
     console.print(grid)
     console.print(
-        "\nThe bars for games/s are meant for an idle machine; the ratios hold on any.", style="dim"
+        "\nThe bars for games/s assume an idle machine; the ratios hold on any.", style="dim"
     )
 
 

@@ -1,4 +1,4 @@
-"""The environments' part of `make bench`: beside the bare engine and another environment."""
+"""The environments' part of `make bench`, compared with the bare engine and another environment."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ COLUMNS: Final = {
 
 
 def start(runners: list[Runner]) -> None:
-    """A runner for each environment on the build that people use, the compiled one where there is
-    one; those that stand are in the list if one does not."""
+    """Start a runner for each environment on the compiled build if there is one; the list has those
+    already started if one fails."""
     build, path = list(bench.builds().items())[-1]
     command = [sys.executable, "-P", str(ROUNDS)]
     for game, asked in MEASURED:
@@ -46,7 +46,7 @@ def report(
     engines: Sequence[Mapping[str, Any]],
     other: Mapping[str, float] | None,
 ) -> list[dict[str, Any]]:
-    """The figures of each environment beside its bars."""
+    """The figures of each environment with its targets."""
     bare = {
         (engine["game"], engine["build"]): engine["actions_per_second"]
         for engine in engines
@@ -72,7 +72,7 @@ def report(
 
 
 def show(console: Console, told: Mapping[str, Any]) -> None:
-    """A row for each environment, and one for the other."""
+    """Print a row for each environment, and one for the other."""
     rows = [(f"{one['game']} {one['build']}: {one['asked']}", one) for one in told["environments"]]
     other = told["other_environment"]
     if "absent" not in other:

@@ -1,10 +1,10 @@
-"""Measure how long other players wait while some guests ask bots for as much as they can.
+"""Measure how long other players wait while some guests overload the bots.
 
 Starts a server of its own. Some guests keep 28 games running in which experts play all five seats,
-and 15 guests ask for 40 hints a second. Meanwhile another guest of the same address plays
-against an easy bot, and further guests have a finished game analysed. What is measured is the time
-from the player's action until the bot moves, and from the request until the analysis has made
-progress. Rate limits are off, so that everything asked for reaches the queue.
+and 15 guests request 40 hints per second. Meanwhile another guest of the same address plays against
+an easy bot, and further guests have a finished game analysed. The figures are the time from the
+player's action until the bot moves, and from the request until the analysis makes progress. Rate
+limits are off, so that all requests reach the queue.
 
 Usage: python tools/bench_fairness.py [--tables 28] [--guests 15] [--hints 40] [--seconds 90]
     [--busy PROCESSES]
@@ -33,9 +33,9 @@ sys.path.append(str(ROOT))
 from tools.bench_server import any_action, serve  # noqa: E402 - the path comes first
 
 BAR_MOVE_SECONDS = 3.0
-"""An easy bot moves within this time."""
+"""The maximum time until an easy bot moves."""
 BAR_ANALYSIS_SECONDS = 10.0
-"""An analysis begins within this time."""
+"""The maximum time until an analysis begins."""
 POLL_SECONDS = 0.05
 RECORD = ROOT / "tests" / "records" / "kingdom-base-2-random.json"
 EXPERTS = [{"kind": "here"}, *[{"kind": "bot", "bot": "expert"}] * 4]
@@ -70,7 +70,7 @@ async def guest(port: int, name: str) -> AsyncIterator[Guest]:
 
 
 async def keep_experts_playing(port: int, tables: int) -> None:
-    """One guest, as many games among experts; a new one for each that ends."""
+    """One guest with this many games among experts; each finished game is replaced."""
     async with guest(port, "Mallory") as mallory:
 
         async def play() -> None:
@@ -79,7 +79,7 @@ async def keep_experts_playing(port: int, tables: int) -> None:
                 await mallory.call("POST", f"/tables/{key}/seats/0/stand-in", {"bot": "expert"})
                 playing = True
                 while playing:
-                    await asyncio.sleep(30)  # rarely, so that nobody watches the game
+                    await asyncio.sleep(30)  # rarely, so that the game has no listener
                     playing = (await mallory.call("GET", f"/tables/{key}"))["status"] != "over"
 
         async with asyncio.TaskGroup() as tasks:
@@ -88,7 +88,7 @@ async def keep_experts_playing(port: int, tables: int) -> None:
 
 
 async def ask_for_hints(port: int, number: int, seconds: float, answers: Counter[int]) -> None:
-    """One guest who asks for a hint every so many seconds, answered or not."""
+    """Request a hint at a fixed rate, answered or not."""
     async with guest(port, f"Guest {number}") as asking, asyncio.TaskGroup() as tasks:
         key = await asking.table(AGAINST_EASY, first_game=True, start=0)
 
@@ -101,7 +101,7 @@ async def ask_for_hints(port: int, number: int, seconds: float, answers: Counter
 
 
 async def play_easy(player: Guest, waits: list[float]) -> None:
-    """Play against an easy bot, and note how long each of its turns takes to begin."""
+    """Play against an easy bot, and record how long each of its turns takes to begin."""
     while True:
         begun = time.perf_counter()
         key = await player.table(AGAINST_EASY, first_game=True, start=1)
@@ -121,8 +121,8 @@ async def play_easy(player: Guest, waits: list[float]) -> None:
 
 
 async def analyse(port: int, waits: list[float], lasted: list[float]) -> None:
-    """One guest after the other has a game analysed; note how long each analysis takes to begin,
-    and to end."""
+    """Let one guest after the other have a game analysed; record how long each analysis takes to
+    begin and to end."""
     record = json.loads(RECORD.read_text(encoding="utf-8"))
     while True:
         async with guest(port, "Bob") as bob:
@@ -177,9 +177,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=28)
     parser.add_argument("--guests", type=int, default=15)
-    parser.add_argument("--hints", type=float, default=40.0, help="hints a second, of all guests")
+    parser.add_argument("--hints", type=float, default=40.0, help="total hints per second")
     parser.add_argument("--seconds", type=float, default=90.0)
-    parser.add_argument("--busy", type=int, default=0, help="processes that compute besides")
+    parser.add_argument("--busy", type=int, default=0, help="additional busy processes")
     wanted = parser.parse_args()
     spinning = [sys.executable, "-S", "-c", "while True: pass"]
     busy = [subprocess.Popen(spinning) for _ in range(wanted.busy)]

@@ -1,14 +1,13 @@
-"""How quick the server answers while many games run: the round trip of people's actions.
+"""Measure the latency of players' actions while many games run.
 
-For each number of games: starts a server of its own (SQLite with every commit on disk), lays
-tables with two people, every fourth with a bot as well, opens everybody's live stream, and lets
-people act as they do, one at each table every five seconds or so. What is measured is the time from
-sending an action to having its whole answer. Before that, on the idle server, requests that follow
-each other without a pause: whatever holds an answer back on its way out shows there, and not where
-everybody thinks between two requests.
+For each number of games: starts a server of its own (SQLite with every commit on disk), creates
+tables with two people, every fourth also with a bot, opens all live streams, and lets people act
+about once every five seconds per table. The figure is the time from sending an action to its
+complete response. Before that, on the idle server, requests are sent back to back: delays in
+sending responses show there, and not between requests with thinking time.
 
-With --beside others ask for much all the while, so many requests a second: newcomers, a large
-record uploaded and looked through, statistics, lists. Nobody's action should wait for that.
+With --beside other clients send this many expensive requests per second: newcomers, uploading and
+reading a large record, statistics, lists. Players' actions should not wait for those.
 
 Usage: python tools/bench_server.py [--games 50,200,500,1000] [--seconds 30] [--think 5]
     [--beside [30]]
@@ -37,17 +36,17 @@ from pathlib import Path
 from typing import Any
 
 BAR_MS = 50.0
-"""The slowest of a hundred actions may take this long."""
+"""The maximum 99th percentile of an action's latency."""
 BAR_AT_ONCE_MS = 20.0
-"""The usual one of many requests that follow each other may take this long."""
+"""The maximum median latency of back-to-back requests."""
 AT_ONCE = 100
-"""How many requests follow each other."""
+"""The number of back-to-back requests."""
 WITH_BOT = 4
-"""Every how manieth table has a bot."""
+"""Every n-th table has a bot."""
 LAYING_SECONDS = 0.02
-"""How long is left between the laying of two tables."""
+"""The pause between the creation of two tables."""
 LAID_SECONDS = 120.0
-"""How long all of it may take."""
+"""The maximum time to create all tables."""
 LARGE_RECORD = Path(__file__).parents[1] / "tests" / "records" / "kingdom-everything-5-greedy.json"
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 _COOKIE = re.compile(rb"set-cookie: (hexstead_guest=[^;]+)", re.IGNORECASE)
@@ -55,7 +54,7 @@ _NEWS = re.compile(rb'event: view\ndata: \{.*?"seq":(\d+),"seat":[^,]+,"mover":(
 
 
 class Line:
-    """One HTTP connection that is kept open; as little of a client as will do."""
+    """A minimal HTTP client on one keep-alive connection."""
 
     def __init__(self, port: int, cookie: bytes = b"") -> None:
         self.port = port
@@ -70,7 +69,7 @@ class Line:
         except (asyncio.IncompleteReadError, ConnectionError):
             if method != "GET":
                 raise
-            self.reader = None  # it was closed just now, after a long pause
+            self.reader = None  # the server closed it just now, after a long pause
             reader = await self._send(method, path, body)
             head = await reader.readuntil(b"\r\n\r\n")
         length = _LENGTH.search(head)
@@ -94,7 +93,7 @@ class Line:
         return self.reader
 
     async def news(self, path: str) -> AsyncIterator[tuple[int, bytes]]:
-        """The number and mover of each view that comes over the stream."""
+        """The sequence number and mover of each view of the stream."""
         reader = await self._send("GET", path, None)
         pending = b""
         while chunk := await reader.read(1 << 16):
@@ -165,7 +164,8 @@ class Game:
 
 
 async def back_to_back(port: int) -> tuple[float, float]:
-    """The usual times of `GET /api/me` and of an action, each sent once the last is answered."""
+    """The median latencies of `GET /api/me` and of an action, each sent after the previous
+    response."""
     person = Line(port)
     await person.call("PUT", "/api/me", {"name": "Guest"})
     small = [await timed(person, "GET", "/api/me") for _ in range(AT_ONCE)]
@@ -197,13 +197,13 @@ async def timed(line: Line, method: str, path: str) -> float:
 
 
 class Visitors:
-    """Those who do not play, and ask for what takes long."""
+    """Clients that do not play, and send expensive requests."""
 
     def __init__(self, port: int, pace: float) -> None:
-        """`pace` is how many requests they send in a second, if they are answered as quickly."""
+        """`pace` is the number of requests per second, if they are answered in time."""
         self.port = port
         self.answered = 0
-        """How many of their requests were."""
+        """The number of answered requests."""
         self._between = 1 / pace
         self._next = 0.0
 
@@ -247,8 +247,9 @@ class Visitors:
 async def measure(
     port: int, games: int, seconds: float, think: float, server: int, visitors: Visitors | None
 ) -> tuple[list[float], int, float]:
-    """Everybody plays for a while; once all tables are laid and warm, and visitors have come, the
-    times of all actions, the views heard, and the seconds the server's process worked."""
+    """Let all players play for a while; once all tables are created and warm, and visitors have
+    come, return the latencies of all actions, the number of views received, and the CPU seconds of
+    the server."""
     running = [Game(port, number, think) for number in range(games)]
     tasks: list[asyncio.Task[None]] = []
     for game in running:
@@ -263,7 +264,7 @@ async def measure(
     for game in running:
         game.times.clear()
         game.heard = 0
-    gc.disable()  # the pauses of this process are not the server's
+    gc.disable()  # pauses of this process are not the server's
     worked = work_of(server)
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     worked = work_of(server) - worked
@@ -278,7 +279,7 @@ async def measure(
 
 
 def work_of(process: int) -> float:
-    """Processor seconds of a process so far, without its children; 0 where Linux is not."""
+    """CPU seconds of a process so far, without its children; 0 where /proc is missing."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -294,13 +295,13 @@ def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
         **os.environ,
         "HEXSTEAD_DATABASE_URL": f"sqlite:///{folder / 'bench.sqlite'}",
         "HEXSTEAD_RATE_LIMITS": "off",
-        "HEXSTEAD_ADDRESS_CONNECTIONS": "8192",  # all people come from this machine
+        "HEXSTEAD_ADDRESS_CONNECTIONS": "8192",  # all players share the address of this machine
         "HEXSTEAD_ADDRESS_TABLES": "8192",
     }
     command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open", "--port", str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
     assert server.stdout is not None
-    if not server.stdout.readline():  # it says where it is once it answers
+    if not server.stdout.readline():  # it prints its address once it is ready
         raise SystemExit("bench-server: the server did not start")
     return server, port
 
@@ -366,9 +367,16 @@ def numbers(text: str) -> list[int]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Round trips of actions while many games run.")
-    parser.add_argument("--games", type=numbers, default=[50], help="how many; 50,200,1000 (50)")
-    parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (30)")
-    parser.add_argument("--think", type=float, default=5.0, help="seconds between actions (5)")
+    parser.add_argument(
+        "--games",
+        type=numbers,
+        default=[50],
+        help="numbers of games, such as 50,200,1000 (default: 50)",
+    )
+    parser.add_argument("--seconds", type=float, default=30.0, help="duration (default: 30)")
+    parser.add_argument(
+        "--think", type=float, default=5.0, help="seconds between actions (default: 5)"
+    )
     parser.add_argument(
         "--beside",
         type=float,
@@ -376,9 +384,9 @@ def main() -> int:
         default=0.0,
         const=30.0,
         metavar="N",
-        help="with others who ask for much, so many requests a second (30)",
+        help="expensive requests per second by other clients (default: 30)",
     )
-    parser.add_argument("--json", action="store_true", help="figures for programs")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     wanted = parser.parse_args()
     hard, soft = resource.getrlimit(resource.RLIMIT_NOFILE)[::-1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, hard), hard))

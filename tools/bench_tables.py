@@ -1,7 +1,7 @@
-"""How long a start takes with many stored games, and what a game costs in memory.
+"""Measure the start-up time with many stored games, and the memory of a game.
 
-Lays one game, plays some of it, and copies its rows as often as asked: most copies wait for a
-person, some for a bot. Then a server is started on that database, and games are opened.
+Creates one game, plays some of it, and copies its rows: most copies wait for a person, some for a
+bot. Then starts a server on that database and opens games.
 
 Usage: python tools/bench_tables.py [--games 50000] [--in-motion 5000] [--open 500] [--entries 60]
 """
@@ -22,7 +22,7 @@ from typing import Any
 import httpx
 
 BAR_SECONDS = 5.0
-"""A start may take this long, however many games are stored."""
+"""The maximum start-up time, regardless of the number of stored games."""
 SLEEP_SECONDS = 40.0
 PORT = 8999
 
@@ -56,7 +56,7 @@ class Server:
             return False
 
     def memory(self) -> float:
-        """Its own memory, in MB."""
+        """The memory of the server process, in MB."""
         fields = Path(f"/proc/{self._process.pid}/smaps_rollup").read_text().split()
         return int(fields[fields.index("Private_Dirty:") + 1]) / 1024
 
@@ -73,7 +73,8 @@ class Server:
 
 
 def lay_one(file: Path, entries: int) -> tuple[str, str]:
-    """A game of two people around one screen after some turns; its id and their token."""
+    """Create a game of two people on one screen and play some turns; return its id and
+    their token."""
     server = Server(file)
     me = server.http.put("/api/me", json={"name": "Ann"})
     token = me.cookies["hexstead_guest"]
@@ -96,7 +97,7 @@ def lay_one(file: Path, entries: int) -> tuple[str, str]:
 
 
 def copy(file: Path, table: str, games: int, in_motion: int) -> list[str]:
-    """The same rows under other ids; a bot is to decide in some of them."""
+    """Copy the rows under other ids; in some copies a bot is to move."""
     made = [f"x{number:011d}" for number in range(games)]
     with sqlite3.connect(file) as database:
         for name in ("tables", "seats", "holders", "log"):
@@ -121,7 +122,7 @@ def measure(games: int, in_motion: int, opened: int, entries: int) -> dict[str, 
         server = Server(file)
         seconds, cpu, before = server.seconds, server.cpu_seconds, server.memory()
         server.stop()
-        with sqlite3.connect(file) as database:  # let only those be in memory that are opened
+        with sqlite3.connect(file) as database:  # only opened games shall be in memory
             database.execute("UPDATE tables SET due_at = NULL")
         server = Server(file)
         server.http.cookies.set("hexstead_guest", token)
@@ -152,7 +153,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=50_000)
     parser.add_argument("--in-motion", type=int, default=5_000)
     parser.add_argument("--open", type=int, default=500)
-    parser.add_argument("--entries", type=int, default=60, help="of each game's log")
+    parser.add_argument("--entries", type=int, default=60, help="log entries of each game")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     found = measure(arguments.games, arguments.in_motion, arguments.open, arguments.entries)

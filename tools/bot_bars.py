@@ -1,10 +1,10 @@
-"""Measure the bots: play what docs/explanation/bots.md promises, and write down what came of it.
+"""Measure the bots: play the matches of docs/explanation/bots.md, and update its tables.
 
     python -m tools.bot_bars --games 400             (or: make bots)
 
-Games that were played stay in build/bot-bars, so a run that is broken off goes on where it was; a
-change of the bots' code or weights starts anew. A row of the tables is renewed as soon as as many
-games were played as it tells of. Times are of the processor, on one core.
+Played games stay in build/bot-bars, so that an interrupted run continues; a change of the bots'
+code or weights starts anew. A row of the tables is updated once as many games were played as it
+reports. Times are CPU times on one core.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 STORE: Final = ROOT / "build" / "bot-bars"
 PAGE: Final = ROOT / "docs" / "explanation" / "bots.md"
 YARDSTICK: Final = {"kingdom": ("greedy", 1000), "catan": ("oneply", 1000)}
-"""The bot that ratings are counted from, and its rating."""
+"""The bot at the origin of the rating scale, and its rating."""
 USUAL: Final = {"kingdom": "base", "catan": "official"}
-"""The boxes, or the rules, of the games that ratings are counted from."""
+"""The boxes or rules of the rated games."""
 
 HEADS: Final = (
     "bot",
@@ -51,7 +51,7 @@ HEADS: Final = (
 
 
 class Bar(NamedTuple):
-    """Who meets whom, and what is wanted of it."""
+    """A match and its target."""
 
     challenger: str
     rival: str
@@ -59,13 +59,13 @@ class Bar(NamedTuple):
     sets: str
     """The boxes, joined by +, or the rules."""
     least: float | None = None
-    """The least share of wins ..."""
+    """The minimum share of wins ..."""
     limits: tuple[float, float] | None = None
-    """... the most milliseconds a turn, on average and at worst ..."""
+    """... the maximum milliseconds of a turn, on average and at worst ..."""
     gold: float | None = None
-    """... and the least gold, on average."""
+    """... and the minimum gold, on average."""
     surely: bool = False
-    """Whether the whole interval of the share has to lie above."""
+    """Whether the whole confidence interval of the share must lie above."""
 
 
 BARS: Final[dict[str, list[Bar]]] = {
@@ -108,11 +108,11 @@ BARS: Final[dict[str, list[Bar]]] = {
 
 
 BOX_BAR: Final = ("hard", "greedy")
-"""Who meets whom in games with each single box."""
+"""The match for each single box."""
 
 
 def box_bars() -> list[Bar]:
-    """Games with each box and every number of players, to be won significantly more often than by
+    """Matches with each box and every number of players, to be won significantly more often than by
     chance."""
     sets = ["+".join(sets_with(box)) for box in boxes().values()]
     return [
@@ -123,7 +123,7 @@ def box_bars() -> list[Bar]:
 
 
 def sets_with(box: Box) -> list[str]:
-    """The fewest boxes with which this one can be played, itself among them."""
+    """The fewest boxes with which this one can be played, itself included."""
     ways = [[box.name]] if box.quadrants and (box.name == BASE or box.edition_of) else []
     ways += [[BASE, box.name], *([other, box.name] for other in boxes() if other != box.name)]
     return next(way for way in ways if _can_be_drawn(way))
@@ -139,7 +139,7 @@ def _can_be_drawn(sets: list[str]) -> bool:
 
 
 def fingerprint(game: str) -> str:
-    """Changes with whatever the bots of a game are made of."""
+    """A hash of the code and weights of a game's bots."""
     folder = ROOT / "src" / "hexstead" / "bots" / game
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
@@ -149,7 +149,7 @@ def fingerprint(game: str) -> str:
 
 
 def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[Outcome]:
-    """The games of one bar: those that are stored, and as many more as are wanted."""
+    """The games of one match: the stored ones, and as many more as are needed."""
     sets = bar.sets
     path = STORE / fingerprint(game) / f"{bar.challenger}-{bar.rival}-{bar.players}-{sets}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -170,7 +170,7 @@ def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[
 
 
 def row(bar: Bar, found: list[Outcome]) -> dict[str, Any]:
-    """What one bar came to."""
+    """The result of one match."""
     least, limits = bar.least, bar.limits
     wins = share(sum(outcome.won for outcome in found), len(found))
     turns = max(1, sum(outcome.turns for outcome in found))
@@ -200,7 +200,7 @@ def row(bar: Bar, found: list[Outcome]) -> dict[str, Any]:
 
 
 def rated(game: str, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Ratings from the games against the yardstick, or where there are none (as for styles)
+    """Ratings from the games against the reference bot, or where there are none (as for styles)
     against a bot that has one; and times."""
     yardstick, base = YARDSTICK[game]
     found: dict[str, dict[str, Any]] = {yardstick: {"rating": base}}
@@ -217,7 +217,7 @@ def rated(game: str, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def table(rows: list[dict[str, Any]]) -> str:
-    """The bars as Markdown."""
+    """The results as Markdown."""
     lines = [f"| {' | '.join(HEADS)} |", "| --- " * len(HEADS) + "|"]
     for each in rows:
         wanted = "" if each["wanted"] is None else f"{each['wanted']:.0%}"
@@ -234,7 +234,8 @@ def table(rows: list[dict[str, Any]]) -> str:
 
 
 def box_table(rows: list[dict[str, Any]]) -> str:
-    """The bars of single boxes as Markdown: a line for each box, a column for each number."""
+    """The results of single boxes as Markdown: a row for each box, a column for each number of
+    players."""
     numbers = sorted({each["players"] for each in rows})
     heads = ["boxes", *(f"{number} players (over {1 / number:.0%})" for number in numbers)]
     lines = [f"| {' | '.join(heads)} |", "| --- " * len(heads) + "|"]
@@ -253,7 +254,7 @@ def _box_cell(each: dict[str, Any]) -> str:
 
 
 def renew_page(marks: str, date: str, lines: str) -> None:
-    """Put a table between its marks in docs/explanation/bots.md."""
+    """Replace the table between its markers in docs/explanation/bots.md."""
     text = PAGE.read_text(encoding="utf-8")
     begin, end = f"<!-- {marks} -->", f"<!-- end of {marks} -->"
     before, _, rest = text.partition(begin)
@@ -266,13 +267,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("game", nargs="?", choices=sorted(BARS), help="whose bots (all games')")
-    parser.add_argument("--games", type=int, default=400, help="games for each bar (400)")
     parser.add_argument(
-        "--box-games", type=int, default=100, help="games with each box and number of players (100)"
+        "game", nargs="?", choices=sorted(BARS), help="game whose bots to measure (default: all)"
     )
-    parser.add_argument("--only", help="only bars with this challenger")
-    parser.add_argument("--seconds", type=float, help="stop playing a bar after about so long")
+    parser.add_argument("--games", type=int, default=400, help="games per match (default: 400)")
+    parser.add_argument(
+        "--box-games",
+        type=int,
+        default=100,
+        help="games per box and number of players (default: 100)",
+    )
+    parser.add_argument("--only", help="only matches of this challenger")
+    parser.add_argument("--seconds", type=float, help="approximate time limit per match")
     options = parser.parse_args()
     for game in [options.game] if options.game else list(BARS):
         measure(game, options)
@@ -280,12 +286,12 @@ def main() -> int:
 
 
 def measure(game: str, options: argparse.Namespace) -> None:
-    """Play the bars of a game, and write down what came of them."""
+    """Play the matches of a game, and update its tables."""
     file = ROOT / "src" / "hexstead" / "bots" / game / "measured.json"
     before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
     def played(bars: list[Bar], games: int, known: str) -> list[dict[str, Any]]:
-        """The row of each bar; as long as fewer games were played than the last time, that row."""
+        """The row of each match; the previous row if fewer games were played than last time."""
         last = {_key(each): each for each in before.get(known, [])}
         rows: list[dict[str, Any]] = []
         for bar in bars:
@@ -293,7 +299,7 @@ def measure(game: str, options: argparse.Namespace) -> None:
             found = outcomes_of(game, bar, 0 if skipped else games, options.seconds)
             new = row(bar, found)
             old = last.get(_key(new), {"games": 0})
-            rows.append(new if len(found) >= old["games"] else {**old, **_wishes(new, old)})
+            rows.append(new if len(found) >= old["games"] else {**old, **_targets(new, old)})
             print(table(rows[-1:]).splitlines()[-1], file=sys.stderr, flush=True)
         return [each for each in rows if each["games"]]
 
@@ -312,8 +318,8 @@ def _key(each: dict[str, Any]) -> tuple[Any, ...]:
     return each["challenger"], each["rival"], each["players"], each["sets"]
 
 
-def _wishes(new: dict[str, Any], old: dict[str, Any]) -> dict[str, Any]:
-    """What is wanted of a bar now, for a row that was measured before it was."""
+def _targets(new: dict[str, Any], old: dict[str, Any]) -> dict[str, Any]:
+    """The current targets, for a row that was measured before they changed."""
     if (old["wanted"], old.get("wanted gold")) == (new["wanted"], new["wanted gold"]):
         return {}
     met = [old["won"] >= new["wanted"]] if new["wanted"] is not None else []

@@ -1,7 +1,7 @@
-"""Which verbs of which boxes a bot chooses when it plays against itself, and which it never does.
+"""Count the verbs of each box that a bot chooses in self-play, and list those it never chooses.
 
-python -m tools.bot_verbs --bot hard --games 10
-python -m tools.bot_verbs --games 100 --enough
+    python -m tools.bot_verbs --bot hard --games 10
+    python -m tools.bot_verbs --games 100 --enough
 
 Each box is played that many times together with the base game, by two players.
 """
@@ -27,8 +27,8 @@ def verbs_in(box: str) -> list[str]:
 
 
 def verbs_chosen(bot: str, box: str, games: int, enough: bool = False) -> Counter[str]:
-    """How often a bot chooses each verb in games with a box; with `enough` no further game is
-    played once each was chosen."""
+    """Count how often a bot chooses each verb in games with a box; with `enough` stop once each was
+    chosen."""
     chosen: Counter[str] = Counter()
 
     def note(state: AnyState, action: int) -> None:
@@ -46,11 +46,11 @@ def verbs_chosen(bot: str, box: str, games: int, enough: bool = False) -> Counte
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="count the verbs that a bot chooses, box by box")
-    parser.add_argument("--bot", default="hard", help="who plays (hard)")
-    parser.add_argument("--games", type=int, default=10, help="games for each box (10)")
-    parser.add_argument("--box", action="append", help="only this box; may be said several times")
+    parser.add_argument("--bot", default="hard", help="the bot that plays (default: hard)")
+    parser.add_argument("--games", type=int, default=10, help="games per box (default: 10)")
+    parser.add_argument("--box", action="append", help="only this box; repeatable")
     parser.add_argument(
-        "--enough", action="store_true", help="no further games of a box once all were chosen"
+        "--enough", action="store_true", help="stop once all verbs of a box were chosen"
     )
     options = parser.parse_args()
     never: list[str] = []

@@ -1,8 +1,8 @@
-"""How many questions bots of Catan ask a player in a round.
+"""Measure how many offers bots of Catan make to a player per round.
 
     python -m tools.catan_questions --games 20 --rival expert
 
-A round is a turn of the player. The bar: at most one question a round, on average.
+A round is a turn of the player. The target: at most one question per round, on average.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--rival", default="expert", help="the bots that ask (expert)")
+    parser.add_argument(
+        "--rival", default="expert", help="the bots that make offers (default: expert)"
+    )
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     found = count_questions(options.rival, options.games, seed=options.seed)

@@ -1,8 +1,8 @@
-"""Random games in catanatron's Gymnasium environment, one against a random player: for each line
-read, one round, answered with one line of JSON.
+"""Random games in catanatron's Gymnasium environment against a random player: for each line read,
+one round, answered with one line of JSON.
 
-It is run by the Python of an environment that has catanatron in it, the way `tools/env_rounds.py`
-is run for this project's. Arguments: a name, which is not looked at, and the seconds of a round.
+Run by the Python of an environment with catanatron, like `tools/env_rounds.py` for this project.
+Arguments: a name, which is ignored, and the seconds of a round.
 """
 
 import json
@@ -17,7 +17,7 @@ NAME = "catanatron_gym:catanatron-v1"
 
 
 def round_of(env: gymnasium.Env, seconds: float) -> dict[str, float]:
-    """Steps for that long, each with one of the actions that are open."""
+    """Play random legal actions for this long."""
     steps = 0
     _, info = env.reset()
     started = process_time()

@@ -1,7 +1,7 @@
 """Random games of catanatron: for each line read, one round, answered with one line of JSON.
 
-It is run by the Python of an environment that has catanatron in it, the way `hexstead.cli.measure`
-is run for this engine. Arguments: a name, which is not looked at, and the seconds of a round.
+Run by the Python of an environment with catanatron, like `hexstead.cli.measure` for this engine.
+Arguments: a name, which is ignored, and the seconds of a round.
 """
 
 import json
@@ -16,7 +16,7 @@ COPIES = 500
 
 
 def round_of(seconds: float) -> dict[str, float]:
-    """Games for that long, then copies of the last one."""
+    """Play games for this long, then copy the last one."""
     games = actions = 0
     started = process_time()
     while (elapsed := process_time() - started) < seconds:

@@ -1,4 +1,4 @@
-"""Write down everything the pages must have words for: web/src/i18n/codes.json.
+"""Write web/src/i18n/codes.json: everything the pages must have texts for.
 
 Each code of a refusal or a reason with the parameters of its sentence, and the keys of further
 texts, for every game that has an adapter. The tests of the pages look each of them up in every
@@ -26,9 +26,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "hexstead"
 FILE = ROOT / "web" / "src" / "i18n" / "codes.json"
 ENGLISH = {"detail", "settlements", "bars", "problem", "known", "path", "what", "bytes"}
-"""Gaps that hold English words, or what no reader needs; the pages leave them out."""
+"""Placeholders with English text, or values that readers do not need; the pages omit them."""
 WITH_CAUSE = {"illegal", "illegal_at", "record_action"}
-"""Refusals that bring a reason of the game, which the pages put in the gap `why`."""
+"""Errors with a reason of the game, which the pages put into the placeholder `why`."""
 
 
 def gaps(sentence: str) -> set[str]:

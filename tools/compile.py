@@ -1,7 +1,7 @@
 """Keep build/compiled up to date: the package with its engine compiled by mypyc.
 
-Programs run compiled when build/compiled comes first on PYTHONPATH. The engine is compiled anew
-only when its sources changed; all other files are just copied.
+Programs run compiled when build/compiled comes first on PYTHONPATH. The engine is compiled only
+when its sources changed; all other files are copied.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ SOURCE = ROOT / "src" / "hexstead"
 COMPILED = ROOT / "build" / "compiled"
 WORKSHOP = ROOT / "build" / "mypyc"
 STAMP = COMPILED / "engine.sha256"
-# The C compiler's levels: the quick one takes a fraction of the time, for some of the speed.
+# The C compiler's optimisation levels: the quick one takes a fraction of the time, for less speed.
 QUICK, FULL = "g", "3"
 
 sys.path.insert(0, str(ROOT))
-import setup  # noqa: E402 - the one list of what is compiled
+import setup  # noqa: E402 - the list of compiled modules
 
 
 def fingerprint(files: Sequence[Path]) -> str:
-    """Tells apart any two sets of engine sources, or of tools that compile them."""
+    """A hash of engine sources and the tools that compile them."""
     tools = (sys.version, version("mypy"), version("setuptools"))
     digest = hashlib.sha256(repr(tools).encode())
     for path in files:
@@ -40,9 +40,11 @@ def fingerprint(files: Sequence[Path]) -> str:
 
 
 def build(level: str) -> bool:
-    """Compile aside and put it into build/compiled at once, as programs may be running there.
+    """Compile in another folder and move the result to build/compiled atomically, because programs
+    may be running there.
 
-    If that fails, show why and leave nothing there: an old engine would be tested for the new one.
+    On failure, show the error and remove the old engine, so that it is not tested in place of the
+    new one.
     """
     shutil.rmtree(WORKSHOP, ignore_errors=True)
     WORKSHOP.mkdir(parents=True)
@@ -65,7 +67,7 @@ def build(level: str) -> bool:
 
 
 def copy_sources() -> None:
-    """Make the uncompiled files in build/compiled the same as in src."""
+    """Sync the uncompiled files of build/compiled with src."""
     package = COMPILED / SOURCE.name
     for path in sorted(package.rglob("*"), reverse=True):
         original = SOURCE / path.relative_to(package)
@@ -76,7 +78,7 @@ def copy_sources() -> None:
 
 
 def is_there(wanted: str, levels: set[str]) -> bool:
-    """Whether the engine lies in build/compiled as wanted, at one of these levels."""
+    """Whether build/compiled has the wanted engine, at one of these levels."""
     if not STAMP.exists():
         return False
     found, _, level = STAMP.read_text().partition(" ")
@@ -102,16 +104,18 @@ def compile_engine(quick: bool) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--or-plain", action="store_true", help="if the engine does not compile, go on without"
+        "--or-plain",
+        action="store_true",
+        help="if the engine does not compile, continue with plain Python",
     )
     parser.add_argument(
-        "--quick", action="store_true", help="optimise less, unless it is there already"
+        "--quick", action="store_true", help="optimise less, unless a compiled engine exists"
     )
     options = parser.parse_args()
     hindrance = setup.obstacle()
     if hindrance:
         shutil.rmtree(COMPILED, ignore_errors=True)
-        print(f"compile: plain Python only, as {hindrance}")
+        print(f"compile: plain Python only, because {hindrance}")
         return 0
     if compile_engine(options.quick):
         return 0

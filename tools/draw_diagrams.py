@@ -38,7 +38,7 @@ TIP: Final = (
 
 @dataclass(frozen=True)
 class Room:
-    """A box with a name and what lives there."""
+    """A box with the name and contents of a package."""
 
     name: str
     about: str
@@ -69,14 +69,14 @@ STOREYS: Final[list[list[Room]]] = [
     ],
     [Room("hexgrid/", "boards of hexes as bits", "engine")],
 ]
-"""The rooms of src/hexstead, the highest first; each may use the ones below it."""
+"""The packages of src/hexstead, the highest first; each may import those below it."""
 
 PAGES: Final = Room("web/", "the pages: Svelte, SVG, no rules", "page")
 
 
 @dataclass(frozen=True)
 class Step:
-    """A stop on the way: in which lane, in which file, and what happens there."""
+    """A step of the path: its lane, its file, and what happens there."""
 
     lane: int
     file: str
@@ -130,7 +130,7 @@ def room(at: Room, x: float, y: float, width: float, height: float = 56) -> list
 
 
 def rooms_diagram() -> str:
-    """The storeys of the house, with the pages beside it and the engine framed."""
+    """The layers of packages, with the pages beside them and the engine framed."""
     beside, gap, step = 250, 12, 68
     inner = WIDTH - 2 * MARGIN - beside - 34
     parts: list[str] = []
@@ -161,7 +161,8 @@ def rooms_diagram() -> str:
 
 
 def click_diagram() -> str:
-    """One lane for each machine or room, one line for each stop, from the click to the picture."""
+    """One lane for each machine or package, one line for each step, from the click to the
+    picture."""
     lane = (WIDTH - 2 * MARGIN) / len(LANES)
     top, step = MARGIN + 44, 74
     bottom = top + len(CLICK) * step

@@ -1,4 +1,4 @@
-"""Draws the pictures in docs/images: one game of greedy bots, near its end, on paper and at night.
+"""Draw the pictures in docs/images: one game of greedy bots, near its end, light and dark.
 
 .venv/bin/python tools/draw_images.py
 """

@@ -16,13 +16,13 @@ from tools.draw_diagrams import IMAGES, MARGIN, WIDTH, svg, words
 NAME: Final = "scale.svg"
 LEAST, MOST = 500, 1600
 LEFT: Final = 230
-"""Where the scale begins; what a line is about stands before it."""
+"""The left edge of the scale; the labels of the lines stand before it."""
 LINE: Final = 84
 STEP: Final = 30
 GAMES: Final = {"kingdom": "Kingdom Builder", "catan": "Catan"}
 APART: Final = (100, 200, 300, 400)
 PLAYED: Final = (0, 1, 5, 10, 30)
-"""After how many games the newcomer is shown."""
+"""The numbers of games after which a new player is shown."""
 
 
 def x(points: float) -> float:
@@ -30,12 +30,12 @@ def x(points: float) -> float:
 
 
 def odds(apart: float) -> int:
-    """In how many of a hundred games the stronger comes first."""
+    """The win probability of the stronger player, in percent."""
     return round(100 / (1 + 10 ** (-apart / 400)))
 
 
 def newcomer(games: int) -> Skill:
-    """After so many games against the yardstick, half of them won."""
+    """A new player's skill after this many games against the reference bot, half of them won."""
     skill, yardstick = Skill(), fixed_point("kingdom", "greedy") or Skill(BEGINNING, 20)
     for number in range(games):
         skill = rate([skill, yardstick], [1 + number % 2, 2 - number % 2])[0]
@@ -57,7 +57,7 @@ def line(begin: float, end: float, y: float) -> str:
 
 
 def odds_lines(y: int) -> list[str]:
-    """How far apart is how much stronger, drawn from where everybody begins."""
+    """Win probabilities by rating difference, drawn from the initial rating."""
     parts = [words(MARGIN, y + 5, "Points apart", "name")]
     for number, apart in enumerate(APART):
         at = y + number * STEP

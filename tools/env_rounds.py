@@ -1,10 +1,10 @@
 """Random games in the vector environment, in a process of its own: for each line read, one round,
 answered with one line of JSON.
 
-Everything counts that a loop over random games does: drawing an action in each game, the step, and
-new games for those that end. Seconds are of the processor's time, as in `hexstead.cli.measure`.
+The whole loop is measured: sampling an action in each game, the step, and new games for finished
+ones. Times are CPU seconds, as in `hexstead.cli.measure`.
 
-Arguments: the game, the seconds of a round, and what is asked for.
+Arguments: the game, the seconds of a round, and the mode.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from hexstead.envs import VectorEnv
 
 GAMES = 128
 AT_ONCE = 10
-"""Steps between looks at the clock."""
+"""The number of steps between checks of the clock."""
 BLIND = "masks only"
 """Without observations."""
 SEEING = "observed"
 AGAINST_RANDOM = "against random"
-"""One against a random player, with observations: what the other environment is."""
+"""Against a random player, with observations, like the other environment."""
 
 ASKED: dict[str, dict[str, Any]] = {
     BLIND: {"players": 4, "observe": False},
@@ -33,7 +33,7 @@ ASKED: dict[str, dict[str, Any]] = {
 
 
 def round_of(envs: VectorEnv, seconds: float) -> dict[str, float]:
-    """Steps for that long."""
+    """Play steps for this long."""
     steps = 0
     taken = envs.taken
     started = process_time()

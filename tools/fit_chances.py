@@ -1,9 +1,9 @@
-"""Renew what is known of the chances of winning (src/hexstead/study/curves) by games of bots.
+"""Fit the winning probabilities (src/hexstead/study/curves) to games of bots.
 
     python tools/fit_chances.py kingdom --games 200 --seed 1
 
-The same seed and the same bots bring the same file. To be run when the evaluation of a game's bots
-has changed; docs/explanation/study.md says what the numbers mean.
+The same seed and the same bots give the same file. Run it when the evaluation of a game's bots has
+changed; docs/explanation/study.md explains the numbers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bot", default="medium")
-    parser.add_argument("--out", type=Path, help="where to write it (the file in use)")
+    parser.add_argument("--out", type=Path, help="output file (default: the file in use)")
     options = parser.parse_args()
     fields = learn(
         options.game,

@@ -35,13 +35,13 @@ WANTED_CAVES: Final = {
     "Cathedral + Watchtower": 1,
     "University + Palisade": 3,
 }
-"""How many mountains of the print may hold a cave, as somebody counted who has it."""
+"""The number of mountains of the printed board that may hold a cave, counted by an owner of it."""
 
 _TABLE: Final = re.compile(r"(<!-- figures: ([a-z ]+) -->\n\n).*?(<!-- end -->\n)", re.DOTALL)
 
 
 class Layout(NamedTuple):
-    """A board as its file has it; the sides of the Island are smaller than a quadrant."""
+    """A board as in its file; the sides of the Island are smaller than a quadrant."""
 
     title: str
     rows: tuple[str, ...]
@@ -76,7 +76,7 @@ def island_sides() -> list[Layout]:
 
 
 def border_share(rows: Sequence[str]) -> int:
-    """Of a hundred sides between two hexes of terrain, how many are a border."""
+    """The percentage of sides between two hexes of terrain that are a border."""
     ground = Ground(rows)
     land = 0
     for letter in LETTERS:
@@ -90,7 +90,7 @@ def verified() -> list[Layout]:
 
 
 def pictures() -> dict[str, str]:
-    """Each picture by its file name: a line of verified prints, and house layouts below."""
+    """Each picture by its file name: a row of verified boards, and house layouts below."""
     base, nomads = read("base/quadrants"), read("nomads/quadrants")
     second = read("second_edition/quadrants")
     lines = {
@@ -111,7 +111,7 @@ def pictures() -> dict[str, str]:
 
 
 def page(text: str) -> str:
-    """The page with the figures of today in its tables."""
+    """The page with the current figures in its tables."""
     tables = {
         "base": lambda: _table(read("base/quadrants")),
         "nomads": lambda: _table(read("nomads/quadrants")),
@@ -128,7 +128,7 @@ def _text(lines: Iterable[str]) -> str:
 
 
 def _table(layouts: Sequence[Layout]) -> Iterator[str]:
-    """A line for each figure, with the range of the verified prints and each layout's own."""
+    """A row for each figure, with the range of the verified boards and the value of each layout."""
     measured = [measure(layout.rows) for layout in layouts]
     names = list(dict.fromkeys(name for figures in measured for name in figures))
     names.sort(key=lambda name: not name.startswith("hexes of"))
@@ -144,7 +144,8 @@ def _table(layouts: Sequence[Layout]) -> Iterator[str]:
 
 
 def _range(name: str) -> str:
-    """In brackets for a terrain that is on no print: what any buildable one has."""
+    """The range of a figure; in brackets for a terrain on no verified board, where it is that of
+    any buildable one."""
     if name in RANGES:
         return "{}-{}".format(*RANGES[name])
     least = RANGES["fewest hexes of a buildable terrain"][0]

@@ -1,5 +1,5 @@
-"""Install pinned packages into this environment: with uv, from wherever pip would take them; with
-pip itself where uv is of no use.
+"""Install pinned packages into this environment: with uv and the package sources of pip, or with
+pip itself where uv does not work.
 
 Usage: python tools/install.py requirements/dev.txt
 """
@@ -15,7 +15,7 @@ PIP = [sys.executable, "-m", "pip"]
 BIN = Path(sys.executable).parent
 INSTALL = [*PIP, "install", "-qq", "--no-compile", "--require-hashes", "-r"]
 UV_PINS = Path(__file__).resolve().parent.parent / "requirements" / "uv.txt"
-# Where packages come from, in pip's words and in uv's.
+# The settings of package sources, in pip and in uv.
 PLACES = {
     "index-url": "--default-index",
     "extra-index-url": "--index",
@@ -26,7 +26,7 @@ SECTIONS = ("global", "install", ":env:")
 
 
 def places(listed: str) -> list[str]:
-    """What `pip config list` says of them, as options of uv; of two settings the nearer counts."""
+    """The output of `pip config list` as options of uv; the more specific setting wins."""
     found: dict[str, tuple[int, str]] = {}
     for line in listed.splitlines():
         name, _, value = line.partition("=")
@@ -42,7 +42,7 @@ def places(listed: str) -> list[str]:
 
 
 def with_uv(pins: str) -> bool:
-    """Whether uv could do it. The hashes make it safe to take a package from any of the places."""
+    """Whether uv succeeded. Hashes make it safe to take a package from any of the sources."""
     if subprocess.run([*INSTALL, str(UV_PINS)], check=False).returncode:
         return False
     listed = subprocess.run(
@@ -57,7 +57,7 @@ def with_uv(pins: str) -> bool:
 def main(pins: str) -> int:
     if with_uv(pins):
         return 0
-    print("install: uv cannot do it here; pip takes longer", flush=True)
+    print("install: uv failed; using pip, which takes longer", flush=True)
     return subprocess.run([*INSTALL, pins], check=False).returncode
 
 

@@ -1,4 +1,4 @@
-"""Small maps of quadrants side by side on one sheet, in the project's own drawing."""
+"""Small maps of quadrants side by side on one sheet."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ GAP: Final = 90
 HEADING: Final = 90
 LETTERING: Final = 44
 PIXELS: Final = 0.2
-"""How large a unit of the drawing is on the sheet."""
+"""The size of a drawing unit in pixels."""
 
 
 class Map(NamedTuple):
-    """A board to be drawn, with the name above it."""
+    """A board with the name above it."""
 
     title: str
     rows: Sequence[str]
     places: dict[str, str]
-    """What its letters of locations stand for."""
+    """The locations of its letters."""
 
 
 def sheet(lines: Sequence[Sequence[Map]], title: str, colours: str = "light") -> str:
-    """Lines of maps, one below the other, as SVG."""
+    """Rows of maps as SVG."""
     theme = find_theme(colours)
     body: list[str] = []
     number = 0
@@ -103,7 +103,7 @@ def _map(map_: Map, prefix: str, theme: Theme) -> str:
 
 
 def _inside(area: str, ink: str) -> str:
-    """Ink that is kept inside the shore of its area."""
+    """A texture clipped to the shore of its area."""
     clip = f'<clipPath id="{area}-c"><use href="#{area}"/></clipPath>'
     return f'{clip}<g clip-path="url(#{area}-c)">{ink}</g>'
 

@@ -1,7 +1,7 @@
-"""Runs the notebook in examples/ and writes what its cells said into it: `make notebook`.
+"""Run the notebook in examples/ and update its outputs: `make notebook`.
 
-Its cells are plain Python and run in one namespace, as Jupyter would run them; so nothing of
-Jupyter is needed to renew or to test it.
+Its cells are plain Python and run in one namespace, as in Jupyter; so Jupyter is not needed to
+update or to test it.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def write(notebook: Notebook, path: Path = NOTEBOOK) -> None:
 
 
 def run(notebook: Notebook, games: int | None = None) -> Notebook:
-    """The notebook with the outputs of its cells; with a number, of that many games in this
-    process alone."""
+    """The notebook with the outputs of its cells; with a number, of that many games in this process
+    alone."""
     names: dict[str, Any] = {"__name__": "__main__"}
     cells: list[dict[str, Any]] = []
     number = 0
@@ -50,7 +50,7 @@ def run(notebook: Notebook, games: int | None = None) -> Notebook:
 
 
 def _run_cell(source: str, names: dict[str, Any], number: int) -> list[dict[str, Any]]:
-    """What a cell prints, and the value of its last line."""
+    """The output of a cell, and the value of its last line."""
     place = f"cell {number}"
     body = ast.parse(source, place).body
     last = body.pop() if body and isinstance(body[-1], ast.Expr) else None

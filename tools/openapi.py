@@ -1,9 +1,10 @@
-"""Writes the shapes on the wire as TypeScript, web/src/api/schema.ts, from the OpenAPI description.
+"""Write the types of the HTTP API as TypeScript, web/src/api/schema.ts, from the OpenAPI
+description.
 
     .venv/bin/python tools/openapi.py
 
-The pages' types come from there and from nowhere else. `--check` fails when the file is not what
-this would write, and is part of `make check`; `--json` prints the description itself.
+The pages use these types only. `--check` fails when the file is out of date, and is part of `make
+check`; `--json` prints the description itself.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def text() -> str:
 
 
 def type_name(schema: str) -> str:
-    """The pages know an answer by the name of the thing."""
+    """The type name of a schema; the pages name a response after its content."""
     return schema.removesuffix("Out")
 
 
@@ -53,7 +54,7 @@ def _declared(name: str, schema: Schema) -> str:
 
 
 def type_of(schema: Schema) -> str:
-    """A schema in TypeScript's words."""
+    """A schema as a TypeScript type."""
     if "$ref" in schema:
         return type_name(schema["$ref"].rpartition("/")[2])
     if "const" in schema:

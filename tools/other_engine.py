@@ -1,5 +1,5 @@
-"""The yardsticks: catanatron and its Gymnasium environment, in a place of their own, never a
-dependency."""
+"""The baselines: catanatron and its Gymnasium environment, in a virtual environment of their own,
+never a dependency."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from typing import Final
 NAME: Final = "catanatron"
 PINNED: Final = f"{NAME}==3.2.1"
 GYM: Final = "catanatron_gym==4.0.0"
-"""Its environment, which is a package by itself."""
+"""Its environment, a separate package."""
 ROUNDS: Final = Path(__file__).with_name("catanatron_rounds.py")
-"""What measures it."""
+"""The script that measures it."""
 GYM_ROUNDS: Final = Path(__file__).with_name("catanatron_gym_rounds.py")
-"""What measures its environment."""
+"""The script that measures its environment."""
 PATIENCE: Final = 240
-"""Seconds to install it."""
+"""The timeout of the installation, in seconds."""
 
 
 class Unavailable(Exception):
-    """Why the yardstick is not there."""
+    """The reason why the baseline is not available."""
 
 
 def python_of(home: Path) -> Path:
-    """The Python of an environment with catanatron in it, made there unless it is there already."""
+    """The Python of an environment with catanatron, which is created if needed."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     name = f"{PINNED}-{GYM}".replace("==", "-")
     place = home / f"{name}-python{version}"
@@ -58,7 +58,7 @@ def _run(command: list[str]) -> None:
 
 
 def _reason(problem: OSError | subprocess.CalledProcessError) -> str:
-    """The last line of what was said."""
+    """The last line of the output."""
     if isinstance(problem, OSError):
         return problem.strerror or str(problem)
     said = str(problem.stderr or problem.stdout or "").strip().splitlines()

@@ -1,6 +1,6 @@
-"""Sets the scene for the pictures of the pages about people: an account, friends, rated games, a
-group with tournaments. It speaks to the server as the pages would. Rated games end by resigning; in
-all others everybody goes, and bots play to the end."""
+"""Prepare the scene of the screenshots about people: an account, friends, rated games, a group with
+tournaments. It uses the HTTP API like the pages. Rated games end by resigning; in all others the
+players leave, and bots play to the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Payload, Player, play_turns, wait_until
 
 NAMES = ("account", "friends", "ladder", "profile", "groups", "group", "tournament", "messages")
-"""The pages that are pictured."""
+"""The pages of the screenshots."""
 AWAITED = {
     "account": "#devices",
     "friends": "main article",
@@ -28,7 +28,7 @@ AWAITED = {
     "tournament": "main tbody tr",
     "messages": "#told-mail",
 }
-"""What shows that a page has all that is to be seen on it."""
+"""The elements that show that a page is complete."""
 ADDRESS = "ann@example.org"
 OTHERS = ("Ben", "Cleo", "Dan", "Eva", "Finn", "Greta")
 COLOURS = ("orange", "vermilion", "green", "purple", "blue", "orange")
@@ -38,7 +38,7 @@ RATED = "BA CA AD AB BC AE FA AC AD DE AB AF CB AG AC DA AB AE CF GB AD EF BD"
 
 
 def mailing_host(folder: Path, office: PostOffice) -> Host:
-    """A server that sends its mails to a post office of ours."""
+    """A server that sends its emails to a test mail server."""
     wanted = {**office.settings, "return_seconds": 0, "trusted_proxies": "127.0.0.1"}
     settings = {f"HEXSTEAD_{name.upper()}": str(value) for name, value in wanted.items()}
     return Host(folder, **settings)
@@ -46,8 +46,8 @@ def mailing_host(folder: Path, office: PostOffice) -> Host:
 
 @contextmanager
 def people_scene() -> Iterator[tuple[str, list[dict[str, str]], dict[str, str]]]:
-    """A server with all of it: its address, Ann's cookies, the pages to be pictured. It is called
-    by a name, as passkeys are made for names."""
+    """A server with the whole scene: its address, Ann's cookies, and the pages. It is addressed by
+    a host name, which passkeys need."""
     with TemporaryDirectory() as folder, post_office() as office:
         host = mailing_host(Path(folder), office)
         try:
@@ -61,7 +61,7 @@ def people_scene() -> Iterator[tuple[str, list[dict[str, str]], dict[str, str]]]
 
 
 def person(address: str, token: str) -> Player:
-    """Somebody who is known already, by the cookie of their browser."""
+    """A known user, by the cookie of their browser."""
     known = Player(address, None)
     known.http.headers["User-Agent"] = BROWSER
     known.http.cookies.set("hexstead_guest", token, domain="127.0.0.1")
@@ -105,7 +105,7 @@ def tournament(group: str, players: list[Player], **wish: object) -> str:
 
 
 def play_out(table: str, players: list[Player]) -> None:
-    """Everybody at a table goes; their bots end the game."""
+    """Let all players leave a table; bots finish the game."""
     for player in players:
         shown: Payload = player.get(f"/api/tables/{table}")
         for seat in shown["seats"]:
@@ -115,7 +115,7 @@ def play_out(table: str, players: list[Player]) -> None:
 
 
 def end_games(path: str, players: list[Player], keep: str = "") -> None:
-    """End the games of a round, all but those of somebody."""
+    """End the games of a round, except those of one player."""
     told = players[0].get(path)
     names = {one["number"]: one["name"] for one in told["entrants"]}
     for table in told["played"][0]["tables"]:
@@ -131,7 +131,7 @@ def play_a_friend(ann: Player, friend: Player) -> None:
 
 
 def later_than(ann: Player, path: str, number: int) -> bool:
-    """Whether a tournament has gone on from a round, and its games have begun."""
+    """Whether a tournament has advanced beyond a round, and its games have begun."""
     told = ann.get(path)
     return told["round"] > number and all(
         table["decided"] or table.get("to_move") for table in told["played"][0]["tables"]
@@ -167,15 +167,17 @@ def set_up_group(players: list[Player]) -> tuple[str, str]:
 
 
 def set_people(address: str, token: str, office: PostOffice) -> tuple[str, dict[str, str]]:
-    """All of it around somebody by the name of Ann; her cookie, which is a new one, and the
-    addresses of the pages to be pictured."""
+    """Create the scene around a user named Ann; return her new cookie and the addresses of the
+    pages."""
     ann = person(address, token)
     make_account(ann, office)
     others = [Player(address, name) for name in OTHERS]
     for other, colour in zip(others, COLOURS, strict=True):
         other.put("/api/me", {"colour": colour})
     players = [ann, *others]
-    for number, player in enumerate(players, start=1):  # games from one address would count less
+    for number, player in enumerate(
+        players, start=1
+    ):  # rated games from a single address would count less
         player.http.headers["X-Forwarded-For"] = f"192.0.2.{number}"
         player.get("/api/me")
     for other in others[:3]:

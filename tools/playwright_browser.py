@@ -1,4 +1,4 @@
-"""Prints the path of the Chromium that Playwright installed for itself, if it did."""
+"""Print the path of the Chromium that Playwright installed, if any."""
 
 import sys
 from pathlib import Path

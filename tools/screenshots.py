@@ -1,4 +1,4 @@
-"""Takes pictures of every page, at desktop and phone size, by day and by night, for docs/images.
+"""Take screenshots of every page, at desktop and phone size, light and dark, for docs/images.
 
 Run by `make screenshots`; `make screenshots ARGS="home table"` takes only those pages.
 """
@@ -40,7 +40,7 @@ BOXES: dict[str, tuple[str, list[str]]] = {
     "queenies": ("island-2-greedy", ["Queenie 1", "Queenie 2", "Queenie 3"]),
     "second-edition": ("splendid-castles-2-greedy", ["Second edition", "Splendid castles"]),
 }
-"""A recorded game with each box, and what is ticked to set one up, where that is pictured, too."""
+"""A recorded game with each box, and the options to tick where its set-up is pictured too."""
 AWAITED = {
     "replay": 'input[type="range"]',
     "catan-replay": 'input[type="range"]',
@@ -48,7 +48,7 @@ AWAITED = {
     "today": "main .columns",
     **AWAITED_OF_PEOPLE,
 }
-"""What shows that a page has all that is to be seen on it."""
+"""The elements that show that a page is complete."""
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
 MATE = {"kind": "bot", "bot": "greedy"}
@@ -56,7 +56,7 @@ ISLANDER = {"kind": "bot", "bot": "random"}
 
 
 class Guest:
-    """Sets the scene through the interface of the server, as the page itself would."""
+    """Prepares the scene through the HTTP API, like the pages."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -77,12 +77,12 @@ class Guest:
         return str(table["id"])
 
     def last_moment(self, name: str) -> dict[str, Any]:
-        """Where a recorded game stands, for a new table to go on from."""
+        """The last position of a recorded game, for a new table."""
         record = self.ask("POST", "/records", json.loads((RECORDS / f"{name}.json").read_text()))
         return {"record": record["id"], "at": record["length"]}
 
     def in_the_middle(self, name: str) -> str:
-        """A table at which a recorded game goes on after two thirds of it."""
+        """A table that continues a recorded game after two thirds of it."""
         record = json.loads((GAMES / f"kingdom-{name}.json").read_text())
         kept = self.ask("POST", "/records", record)
         moment = {"record": kept["id"], "at": kept["length"] * 2 // 3}
@@ -97,7 +97,7 @@ class Guest:
 
 
 def set_the_scene(page: Page) -> dict[str, str]:
-    """Games in every state; the addresses of the pages to be pictured."""
+    """Create games in every state; return the addresses of the pages."""
     guest = Guest(page)
     guest.ask("PUT", "/me", {"name": "Ann", "colour": "blue", "language": "en"})
     boxes = {"sets": ["base", "nomads", "crossroads"], "seed": 11, "players": 4}
@@ -161,7 +161,7 @@ def set_the_scene(page: Page) -> dict[str, str]:
 
 
 def draw_boards(page: Page) -> None:
-    """A print that was entered, one that a number made, and one that was just begun."""
+    """Create boards: an entered print, a generated one, and one just begun."""
     boards = [
         page.evaluate(
             """async (wish) => {
@@ -189,7 +189,7 @@ def draw_boards(page: Page) -> None:
 
 
 def open_workshop(name: str, page: Page) -> None:
-    """The list of boards, or one of them on the easel with something locked and something wrong."""
+    """Open the list of boards, or a board in the editor with locked hexes and an error."""
     draw_boards(page)
     if name == "boards":
         return
@@ -205,7 +205,7 @@ def open_workshop(name: str, page: Page) -> None:
 
 
 def before_picture(name: str, person: Person) -> None:
-    """What a person would press before the picture is taken."""
+    """Click what a person would click before the screenshot."""
     page = person.page
     if name in ("catan-table", "catan-trade"):
         page.locator("[data-build]").first.wait_for()
@@ -235,7 +235,7 @@ def before_picture(name: str, person: Person) -> None:
         page.locator("#moment").wait_for(timeout=300_000)
     if name in AWAITED:
         page.locator(AWAITED[name]).first.wait_for()
-    page.wait_for_timeout(900)  # for what moves when it appears
+    page.wait_for_timeout(900)  # wait for animations
 
 
 def picture(

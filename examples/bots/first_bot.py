@@ -1,4 +1,4 @@
-"""A bot in plain Python that needs nothing installed: it builds where most gold is to be had soon.
+"""A bot in plain Python without dependencies: it builds where most gold can be earned soon.
 
 Try it:  hexstead tournament --bots random --bot "cmd: python examples/bots/first_bot.py"
 """
@@ -9,10 +9,10 @@ import sys
 
 
 def castles_beside(view, action):
-    """How many castles lie next to the hex that an action names: each is worth 3 gold."""
+    """The number of castles next to the hex of an action: each is worth 3 gold."""
     name = action.rpartition(" ")[2]
     column, row = ord(name[0]) - ord("a"), int(name[1:]) - 1
-    shift = row % 2  # every other row lies half a hex to the right
+    shift = row % 2  # every other row is shifted half a hex to the right
     beside = [(-1, 0), (1, 0), (shift - 1, -1), (shift, -1), (shift - 1, 1), (shift, 1)]
     letters = view["terrain"]
     found = 0

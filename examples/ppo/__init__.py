@@ -1,1 +1,1 @@
-"""PPO learns the first game of Kingdom Builder. `python -m examples.ppo --help` tells more."""
+"""PPO learns the first game of Kingdom Builder. See `python -m examples.ppo --help`."""

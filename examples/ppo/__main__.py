@@ -1,6 +1,6 @@
-"""Teach a network the first game of Kingdom Builder for two by PPO, on the processor alone.
+"""Train a network with PPO on the first game of Kingdom Builder for two, on the CPU alone.
 
-It plays many games at once against a rival that does anything, and tells now and then how much gold
+It plays many games at once against a random bot, and reports regularly how much gold
 it makes and how often it wins; the goal is the gold that the bot medium makes against the same
 rival. The model, the figures and the learning curve are written when it ends, or at Ctrl-C.
 
@@ -106,9 +106,9 @@ def load(path: Path) -> MaskablePPO:
     try:
         return MaskablePPO.load(path, device="cpu")
     except FileNotFoundError:
-        sys.exit(f"--evaluate: there is no {path}")
-    except Exception as problem:  # noqa: BLE001 - whatever a broken file makes of it
-        sys.exit(f"--evaluate: {path} holds no model of this program ({problem})")
+        sys.exit(f"--evaluate: {path} does not exist")
+    except Exception as problem:  # noqa: BLE001 - a broken file can raise anything
+        sys.exit(f"--evaluate: {path} is not a model of this program ({problem})")
 
 
 def teach(options: argparse.Namespace, rivals: list[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 WIDTH: Final = 760
 LEFT, RIGHT = 56, 24
 HIGH: Final = 200
-"""Of one plot."""
+"""The height of one plot."""
 TOP: Final = 64
 BETWEEN: Final = 52
 STYLE: Final = """<style>
@@ -85,7 +85,7 @@ def _said(figures: dict[str, Any]) -> str:
 
 
 def _step(minutes: float) -> float:
-    """Between the marks along the time."""
+    """The distance of ticks on the time axis."""
     return next((step for step in (0.1, 0.2, 0.5, 1, 2, 3, 5, 10) if minutes / step <= 8), 60)
 
 

@@ -1,9 +1,9 @@
-"""What the learner looks at: figures of each hex and of the table, made from the arrays of the
-vector environment for all games at once.
+"""Features of each hex and of the table, computed from the arrays of the vector environment for all
+games at once.
 
-Convolutions would find most of these by themselves, given days. A few figures that every player
-counts in the head (is there water beside it, how full is the row, what would be linked) let two
-cores learn the game in minutes. They are all made from what the seat sees.
+Convolutions would learn most of these, given days. A few features that every player counts (water
+next to a hex, how full the row is, what would be linked) let two cores learn the game in minutes.
+All are computed from the observation of the seat.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Bytes = NDArray[np.uint8]
 Bits = NDArray[np.uint16]
 """For each cell a bit for each special hex."""
 
-# Where things lie in the environment's arrays; docs/reference/environments.md has the tables.
+# Indices into the arrays of the environment; see the tables in docs/reference/environments.md.
 TERRAINS: Final = range(5)
 WATER, MOUNTAIN = 5, 6
 CASTLE: Final = 12
@@ -30,21 +30,21 @@ DUE, MADE, ENDING, DOING, CHOSEN, PLAYED, SUPPLY = 0, 1, 3, 6, 8, 16, 28
 
 HEXES: Final = len(MAIN_BOARD)
 CELLS: Final = 640
-"""Cells of the rows that the main board has."""
+"""The cells of the rows of the main board."""
 KINDS: Final = (1, 2, 4, 7)
 """The locations of the first game (farm, oasis, tavern, paddock) by their numbers in their box."""
 FIRST_VERB: Final = 1024
 VERBS: Final = (2, *(16 + kind for kind in KINDS))
 """The end of the turn, and the tiles."""
 ACTIONS: Final = np.array([*MAIN_BOARD, *(FIRST_VERB + verb for verb in VERBS)])
-"""The actions that the first game has, as numbers of the environment."""
+"""The actions of the first game, as numbers of the environment."""
 
 NEIGHBOURS: Final = (-1, 1, -32, -31, 32, 31)
-"""Steps to the six neighbours of a cell: rows are skewed, so they are the same everywhere."""
+"""Offsets of the six neighbours of a cell: rows are skewed, so they are the same everywhere."""
 FAR: Final = 8
-"""Distances are counted up to here."""
+"""The maximum distance; larger ones are clipped."""
 LAST_TURN: Final = 4
-"""Who has fewer settlements left ends the game with the next turn."""
+"""A seat with fewer settlements left ends the game with the next turn."""
 
 HEX_FIGURES: Final = {
     "open": 1.0,
@@ -69,27 +69,27 @@ HEX_FIGURES: Final = {
     "room beside": 1 / 3,
     "room of its terrain beside": 1 / 3,
 }
-"""What is told of each hex, often as what a settlement there would bring, and what the network
-multiplies it with."""
+"""The features of each hex, mostly the gain of a settlement there, and their scales for the
+network."""
 STATIC_FIGURES: Final = 8
-"""Of each hex that never change: five terrains, water, mountains and castles beside it."""
+"""Constant features of each hex: five terrains, adjacent water, mountains and castles."""
 TABLE_SCALES: Final = (
     [1 / 3, 1 / 3, 1.0]  # to build, built, last round
     + [1 / 20] * 2  # settlements left
     + [1.0] * 5  # the terrain card
-    + [1.0] * 5  # the tile that was chosen, a piece in hand
+    + [1.0] * 5  # the chosen tile, a lifted piece
     + [1 / 2] * 8  # tiles that can be used, all tiles
-    + [1.0] * 4  # kinds of tiles that can still be had
-    + [1.0] * 5  # terrains one borders on
+    + [1.0] * 4  # kinds of tiles that are still available
+    + [1.0] * 5  # terrains next to own settlements
     + [1 / 5, 1 / 4, 1 / 4, 1 / 10]  # longest row; linked, castles; settlements by water
-    + [1.0] * 5  # verbs that are open
-    + [1.0] * 3  # who is about to end the game, and whether any hex is open
+    + [1.0] * 5  # legal verbs
+    + [1.0] * 3  # seats about to end the game, and whether any hex is legal
 )
 TABLE_FIGURES: Final = len(TABLE_SCALES)
 
 
 def beside(cells: NDArray[Any]) -> NDArray[Any]:
-    """For each cell the bits of its neighbours, all together."""
+    """For each cell the union of its neighbours' bits."""
     found = np.zeros_like(cells)
     for step in NEIGHBOURS:
         if step > 0:
@@ -100,7 +100,7 @@ def beside(cells: NDArray[Any]) -> NDArray[Any]:
 
 
 def count_beside(cells: Bytes) -> Bytes:
-    """For each cell how many of its neighbours are 1."""
+    """For each cell the number of its neighbours that are 1."""
     found = np.zeros_like(cells)
     for step in NEIGHBOURS:
         if step > 0:
@@ -122,7 +122,7 @@ def groups_touch(touching: Bits, own: Bytes) -> Bits:
 
 
 class Board:
-    """The ground of the first game, which is the same in all games."""
+    """The board of the first game, the same in all games."""
 
     def __init__(self, planes: Bytes) -> None:
         """`planes` are those of any one game."""
@@ -131,7 +131,7 @@ class Board:
         self.castles = cells[CASTLE].copy()
         self.kinds = cells[[LOCATION + kind for kind in KINDS]].copy()
         self.specials = np.flatnonzero(self.castles | self.kinds.max(axis=0))
-        """The special hexes; their places in this list are their bits."""
+        """The special hexes; their indices in this list are their bits."""
         marks = np.zeros((1, CELLS), dtype=np.uint16)
         marks[0, self.specials] = 1 << np.arange(len(self.specials), dtype=np.uint16)
         self.touching: Bits = beside(marks)
@@ -141,7 +141,7 @@ class Board:
         self.static = np.concatenate([self.terrain, sides])[:, MAIN_BOARD].T.astype(np.float32)
 
     def _distances(self) -> Bytes:
-        """From every hex of the board to every special one, as the crow flies."""
+        """The distance from every hex of the board to every special one over any hexes."""
         board = np.zeros(CELLS, dtype=np.uint8)
         board[MAIN_BOARD] = 1
         reached = np.zeros((len(self.specials), CELLS), dtype=np.uint8)
@@ -154,8 +154,8 @@ class Board:
 
 
 class Features:
-    """Turns the environment's arrays into one row of bytes for each game: `HEX_FIGURES` of each
-    of the 400 hexes, then `TABLE_FIGURES`."""
+    """Turns the environment's arrays into one row of bytes for each game: `HEX_FIGURES` of each of
+    the 400 hexes, then `TABLE_FIGURES`."""
 
     size: Final = HEXES * len(HEX_FIGURES) + TABLE_FIGURES
 
@@ -186,7 +186,7 @@ class Features:
 
 
 class Seen:
-    """What can be seen on the boards of many games: arrays of a row for each game."""
+    """Facts about the boards of many games: arrays with a row for each game."""
 
     def __init__(self, board: Board, cells: Bytes) -> None:
         self.board = board
@@ -201,12 +201,12 @@ class Seen:
         touch = groups_touch(board.touching, self.own)
         several = touch & (touch - (touch > 0)) > 0
         self.linked = np.bitwise_or.reduce(np.where(several, touch, 0), axis=1)
-        """The special hexes that are linked with others by one's own settlements."""
+        """The special hexes that own settlements link with others."""
         self.would_touch: Bits = board.touching | beside(touch)
-        """Those that the group of a settlement there would touch."""
+        """The special hexes that the group of a settlement there would touch."""
         self.sides = [beside(self.open & terrain) for terrain in board.terrain]
         self.reach = np.stack([(side & self.own).any(axis=1) for side in self.sides], axis=1)
-        """The terrains with room beside one's own settlements."""
+        """The terrains with room next to own settlements."""
 
     def hex_figures(self) -> Iterator[NDArray[Any]]:
         """In the order of HEX_FIGURES, from the second on."""
@@ -232,7 +232,7 @@ class Seen:
         yield room
 
     def _far(self) -> Bytes:
-        """How far the nearest special hex is that the group would not touch."""
+        """The distance of the nearest special hex that the group would not touch."""
         nearest = np.full(self.own.shape, FAR, dtype=np.uint8)
         for bit, distances in enumerate(self.board.distances):
             touched = (self.would_touch >> np.uint16(bit) & np.uint16(1)).astype(np.uint8)

@@ -1,5 +1,5 @@
-"""Many first games of Kingdom Builder as Stable-Baselines3 wants to see them: one learner in each,
-at a seat drawn for every game, against a bot."""
+"""First games of Kingdom Builder as a vectorised environment of Stable-Baselines3: one agent in
+each, at a random seat, against a bot."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from examples.ppo.features import ACTIONS, Board, Features
 from hexstead.envs import VectorEnv
 
 GOLD: Final = 0.05
-"""The reward for each piece of gold, when it is gained."""
+"""The reward of each gold when it is gained."""
 
 
 class Games(VecEnv):
-    """The vector environment as one of the library's. No object is made for a game at a step."""
+    """Adapts `VectorEnv` to `VecEnv`. No object is created per game and step."""
 
     def __init__(self, count: int, rival: str, seed: int) -> None:
         self.envs = VectorEnv(
@@ -34,7 +34,7 @@ class Games(VecEnv):
         )
         self.features = Features(Board(self.envs.observations["planes"][0]))
         self.gold: list[list[tuple[int, int]]] = [[] for _ in range(count)]
-        """In each row the learner's gold and its rival's, of the games that ended there."""
+        """The final gold of the agent and its rival, for the games that ended."""
         self._notes: list[dict[str, Any]] = [{} for _ in range(count)]
         self._rows = np.arange(count)
         self._actions: NDArray[np.intp] = np.zeros(count, dtype=np.intp)
@@ -45,7 +45,7 @@ class Games(VecEnv):
         )
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The name by which MaskablePPO asks for them."""
+        """The masks, under the name that MaskablePPO calls."""
         masks: NDArray[np.bool_] = self.envs.masks[:, ACTIONS]
         return masks
 
@@ -73,7 +73,7 @@ class Games(VecEnv):
         envs = self.envs
         return self.features(envs.observations["planes"], envs.observations["vector"], envs.masks)
 
-    # --- what the library asks of each game by its name -----------------------------------------
+    # --- methods of VecEnv that address single games -----------------------------------------
 
     def has_attr(self, attr_name: str) -> bool:
         return hasattr(self, attr_name)
@@ -83,12 +83,12 @@ class Games(VecEnv):
         return [getattr(self, attr_name, None)] * self.num_envs
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        raise NotImplementedError("there is nothing to be set in a game")
+        raise NotImplementedError("games have no attributes to set")
 
     def env_method(
         self, method_name: str, *method_args: Any, indices: Any = None, **method_kwargs: Any
     ) -> Sequence[Any]:
-        """What all games answer at once."""
+        """The answers of all games at once."""
         del indices
         answers: Sequence[Any] = getattr(self, method_name)(*method_args, **method_kwargs)
         return answers

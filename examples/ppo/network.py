@@ -1,6 +1,6 @@
-"""The policy: it scores each open hex by its figures and those of the table, and the tiles and the
-end of the turn by the table's. A game has seven open actions on average, so only these are looked
-at, not all four hundred hexes."""
+"""The policy: it scores each legal hex by its features and those of the table, and the tiles and
+the end of the turn by the table's. A game has seven legal actions on average, so only these are
+evaluated, not all four hundred hexes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OWN: Final = list(HEX_FIGURES).index("own")
 
 
 class Scorer(BaseFeaturesExtractor):
-    """A score for each action, then what the value is made of."""
+    """A score for each action, followed by the inputs of the value head."""
 
     def __init__(self, space: Any, static: Any) -> None:
         super().__init__(space, len(ACTIONS) + WIDTH)
@@ -67,7 +67,7 @@ class Scorer(BaseFeaturesExtractor):
 
 
 class Apart(nn.Module):
-    """Takes apart what the scorer put together."""
+    """Splits the scorer's output into actor and critic."""
 
     latent_dim_pi = len(ACTIONS)
     latent_dim_vf = WIDTH
@@ -83,10 +83,10 @@ class Apart(nn.Module):
 
 
 class HexPolicy(MaskableActorCriticPolicy):
-    """Stable-Baselines3's policy for masked actions, with the scorer's scores as they are."""
+    """Stable-Baselines3's policy for masked actions, with the scorer's scores as logits."""
 
     def __init__(self, *arguments: Any, static: Any, **named: Any) -> None:
-        """`static` are the figures of the board's hexes that never change."""
+        """`static` are the constant features of the hexes."""
         named["features_extractor_class"] = Scorer
         named["features_extractor_kwargs"] = {"static": static}
         super().__init__(*arguments, **named, ortho_init=False)
@@ -102,5 +102,5 @@ class HexPolicy(MaskableActorCriticPolicy):
         )
 
     def extract_features(self, obs: Tensor, features_extractor: Any = None) -> Tensor:
-        """Bytes go in as they are: few of them are ever looked at."""
+        """Pass bytes through unchanged: few of them are ever used."""
         return self.features_extractor(obs)

@@ -1,4 +1,4 @@
-"""How well somebody plays: gold and wins over some games against a rival."""
+"""Evaluation: gold and wins over some games against a rival."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from hexstead.play import play_out
 
 @dataclass(frozen=True)
 class Result:
-    """Of some games, all against the same rival."""
+    """The result of some games against one rival."""
 
     rival: str
     games: int
     gold: float
     rival_gold: float
     won: float
-    """The share of games won; a shared win is half of one."""
+    """The share of games won; a shared win counts half."""
 
     @classmethod
     def of(cls, rival: str, gold: Sequence[tuple[int, int]]) -> Result:
-        """From one's own gold and the rival's in each game."""
+        """From the agent's gold and the rival's in each game."""
         games = len(gold)
         return cls(
             rival,
@@ -41,7 +41,7 @@ class Result:
 
 
 def bots_play(name: str, rival: str, games: int, seed: int) -> Result:
-    """How well a bot plays the first game of two; each begins every other game."""
+    """Evaluate a bot in the first game of two; the start player alternates."""
     player, other = bots.find("kingdom", name), bots.find("kingdom", rival)
     gold = []
     for number in range(games):

@@ -1,4 +1,4 @@
-"""PPO with masked actions, by the clock: it learns until its minutes are over."""
+"""PPO with masked actions and a time budget."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from examples.ppo.results import Result
 LEARNING_RATE: Final = 1e-3
 ENTROPY: Final = 0.01
 LEAST: Final = 0.05
-"""The part of the learning rate that is left at the end."""
+"""The fraction of the learning rate left at the end."""
 EVALUATION_SEED: Final = 1_000_003
-"""Games that are played to see how well it goes are none of those that are learned from."""
+"""A seed for evaluation games that differ from the training games."""
 AT_ONCE: Final = 128
-"""Games side by side in an evaluation."""
+"""The number of parallel games of an evaluation."""
 
 
 class Budget:
-    """So much time or so many steps, whatever is used up first."""
+    """A limit on time and steps, whichever is used up first."""
 
     def __init__(self, seconds: float, steps: int | None = None) -> None:
         self.seconds = seconds
@@ -37,7 +37,7 @@ class Budget:
         return time.perf_counter() - self._started
 
     def left(self, steps: int) -> float:
-        """What part of it is left after so many steps."""
+        """The remaining fraction of the budget after this many steps."""
         part = self.spent() / self.seconds
         if self.steps:
             part = max(part, steps / self.steps)
@@ -45,7 +45,7 @@ class Budget:
 
 
 class BudgetedPPO(MaskablePPO):
-    """Learning rate and entropy bonus fall with what is left of the budget."""
+    """PPO whose learning rate and entropy bonus decrease with the remaining budget."""
 
     budget: Budget
 
@@ -56,7 +56,7 @@ class BudgetedPPO(MaskablePPO):
 
 
 class Reports(BaseCallback):
-    """Ends the training in time, and tells now and then how it goes."""
+    """Ends the training in time, and reports regularly."""
 
     def __init__(self, budget: Budget, every: float, report: Callable[[Any, int], None]) -> None:
         super().__init__()
@@ -81,8 +81,8 @@ def train(
     every: float,
     report: Callable[[MaskablePPO, int], None],
 ) -> MaskablePPO:
-    """Learn the first game against a rival that does anything. gamma is 1, as gold counts the same
-    whenever it is gained; a rollout is about two games long. Ctrl-C ends it early."""
+    """Train against a random bot. gamma is 1, because gold counts the same whenever it is gained; a
+    rollout is about two games long. Ctrl-C ends it early."""
     env = Games(games, "random", seed)
     model = BudgetedPPO(
         HexPolicy,
@@ -111,8 +111,8 @@ def falling(left: float) -> float:
 
 
 def evaluate(model: MaskablePPO, rival: str, games: int) -> Result:
-    """Play with the best action each time. Every row of games counts as many of them, so that short
-    games do not count more often."""
+    """Play the best action each time. Each row counts the same number of games, so that short games
+    do not count more often."""
     env = Games(min(games, AT_ONCE), rival, EVALUATION_SEED)
     rounds = -(-games // env.num_envs)
     told = env.reset()

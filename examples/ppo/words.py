@@ -1,4 +1,4 @@
-"""What a run brought, in words and a table, for the page that shows its curve."""
+"""The results of a run as text and a table, for the page that shows its curve."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 BEGIN: Final = "<!-- learned -->\n"
 END: Final = "<!-- end of learned -->\n"
 BAR: Final = 0.95
-"""The share of games to be won against random."""
+"""The target share of wins against random."""
 
 
 def in_words(figures: dict[str, Any]) -> str:
@@ -39,16 +39,16 @@ def in_words(figures: dict[str, Any]) -> str:
 
 
 def renew(page: Path, figures: dict[str, Any]) -> None:
-    """Put them between the marks of a page."""
+    """Replace the text between the markers of a page."""
     before, begin, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
-        raise ValueError(f"{page} has no place for what was learned ({BEGIN.strip()})")
+        raise ValueError(f"{page} lacks the marker {BEGIN.strip()}")
     page.write_text(before + begin + in_words(figures) + end + after, encoding="utf-8")
 
 
 def _since(curve: list[dict[str, Any]], fine: Callable[[dict[str, Any]], bool]) -> str:
-    """From when on all reports were fine."""
+    """The time from which on all reports meet a condition."""
     first = len(curve)
     while first and fine(curve[first - 1]):
         first -= 1

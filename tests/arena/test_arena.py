@@ -86,7 +86,7 @@ def test_every_game_is_recorded_if_asked(tmp_path: Path) -> None:
     ("match", "error", "message"),
     [
         (Match("chess", 2, ("random",)), SetupError, "unknown game 'chess'"),
-        (Match("kingdom", 9, ("random",)), SetupError, "played by 2, 3, 4, 5, not by 9"),
+        (Match("kingdom", 9, ("random",)), SetupError, "needs 2, 3, 4, 5, got 9"),
         (Match("kingdom", 2, ("nobody",)), UnknownBot, "unknown bot 'nobody'"),
         (
             Match("kingdom", 2, ("random",), setup_arguments={"sets": ["x"]}),
@@ -108,5 +108,5 @@ def test_what_is_wrong_is_said_before_anything_is_played(
 
 
 def test_no_games_is_no_match() -> None:
-    with pytest.raises(ValueError, match="at least 1 game"):
+    with pytest.raises(ValueError, match="games: expected at least 1"):
         simulate(Match("kingdom", 2, ("random",)), 0)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.soak
 
 
 def die_once(number: int) -> int:
-    """The first worker that comes to number 3 dies; the file says that one has."""
+    """The first worker that comes to number 3 died; the file says that one has."""
     mark = Path(os.environ["HEXSTEAD_TEST_MARK"])
     if number == 3 and not mark.exists():
         mark.touch()

@@ -116,7 +116,7 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("nonsense\n", "line 1 is no tournament"),
-        ('{"format": "other"}\n', "its format is 'other'"),
+        ('{"format": "other"}\n', "got 'other'"),
         ('{"format": "hexstead tournament 1"}\n', "line 1 is no tournament"),
     ],
 )
@@ -152,10 +152,10 @@ def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
     [
         (replace(TWO, bots=("greedy", "nobody")), UnknownBot, "unknown bot 'nobody'"),
         (replace(TWO, game="catan"), UnknownBot, "unknown bot 'greedy' for catan"),
-        (replace(TWO, bots=("greedy", "cmd: ")), UnknownBot, "names no program"),
+        (replace(TWO, bots=("greedy", "cmd: ")), UnknownBot, "has no command"),
         (replace(TWO, bots=("greedy",)), SetupError, "at least two"),
-        (replace(TWO, bots=("greedy", "greedy")), SetupError, "greedy is entered twice"),
-        (replace(TWO, players=9), SetupError, "not by 9"),
+        (replace(TWO, bots=("greedy", "greedy")), SetupError, "duplicate bot greedy"),
+        (replace(TWO, players=9), SetupError, "got 9"),
         (replace(TWO, setup_arguments={"moon": 1}), SetupError, "set up with moon"),
     ],
 )
@@ -234,7 +234,7 @@ def test_names_are_written_into_the_report_as_they_are() -> None:
 
 
 def die_once(number: int) -> int:
-    """The first process that comes to number 3 dies; the file says that one has."""
+    """The first process that comes to number 3 died; the file says that one has."""
     mark = Path(os.environ["HEXSTEAD_TEST_MARK"])
     if number == 3 and not mark.exists():
         mark.touch()
@@ -255,7 +255,7 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_what_kills_every_process_is_named() -> None:
-    with pytest.raises(WorkersLost, match="number 3 dies"):
+    with pytest.raises(WorkersLost, match="number 3 died"):
         list(spread(die, range(5), jobs=2, portion=1))
 
 
@@ -273,10 +273,10 @@ def test_a_program_plays_and_the_tournament_is_the_same_twice(tmp_path: Path) ->
     ("program", "reason"),
     [
         ("crash", "ended with status 3: RuntimeError: out of ideas"),
-        ("chatter", "wrote 'thinking ...', which is not JSON"),
+        ("chatter", "wrote invalid JSON: 'thinking ...'"),
         ("mute", "took longer than 0.2 s"),
         ("illegal", "chose 'build z99', which may not be done"),
-        ("shapeless", 'not {"action": "..."}'),
+        ("shapeless", 'expected {"action": "..."}'),
         ("absent", "cannot be started"),
     ],
 )

@@ -187,7 +187,7 @@ def test_two_boards_of_one_name(folder: Path, tmp_path: Path) -> None:
     answer = call("play", "--quadrants", f"home,{other},farm,oasis")
     assert folder.is_dir()
     assert answer.status == 1
-    assert "another quadrant is also called 'valley'" in answer.err
+    assert "duplicate quadrant 'valley'" in answer.err
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_words_say_from_when_on_it_was_good_enough() -> None:
 def test_a_page_without_a_place_is_left_alone(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("nothing", encoding="utf-8")
-    with pytest.raises(ValueError, match="no place"):
+    with pytest.raises(ValueError, match="lacks the marker"):
         renew(page, FIGURES)
     page.write_text(f"a\n{BEGIN}old\n{END}b\n", encoding="utf-8")
     renew(page, FIGURES)

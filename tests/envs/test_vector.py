@@ -95,11 +95,11 @@ def test_one_action_that_is_not_open_stops_all_of_them() -> None:
     planes, masks = envs.observations["planes"].copy(), envs.masks.copy()
     wrong = actions.copy()
     wrong[1] = 1024 + END
-    with pytest.raises(IllegalAction, match="action 1026 is not open in game 1"):
+    with pytest.raises(IllegalAction, match="action 1026 is not legal in game 1"):
         envs.step(wrong)
     for bad in (-1, 1536):
         wrong[1] = bad
-        with pytest.raises(IllegalAction, match=f"action {bad} is not open in game 1"):
+        with pytest.raises(IllegalAction, match=f"action {bad} is not legal in game 1"):
             envs.step(wrong)
     assert (envs.masks == masks).all()
     assert (envs.observations["planes"] == planes).all()

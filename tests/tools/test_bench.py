@@ -40,7 +40,7 @@ def test_bars_stand_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> No
     assert "kingdom, all boxes, plain" in told
     assert "..." not in told
     assert "\u2026" not in told
-    assert "No yardstick: catanatron left out (--alone)" in told
+    assert "No baseline: catanatron left out (--alone)" in told
     assert ">= 250" in told
     assert "No other environment: catanatron_gym left out (--alone)" in told
     assert ">= 0.6" in told

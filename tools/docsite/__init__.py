@@ -1,1 +1,1 @@
-"""The documentation's site: docs/ and what is made from the sources, built by mkdocs."""
+"""The documentation site: docs/ and pages generated from the sources, built by mkdocs."""

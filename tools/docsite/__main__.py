@@ -1,6 +1,8 @@
-"""Builds the documentation's site into build/site: `make docs`.
+"""Build the documentation site into build/site: `make docs`.
 
-`make docs ARGS=--serve` shows it in the browser instead, at http://127.0.0.1:8000.
+`make docs ARGS=--serve` serves it at http:
+
+127.0.0.1:8000 instead.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ SITE = ROOT / "build" / "site"
 
 
 def build(staged: Path, site: Path) -> int:
-    """Lay out and build; mkdocs says what is wrong, and a warning is wrong."""
+    """Stage and build the site; warnings of mkdocs are errors."""
     stage(staged)
     words = ["build", "--strict", "--config-file", str(staged / "mkdocs.yml")]
     return _mkdocs(*words, "--site-dir", str(site))
 
 
 def _mkdocs(*words: str) -> int:
-    # The theme's makers use this switch for the notes they print on every build.
+    # The theme prints a notice on every build unless this variable is set.
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
     return subprocess.run(
         [sys.executable, "-m", "mkdocs", *words], env=quiet, check=False
@@ -34,7 +36,7 @@ def _mkdocs(*words: str) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make docs", description=__doc__)
-    parser.add_argument("--serve", action="store_true", help="show it in the browser")
+    parser.add_argument("--serve", action="store_true", help="serve it locally")
     if parser.parse_args().serve:
         stage(STAGED)
         return _mkdocs("serve", "--config-file", str(STAGED / "mkdocs.yml"))

@@ -1,6 +1,6 @@
 """A page for each box of Kingdom Builder, from its own words, boards and drawn examples.
 
-Nothing is written twice: whatever the game's pages say of a box, the site says in the same words.
+The texts are those of the game's pages.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from tools.map_sheet import Map, sheet
 FOLDER: Final = "reference/boxes"
 THEMES: Final = ("light", "dark")
 ABREAST: Final = 2
-"""Boards side by side; twice as many where there are many."""
+"""The number of boards per row; twice as many where there are many."""
 CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
     "The rules": ("topics",),
     "Locations and tiles": ("places",),
     "Cards": ("cards",),
     "Pieces and hexes": ("pieces", "specials", "verbs"),
 }
-"""Where the words of a box stand in its page."""
+"""The chapters of a box's page, by the part of its catalogue."""
 SHOWN_WITH: Final = {BASE: "first-game", "island": "queenies", "splendid-castles": "second-edition"}
-"""Boxes that are seen on a picture of another name."""
+"""Boxes that are shown on a picture of another name."""
 OVERVIEW: Final = """# Kingdom Builder, box by box
 
 Every box can be mixed with every other: tick them at a new table, or name them on the command line.
@@ -52,11 +52,11 @@ HOUSE_LAYOUTS: Final = """The printed boards of this box were found in no public
 [house layouts](../house-layouts.md). Whoever owns the box can
 [enter the print](../../how-to/boards.md#entering-a-printed-board)."""
 Drawings = dict[str, Callable[[], str]]
-"""Pictures by path, and how each is drawn."""
+"""Pictures by path, and the functions that draw them."""
 
 
 def box_pages(pictures: set[str]) -> dict[str, str]:
-    """The pages by path; `pictures` are the names of those of the tables."""
+    """The pages by path; `pictures` are the names of the table pictures."""
     made = {f"{FOLDER}/index.md": _overview()}
     for box in boxes().values():
         made[f"{FOLDER}/{box.name}.md"] = _page(box, pictures)
@@ -64,7 +64,7 @@ def box_pages(pictures: set[str]) -> dict[str, str]:
 
 
 def box_drawings() -> Drawings:
-    """The boards and drawn examples of all boxes, by day and by night."""
+    """The boards and drawn examples of all boxes, light and dark."""
     made: Drawings = {}
     for box in boxes().values():
         made |= _drawings(box)
@@ -72,12 +72,12 @@ def box_drawings() -> Drawings:
 
 
 def nav() -> list[dict[str, str]]:
-    """The boxes as they stand in the site's contents."""
+    """The boxes in the navigation of the site."""
     return [{box.title: f"{FOLDER}/{box.name}.md"} for box in _in_order()]
 
 
 def _in_order() -> list[Box]:
-    """As the rules of the pages put them."""
+    """The boxes in the order of the rules in the pages."""
     return sorted(boxes().values(), key=lambda box: float(_rules(box)["order"]))
 
 
@@ -96,7 +96,7 @@ def _overview() -> str:
 
 
 def _lead(box: Box) -> str:
-    """A box in one sentence: the rule of the first thing its rules speak of."""
+    """A box in one sentence: the rule of the first entry of its rules."""
     return _rule(next(said for _, _, said in _entries(box)))
 
 
@@ -105,7 +105,7 @@ def _rule(said: Mapping[str, Any]) -> str:
 
 
 def _entries(box: Box) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
-    """What the rules of a box speak of, in their order: kind, name, words."""
+    """The entries of a box's rules, in order: kind, name, words."""
     words = _read(box, "words", "en.json")
     for group in _rules(box)["groups"]:
         for name in group["pages"]:

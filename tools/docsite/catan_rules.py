@@ -1,4 +1,4 @@
-"""The rules of Catan as a page of the site, in the words of the game's own pages."""
+"""The rules of Catan as a page of the site, with the texts of the game's pages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def rules_page() -> str:
 
 
 def rules_drawings() -> Drawings:
-    """The island and the drawn examples, by day and by night."""
+    """The island and the drawn examples, light and dark."""
     made: Drawings = {}
     for theme in THEMES:
         made[f"{FOLDER}/{DRAWINGS}/game-{theme}.svg"] = partial(draw_game, theme)
@@ -56,7 +56,7 @@ def rules_drawings() -> Drawings:
 
 
 def draw_game(theme: str) -> str:
-    """A game under way, by day or by night."""
+    """A game in progress, light or dark."""
     state: Any = Record.load(MOMENT / "catan-seven.json").replay()
     return svg(state, theme=theme)
 
@@ -83,7 +83,7 @@ def _entry(name: str, words: Mapping[str, Any], example: Mapping[str, Any]) -> l
 
 
 def _swap(swap: Mapping[str, list[str]]) -> str:
-    """Cards that change hands."""
+    """An exchange of cards."""
     return f"{_counted(swap['give'])} → {_counted(swap['get'])}"
 
 

@@ -88,7 +88,7 @@ def _packages(pages: set[str]) -> list[str]:
 
 
 def paths(entries: list[Any]) -> list[str]:
-    """Every page that the contents lead to."""
+    """All pages in the navigation."""
     found: list[str] = []
     for entry in entries:
         target = next(iter(entry.values())) if isinstance(entry, dict) else entry

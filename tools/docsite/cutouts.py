@@ -1,7 +1,7 @@
-"""The drawn examples of the rules, as pictures: cut-outs of a board, written as they look.
+"""The drawn examples of the rules as pictures: cut-outs of a board.
 
-The boxes hold them as data (`rules.json`), and the pages draw the same ones; how a row is written,
-`web/src/games/kingdom/rules/examples/types.ts` tells.
+The boxes have them as data (`rules.json`), and the pages draw the same ones;
+`web/src/games/kingdom/rules/examples/types.ts` documents the notation.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _specials(cutout: Cutout, printed: Ground) -> str:
 
 
 def _special(hex_: int, kind: str, place: str) -> str:
-    """What is named after a terrain shows its own sign."""
+    """A special hex; one named after a terrain shows its own sign."""
     apart = art.named_after_terrain(place)
     return medallions.printed_medallion(hex_, kind, apart[0] if apart else place)
 
@@ -105,7 +105,7 @@ def _edges(sides: Iterable[str], wide: int, high: int, sheet: Theme) -> str:
 
 
 def _seams(rows: list[str], wide: int, high: int) -> str:
-    """Where four quadrants meet: down between two columns, and across between two rows."""
+    """The seams between four quadrants: down between two columns, and across between two rows."""
     middles = [centre(hex_number(row, len(rows[0]) // 2)) for row in range(len(rows))]
     down = [f"{x - HALF} {y - RADIUS // 2}L{x - HALF} {y + RADIUS // 2}" for x, y in middles]
     path = f"M{'L'.join(down)}M-8 {high // 2}H{wide + 8}"
@@ -113,7 +113,7 @@ def _seams(rows: list[str], wide: int, high: int) -> str:
 
 
 def _marks(cutout: Cutout) -> str:
-    """Hexes that earn gold, may be chosen, or have lost their piece."""
+    """Marks on hexes that earn gold, may be chosen, or have lost their piece."""
     rich = "".join(outline(hex_, 92) for hexes, _ in cutout.gold for hex_ in hexes)
     fields = (
         f'<path d="{rich}" fill="{GOLD.bright}" fill-opacity=".45" stroke="{GOLD.dark}" '
@@ -140,7 +140,7 @@ def _pieces(cutout: Cutout) -> str:
 
 
 def _broad(kind: str, hexes: list[int]) -> str:
-    """One building over several hexes, its drawing in the middle."""
+    """A building over several hexes, its drawing in the middle."""
     points = [centre(hex_) for hex_ in hexes]
     x, y = (sum(each) // len(points) for each in zip(*points, strict=True))
     court = "".join(outline(hex_, 96) for hex_ in hexes)
@@ -153,7 +153,7 @@ def _broad(kind: str, hexes: list[int]) -> str:
 
 
 def _signs(cutout: Cutout) -> str:
-    """Over the pieces: crosses, arrows, coins."""
+    """Signs above the pieces: crosses, arrows, coins."""
     drawn = ""
     for hex_ in cutout.closed:
         drawn += cross(*centre(hex_), 22)
@@ -166,7 +166,7 @@ def _signs(cutout: Cutout) -> str:
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
-    """A bow from hex to hex that stops short of both."""
+    """A curved arrow between hexes that stops short of both."""
     across, down = end[0] - start[0], end[1] - start[1]
     far = hypot(across, down)
     right, under = across / far, down / far

@@ -1,4 +1,4 @@
-"""What all drawn examples share: the ground, its frame, and the signs on it."""
+"""Shared by all drawn examples: the ground, its frame, and the signs on it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN
 
 RIM: Final = 22
 PIXELS: Final = 0.72
-"""How large a unit of the drawing is on the page."""
+"""The size of a drawing unit in pixels."""
 FORBIDDEN: Final = "#a1321a"
 
 
@@ -31,7 +31,7 @@ def grounds(printed: Ground) -> dict[int, int]:
 
 
 def framed(here: Mapping[int, int], body: str, shapes: str, sheet: Theme, title: str) -> str:
-    """A self-contained SVG of a drawing on that ground; `shapes` are what it uses."""
+    """A self-contained SVG of a drawing on this ground; `shapes` are its definitions."""
     wide, high = extent(mask_of(here))
     shapes = ground.definitions(here, sheet) + texture_definitions(sheet, body) + shapes
     shapes += glyphs(shapes + body)
@@ -52,13 +52,13 @@ def line(path: str, ink: str, width: float, more: str = "") -> str:
 
 
 def cross(x: float, y: float, arm: float) -> str:
-    """What may not be done."""
+    """A cross for something forbidden."""
     path = f"M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}"
     return line(path, HALO, 15) + line(path, FORBIDDEN, 8)
 
 
 def coin(x: float, y: float, label: str, size: int = 23) -> str:
-    """What something brings."""
+    """A coin with an amount of gold."""
     edge = f'stroke="{INK}" stroke-width="3"'
     disc = f'<circle cx="{x}" cy="{y}" r="{size}" fill="{GOLD.bright}" {edge}/>'
     return disc + stroked(write(label, x, y + size * 0.4, size * 7 // 8, anchor="middle"), INK, 4)

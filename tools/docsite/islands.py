@@ -1,7 +1,7 @@
-"""The drawn examples of Catan's rules: cut-outs of its island on the same ground as any board.
+"""The drawn examples of Catan's rules: cut-outs of its island on the ground of any board.
 
-How one is written, `web/src/games/catan/rules/exampleTypes.ts` tells: `b2:3` is the lowest corner
-of the hex b2, or the side that begins there.
+`web/src/games/catan/rules/exampleTypes.ts` documents the notation: `b2:3` is the lowest corner of
+the hex b2, or the side that begins there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LIKELY: Final = (6, 8)
 RED: Final = "#a1321a"
 DASHED: Final = 'stroke-dasharray="2 13"'
 HOUSES: Final = {"settlement": (settlement, 1.95), "city": (city, 1.83)}
-"""How a piece is drawn, and how much larger than on a whole island."""
+"""The drawing of a piece, and its scale relative to a whole island."""
 
 
 def island_svg(island: Mapping[str, Any], title: str, theme: str) -> str:
@@ -41,7 +41,7 @@ def island_svg(island: Mapping[str, Any], title: str, theme: str) -> str:
     for spot, label in island.get("labels", ()):
         x, y = _corner(spot)
         along = -18 if int(spot.partition(":")[2]) % 2 else 18
-        body += coin(x + 32, y + along, label, size=17)  # over a side, where no number is covered
+        body += coin(x + 32, y + along, label, size=17)  # above a side, where it covers no number
     return framed(here, body, "", sheet, title)
 
 

@@ -1,4 +1,4 @@
-"""The notebook in examples/ as a page of the site: its words, its cells, and what they said."""
+"""The notebook in examples/ as a page of the site, with its cells and outputs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def notebook_page() -> tuple[str, dict[str, str]]:
 
 
 def _shown(output: dict[str, Any], made: dict[str, str]) -> str:
-    """What a cell said, as Markdown; a drawing becomes a file."""
+    """An output of a cell as Markdown; a drawing becomes a file."""
     data = output.get("data", {})
     if SVG not in data:
         text = "".join(output.get("text") or data["text/plain"])

@@ -1,4 +1,4 @@
-"""A page of reference for each room of the house that other programs use: what it exports."""
+"""A reference page for each public package, with its exported names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 SOURCES: Final = Path(__file__).resolve().parents[2] / "src" / "hexstead"
 FOLDER: Final = "reference/python"
 ROOMS: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "study", "hexgrid")
-"""Those that outside programs rely on, in the order in which one meets them."""
+"""The public packages, in the order in which a reader meets them."""
 GAMES: Final = ("kingdom", "catan")
 CONTRACT: Final = """`State` keeps the contract of
 [`hexstead.play.State`](play.md#hexstead.play.State), verb by verb; what it says beyond
@@ -28,7 +28,7 @@ shows it in use, and the
 
 
 def reference_pages() -> dict[str, str]:
-    """What each room says of itself, and all names it exports; read, not imported."""
+    """A page with the docstring and the exported names of each package; parsed, not imported."""
     rooms = {room: _read(room) for room in ROOMS if (SOURCES / room / "__init__.py").exists()}
     made = {f"{FOLDER}/index.md": _overview({room: doc for room, (doc, _) in rooms.items()})}
     for room, (_, names) in rooms.items():
@@ -41,14 +41,14 @@ def _page(room: str, names: list[str]) -> str:
     if room in GAMES:
         lines += [CONTRACT, ""]
     lines += [f"::: hexstead.{room}", "    options:"]
-    if room in GAMES:  # how a state finds its fields is nobody's business
+    if room in GAMES:  # the slots of a state are internal
         lines.append("      show_attribute_values: false")
     lines += ["      members:", *(f"        - {name}" for name in names), ""]
     return "\n".join(lines)
 
 
 def _read(room: str) -> tuple[str, list[str]]:
-    """The docstring of a room, and its `__all__`."""
+    """The docstring of a package, and its `__all__`."""
     tree = ast.parse((SOURCES / room / "__init__.py").read_text(encoding="utf-8"))
     names: list[str] = []
     for node in tree.body:

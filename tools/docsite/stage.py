@@ -1,4 +1,4 @@
-"""What mkdocs is given: docs/ as it is, and beside it the pages that are made from the sources."""
+"""Stage the input of mkdocs: docs/ as it is, and the pages generated from the sources."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.docsite.contents import contents
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
 FONTS: Final = ROOT / "web" / "node_modules" / "@fontsource"
-"""Those of the pages, where they are installed; elsewhere the site is set in the reader's own."""
+"""The fonts of the pages, where they are installed; otherwise the reader's own are used."""
 FACES: Final = (
     "alegreya/files/alegreya-latin-500-normal.woff2",
     "alegreya/files/alegreya-latin-700-normal.woff2",
@@ -25,14 +25,14 @@ FACES: Final = (
     "source-sans-3/files/source-sans-3-latin-600-normal.woff2",
 )
 FROM_ROOT: Final = {"contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
-"""Pages that lie where people look for them in a repository."""
+"""Pages at the root of the repository."""
 _PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)#\s]+)-light\.(webp|png|svg)\)(\{[^}]*\})?")
 _INTO_DOCS: Final = re.compile(r"\]\(docs/")
 _HOME: Final = "README.md"
 
 
 def pages() -> dict[str, str]:
-    """The text of every page of the site, by its path."""
+    """The text of every page of the site, by path."""
     written = {
         path.relative_to(DOCS).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(DOCS.rglob("*.md"))
@@ -48,20 +48,20 @@ def pages() -> dict[str, str]:
 
 
 def drawings() -> boxes.Drawings:
-    """The pictures that are made for the site, by path."""
+    """The pictures drawn for the site, by path."""
     _, shown = notebook.notebook_page()
     notebooks: boxes.Drawings = {path: partial(str, svg) for path, svg in shown.items()}
     return boxes.box_drawings() | catan_rules.rules_drawings() | notebooks
 
 
 def other_files() -> list[str]:
-    """What lies in docs/ beside the pages, by path."""
+    """The other files in docs/, by path."""
     found = [path for path in DOCS.rglob("*") if path.is_file() and path.suffix != ".md"]
     return sorted(path.relative_to(DOCS).as_posix() for path in found)
 
 
 def stage(folder: Path) -> None:
-    """Lay everything out in a fresh folder, for mkdocs to build."""
+    """Write everything to a new folder, for mkdocs to build."""
     shutil.rmtree(folder, ignore_errors=True)
     docs = folder / "docs"
     shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"))
@@ -94,12 +94,12 @@ def _copy(file: Path, folder: Path) -> None:
 
 
 def target_of(page: str, link: str) -> str:
-    """Where a link of a page leads, by path."""
+    """The target path of a link in a page."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(page), link))
 
 
 def by_day_and_night(text: str, page: str, there: set[str]) -> str:
-    """A picture that was taken by night, too, is shown as the reader has the site."""
+    """Show the dark version of a picture, if there is one, when the reader's theme is dark."""
 
     def both(found: re.Match[str]) -> str:
         words, name, kind, more = found.groups()

@@ -1,4 +1,4 @@
-"""Matches between bots, over all cores, with what they tell."""
+"""Matches and tournaments between bots on all cores, with statistics."""
 
 from hexstead.arena.match import Match, Result, play_match
 from hexstead.arena.simulate import simulate

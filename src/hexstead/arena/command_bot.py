@@ -1,8 +1,7 @@
-"""A bot that is a program of its own, in any language: JSON lines on its standard input and output.
+"""A bot that is an external program in any language: JSON lines on its standard input and output.
 
-It is told of the game, then asked again and again, each time with the view of its seat and every
-action it may choose; it answers each question with one of them. `docs/tutorials/writing-a-bot.md`
-shows a whole exchange.
+It is told the set-up, then asked for each decision with the view of its seat and all legal actions,
+and answers with one of them. `docs/tutorials/writing-a-bot.md` shows a complete exchange.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ from typing import Any, Final
 from hexstead.play import IllegalAction, State
 
 PREFIX: Final = "cmd:"
-"""What the name of such a bot begins with; its command line follows."""
+"""The prefix of the name of such a bot; its command line follows."""
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1 << 20
-"""Characters; a program that writes more without ending the line makes no sense."""
+"""The maximum length of a line in characters."""
 SHOWN: Final = 200
-"""Characters of what it said that are told of it."""
+"""The maximum length of quoted output in error messages."""
 
 
 class BotFailure(Exception):
-    """A bot that crashed, made no sense, or took too long; the message says which."""
+    """A bot that crashed, gave an invalid answer, or timed out; the message says which."""
 
 
 class CommandBot:
@@ -45,8 +44,8 @@ class CommandBot:
         folder: str | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        """`seconds` is how long it may think about each answer; it is started in that folder with
-        those variables, or with those of this process."""
+        """`seconds` is the time limit of each answer; the program is started in `folder` with the
+        given environment, by default that of this process."""
         self._seconds = seconds
         self._complaints = TemporaryFile()  # noqa: SIM115 - closed in `close`
         try:
@@ -88,7 +87,7 @@ class CommandBot:
         )
 
     def choose(self, view: State, rng: Random) -> int:
-        """Ask the program; BotFailure if it has no good answer."""
+        """Ask the program; raises BotFailure for an invalid answer."""
         del rng  # the program has its own
         actions = [view.text(action) for action in view.legal()]
         self._say({"type": "choose", "view": view.to_json(), "actions": actions})
@@ -98,14 +97,14 @@ class CommandBot:
         return view.parse(answer)
 
     def over(self, gold: list[int], winners: list[int]) -> None:
-        """The game has ended; whoever has failed need not be told."""
+        """Send the result of the game, unless the program has failed."""
         try:
             self._say({"type": "over", "gold": gold, "winners": winners})
         except BotFailure:
             return
 
     def close(self) -> None:
-        """Say good-bye by closing its input, and end it if it does not go."""
+        """Close the program's input, and terminate it if it does not exit."""
         assert self._process.stdin is not None
         with suppress(OSError, subprocess.TimeoutExpired):
             self._process.stdin.close()
@@ -135,21 +134,21 @@ class CommandBot:
             raise BotFailure(self._crash())
         if not line.endswith(b"\n"):
             if len(line) >= LONGEST_LINE:
-                raise BotFailure(f"wrote {LONGEST_LINE} characters without ending the line")
+                raise BotFailure(f"wrote more than {LONGEST_LINE} characters on one line")
             said = _short(line.decode("utf-8", "replace"))
             raise BotFailure(f"ended in the middle of a line: {said}")
         try:
             answer = json.loads(line)
         except ValueError:
             said = _short(line.decode("utf-8", "replace").strip())
-            raise BotFailure(f"wrote {said}, which is not JSON") from None
+            raise BotFailure(f"wrote invalid JSON: {said}") from None
         action = answer.get("action") if isinstance(answer, dict) else None
         if not isinstance(action, str):
-            raise BotFailure(f'answered {_short(json.dumps(answer))}, not {{"action": "..."}}')
+            raise BotFailure(f'answered {_short(json.dumps(answer))}, expected {{"action": "..."}}')
         return action
 
     def _crash(self) -> str:
-        """What can be said of a program that is gone: its status, and the last it complained of."""
+        """A description of a crashed program: its exit status and the end of its error output."""
         try:
             status = self._process.wait(timeout=1)
         except subprocess.TimeoutExpired:
@@ -165,7 +164,7 @@ def _short(words: str) -> str:
 
 
 def _why(view: State, answer: str) -> str:
-    """Why an answer is none of the actions it was offered."""
+    """Why an answer is not one of the offered actions."""
     try:
         reason = view.why_not(view.parse(answer))
     except IllegalAction as problem:

@@ -14,7 +14,7 @@ from hexstead.play import CHANCE, OVER, Player, State, draw, find_game
 
 @dataclass(frozen=True)
 class Duel:
-    """Who meets whom. Game number n of a duel is the same game wherever it is played."""
+    """The parameters of a duel. Game number n of a duel is the same wherever it is played."""
 
     game: str
     challenger: str
@@ -24,28 +24,28 @@ class Duel:
     setup_arguments: Mapping[str, Any] = field(default_factory=dict)
 
     def seat(self, number: int) -> int:
-        """Where the challenger sits; the rivals take all other seats."""
+        """The seat of the challenger; the rivals take all other seats."""
         return number % self.players
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one game of a duel brought the challenger."""
+    """The result of one game for the challenger."""
 
     won: float
-    """1, or a part of it where the win is shared."""
+    """1 for a win, a fraction for a shared one."""
     gold: int
     rival_gold: float
     """The mean of the rivals."""
     turns: int
     seconds: float
-    """What the challenger thought in the whole game ..."""
+    """The challenger's thinking time in the whole game ..."""
     longest: float
-    """... and about its longest turn."""
+    """... and in its longest turn."""
 
 
 class Watch:
-    """A player whose thinking is timed, turn by turn."""
+    """A player with its thinking time per turn."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -62,7 +62,7 @@ class Watch:
 
 
 def play_duel(duel: Duel, number: int) -> Outcome:
-    """Play one game. The same cards come from every seat, as far as the play lets them."""
+    """Play one game. All seats of a paired set-up use the same chance seed."""
     game = find_game(duel.game)
     pair = number // duel.players
     seed = Random(f"duel {duel.seed} {pair}").getrandbits(32)

@@ -1,7 +1,7 @@
-"""The games of a tournament on disk: a line for each, written when it ends.
+"""The journal of a tournament: a JSON line for each game, written when it ends.
 
-Whatever ends a run, the next one goes on behind the last whole line. A file that holds something
-else is never written to.
+An interrupted run continues after the last complete line. A file with other content is never
+written to.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ FORMAT: Final = "hexstead tournament 1"
 
 
 class ResultsError(Exception):
-    """Results that cannot be read or gone on with; the message says where and why."""
+    """Results that cannot be read or continued; the message says where and why."""
 
 
 class Journal:
-    """Opened by one run at a time; ResultsError if what lies there is of another tournament."""
+    """The journal, locked by one run at a time; raises ResultsError for one of another
+    tournament."""
 
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -55,7 +56,7 @@ class Journal:
             self._write({"format": FORMAT, "tournament": tournament.to_json()})
 
     def add(self, game: Played) -> None:
-        """Note a game, once."""
+        """Append a game, once."""
         if game.number not in self.games:
             self.games[game.number] = game
             self._write(game.to_json())
@@ -77,7 +78,7 @@ class Journal:
 
 
 def read(path: Path, text: bytes) -> tuple[dict[str, Any], list[Played]]:
-    """What a file tells: the tournament, and the games that were played."""
+    """The tournament and the games in a journal."""
     header: dict[str, Any] = {}
     games: list[Played] = []
     for number, line in enumerate(text.splitlines(), start=1):
@@ -85,7 +86,7 @@ def read(path: Path, text: bytes) -> tuple[dict[str, Any], list[Played]]:
             fields = json.loads(line)
             if number == 1:
                 if fields["format"] != FORMAT:
-                    raise ValueError(f"its format is {fields['format']!r}, not {FORMAT!r}")
+                    raise ValueError(f"expected format {FORMAT!r}, got {fields['format']!r}")
                 header = fields["tournament"]
             else:
                 games.append(Played.from_json(fields))
@@ -96,7 +97,7 @@ def read(path: Path, text: bytes) -> tuple[dict[str, Any], list[Played]]:
 
 
 def _check_same(path: Path, there: dict[str, Any], asked: dict[str, Any]) -> None:
-    """More games than before may be asked for; all else must be the same."""
+    """Check that only the number of games differs, which may be higher than before."""
     differing = [
         f"{name} is {there.get(name)!r} there, not {value!r}"
         for name, value in json.loads(json.dumps(asked)).items()

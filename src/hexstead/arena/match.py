@@ -1,4 +1,4 @@
-"""One game between bots. Its number and the seed decide everything in it."""
+"""One game between bots, determined by its number and the seed."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from hexstead.play import Record, Setup, SetupError, State, find_game, play_out
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what. Game number n of a match is the same game wherever it is played."""
+    """The parameters of a match. Game number n of a match is the same wherever it is played."""
 
     game: str
     players: int
     bots: tuple[str, ...]
-    """Fewer bots than players take turns; seats rotate from game to game."""
+    """Fewer bots than players alternate; seats rotate from game to game."""
     seed: int = 0
     setup_arguments: Mapping[str, Any] = field(default_factory=dict)
-    """Passed on to the game's `Setup.random`, such as the sets of Kingdom Builder."""
+    """Passed to the game's `Setup.random`, such as the sets of Kingdom Builder."""
     records: Path | None = None
-    """A folder that every game is written to."""
+    """A folder to which every game is written."""
 
     def setup(self, number: int) -> Setup:
         """The set-up of one game, drawn at random."""
         game = find_game(self.game)
         if self.players not in game.players:
             allowed = ", ".join(str(players) for players in game.players)
-            raise SetupError(f"{self.game} is played by {allowed}, not by {self.players}")
+            raise SetupError(f"players: {self.game} needs {allowed}, got {self.players}")
         seed = Random(f"set-up {self.seed} {number}").getrandbits(32)
         try:
             return game.random_setup(seed, self.players, **self.setup_arguments)
@@ -40,13 +40,13 @@ class Match:
             raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
 
     def seating(self, number: int) -> list[int]:
-        """Which entry of `bots` sits on each seat in that game."""
+        """The entry of `bots` on each seat in this game."""
         return [(seat + number) % self.players % len(self.bots) for seat in range(self.players)]
 
 
 @dataclass(frozen=True)
 class Result:
-    """How one game went. Lists are by seat."""
+    """The result of one game. Lists are by seat."""
 
     bots: list[int]
     order: list[int]

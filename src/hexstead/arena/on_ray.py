@@ -1,4 +1,4 @@
-"""The same work on a Ray cluster. Ray replaces workers that are lost and does their work again."""
+"""Run work on a Ray cluster. Ray replaces lost workers and repeats their work."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Found = TypeVar("Found")
 
 TRIES: Final = 3
 AHEAD: Final = 2
-"""Portions that wait for each processor of the cluster."""
+"""The number of portions queued per processor of the cluster."""
 DOOR_SECONDS: Final = 5.0
 LOCAL: Final = "local"
-"""The address of a cluster that is started here, for this run alone."""
+"""The address of a local cluster for this run alone."""
 
 
 class NoRay(Exception):
@@ -24,7 +24,7 @@ class NoRay(Exception):
 def spread_on_ray(
     work: Callable[[int], Found], numbers: Sequence[int], address: str, portion: int = 4
 ) -> Iterator[tuple[int, Found]]:
-    """Like `pool.spread`: do the work for each number, in whatever order it is done."""
+    """Like `pool.spread`: do the work for each number, in any order."""
     ray = _join(address)
     try:
         do = ray.remote(max_retries=TRIES, retry_exceptions=False)(_do)
@@ -44,10 +44,10 @@ def spread_on_ray(
 
 def _join(address: str) -> Any:
     try:
-        import ray  # noqa: PLC0415 - only who asks for a cluster needs it
+        import ray  # noqa: PLC0415 - an optional dependency
     except ImportError as problem:
         raise NoRay("Ray is not installed: pip install 'hexstead[ray]'") from problem
-    _check_door(address)
+    _check_reachable(address)
     try:
         ray.init(
             address=None if address == LOCAL else address,
@@ -60,8 +60,8 @@ def _join(address: str) -> Any:
     return ray
 
 
-def _check_door(address: str) -> None:
-    """Ray itself knocks for minutes where nobody is at home."""
+def _check_reachable(address: str) -> None:
+    """Try to connect first, because Ray itself retries for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdigit():
         return

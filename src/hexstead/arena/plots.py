@@ -1,4 +1,4 @@
-"""Small plots as SVG, in the colours of the page they stand in."""
+"""Small plots as SVG, in the colours of the surrounding page."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from typing import Final
 
 WIDTH: Final = 640
 LABELS: Final = 150
-"""Room for the names on the left ..."""
+"""The width of the names on the left ..."""
 ROOM: Final = 70
-"""... and for the figures on the right."""
+"""... and of the figures on the right."""
 ROW: Final = 26
 AXIS: Final = 24
 
 Bounds = tuple[str, float, float, float]
-"""A name, a figure, and the bounds it is sure to lie in."""
+"""A name, a value, and its confidence interval."""
 
 
 def intervals(found: Sequence[Bounds], form: str = "{:.1f}", mark: float | None = None) -> str:
-    """A dot for each name with the bounds around it; `mark` draws a line where they are compared
-    with."""
+    """A dot for each name with its interval; `mark` draws a reference line."""
     low = min([each[2] for each in found] + ([] if mark is None else [mark]))
     high = max([each[3] for each in found] + ([] if mark is None else [mark]))
     scale = _Scale(low, high)
@@ -43,7 +42,7 @@ def intervals(found: Sequence[Bounds], form: str = "{:.1f}", mark: float | None 
 def bars(
     found: Sequence[tuple[str, float]], form: str = "{:.1f}", longest: float | None = None
 ) -> str:
-    """A bar for each name; `longest` is what the widest stands for in plots that are compared."""
+    """A bar for each name; `longest` is the value of the longest bar in plots that are compared."""
     scale = _Scale(0.0, longest or max([figure for _, figure in found] + [1e-9]))
     parts = [scale.axis(len(found), form)]
     for number, (name, figure) in enumerate(found):
@@ -58,7 +57,7 @@ def bars(
 
 
 def histogram(values: Sequence[int], most_bars: int = 24) -> str:
-    """How often values lie in each of some equal ranges."""
+    """The number of values in each of some equal ranges."""
     least, most = min(values), max(values)
     width = max(1, ceil((most - least + 1) / most_bars))
     counts = [0] * ((most - least) // width + 1)
@@ -83,7 +82,7 @@ def histogram(values: Sequence[int], most_bars: int = 24) -> str:
 
 
 class _Scale:
-    """From figures to the width of a plot, with round numbers along it."""
+    """Maps values to the width of a plot, with round ticks."""
 
     def __init__(self, low: float, high: float) -> None:
         span = max(high - low, 1e-9)

@@ -1,7 +1,7 @@
-"""Work shared by several processes. What comes out does not depend on how many there are.
+"""Spread work over processes; the results do not depend on their number.
 
-A process that dies (killed, out of memory) is replaced, and what it had in hand is done again; what
-kills every process that tries it is given up, by number.
+A process that dies (killed, out of memory) is replaced, and its portion is repeated; a portion that
+kills every process is given up, with an error that names it.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from typing import Final, TypeVar
 Found = TypeVar("Found")
 
 TRIES: Final = 3
-"""How often a portion may take its process with it."""
+"""The number of processes a portion may kill before it is given up."""
 
 
 class WorkersLost(Exception):
-    """Whoever tried to do some of the work died of it; the message names it."""
+    """Every process that tried a portion died; the message names it."""
 
 
 def spread(
     work: Callable[[int], Found], numbers: Sequence[int], jobs: int = 1, portion: int = 4
 ) -> Iterator[tuple[int, Found]]:
-    """Do the work for each number; what was found, in whatever order it is done.
+    """Do the work for each number and yield the results, in any order.
 
-    `portion` is how many of them a process does before it reports.
+    `portion` is the number of items per report of a process.
     """
     if jobs <= 1 or len(numbers) <= 1:
         for number in numbers:
@@ -40,14 +40,14 @@ def spread(
     left.reverse()
     deaths: Counter[tuple[int, ...]] = Counter()
     while left:
-        # What was in hand when a process died is tried alone, to find out which portion it was.
+        # The portions in progress when a process died are retried alone, to find the culprit.
         together = 1 if deaths else jobs
         for numbers_done in _until_broken(work, left, min(together, len(left)), deaths):
             yield from numbers_done
         worst = [portion for portion, times in deaths.items() if times >= TRIES]
         if worst:
             names = ", ".join(str(number) for number in worst[0])
-            raise WorkersLost(f"every process that works on number {names} dies")
+            raise WorkersLost(f"all processes that worked on number {names} died")
 
 
 def _until_broken(
@@ -56,8 +56,7 @@ def _until_broken(
     jobs: int,
     deaths: Counter[tuple[int, ...]],
 ) -> Iterator[list[tuple[int, Found]]]:
-    """Take portions from those that are left until all are done or a process dies; what was in
-    hand then is put back."""
+    """Do portions until all are done or a process dies; those in progress then are put back."""
     running: dict[Future[list[tuple[int, Found]]], tuple[int, ...]] = {}
     alone = bool(deaths)
     with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt) as pool:
@@ -86,7 +85,7 @@ def _do(work: Callable[[int], Found], numbers: tuple[int, ...]) -> list[tuple[in
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """A Ctrl-C waits until a process is started, and does not reach it before it can ignore it."""
+    """Defer Ctrl-C while a process starts, until it can ignore it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -98,5 +97,5 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl-C reaches the whole group; only the process in front answers it."""
+    """Ignore Ctrl-C, which reaches the whole process group; the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

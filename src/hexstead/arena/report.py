@@ -1,4 +1,4 @@
-"""The report of a tournament: one page of HTML that needs nothing else."""
+"""The report of a tournament: one self-contained HTML page."""
 
 from __future__ import annotations
 

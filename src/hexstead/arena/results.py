@@ -16,7 +16,7 @@ from hexstead.arena.tournament import Played, Tournament
 
 
 def write_results(folder: Path, told: Standings, games: Sequence[Played]) -> list[Path]:
-    """Write them all, each at once and whole; where they lie."""
+    """Write all files atomically, and return their paths."""
     text = json.dumps(told.to_json(), indent=2) + "\n"
     return [
         _written(folder / "results.json", text.encode()),
@@ -33,7 +33,8 @@ def _written(path: Path, content: bytes) -> Path:
 
 
 def rows(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]]:
-    """One for each seat of each game; gold of a source that did not count in a game is None."""
+    """A row for each seat of each game; the gold of a source that did not count in a game
+    is None."""
     sources = sorted({source for game in games for gold in game.gold for source in gold})
     found: list[dict[str, Any]] = []
     for game in games:

@@ -1,4 +1,4 @@
-"""Playing a tournament: what is missing of it, over processes or a cluster, into its journal."""
+"""Play the missing games of a tournament, over processes or a cluster, into its journal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hexstead.arena.standings import Standings, standings
 from hexstead.arena.tournament import Played, Tournament, play_game
 
 Progress = Callable[[list[Played]], None]
-"""Told after each game of all that are there, in the order in which they ended."""
+"""Called after each game with all games so far, in the order in which they ended."""
 
 
 def run_tournament(
@@ -23,11 +23,11 @@ def run_tournament(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> tuple[Standings, list[Played]]:
-    """Play the games that the folder does not hold yet; the same result however often that is
-    broken off, and whoever plays them.
+    """Play the games that the folder does not hold yet. The result is the same no matter how often
+    the run is interrupted and where the games are played.
 
-    What is wrong with the tournament (SetupError, UnknownBot) or the folder (ResultsError) is said
-    before anything is played.
+    Problems of the tournament (SetupError, UnknownBot) or the folder (ResultsError) are raised
+    before any game.
     """
     tournament.check()
     with Journal(folder, tournament) as journal:

@@ -1,5 +1,4 @@
-"""Whoever plays a seat in the arena: a bot of the house or a program, timed, and replaced if it
-fails."""
+"""The player of a seat: a built-in bot or a program, timed, and replaced if it fails."""
 
 from __future__ import annotations
 
@@ -12,15 +11,15 @@ from hexstead.arena.command_bot import PREFIX, BotFailure, CommandBot
 from hexstead.play import Player, Setup, State
 
 SECONDS: Final = 10.0
-"""How long a program may think about an answer, unless told otherwise."""
+"""The default time limit of a program's answer."""
 
 
 def check_bot(game: str, name: str) -> None:
-    """UnknownBot if there is nobody of that name; a program is tried when its first game begins."""
+    """Raise UnknownBot for an unknown name; a program is tried when its first game begins."""
     if not name.startswith(PREFIX):
         bots.find(game, name)
     elif not command_of(name):
-        raise bots.UnknownBot(f"{name!r} names no program; write it as {PREFIX!r} and its command")
+        raise bots.UnknownBot(f"{name!r} has no command; write it as {PREFIX!r} and its command")
 
 
 def command_of(name: str) -> str:
@@ -28,8 +27,8 @@ def command_of(name: str) -> str:
 
 
 class Seated:
-    """A player of one game. One that fails forfeits: the simplest bot goes on in its place, so that
-    the others have their game."""
+    """A player of one game. One that fails forfeits: the simplest bot takes its place, so that the
+    others can finish their game."""
 
     def __init__(self, game: str, name: str, seed: str, seconds: float = SECONDS) -> None:
         self._game = game
@@ -40,7 +39,7 @@ class Seated:
         """Why it forfeited."""
         self.decisions = 0
         self.seconds = 0.0
-        """What it thought, all in all."""
+        """Its total thinking time."""
         self.longest = 0.0
         if not name.startswith(PREFIX):
             self._player = bots.find(game, name)
@@ -59,7 +58,7 @@ class Seated:
                 self._forfeit(str(problem))
 
     def choose(self, view: State, rng: Random) -> int:
-        """Its own randomness decides, not that of the game: chance stays the same whoever plays."""
+        """Choose with a generator of its own, so that chance does not depend on the players."""
         del rng
         assert self._player is not None
         began = self._now()
@@ -82,7 +81,7 @@ class Seated:
             self._program.close()
 
     def _now(self) -> float:
-        """A bot of the house is timed by what it costs, a program by how long it lets one wait."""
+        """CPU time for a built-in bot, wall time for a program."""
         return time.process_time() if self._program is None else time.perf_counter()
 
     def _forfeit(self, reason: str) -> None:

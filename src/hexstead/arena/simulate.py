@@ -1,4 +1,4 @@
-"""Many games of one match, and what they tell."""
+"""Many games of one match, and their summary."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from hexstead.arena.pool import spread
 from hexstead.arena.summary import Summary
 
 Progress = Callable[[int], None]
-"""Told how many games are done."""
+"""Called with the number of finished games."""
 
 
 def simulate(match: Match, games: int, jobs: int = 1, progress: Progress | None = None) -> Summary:
-    """Play that many games of a match; `jobs` is how many processes share them.
+    """Play this many games of a match in `jobs` processes.
 
-    What is wrong with the match (SetupError, UnknownBot) is said before any process starts.
+    Problems of the match (SetupError, UnknownBot) are raised before any process starts.
     """
     if games < 1:
-        raise ValueError(f"at least 1 game must be played, not {games}")
+        raise ValueError(f"games: expected at least 1, got {games}")
     match.setup(0)
     for name in match.bots:
         bots.find(match.game, name)

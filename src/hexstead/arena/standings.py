@@ -1,4 +1,4 @@
-"""What the games of a tournament tell: ratings, wins, who beat whom, gold, balance, time."""
+"""Statistics of a tournament: ratings, wins, head-to-head results, gold, balance, time."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hexstead.arena.tournament import Played, Tournament
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did, over all seats it sat on."""
+    """The results of one bot, over all its seats."""
 
     bot: str
     rating: float
-    """By openskill (Plackett-Luce), which begins at 25 ..."""
+    """By openskill (Plackett-Luce), which starts at 25 ..."""
     doubt: float
     """... and its standard deviation."""
     wins: Share
@@ -29,7 +29,7 @@ class Standing:
     forfeits: int
     decisions: int
     milliseconds: float
-    """What it thought about a decision on average; this and the next differ from run to run."""
+    """The mean thinking time of a decision; this and the next vary from run to run."""
     longest: float
     """Seconds."""
 
@@ -41,16 +41,16 @@ class Standings:
     bots: list[Standing]
     """The best first."""
     against: dict[str, dict[str, Share]]
-    """How often each came before each other one at the same table; an equal place is half."""
+    """How often each bot placed before each other one at the same table; a tie counts half."""
     order: list[Share]
-    """Wins by order of turns, the one who begins first."""
+    """Wins by order of turns, the start player first."""
     actions: list[int]
-    """How long each game was."""
+    """The length of each game."""
     failures: list[tuple[int, str, str]]
-    """The games that somebody forfeited: number, bot, reason."""
+    """The forfeited games: number, bot, reason."""
 
     def to_json(self) -> dict[str, Any]:
-        """All figures; times are the only ones that differ from run to run."""
+        """All statistics; only times vary from run to run."""
         fields = asdict(self)
         fields["tournament"] = self.tournament.to_json()
         lengths = fields.pop("actions")
@@ -68,7 +68,7 @@ class Standings:
 
 
 def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
-    """Games in the order of their numbers: ratings depend on it."""
+    """Games in the order of their numbers, on which ratings depend."""
     ratings = rate(len(tournament.bots), games)
     found = [
         _standing(tournament.bots[entry], entry, ratings[entry], games)
@@ -90,8 +90,8 @@ def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
 
 
 def rate(entries: int, games: Sequence[Played]) -> list[tuple[float, float]]:
-    """Each entry's rating and its doubt, game after game. A bot on several seats of a table learns
-    from each of them alike."""
+    """The rating of each entry and its standard deviation, game after game. A bot on several seats
+    of a table is updated by each of them alike."""
     model = PlackettLuce()
     ratings = [(model.mu, model.sigma)] * entries
     for game in games:

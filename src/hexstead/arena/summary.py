@@ -1,4 +1,4 @@
-"""What many games tell: gold by source, who wins, how long it takes, how fast it ran."""
+"""Statistics of many games: gold by source, wins, length, speed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any, Final
 from hexstead.arena.match import Match, Result
 
 SURE: Final = 1.96
-"""Standard errors on either side that hold 95% of the cases."""
+"""The standard errors on either side of a 95% interval."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """A share of wins, with the bounds that hold the true one in 95% of the cases (Wilson)."""
+    """A share of wins with its 95% confidence interval (Wilson)."""
 
     wins: float
     games: int
@@ -26,7 +26,7 @@ class Share:
 
 
 def share(wins: float, games: int) -> Share:
-    """A shared win counts as a part of one."""
+    """A shared win counts as a fraction."""
     if not games:
         return Share(0.0, 0, 0.0, 0.0, 1.0)
     mean = wins / games
@@ -38,7 +38,7 @@ def share(wins: float, games: int) -> Share:
 
 @dataclass(frozen=True)
 class Entrant:
-    """How one bot did, over all seats it sat on."""
+    """The results of one bot, over all its seats."""
 
     bot: str
     wins: Share
@@ -57,7 +57,7 @@ class Length:
 
 @dataclass(frozen=True)
 class Summary:
-    """All there is to tell about a match. Only `seconds` varies from run to run."""
+    """The statistics of a match. Only `seconds` varies from run to run."""
 
     game: str
     players: int
@@ -65,12 +65,12 @@ class Summary:
     seed: int
     jobs: int
     sources: dict[str, dict[str, float]]
-    """For each source of gold: how many seats in the games where it counted, the mean over all
+    """For each source of gold: the number of seats in the games where it counted, the mean over all
     of them, and the mean over winners."""
     gold: dict[str, float]
-    """Mean total: of all seats, of winners."""
+    """The mean total: of all seats, of winners."""
     order: list[Share]
-    """Wins by order of turns, the one who begins first."""
+    """Wins by order of turns, the start player first."""
     entrants: list[Entrant]
     turns: Length
     actions: Length
@@ -102,7 +102,7 @@ class Summary:
         return self.actions.mean * self.games / self.seconds
 
     def to_json(self) -> dict[str, Any]:
-        """All figures; those under `speed` are the only ones that differ from run to run."""
+        """All statistics; only those under `speed` vary from run to run."""
         fields = asdict(self)
         del fields["seconds"], fields["jobs"]
         fields["speed"] = {

@@ -1,8 +1,7 @@
 """A round robin: every line-up of bots plays the same set-ups, from every seat.
 
-A tournament is known by what was asked for; game number n of it is the same wherever and whenever
-it is played. The draws of chance of a set-up are the same for everybody, too, as far as the play
-lets them.
+A tournament is identified by its parameters; game number n of it is the same wherever and whenever
+it is played. The chance seed of a set-up is also the same for all line-ups.
 """
 
 from __future__ import annotations
@@ -24,32 +23,32 @@ class Tournament:
     bots: tuple[str, ...]
     players: int = 2
     games: int = 100
-    """How many at least: they are rounded up to whole rounds, so that everybody has met everybody
-    equally often, from every seat."""
+    """The minimum number of games, rounded up to whole rounds, so that all bots meet equally often
+    from every seat."""
     seed: int = 0
     setup_arguments: Mapping[str, Any] = field(default_factory=dict)
     seconds: float = SECONDS
-    """How long a program may think about an answer."""
+    """The time limit of a program's answer."""
 
     def check(self) -> None:
-        """SetupError or UnknownBot, before anything is played."""
+        """Raise SetupError or UnknownBot for invalid parameters."""
         if len(self.bots) < 2:
             raise SetupError("a tournament needs at least two bots")
         twice = [name for name in self.bots if self.bots.count(name) > 1]
         if twice:
-            raise SetupError(f"{twice[0]} is entered twice")
+            raise SetupError(f"duplicate bot {twice[0]}")
         for name in self.bots:
             check_bot(self.game, name)
         game = find_game(self.game)
         if self.players not in game.players:
             allowed = ", ".join(str(players) for players in game.players)
-            raise SetupError(f"{self.game} is played by {allowed}, not by {self.players}")
+            raise SetupError(f"players: {self.game} needs {allowed}, got {self.players}")
         self.setup(0)
 
     @cached_property
     def line_ups(self) -> list[tuple[int, ...]]:
-        """Who sits down together, by entry: as many different bots as there are seats. Where there
-        are fewer bots than seats all of them play, and each in turn has the seats left over."""
+        """The line-ups by entry: as many different bots as there are seats. With fewer bots than
+        seats all of them play, and each in turn takes the remaining seats."""
         entries = range(len(self.bots))
         if len(entries) >= self.players:
             return list(combinations(entries, self.players))
@@ -60,7 +59,7 @@ class Tournament:
 
     @property
     def round_length(self) -> int:
-        """Games of one set-up: each line-up in each rotation of the seats."""
+        """The number of games of one set-up: each line-up in each rotation of the seats."""
         return len(self.line_ups) * self.players
 
     @property
@@ -78,7 +77,7 @@ class Tournament:
             raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
 
     def seating(self, number: int) -> list[int]:
-        """Which entry sits on each seat in one game."""
+        """The entry on each seat in one game."""
         line_up, turned = divmod(number % self.round_length, self.players)
         sitting = self.line_ups[line_up]
         return [sitting[(seat + turned) % self.players] for seat in range(self.players)]
@@ -93,12 +92,12 @@ class Tournament:
 
 @dataclass(frozen=True)
 class Played:
-    """How one game went. Lists are by seat."""
+    """The result of one game. Lists are by seat."""
 
     number: int
     bots: list[int]
     order: list[int]
-    """Each seat's place in the order of turns; 0 begins."""
+    """Each seat's place in the order of turns; 0 starts."""
     gold: list[dict[str, int]]
     winners: list[int]
     forfeits: dict[int, str]
@@ -106,13 +105,13 @@ class Played:
     actions: int
     decisions: list[int]
     seconds: list[float]
-    """What each bot thought; these and the next differ from run to run."""
+    """The thinking time of each bot; this and the next vary from run to run."""
     longest: list[float]
 
     @property
     def places(self) -> list[int]:
-        """Each seat's place at the end, equal ones sharing it: winners first, then by gold; who
-        forfeited comes last."""
+        """Each seat's final place, ties sharing it: winners first, then by gold; seats that
+        forfeited come last."""
         ranks = [
             (seat in self.forfeits, seat not in self.winners, -sum(gold.values()))
             for seat, gold in enumerate(self.gold)
@@ -124,7 +123,7 @@ class Played:
 
     @staticmethod
     def from_json(fields: dict[str, Any]) -> Played:
-        """KeyError, TypeError or ValueError if that is no game."""
+        """Raises KeyError, TypeError or ValueError for invalid fields."""
         forfeits = {int(seat): str(why) for seat, why in fields["forfeits"].items()}
         return Played(**{**fields, "forfeits": forfeits})
 
@@ -174,7 +173,7 @@ def play_game(tournament: Tournament, number: int) -> Played:
 
 
 def _winners(totals: list[int], winners: list[int], forfeits: dict[int, str]) -> list[int]:
-    """Whoever won without forfeiting; if nobody did, the best of those who stayed."""
+    """The winners that did not forfeit; if there are none, the best of the other seats."""
     staying = [seat for seat in range(len(totals)) if seat not in forfeits]
     fair = [seat for seat in winners if seat in staying]
     if fair or not staying:

@@ -1,1 +1,1 @@
-"""The command `hexstead`: games, matches, records, pictures and figures in the terminal."""
+"""The command `hexstead`: games, matches, records, pictures and statistics in the terminal."""

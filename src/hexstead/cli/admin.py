@@ -1,4 +1,4 @@
-"""`hexstead admin`: for whoever runs a server: look, close, bar, back up, restore, check."""
+"""`hexstead admin`: administration of a server."""
 
 from __future__ import annotations
 

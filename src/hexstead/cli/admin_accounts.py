@@ -1,4 +1,4 @@
-"""`hexstead admin person` and `erase`: what is known of somebody, and deleting it."""
+"""`hexstead admin person` and `erase`: export and delete a user's personal data."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _erase(arguments: argparse.Namespace) -> int:
 
     def keep_away(session: Any) -> str:
         guest = _whom(session, arguments.who)
-        # A server that runs may remember them for a while.
+        # A running server may cache the user for a while.
         ban(session, guest, "deleted by the host", int(2 * TRUSTED_SECONDS * 1000))
         return guest
 
@@ -54,7 +54,7 @@ def _erase(arguments: argparse.Namespace) -> int:
 
 
 def _whom(session: Any, who: str) -> str:
-    """The id of somebody by handle or id."""
+    """The id of a user by handle or id."""
     from sqlalchemy import or_, select
 
     from hexstead.server.storage.models import Guest
@@ -63,5 +63,5 @@ def _whom(session: Any, who: str) -> str:
         select(Guest.id).where(or_(Guest.id == who, Guest.handle_key == who.casefold()))
     )
     if found is None:
-        raise CommandError(f"no user has the handle or id {who!r}")
+        raise CommandError(f"unknown user {who!r}; expected a handle or an id")
     return str(found)

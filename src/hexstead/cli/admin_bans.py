@@ -1,5 +1,5 @@
-"""`hexstead admin`: what the host keeps people from, for a while or for ever: coming in (`bar`) and
-speaking (`silence`). Each begins, is listed and ends in the same way."""
+"""`hexstead admin`: bans from the server (`bar`) and from the chat (`silence`), temporary or
+permanent. Both have commands to add, list and remove."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REASON: Final = 200
 
 
 class Held(NamedTuple):
-    """One that still holds."""
+    """An active ban."""
 
     who: str
     until: int | None
@@ -27,8 +27,8 @@ class Held(NamedTuple):
 
 
 class Register(NamedTuple):
-    """Where bans of a kind are kept. Whom it is about may be written in several ways; `begin` tells
-    the one that is kept, `end` whether there was one."""
+    """The storage of one kind of ban. `begin` returns the normalised subject, `end` whether there
+    was a ban."""
 
     begin: Callable[[Session, str, str | None, int | None], str]
     end: Callable[[Session, str], bool]
@@ -40,16 +40,16 @@ class Ban:
     name: str
     undone: str
     whom: str
-    """What the argument is."""
+    """The subject of the ban, for the help text."""
     example: str
     about: tuple[str, str, str]
-    """What the three commands do."""
+    """The help texts of the three commands."""
     done: str
     over: str
     not_so: str
     nobody: str
     register: Callable[[], Register]
-    """Loaded when it is needed: no other command waits for the database's packages."""
+    """Loaded on first use, so that other commands do not import the database packages."""
 
 
 def _bars() -> Register:

@@ -1,4 +1,4 @@
-"""The server's database, as `hexstead admin` opens it, and who does something there."""
+"""Access to the server's database for `hexstead admin`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Found = TypeVar("_Found")
 
 
 class AddTask(Protocol):
-    """Makes a task of `hexstead admin`."""
+    """Adds a subcommand of `hexstead admin`."""
 
     def __call__(
         self, name: str, run: Callable[[argparse.Namespace], int], about: str, example: str
@@ -29,7 +29,7 @@ class AddTask(Protocol):
 
 @contextmanager
 def opened(arguments: argparse.Namespace, made: bool = True) -> Iterator[Database]:
-    """The server's database; it must be there and be of this version, unless it is to be made."""
+    """Open the server's database, which must exist in this version, unless it is to be created."""
     try:
         from hexstead.server.settings import Settings, SettingsError
         from hexstead.server.storage.database import Database, shown
@@ -58,7 +58,7 @@ def opened(arguments: argparse.Namespace, made: bool = True) -> Iterator[Databas
 
 
 def _check_version(database: Database) -> None:
-    """Nothing is done to a database that another version of Hexstead looks after."""
+    """Raise CommandError for a missing database, or one of another schema version."""
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
@@ -80,7 +80,7 @@ def _check_version(database: Database) -> None:
 
 
 def write(database: Database, work: Callable[[Any], _Found]) -> _Found:
-    """Do something and commit it."""
+    """Run a function in a transaction."""
     from sqlalchemy.orm import Session
 
     engine = database.engine.execution_options(hexstead_writes=True)
@@ -98,7 +98,7 @@ def milliseconds(time: str) -> int:
 
 
 def done_by() -> str:
-    """Who does it: the user of this machine."""
+    """The user name on this machine, for the audit log."""
     try:
         return getpass.getuser()
     except (KeyError, OSError):
@@ -106,7 +106,7 @@ def done_by() -> str:
 
 
 def checked(arguments: argparse.Namespace, work: Callable[[Any], _Found]) -> _Found:
-    """Do something in the database; what is wrong with it is told in one line."""
+    """Run a function in the database, reporting errors in one line."""
     with opened(arguments) as database:
         try:
             return write(database, work)

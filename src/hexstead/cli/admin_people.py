@@ -1,4 +1,4 @@
-"""`hexstead admin`: reports, and what is done about people and what they said; what is not kept."""
+"""`hexstead admin`: reports, moderation and retention."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _settle(arguments: argparse.Namespace) -> int:
 
     with opened(arguments) as database:
         if not write(database, close):
-            raise CommandError(f"no report has the number {arguments.report}")
+            raise CommandError(f"unknown report {arguments.report}")
     print(f"settled report {arguments.report}")
     return 0
 
@@ -107,7 +107,7 @@ def _delete_line(arguments: argparse.Namespace) -> int:
         return line is not None
 
     if not checked(arguments, take_back):
-        raise CommandError(f"no chat message has the number {arguments.line}")
+        raise CommandError(f"unknown chat message {arguments.line}")
     print(f"deleted chat message {arguments.line}")
     return 0
 

@@ -1,4 +1,4 @@
-"""`hexstead analyse`: a finished game looked at again."""
+"""`hexstead analyse`: analyse a finished game."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Watched:
-    """A bar that grows, where somebody watches."""
+    """A progress bar on a terminal."""
 
     def __enter__(self) -> Progress | None:
         self._bar = None

@@ -1,4 +1,4 @@
-"""The arguments several commands share."""
+"""Arguments shared by several commands."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from hexstead.play import default_game
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 on."""
+    """A whole number of at least 1."""
     if not text.isascii() or not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a positive whole number")
     return int(text)
 
 
 def counted(text: str) -> int:
-    """A whole number from 0 on."""
+    """A whole number of at least 0."""
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
     return int(text)
 
 
 def listed(text: str) -> list[str]:
-    """Names with commas between them."""
+    """A comma-separated list of names."""
     names = [name.strip() for name in text.split(",")]
     if not all(names):
         raise argparse.ArgumentTypeError(f"{text!r} is not a comma-separated list of names")
@@ -44,14 +44,14 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def writable(path: Path) -> Path:
-    """A file that can be written to, as far as its folder tells."""
+    """The path, if its folder exists."""
     if not path.parent.is_dir():
         raise CommandError(f"{path}: the folder {path.parent} does not exist")
     return path
 
 
 def chosen_setup(game: str, sets: list[str] | None, others: Sequence[str]) -> dict[str, Any]:
-    """What a random set-up is to have, from `--sets` and `--setup NAME=VALUE`."""
+    """The arguments of random set-ups from `--sets` and `--setup NAME=VALUE`."""
     chosen: dict[str, Any] = {}
     if sets:
         if not commands_of(game).sets:

@@ -1,4 +1,4 @@
-"""`hexstead bench`: how fast the engine is on this machine."""
+"""`hexstead bench`: measure the speed of the engine on this machine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ examples:
 
 ROUNDS = 5
 SECONDS = 0.6
-"""What a round takes."""
+"""The duration of a round."""
 
 COLUMN_GAP = 2
 
@@ -42,8 +42,7 @@ FIGURES = {
 
 @dataclass
 class Runner:
-    """A process that measures one build of one game, or of a variant of it, a round whenever it is
-    asked."""
+    """A process that measures one build of one game, or of a variant of it, one round at a time."""
 
     game: str
     build: str
@@ -76,7 +75,7 @@ class Runner:
         return title(self.game, self.variant)
 
     def go(self) -> None:
-        """One more round."""
+        """Measure one more round."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
@@ -87,7 +86,7 @@ class Runner:
         self.process.communicate()
 
     def figures(self) -> dict[str, float]:
-        """The median of all rounds, figure by figure."""
+        """The median of all rounds for each figure."""
         return {key: median(round_[key] for round_ in self.rounds) for key in self.rounds[0]}
 
     def _answer(self) -> Any:
@@ -137,7 +136,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def builds() -> dict[str, Path | None]:
-    """Where each build is found: in the project, or just the one that is installed."""
+    """The path of each build in the project, or only the installed one."""
     import hexstead
     from hexstead.cli.measure import build
 
@@ -153,8 +152,8 @@ def builds() -> dict[str, Path | None]:
 
 
 def start_engines(runners: list[Runner]) -> None:
-    """A runner for each build of each game and variant; those that stand are in the list if one
-    does not."""
+    """Start a runner for each build of each game and variant; the list has those already started if
+    one fails."""
     from hexstead.cli.commands import commands_of
     from hexstead.play import game_names
 
@@ -166,7 +165,7 @@ def start_engines(runners: list[Runner]) -> None:
 
 
 def go_round(runners: Sequence[Runner], rounds: int, stderr: Console) -> None:
-    """Let all runners measure in turn, so that a busy moment of the machine hits them alike."""
+    """Let all runners measure in turn, so that load on the machine affects them alike."""
     for number in range(rounds):
         if stderr.is_terminal:
             stderr.print(f"round {number + 1} of {rounds}", end="\r")
@@ -229,8 +228,8 @@ def show_figures(
     columns: Mapping[str, str],
     measured: Iterable[tuple[str, Mapping[str, Any]]],
 ) -> None:
-    """A row for each engine; `columns` gives the title of each figure, whose words stand one below
-    the other where there is no room for them side by side."""
+    """A row for each engine; `columns` has the title of each figure, which is wrapped where there
+    is no room for it."""
     from rich.table import Table
 
     rows = list(measured)
@@ -253,7 +252,7 @@ def show_absent_build(console: Console, told: Mapping[str, Any]) -> None:
 
 
 def number(figure: float | None) -> str:
-    """Three digits that count, or all of a large number."""
+    """Three significant digits, or all of a large number."""
     if figure is None:
         return ""
     return (

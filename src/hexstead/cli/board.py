@@ -1,4 +1,4 @@
-"""`hexstead board`: quadrants listed, checked, drawn, measured and made."""
+"""`hexstead board`: list, check, draw, measure and create quadrants."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _part(
 
 
 def run_list(arguments: argparse.Namespace) -> int:
-    """Printed ones by box, then those of the player's folder."""
+    """Printed quadrants by box, then those of the player's folder."""
     from hexstead.kingdom.registry import boxes
 
     printed = [
@@ -130,7 +130,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """0 when all files are quadrants; oddities are told but allowed."""
+    """0 when all files are valid quadrants; oddities are reported but allowed."""
     files = arguments.files or [str(file) for file in own_boards.own_files()]
     if not files:
         raise CommandError(f"{own_boards.folder()}: no boards found; name a file to check")
@@ -164,7 +164,7 @@ def _checked(source: str) -> dict[str, object]:
 
 
 def _checked_islet(text: str, source: str) -> dict[str, object]:
-    """A small board that lies beside the main one."""
+    """Check a small board beside the main one."""
     from hexstead.kingdom.mapmaking.findings import ODD
     from hexstead.kingdom.mapmaking.inspection import inspect
     from hexstead.kingdom.mapmaking.sketch import read_sketch
@@ -208,7 +208,7 @@ def _draw(quadrant: Quadrant, turned: bool = False) -> None:
 
 
 def run_figures(arguments: argparse.Namespace) -> int:
-    """Each figure, the range it has in the verified prints, and a mark where it is outside."""
+    """Each figure, its range in the verified printed quadrants, and a mark if it is outside."""
     from hexstead.kingdom.mapmaking.figures import measure
     from hexstead.kingdom.mapmaking.ranges import RANGES
 

@@ -1,4 +1,4 @@
-"""What the commands need of a game beyond the contract."""
+"""The interface between a game and the command line."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameCommands:
-    """The part of the command line that is a game's own; `Game.commands` refers to it."""
+    """The game's own part of the command line; `Game.commands` refers to it."""
 
     sets: bool = False
-    """Whether `--sets` names boxes to draw set-ups from."""
+    """Whether `--sets` names the boxes of random set-ups."""
     draw_position: Callable[[Console, Any], None] | None = None
     """Draw a state on the terminal."""
     tune: Callable[[argparse.Namespace, str], tuple[dict[str, Any], str]] | None = None

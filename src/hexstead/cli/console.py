@@ -1,4 +1,4 @@
-"""The terminal, as all commands write to it."""
+"""Terminal output of all commands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.console import Console
 
 
 class Terminal(Console):
-    """Colours words only where a command says so, and leaves a broken pipe to `main`."""
+    """A console without automatic highlighting that leaves broken pipes to `main`."""
 
     def __init__(self, *, stderr: bool = False) -> None:
         super().__init__(stderr=stderr, highlight=False)

@@ -1,4 +1,4 @@
-"""Errors that are told in one line."""
+"""One-line error messages."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import sys
 from typing import Final
 
 LONGEST: Final = 600
-"""Characters of an error; a longer one is told without its middle."""
+"""The maximum length of an error; a longer one loses its middle."""
 
 
 class CommandError(Exception):
-    """Something the command cannot do; the message names the culprit and what is allowed."""
+    """An invalid request; the message says what is wrong and what is allowed."""
 
 
 def print_error(problem: str) -> None:
-    """One line, and not an endless one: the culprit may be anything that was typed or read."""
+    """Print an error on one line of limited length, because it may quote arbitrary input."""
     if len(problem) > LONGEST:
         problem = f"{problem[: LONGEST // 2]} ... {problem[-LONGEST // 2 :]}"
     print(f"hexstead: {problem}", file=sys.stderr)

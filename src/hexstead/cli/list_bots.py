@@ -1,4 +1,4 @@
-"""`hexstead bots`: who can be played against, how strong they are, how long they think."""
+"""`hexstead bots`: list the bots with rating and thinking time."""
 
 from __future__ import annotations
 

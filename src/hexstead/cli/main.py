@@ -1,4 +1,4 @@
-"""The command `hexstead`: finds the subcommand, runs it, and tells every error in one line."""
+"""The command `hexstead`: runs a subcommand and reports every error in one line."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ COMMANDS: Final = {
     "puzzles": puzzles.add,
 }
 TOLD: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)
-"""Errors whose message says it all."""
+"""Errors whose message is sufficient."""
 FINE, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 130, 141
 
 EXITS = """\
@@ -55,7 +55,7 @@ exit status: 0 success; 1 failure, with a one-line error message; 2 invalid argu
 
 
 def parser() -> argparse.ArgumentParser:
-    """All subcommands; each lives in a module of its own."""
+    """The parser of all subcommands; each has a module of its own."""
     top = argparse.ArgumentParser(
         prog="hexstead",
         description="Play hex settlement games, in the terminal or in the browser.",
@@ -70,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; its exit status."""
+    """Run one command and return its exit status."""
     options = parser().parse_args(arguments)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

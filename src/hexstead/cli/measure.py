@@ -1,9 +1,8 @@
-"""What `hexstead bench` runs in a process of its own: for each line read, one round of a game.
+"""The worker process of `hexstead bench`: for each line read, one round of a game.
 
 A round plays whole random games through `legal` and `apply`, each on a new random set-up, on one
-core; then it copies a state of the middle game, and adds up the gold in some games. It answers with
-one line of JSON. Seconds are of the processor's time, so that others at work on the machine count
-for little.
+core; then it copies a state of the middle game, and sums up the gold in some games. It answers with
+one line of JSON. Times are CPU seconds, so that other load on the machine matters little.
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ from hexstead.play import CHANCE, OVER, State, draw, find_game, play_at_random
 PLAYERS = 4
 COPIES = 20_000
 SCORED = 8
-"""How many games are looked at to see how long gold takes: each has other cards."""
+"""The number of games in which the time of `gold` is measured; each has other cards."""
 
 
 def build() -> str:
-    """Which engine this process runs."""
+    """The build of this process."""
     return "plain" if Path(play.__file__).suffix == ".py" else "compiled"
 
 
 def round_of(
     game: str, seconds: float, seeds: Any, rng: Random, variant: str = ""
 ) -> dict[str, float]:
-    """Games for that long, then copies, then gold."""
+    """Play games for this long, then measure copies, then gold."""
     found = find_game(game)
     variants = commands_of(game).variants
     chosen = variants[variant]() if variant else {}
@@ -55,7 +54,7 @@ def round_of(
 
 
 def _gold_time(game: str, seeds: Any, rng: Random, chosen: dict[str, Any]) -> float:
-    """To add up what one seat has, where that is asked for every seat after every action."""
+    """The time to sum up one seat's gold, when it is computed for every seat after every action."""
     found = find_game(game)
     states: list[Any] = []
     for _ in range(SCORED):
@@ -88,7 +87,7 @@ def _copy_time(state: State) -> float:
 
 
 def main() -> None:
-    """Arguments: the game, how many seconds a round takes, and the variant if there are several."""
+    """Arguments: the game, the seconds of a round, and the variant if there are several."""
     game, seconds = sys.argv[1], float(sys.argv[2])
     variant = sys.argv[3] if len(sys.argv) > 3 else ""
     rng = Random(1)

@@ -1,10 +1,10 @@
 """Quadrants on the command line: printed ones, files, a player's folder of boards, new ones.
 
-Wherever a quadrant is asked for, these will do:
+A quadrant can be given as:
 
     farm                a printed one, by its name
     mine.txt            a file
-    valley              valley.txt in the folder of boards, or whatever there has the title Valley
+    valley              valley.txt in the folder of boards, or the file there with the title Valley
     make:base:5         a new one like those of a box, by its seed
 """
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from hexstead.kingdom.quadrant import Quadrant
 
 FOLDER: Final = "HEXSTEAD_BOARDS"
-"""The environment variable that names another folder."""
+"""The environment variable for another folder."""
 SUFFIX: Final = ".txt"
 MAKE: Final = "make"
 
 
 def folder() -> Path:
-    """Where a player's own boards are looked for."""
+    """The folder of a player's own boards."""
     named = os.environ.get(FOLDER)
     if named:
         return Path(named).expanduser()
@@ -41,7 +41,7 @@ def folder() -> Path:
 
 
 def own_files() -> list[Path]:
-    """The files in that folder; none where there is no such folder."""
+    """The files in that folder; empty where there is none."""
     place = folder()
     return sorted(place.glob(f"*{SUFFIX}")) if place.is_dir() else []
 
@@ -55,7 +55,7 @@ def read(source: str) -> str:
 
 
 def parse(text: str, source: str) -> Quadrant:
-    """A quadrant whose locations are known; SetupError names line and column of what is wrong."""
+    """A quadrant with known locations; raises SetupError with line and column."""
     from hexstead.kingdom.registry import parse_quadrant
 
     return parse_quadrant(text, source)
@@ -80,7 +80,8 @@ def find(name: str) -> tuple[Quadrant, str | None]:
 
 
 def in_place_of(printed: Quadrant) -> tuple[Quadrant, str | None]:
-    """A quadrant of a box; for a house layout the player's own of that name, if there is one."""
+    """A quadrant of a box; a house layout is replaced by the player's own of that name, if there is
+    one."""
     own = _own(printed.name) if printed.house_layout else None
     if own is None:
         return printed, None
@@ -112,7 +113,7 @@ def _printed(name: str) -> Quadrant | None:
 
 
 def _own(name: str) -> Path | None:
-    """The file of that name in the folder, else the first whose title gives it that name."""
+    """The file of this name in the folder, or else the first whose title gives this name."""
     files = own_files()
     for file in files:
         if file.stem == name:
@@ -124,7 +125,7 @@ def _own(name: str) -> Path | None:
 
 
 def _title_name(file: Path) -> str | None:
-    """The name that a file's title gives it; None for a file that is no quadrant."""
+    """The name from a file's title; None for a file that is not a quadrant."""
     from hexstead.play import SetupError
 
     try:

@@ -28,7 +28,7 @@ examples:
 """
 
 TURNED = ":turned"
-"""After the name of a quadrant."""
+"""The suffix of the name of a turned quadrant."""
 
 PLAYERS_HELP = (
     "number of players, 2 to 5 (default: 2; five with only the first or second edition is a house "
@@ -90,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
     table.go_on()
     session = Session(console, table)
     if sys.stdin.isatty():
-        import readline  # noqa: F401 - lets the player edit and repeat a line
+        import readline  # noqa: F401 - enables line editing and history
     _welcome(console, table)
     session.show()
     while not session.closed:
@@ -128,7 +128,7 @@ def _table(arguments: argparse.Namespace) -> Table:
 
 
 def _from_record(record: Record, seats: list[str] | None, rng: Random) -> Table:
-    """The table where a record leaves off."""
+    """The table at the end of a record."""
     from hexstead.cli.kingdom.table import Table
     from hexstead.kingdom import State
 
@@ -140,7 +140,7 @@ def _from_record(record: Record, seats: list[str] | None, rng: Random) -> Table:
 
 
 def _stated(line: str) -> Record:
-    """A record that begins with a position somebody wrote."""
+    """A record that begins with a given position."""
     from hexstead.cli.replay import stated
     from hexstead.kingdom import GAME
     from hexstead.play import Record
@@ -180,7 +180,7 @@ def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
     for (quadrant, text), name in found:
         if text is not None:
             if own.get(quadrant.name, text) != text:
-                raise CommandError(f"{name}: another quadrant is also called {quadrant.name!r}")
+                raise CommandError(f"{name}: duplicate quadrant {quadrant.name!r}")
             own[quadrant.name] = text
         elif arguments.sets:
             check_in_play(arguments.sets, [quadrant.name])
@@ -195,7 +195,8 @@ def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
 
 
 def _welcome(console: Console, table: Table) -> None:
-    """Five lines for a newcomer; on a low terminal they wait for Enter, or the board hides them."""
+    """Print a short introduction; on a low terminal wait for Enter, so that the board does not hide
+    it."""
     from hexstead.cli.kingdom import palette
     from hexstead.cli.kingdom.choices import choices
     from hexstead.cli.kingdom.screen import is_ascii_only
@@ -220,7 +221,7 @@ def _welcome(console: Console, table: Table) -> None:
 
 
 def _read(console: Console) -> str | None:
-    """The next line, or None when there is none; a line from a pipe is shown like a typed one."""
+    """The next line, or None at the end; a line from a pipe is echoed."""
     try:
         line = input("> ")
     except EOFError:

@@ -1,4 +1,4 @@
-"""`hexstead render`: a moment of a recorded game as a picture."""
+"""`hexstead render`: draw a position of a recorded game."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _state(arguments: argparse.Namespace) -> tuple[Game, State]:
 
 
 class Pictures(Protocol):
-    """What draws a game; a state of that game is all it takes."""
+    """A module that draws the states of a game."""
 
     @property
     def THEMES(self) -> Collection[str]: ...  # noqa: N802 - a constant of the module
@@ -109,7 +109,7 @@ def pictures_of(game: Game) -> Pictures:
 
     pictures: Pictures | None = load(game.picture)
     if pictures is None:
-        raise CommandError(f"{game.name} positions cannot be drawn")
+        raise CommandError(f"{game.name} has no pictures")
     return pictures
 
 

@@ -1,4 +1,4 @@
-"""`hexstead replay`: a recorded game, checked and shown."""
+"""`hexstead replay`: check and show a recorded game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def actions_wanted(record: Record, at: int | None) -> int:
-    """The number of actions meant by --at; the whole game without it."""
+    """The number of actions given by --at; by default all."""
     if at is None:
         return len(record.actions)
     if at > len(record.actions):
@@ -78,7 +78,7 @@ def actions_wanted(record: Record, at: int | None) -> int:
 
 
 def stated(line: str) -> tuple[Game, State]:
-    """A position that somebody wrote on one line; PositionError names what is wrong."""
+    """A position given on one line; raises PositionError."""
     from hexstead.play import find_game, read_line
 
     name, fields = read_line(line)
@@ -87,14 +87,14 @@ def stated(line: str) -> tuple[Game, State]:
 
 
 def who(mover: int) -> str:
-    """A mover in words; seats are counted from 1."""
+    """A mover as text; seats are counted from 1."""
     from hexstead.play import CHANCE, OVER
 
     return {CHANCE: "chance", OVER: "nobody"}.get(mover, f"seat {mover + 1}")
 
 
 def _steps(record: Record, at: int) -> list[tuple[int, str, str]]:
-    """The number of each action, who took it, and what it was."""
+    """The number, mover and text of each action."""
     steps: list[tuple[int, str, str]] = []
     for number, state in enumerate(record.states()):
         if number == at:

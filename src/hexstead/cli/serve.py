@@ -1,4 +1,4 @@
-"""`hexstead serve`: the table in the browser, for this screen and for friends elsewhere."""
+"""`hexstead serve`: start the server."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def workers(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    gc.disable()  # what is loaded stays; to look for garbage in it takes a fifth of the start
+    gc.disable()  # loaded modules stay; collecting garbage in them takes a fifth of the start
     try:
         from hexstead.server.app import make_app
         from hexstead.server.http.server import table_server
@@ -109,10 +109,10 @@ def run(arguments: argparse.Namespace) -> int:
     threading.Thread(
         target=_announce, args=(server, address, lines, not arguments.no_open), daemon=True
     ).start()
-    _spare_the_collector()
+    _tune_garbage_collector()
     try:
         server.run(sockets=[listening])
-    finally:  # Ctrl+C comes out of it as an exception
+    finally:  # Ctrl+C leaves it as an exception
         if server.started:
             print("Hexstead has stopped; all games are saved.", flush=True)
     return 0 if server.started else 1
@@ -125,7 +125,7 @@ def _supervise(
     address: str,
     lines: list[str],
 ) -> int:
-    """Several processes behind one socket."""
+    """Run several processes behind one socket."""
     from hexstead.server.http.server import LAST_ANSWERS_SECONDS
     from hexstead.server.http.supervisor import Supervisor, share_of_cores
 
@@ -151,7 +151,7 @@ def _supervise(
 
 
 def _work(settings: Settings, listening: socket.socket) -> int:
-    """One of several processes: it says when it is ready, and stops with its supervisor."""
+    """Run one of several processes: report readiness, and stop with the supervisor."""
     from hexstead.server.app import make_app
     from hexstead.server.http.server import table_server
     from hexstead.server.http.supervisor import READY
@@ -162,33 +162,33 @@ def _work(settings: Settings, listening: socket.socket) -> int:
 
     def stop_with_the_supervisor() -> None:
         while os.read(sys.stdin.fileno(), 1024):
-            pass  # it says nothing; the end of it says all
+            pass  # the supervisor writes nothing; end of file means that it is gone
         server.should_exit = True
 
     threading.Thread(target=stop_with_the_supervisor, daemon=True).start()
     threading.Thread(
         target=_announce, args=(server, "", [READY.decode().strip()], False), daemon=True
     ).start()
-    _spare_the_collector()
+    _tune_garbage_collector()
     server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
-def _spare_the_collector() -> None:
-    """Have the cyclic garbage collector look often, and only at what is new.
+def _tune_garbage_collector() -> None:
+    """Run the cyclic garbage collector often, and only on young objects.
 
-    What a request leaves behind dies young. Whatever outlives two rounds is a game in play or the
-    like; a round over all of those holds every player up for tenths of a second and finds next to
-    nothing, so the server has one now and then (`http/server.py`), and none comes by itself.
+    The garbage of a request dies young. Objects that survive two collections are games in play and
+    the like; a collection of all of these pauses the server for tenths of a second and finds next
+    to nothing, so the server runs one occasionally (`http/server.py`), and none is automatic.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(1_000, 2, 1_000_000)
-    sys.setswitchinterval(0.0002)  # a thread with much to do lets the others go on sooner
+    sys.setswitchinterval(0.0002)  # a busy thread yields to the others sooner
 
 
 def _remarks(host: str, settings: Settings) -> list[str]:
-    """What a host should know: where the games are, and what is not as usual."""
+    """Notes for the host: where the games are stored, and unusual settings."""
     from hexstead.server.http.static_pages import FOLDER
     from hexstead.server.storage.database import shown
 
@@ -210,10 +210,10 @@ def _remarks(host: str, settings: Settings) -> list[str]:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on the wished port; if none was wished, on 8137 or a free one after it.
+    """A socket on the given port; by default on 8137 or the first free one after it.
 
-    It says that it speaks TCP: only then does asyncio send the parts of an answer at once, instead
-    of holding the second back until the client has acknowledged the first (40 ms later).
+    It is marked as TCP: only then does asyncio set TCP_NODELAY, without which the second part of a
+    response waits for the acknowledgement of the first (40 ms).
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     problem: OSError | None = None
@@ -236,7 +236,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _announce(server: object, address: str, lines: list[str], open_it: bool) -> None:
-    """Say where the table is once it stands, and open a browser there."""
+    """Print the address once the server is ready, and open a browser."""
     waiting = threading.Event()
     while not getattr(server, "started", False):
         if getattr(server, "should_exit", False):

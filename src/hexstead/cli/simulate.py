@@ -1,4 +1,4 @@
-"""`hexstead simulate`: many games between bots, and what they tell."""
+"""`hexstead simulate`: play many games between bots and summarise them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         stderr = Terminal(stderr=True)
         columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-        # Without a thread of its own, so that processes can be started safely beside it.
+        # Without a refresh thread, so that processes can be forked safely.
         with Progress(*columns, console=stderr, transient=True, auto_refresh=False) as bar:
             task = bar.add_task("games", total=arguments.games)
 
@@ -101,7 +101,7 @@ def _match(arguments: argparse.Namespace) -> Match:
     from hexstead.arena import Match
 
     if len(arguments.bots) > arguments.players:
-        raise CommandError(f"{len(arguments.bots)} bots do not fit on {arguments.players} seats")
+        raise CommandError(f"too many bots: {len(arguments.bots)} for {arguments.players} seats")
     return Match(
         arguments.game,
         arguments.players,
@@ -113,7 +113,7 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 
 def show(console: Console, summary: Summary) -> None:
-    """The summary as tables."""
+    """Print the summary as tables."""
     from rich.table import Table
 
     from hexstead.play import find_game

@@ -1,4 +1,4 @@
-"""`hexstead tournament`: bots against each other, with ratings and a report."""
+"""`hexstead tournament`: a round robin of bots, with ratings and a report."""
 
 from __future__ import annotations
 
@@ -146,7 +146,9 @@ def _tournament(arguments: argparse.Namespace) -> Tournament:
     from hexstead.arena.tournament import Tournament
 
     if not 0 < arguments.seconds <= 3600:
-        raise CommandError(f"--seconds must be above 0 and at most 3600, not {arguments.seconds:g}")
+        raise CommandError(
+            f"--seconds: expected more than 0 and at most 3600, got {arguments.seconds:g}"
+        )
     return Tournament(
         arguments.game,
         (*arguments.bots, *arguments.bot),
@@ -159,7 +161,7 @@ def _tournament(arguments: argparse.Namespace) -> Tournament:
 
 
 def default_name(tournament: Tournament) -> str:
-    """A folder's name that tells tournaments apart, and is the same for more games of one."""
+    """A folder name that distinguishes tournaments, but is the same for more games of one."""
     fields: dict[str, Any] = tournament.to_json()
     del fields["games"]
     digest = hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()[:8]
@@ -195,7 +197,7 @@ def table_of(told: Standings) -> Table:
 
 
 class Live(AbstractContextManager["Live"]):
-    """The table as it stands, with how far the tournament is, while somebody watches."""
+    """A live table of the standings and the progress."""
 
     def __init__(self, tournament: Tournament) -> None:
         from rich.live import Live as RichLive
@@ -206,7 +208,7 @@ class Live(AbstractContextManager["Live"]):
         self._tournament = tournament
         columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
         console = Terminal(stderr=True)
-        # Without a thread of its own, so that processes can be started safely beside it.
+        # Without a refresh thread, so that processes can be forked safely.
         self._bar = Progress(*columns, console=console, auto_refresh=False)
         self._task = self._bar.add_task("games", total=tournament.number_of_games)
         self._live = RichLive(console=console, auto_refresh=False, transient=True)
@@ -220,8 +222,8 @@ class Live(AbstractContextManager["Live"]):
         self._live.__exit__(*problem)
 
     def update(self, games: list[Any]) -> None:
-        """After each of the first games, later now and then: standings take longer the more there
-        are."""
+        """Update after each of the first games, later less often, because standings take longer
+        then."""
         from rich.console import Group
 
         from hexstead.arena.journal import in_order

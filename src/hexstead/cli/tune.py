@@ -1,4 +1,4 @@
-"""`hexstead tune`: fit what bots think things are worth to games they play against themselves."""
+"""`hexstead tune`: fit the weights of the bots' evaluation by self-play."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show_progress(what: str, done: int, of: int) -> None:
-    """One line that grows, where somebody watches."""
+    """Show the progress on one line of a terminal."""
     if sys.stderr.isatty():
         end = "\n" if done == of else ""
         print(f"\r{what}: {done} of {of}", end=end, file=sys.stderr, flush=True)
 
 
 def read_json(path: Path, check: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    """Weights that lie in a file of one's own, if a game can read them."""
+    """The contents of a weights file, if the game can read it."""
     try:
         fields = json.loads(path.read_text(encoding="utf-8"))
         check(fields)

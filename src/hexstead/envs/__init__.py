@@ -1,6 +1,6 @@
-"""The games as environments for those who teach machines: PettingZoo, Gymnasium, many at once.
+"""Reinforcement learning environments: PettingZoo, Gymnasium, and a vectorised one.
 
-from hexstead.envs import VectorEnv, catan_v0, kingdom_v0
+    from hexstead.envs import VectorEnv, catan_v0, kingdom_v0
 
 Importing this package registers every game with Gymnasium, such as `hexstead/Kingdom-v0`.
 `hexstead.envs.aec.env(game)` makes the PettingZoo environment of any game.

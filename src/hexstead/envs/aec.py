@@ -1,4 +1,4 @@
-"""A game as PettingZoo's agent environment cycle: agents act one after the other."""
+"""A game as a PettingZoo agent environment cycle (AEC): agents act one after the other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hexstead.envs.tables import DEFAULT_PLAYERS, Table
 from hexstead.play import CHANCE, OVER, IllegalAction, State, draw
 
 AGENT: Final = "player_"
-"""What an agent is called, before the number of its seat."""
+"""The prefix of an agent's name, before the number of its seat."""
 
 
 def agent_of(seat: int) -> str:
@@ -30,10 +30,10 @@ def seat_of(agent: str) -> int:
 
 
 class TableEnv(AECEnv[str, dict[str, Any], int | None]):
-    """Seats are agents; whatever chance has to do is done by the environment's own generator.
+    """Seats are agents; chance is sampled by the environment's own generator.
 
-    An agent's observation is what its seat may know, with the mask of its actions; all zeros while
-    others move. An action that is not open raises IllegalAction and changes nothing.
+    An agent's observation is what its seat may know, with the mask of its actions, which is all
+    zeros while others move. An illegal action raises IllegalAction and changes nothing.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -65,12 +65,12 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     @property
     def game(self) -> State:
-        """The whole game as it stands: for rendering and study, not for agents."""
+        """The full state of the game, for rendering and study but not for agents."""
         state: State = self._state
         return state
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; without a seed it goes on from the last one."""
+        """Start a new game; without a seed the generator continues."""
         del options
         if seed is not None:
             self._rng = Random(f"table {seed}")
@@ -93,11 +93,11 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def step(self, action: int | None) -> None:
         if not self.agents:
-            raise IllegalAction("the game is over and every agent has heard so; call reset()")
+            raise IllegalAction("the game is over for all agents; call reset()")
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
-                raise IllegalAction(f"the game is over: {agent} can only step with None")
+                raise IllegalAction(f"the game is over; {agent} must step with None")
             self._was_dead_step(None)
             return
         self._take(action)
@@ -113,14 +113,14 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
             self.render()
 
     def text(self, action: int) -> str:
-        """An open action in the words of the game."""
+        """The text of a legal action."""
         return self._seat.text(self._state, action)
 
     def render(self) -> NDArray[np.uint8] | str | None:
         return self._renderer.render(self._state)
 
     def close(self) -> None:
-        """There is nothing to be closed."""
+        """Do nothing: there is nothing to close."""
 
     def _mask(self, seat: int) -> NDArray[np.int8]:
         mask = np.zeros(self._table.seat.actions, dtype=np.int8)
@@ -130,7 +130,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def _take(self, action: int | None) -> None:
         if action is None or int(action) != action:
-            raise IllegalAction(f"an action is a whole number, not {action!r}")
+            raise IllegalAction(f"action: expected a whole number, got {action!r}")
         chosen = int(action)
         if chosen not in self._seat.open(self._state):
             reason = self._reason(chosen)
@@ -155,7 +155,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         return [sum(state.gold(seat).values()) for seat in range(state.seats)]
 
     def _reward(self) -> None:
-        """What everybody gained since the last step; at the end what that is worth."""
+        """Set the rewards since the last step, and at the end that of the result."""
         over = self._state.mover == OVER
         if not over and not self._table.shaping:
             return
@@ -172,7 +172,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
 
 class OrderEnforced(OrderEnforcingWrapper[str, dict[str, Any], int | None]):
-    """PettingZoo's guard of the order of calls; who goes on after the end is told so."""
+    """PettingZoo's order-enforcing wrapper, with an error for steps after the end."""
 
     def step(self, action: int | None) -> None:
         if self._has_reset and not self.agents:

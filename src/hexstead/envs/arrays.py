@@ -1,4 +1,4 @@
-"""What the arrays of all environments share, and what an environment needs of a game."""
+"""The interface between a game and the environments, and helpers for their arrays."""
 
 from __future__ import annotations
 
@@ -28,35 +28,35 @@ class SeatArrays(Protocol):
     def __init__(self, state: Any) -> None: ...
 
     def observe(self, view: Any, seat: int) -> Observation:
-        """Return what a seat sees, from its view."""
+        """Return the observation of a seat, from its view."""
 
     def open(self, state: Any) -> Sequence[int]:
-        """List the actions that the mover may choose."""
+        """List the legal actions of the mover."""
 
     def take(self, state: Any, action: int) -> int | None:
-        """Return the game's action that an open action stands for; None if it is only a part of
-        one."""
+        """Return the game's action for a legal action of the environment; None if it is only a part
+        of one."""
 
     def why_not(self, state: Any, action: int) -> str:
-        """Say why an action is not open."""
+        """Return the reason why an action is not legal."""
 
     def text(self, state: Any, action: int) -> str:
-        """Return an open action in words."""
+        """Return the text of a legal action."""
 
 
 @dataclass(frozen=True)
 class Batches:
-    """Many games of one kind stepped together, for `VectorEnv`."""
+    """Batches of one kind of game, for `VectorEnv`."""
 
     games: Callable[..., Any]
     """A subclass of `batches.games.Games`."""
     arrays: Callable[..., Any]
-    """Copies what these games tell into arrays: `lay_out(games)`."""
+    """Copies the observations of these games into arrays: `lay_out(games)`."""
 
 
 @dataclass(frozen=True)
 class GameArrays:
-    """What environments need of a game; `Game.arrays` refers to it."""
+    """The parts of a game that environments need; `Game.arrays` refers to it."""
 
     seat: type[SeatArrays]
     text: Callable[[Any], str]
@@ -64,14 +64,14 @@ class GameArrays:
     pixels: Callable[[Any], NDArray[np.uint8]]
     """Draw a state as an array of pixels."""
     batches: Batches | None = None
-    """Without them there is no `VectorEnv`."""
+    """Without it the game has no `VectorEnv`."""
 
 
 def find_arrays(game: str) -> GameArrays:
     """Return the arrays of a game; SetupError where it has none."""
     found: GameArrays | None = load(find_game(game).arrays)
     if found is None:
-        raise SetupError(f"{game} cannot be played in environments")
+        raise SetupError(f"{game} has no environments")
     return found
 
 

@@ -1,4 +1,4 @@
-"""Catan in arrays: planes of hexes, rows of crossings and paths, a vector, a mask of actions."""
+"""Arrays of Catan: planes of hexes, rows of crossings and paths, a vector, a mask of actions."""
 
 from __future__ import annotations
 
@@ -32,17 +32,18 @@ MOVING_FACTS: Final = catan_sight.MASKS
 
 
 def _cell(name: str) -> int:
-    """Where a hex lies in a flattened plane: a row begins half a hex further left than the last."""
+    """The index of a hex in a flattened plane: each row begins half a hex further left than the
+    last."""
     row, column = int(name[1:]) - 1, COLUMNS.index(name[0])
     return row * numbers.SIDE + column - row // 2 + 1
 
 
 HEX_CELLS: Final = np.array([_cell(name) for name in HEX_NAME], dtype=np.intp)
-"""The place of each of the 19 hexes in a flattened plane."""
+"""The index of each of the 19 hexes in a flattened plane."""
 
 
 class CatanArrays:
-    """Lays out what many games tell, in arrays that are made once."""
+    """Copies the observations of a batch into preallocated arrays."""
 
     def __init__(self, observations: Observation | None, masks: NDArray[np.bool_]) -> None:
         self.count = len(masks)
@@ -78,7 +79,7 @@ class CatanArrays:
         self._vector[:] = np.frombuffer(b"".join(games.numbers), np.uint8).reshape(self.count, -1)
 
     def _begin(self, games: CatanGames) -> None:
-        """What stays the same as long as a game lasts."""
+        """Fill the constant part of new games."""
         for index in games.new:
             island = games.states[index].island
             _lay_island(island, self._planes[index], self._crossings[index])
@@ -103,7 +104,7 @@ def _lay_island(island: Island, planes: Bytes, crossings: Bytes) -> None:
 
 
 class CatanSeat:
-    """One game as one seat after the other sees it."""
+    """The arrays of one game for the seat to move."""
 
     actions: ClassVar[int] = ACTIONS
     shapes: ClassVar[Shapes] = SHAPES
@@ -114,7 +115,7 @@ class CatanSeat:
         _lay_island(state.island, self._planes, self._crossings)
 
     def observe(self, view: State, seat: int) -> Observation:
-        """What a seat sees, made from its view."""
+        """The observation of a seat, from its view."""
         planes = self._planes.copy()
         planes[numbers.ROBBER, HEX_CELLS[view.robber]] = 1
         crossings = self._crossings.copy()
@@ -131,16 +132,16 @@ class CatanSeat:
         }
 
     def open(self, state: State) -> Sequence[int]:
-        """The actions that the mover may choose."""
+        """The legal actions of the mover."""
         return state.legal()
 
     def take(self, state: State, action: int) -> int | None:
-        """The game's action that one of `open` stands for."""
+        """The game's action for a legal action of the environment."""
         del state
         return action
 
     def why_not(self, state: State, action: int) -> str:
-        """Why an action is not open."""
+        """The reason why an action is not legal."""
         return state.why_not(action) or "it is not offered here"
 
     def text(self, state: State, action: int) -> str:

@@ -1,4 +1,4 @@
-"""A game of Catan as text and as pixels."""
+"""A state of Catan as text and as pixels."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUARTER: Final = WIDTH / 2 / 3**0.5
 
 
 def text(state: State) -> str:
-    """The island row by row, the robber as a star, and how everybody stands."""
+    """The island row by row, the robber as a star, and the status of every seat."""
     island = state.island
     rows: dict[str, list[str]] = {}
     for hex_, name in enumerate(HEX_NAME):
@@ -67,7 +67,7 @@ def _canvas() -> Canvas:
 
 @cache
 def _crossings() -> NDArray[np.float64]:
-    """Where the crossings lie on the canvas."""
+    """The coordinates of the crossings on the canvas."""
     shift = _canvas().points[0] - np.array([HEX_SPOT[0][0] * HALF, HEX_SPOT[0][1] * QUARTER])
     places: NDArray[np.float64] = shift + [(x * HALF, y * QUARTER) for x, y in CROSSING_SPOT]
     return places

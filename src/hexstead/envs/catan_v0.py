@@ -15,8 +15,8 @@ from hexstead.envs.aec import OrderEnforced, TableEnv
 from hexstead.envs.tables import DEFAULT_PLAYERS, Table
 
 
-class raw_env(TableEnv):  # noqa: N801 - as PettingZoo calls it
-    """The environment without the guard of the order of calls."""
+class raw_env(TableEnv):  # noqa: N801 - PettingZoo's name
+    """The environment without the order-enforcing wrapper."""
 
     metadata: ClassVar[dict[str, Any]] = {**TableEnv.metadata, "name": "catan_v0"}
 
@@ -32,7 +32,7 @@ class raw_env(TableEnv):  # noqa: N801 - as PettingZoo calls it
         shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        """Each island is drawn, its numbers laid in a spiral, at random or balanced, unless one is
+        """Islands are drawn at random, with numbers in a spiral, random or balanced, unless one is
         given as `setup`."""
         arguments: dict[str, Any] = {
             "profile": profile,
@@ -46,5 +46,5 @@ class raw_env(TableEnv):  # noqa: N801 - as PettingZoo calls it
 
 
 def env(**arguments: Any) -> OrderEnforced:
-    """The environment, guarded: calls in the wrong order are told. Arguments as for `raw_env`."""
+    """The environment with the order-enforcing wrapper. Arguments as for `raw_env`."""
     return OrderEnforced(raw_env(**arguments))

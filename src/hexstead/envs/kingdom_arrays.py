@@ -1,4 +1,4 @@
-"""Kingdom Builder in arrays: planes of hexes, a vector, a mask of actions."""
+"""Arrays of Kingdom Builder: planes of hexes, a vector, a mask of actions."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ SHAPES: Final[Shapes] = {
 CELLS: Final = numbers.SIDE * numbers.SIDE
 CARDS_END: Final = numbers.CARDS + 3 * numbers.CARD_KINDS
 TERRAIN_SIGNS: Final = np.array([*range(NO_TERRAIN), 255, 255, 255], dtype=np.uint8)
-"""By which the terrain to build on is known; no terrain has none of them."""
+"""One-hot encoding of the terrain to build on; all zeros for none."""
 MAIN_BOARD: Final = np.array(hexes_of(grid_of(()).all), dtype=np.intp)
-"""The 400 hexes of the main board, as places in a flattened plane, row by row."""
+"""The 400 hexes of the main board, as indices in a flattened plane, row by row."""
 
 
 class KingdomArrays:
-    """Lays out what many games tell, in arrays that are made once."""
+    """Copies the observations of a batch into preallocated arrays."""
 
     def __init__(self, observations: Observation | None, masks: NDArray[np.bool_]) -> None:
         self.count = len(masks)
@@ -88,7 +88,7 @@ class KingdomArrays:
                     self._rows[things.rows] |= expanded(b"".join(things.bits), WHOLE) << bit
 
     def _begin(self, games: KingdomGames) -> None:
-        """What stays the same as long as a game lasts."""
+        """Fill the constant part of new games."""
         new = games.new
         self._planes[new, numbers.OPEN :] = 0
         self._vector[new] = 0
@@ -110,7 +110,7 @@ class KingdomArrays:
 
 
 class KingdomSeat:
-    """One game as one seat after the other sees it."""
+    """The arrays of one game for the seat to move."""
 
     actions: ClassVar[int] = ACTIONS
     shapes: ClassVar[Shapes] = SHAPES
@@ -120,7 +120,7 @@ class KingdomSeat:
         self.chosen = NO_VERB
 
     def observe(self, view: State, seat: int) -> Observation:
-        """What a seat sees, made from its view."""
+        """The observation of a seat, from its view."""
         sight = self._sight
         chosen = self.chosen if view.mover == seat else NO_VERB
         planes = np.zeros((numbers.PLANES, CELLS), dtype=np.uint8)
@@ -146,12 +146,13 @@ class KingdomSeat:
         return {"planes": planes.reshape(SHAPES["planes"]), "vector": vector}
 
     def open(self, state: State) -> Sequence[int]:
-        """The actions that the mover may choose."""
+        """The legal actions of the mover."""
         operands, verbs, _ = offer(state, self.chosen)
         return [*hexes_of(operands), *(numbers.OPERANDS + verb for verb in hexes_of(verbs))]
 
     def take(self, state: State, action: int) -> int | None:
-        """The game's action that one of `open` stands for; None if it only chooses a verb."""
+        """The game's action for a legal action of the environment; None if it only
+        chooses a verb."""
         if action >= numbers.OPERANDS:
             verb = action - numbers.OPERANDS
             mask = operands_of(state, verb)
@@ -165,7 +166,7 @@ class KingdomSeat:
         return verb << SHIFT | operand
 
     def why_not(self, state: State, action: int) -> str:
-        """Why an action is not open."""
+        """The reason why an action is not legal."""
         if action >= numbers.OPERANDS:
             number = action - numbers.OPERANDS
             names = {value: name for name, value in state.rules.verb_numbers.items()}
@@ -184,7 +185,7 @@ class KingdomSeat:
             return f"{action} is no operand of the verb"
 
     def text(self, state: State, action: int) -> str:
-        """An open action in words: that of the game, or the verb alone."""
+        """The text of a legal action: that of the game, or the verb alone."""
         if action >= numbers.OPERANDS:
             verb = action - numbers.OPERANDS
             mask = operands_of(state, verb)
@@ -194,12 +195,12 @@ class KingdomSeat:
         return state.text(self._meant(state) << SHIFT | action)
 
     def _meant(self, state: State) -> int:
-        """The verb that operands mean now."""
+        """The verb that operands stand for now."""
         return offer(state, self.chosen)[2]
 
 
 def _lay_head(vector: Bytes, told: Bytes) -> None:
-    """The numbers of some games that change with every step."""
+    """Fill the numbers that change with every step."""
     head = told.reshape(len(vector), -1)
     vector[:, : numbers.PLAYED] = head[:, : numbers.PLAYED]
     terrain = vector[:, numbers.PLAYED : numbers.SUPPLY]

@@ -1,4 +1,4 @@
-"""A game of Kingdom Builder as text and as pixels."""
+"""A state of Kingdom Builder as text and as pixels."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_TILE: Final = (150, 140, 120)
 
 
 def text(state: State) -> str:
-    """The board by letters, a seat's number where it has a piece, and how everybody stands."""
+    """The board in letters, a seat's number on its pieces, and the status of every seat."""
     owners = {hex_: str(seat) for seat, own in enumerate(state.own) for hex_ in hexes_of(own)}
     rows = lettered_rows(state.rules.board)
     by_row: dict[int, list[int]] = {}

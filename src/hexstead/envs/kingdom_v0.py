@@ -16,8 +16,8 @@ from hexstead.kingdom import Setup
 from hexstead.kingdom.registry import BASE
 
 
-class raw_env(TableEnv):  # noqa: N801 - as PettingZoo calls it
-    """The environment without the guard of the order of calls."""
+class raw_env(TableEnv):  # noqa: N801 - PettingZoo's name
+    """The environment without the order-enforcing wrapper."""
 
     metadata: ClassVar[dict[str, Any]] = {**TableEnv.metadata, "name": "kingdom_v0"}
 
@@ -33,8 +33,8 @@ class raw_env(TableEnv):  # noqa: N801 - as PettingZoo calls it
         shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        """Each game is drawn from the boxes named in `sets`, unless `first_game` asks for the
-        set-up that the rulebook recommends, or one is given as `setup`."""
+        """Games are drawn from the boxes in `sets`, unless `first_game` selects the set-up that the
+        rulebook recommends, or one is given as `setup`."""
         arguments: dict[str, Any] = {"sets": tuple(sets), "options": dict(options or {})}
         fixed = None if setup is None else setup.to_json()
         seated = players if setup is None else setup.players
@@ -45,5 +45,5 @@ class raw_env(TableEnv):  # noqa: N801 - as PettingZoo calls it
 
 
 def env(**arguments: Any) -> OrderEnforced:
-    """The environment, guarded: calls in the wrong order are told. Arguments as for `raw_env`."""
+    """The environment with the order-enforcing wrapper. Arguments as for `raw_env`."""
     return OrderEnforced(raw_env(**arguments))

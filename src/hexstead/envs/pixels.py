@@ -1,4 +1,4 @@
-"""Hexes as pixels: for each pixel the hex it belongs to, worked out once for a board's shape."""
+"""Hexes as pixels: the hex of each pixel, computed once for a board's shape."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 Picture = NDArray[np.uint8]
 OUTSIDE: Final = -1
 EDGE: Final = 0.92
-"""How much of a hex has its colour; the rest is the line between hexes."""
+"""The share of a hex that has its colour; the rest is the line between hexes."""
 
 
 def colour(text: str) -> tuple[int, int, int]:
@@ -20,7 +20,7 @@ def colour(text: str) -> tuple[int, int, int]:
 
 
 class Canvas:
-    """Middles of hexes on a sheet, and which pixels belong to each."""
+    """The centres of hexes on a canvas, and the pixels of each."""
 
     def __init__(self, middles: Sequence[tuple[float, float]], width: float) -> None:
         """`width` is that of a hex with a point at the top, in pixels."""
@@ -38,7 +38,7 @@ class Canvas:
             part[self._within(columns + left - x, rows + top - y)] = number
 
     def _within(self, right: NDArray[np.float64], down: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Whether a place is nearer to the middle than any of the six sides."""
+        """Whether a point is inside the hexagon."""
         half = self.radius * EDGE
         slant = np.sqrt(3) / 2
         side = np.abs(right)
@@ -48,14 +48,14 @@ class Canvas:
     def paint(
         self, colours: Sequence[tuple[int, int, int]], ground: tuple[int, int, int]
     ) -> Picture:
-        """Each hex in its colour."""
+        """A picture with each hex in its colour."""
         palette: Picture = np.array([*colours, ground], dtype=np.uint8)
         picture: Picture = palette[self.hex_of]
         return picture
 
 
 def disc(picture: Picture, place: Sequence[float], size: float, hue: tuple[int, int, int]) -> None:
-    """A round piece."""
+    """Draw a disc."""
     x, y = float(place[0]), float(place[1])
     top, left = max(0, int(y - size)), max(0, int(x - size))
     part = picture[top : int(y + size) + 2, left : int(x + size) + 2]
@@ -70,7 +70,7 @@ def line(
     size: float,
     hue: tuple[int, int, int],
 ) -> None:
-    """A straight line with round ends."""
+    """Draw a straight line with round ends."""
     steps = 1 + int(max(abs(end[0] - start[0]), abs(end[1] - start[1])))
     for step in range(steps + 1):
         part = step / steps

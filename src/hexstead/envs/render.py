@@ -1,4 +1,4 @@
-"""A game as text, on the terminal, or as an array of pixels."""
+"""Render a game as text, on the terminal, or as an array of pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RENDER_MODES: Final = ("ansi", "human", "rgb_array")
 
 
 class Renderer:
-    """Shows a game in the way that was asked for."""
+    """Renders a game in a given mode."""
 
     def __init__(self, game: str, mode: str | None) -> None:
         if mode is not None and mode not in RENDER_MODES:
@@ -27,8 +27,8 @@ class Renderer:
         if self._mode == "ansi":
             return self._arrays.text(state)
         if self._mode == "human":
-            print(self._arrays.text(state))  # noqa: T201 - a person wants to see it
+            print(self._arrays.text(state))  # noqa: T201 - output for a person
             return None
         if self._mode == "rgb_array":
             return self._arrays.pixels(state)
-        raise ValueError(f"no render_mode was asked for; expected one of {', '.join(RENDER_MODES)}")
+        raise ValueError(f"missing render_mode; expected one of {', '.join(RENDER_MODES)}")

@@ -1,4 +1,4 @@
-"""A game for one who learns against bots, as Gymnasium has it.
+"""A game for a single agent against bots, as a Gymnasium environment.
 
 import gymnasium
 import hexstead.envs
@@ -29,11 +29,12 @@ PENALTY: Final = "penalty"
 
 
 class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """One seat plays, bots play the others; who begins and where one sits is drawn for each game.
+    """One seat is the agent, bots play the others; the start player and the agent's seat are drawn
+    for each game.
 
     The observation has the arrays of the seat under `observation` and the mask of its actions under
-    `action_mask`, which `info` has as well; actions sampled from the space are open ones. An action
-    that is not open raises IllegalAction and changes nothing.
+    `action_mask`, which `info` has as well; actions sampled from the space are legal. An illegal
+    action raises IllegalAction and changes nothing.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as in Env
@@ -55,11 +56,11 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     ) -> None:
         """`opponents` is the name of a bot for all other seats, or a name for each of them.
 
-        For methods that know no masks, `illegal="penalty"` answers an action that is not open with
-        a reward of -1, and `info["illegal"]` says why; the game stays as it was.
+        For methods without masks, `illegal="penalty"` answers an illegal action with a reward of
+        -1, and `info["illegal"]` says why; the game is unchanged.
         """
         if illegal not in (RAISE, PENALTY):
-            raise ValueError(f"illegal is {illegal!r}; it must be {RAISE!r} or {PENALTY!r}")
+            raise ValueError(f"illegal: expected {RAISE!r} or {PENALTY!r}, got {illegal!r}")
         self._illegal = illegal
         players = players if setup is None else setup.players
         self._table = Table(
@@ -101,7 +102,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self, action: np.int64 | int
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         if self._over:
-            raise IllegalAction("no game is being played; call reset() to begin one")
+            raise IllegalAction("no game is in progress; call reset()")
         try:
             self._take(int(action))
         except IllegalAction as problem:
@@ -122,7 +123,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return observation, float(reward), self._over, False, info
 
     def text(self, action: int) -> str:
-        """An open action in the words of the game."""
+        """The text of a legal action."""
         return self._seat.text(self._state, action)
 
     def render(self) -> Any:
@@ -131,17 +132,17 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def _take(self, action: int) -> None:
         actions = self._table.seat.actions
         if not 0 <= action < actions:
-            raise IllegalAction(f"actions are numbered from 0 to {actions - 1}, not {action}")
+            raise IllegalAction(f"action: expected 0 to {actions - 1}, got {action}")
         if action not in self._seat.open(self._state):
             reason = self._seat.why_not(self._state, action)
-            raise IllegalAction(f"action {action} cannot be taken: {reason}")
+            raise IllegalAction(f"action {action} is not legal: {reason}")
         taken = self._seat.take(self._state, action)
         if taken is not None:
             self._state.apply(taken)
             self._let_others()
 
     def _let_others(self) -> None:
-        """Chance and bots do what they do until it is the learner's turn, or the game is over."""
+        """Let chance and bots move until it is the agent's turn, or the game is over."""
         state = self._state
         while state.mover not in (OVER, self._place):
             if state.mover == CHANCE:

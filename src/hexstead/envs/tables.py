@@ -1,4 +1,4 @@
-"""What is played in an environment, and who plays: plain values, so that processes can be told."""
+"""The game and the players of an environment, as plain values that can be sent to processes."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from hexstead.play import Player, Setup, SetupError, State, find_game
 DEFAULT_PLAYERS: Final = 2
 RANDOM: Final = "random"
 ANYBODY: Final[Player] = RandomBot()
-"""The bot of that name, one for all."""
+"""A shared instance of the random bot."""
 LEARNER: Final = None
-"""Who sits where actions are given."""
+"""The name of a seat whose actions are given."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """Set-ups are drawn anew for each game, unless the first game or one set-up is asked for."""
+    """Set-ups are drawn anew for each game, unless the first game or one set-up is given."""
 
     game: str
     players: int = DEFAULT_PLAYERS
     first_game: bool = False
-    """The set-up the rulebook recommends to begin with; who begins is drawn."""
+    """The set-up that the rulebook recommends for a first game; the start player is drawn."""
     setup: dict[str, Any] | None = None
     """One set-up for all games, as JSON."""
     arguments: dict[str, Any] = field(default_factory=dict)
-    """What set-ups are drawn with: sets and options, profile and numbers."""
+    """The arguments of random set-ups: sets and options, profile and numbers."""
     seats: tuple[str | None, ...] = ()
-    """The bots, with None where actions are given; nobody named: actions for all seats."""
+    """The bots by seat, None where actions are given; if empty, actions are given for all seats."""
     rotate: bool = True
     """Whether seats rotate from game to game where bots play."""
     reward: str = WIN
@@ -48,11 +48,11 @@ class Table:
             )
         if self.seats and len(self.seats) != self.players:
             raise ValueError(
-                f"{len(self.seats)} seats were given for {self.players} players; name a bot, or "
+                f"seats: expected {self.players}, got {len(self.seats)}; name a bot, or "
                 "None where actions are given, for each"
             )
         if self.seats and LEARNER not in self.seats:
-            raise ValueError("a bot sits on every seat; leave one of them None, to be played")
+            raise ValueError("seats: at least one must be None, whose actions are given")
         for name in self.seats:
             if name is not None:
                 bots.find(self.game, name)
@@ -63,7 +63,7 @@ class Table:
         return find_arrays(self.game).seat
 
     def deal(self, rng: Random) -> State:
-        """Begin a game."""
+        """Start a game."""
         return find_game(self.game).start(self._setup(rng))
 
     def _setup(self, rng: Random) -> Setup:
@@ -72,7 +72,7 @@ class Table:
             return game.read_setup(self.setup)
         if self.first_game:
             if game.first_game is None:
-                raise SetupError(f"no first game is known of {self.game}")
+                raise SetupError(f"{self.game} has no recommended first game")
             return game.first_game(self.players, rng.randrange(self.players))
         seed = rng.getrandbits(32)
         try:
@@ -82,7 +82,7 @@ class Table:
             raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
 
     def cast(self) -> Callable[[Random], list[Player | None]]:
-        """Who plays at each seat of a new game."""
+        """A function that returns the players of a new game by seat."""
         if not self.seats:
             nobody: list[Player | None] = [None] * self.players
             return lambda _: nobody
@@ -101,7 +101,7 @@ class Table:
 
 
 def opponents(players: int, names: str | Sequence[str | None] | None) -> tuple[str | None, ...]:
-    """The seats of one who plays against bots: one bot for all others, or a name for each."""
+    """The seats of an agent against bots: one bot for all others, or a name for each."""
     if names is None:
         return ()
     if isinstance(names, str):

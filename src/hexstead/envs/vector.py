@@ -1,4 +1,4 @@
-"""Many games per call, in arrays that are made once.
+"""Vectorised environment: many games per call, in preallocated arrays.
 
 envs = VectorEnv("kingdom", 256, players=2, first_game=True)
 while True:
@@ -27,7 +27,7 @@ from hexstead.play import IllegalAction, Setup, SetupError
 
 
 class Arrays:
-    """All that is told of some games. With memory given, the arrays lie in it."""
+    """The arrays of some games, in the given memory if any."""
 
     def __init__(
         self, game: str, count: int, players: int, watched: bool, memory: memoryview | None = None
@@ -47,7 +47,7 @@ class Arrays:
                 name: self._make((count, *shape), np.uint8) for name, shape in seat.shapes.items()
             }
         self.size = self._used
-        """Bytes of memory that all of them take."""
+        """The size of all arrays in bytes."""
 
     def _make(self, shape: tuple[int, ...], kind: Any) -> Any:
         start = self._used
@@ -58,7 +58,7 @@ class Arrays:
         return np.ndarray(shape, kind, self._memory, start)
 
     def part(self, first: int, end: int) -> Arrays:
-        """The same memory, only some of the games."""
+        """A view of some of the games in the same memory."""
         part = Arrays.__new__(Arrays)
         for name in ("actions", "rewards", "scores", "agents", "terminations", "masks"):
             setattr(part, name, getattr(self, name)[first:end])
@@ -71,7 +71,7 @@ class Arrays:
 
 
 class Batch:
-    """Some games in this process, told in arrays."""
+    """Some games in this process with their arrays."""
 
     def __init__(self, table: Table, arrays: Arrays, first: int) -> None:
         self._table = table
@@ -80,17 +80,17 @@ class Batch:
         self._count = len(arrays.agents)
         batches = find_arrays(table.game).batches
         if batches is None:
-            raise SetupError(f"{table.game} cannot be played in a VectorEnv")
+            raise SetupError(f"{table.game} has no VectorEnv")
         self._make_games = batches.games
         self._layout = batches.arrays(arrays.observations, arrays.masks)
         self.games: Any = None
 
     def taken(self) -> int:
-        """Actions of the engine since the last reset, chance included."""
+        """The number of actions in the engine since the last reset, chance included."""
         return int(self.games.actions)
 
     def reset(self, seed: int) -> None:
-        """Each game has chance of its own, whoever plays the others."""
+        """Restart all games; each has a chance generator of its own."""
         table = self._table
         numbers = range(self._first, self._first + self._count)
         self.games = self._make_games(
@@ -106,8 +106,8 @@ class Batch:
         self._lay_out()
 
     def step(self) -> None:
-        # So many games make so many objects that looking for rings among them, again and again
-        # within a step, would take as long as the step itself.
+        # This many games create so many objects that garbage collection within a step would take as
+        # long as the step itself.
         collecting = gc.isenabled()
         gc.disable()
         try:
@@ -138,14 +138,14 @@ class Batch:
 
 
 class VectorEnv:
-    """`count` games side by side. Every array has a row for each, and is filled in place:
+    """A batch of `count` games. Every array has a row for each game, and is updated in place:
 
-    observations   what the seat to move sees, by name; docs/reference/environments.md has tables
-    masks          the actions open to it
-    agents         which seat that is
-    rewards        what the last step brought, for every seat
+    observations   of the seat to move, by name; see the tables in docs/reference/environments.md
+    masks          its legal actions
+    agents         the seat to move
+    rewards        of the last step, for every seat
     terminations   whether the last step ended the game, so that a new one has begun
-    scores         for games that ended: the gold or points of every seat at the end
+    scores         for games that ended: the final gold or points of every seat
     """
 
     def __init__(
@@ -166,11 +166,12 @@ class VectorEnv:
         **arguments: Any,
     ) -> None:
         """`opponents` are bots: one name for all other seats or a name for each (None: played by
-        the same actions). Without them, actions are given for every seat. `workers` processes share
-        the games; 0 plays them here. Whatever else is named decides which set-ups are drawn."""
+        the given actions). Without them, actions are given for every seat. `workers` processes
+        share the games; 0 plays them in this process. Other keyword arguments are those of random
+        set-ups."""
         players = players if setup is None else setup.players
         if count < 1:
-            raise ValueError(f"{count} games cannot be played; at least one is needed")
+            raise ValueError(f"count: expected at least 1, got {count}")
         self.table = Table(
             game,
             players,
@@ -208,18 +209,18 @@ class VectorEnv:
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all games anew. The same seed and actions give the same games, in one process or
+        """Restart all games. The same seed and actions give the same games, in one process or
         several."""
         self._call("reset", seed)
 
     def step(self, actions: ArrayLike) -> None:
-        """One action in each game. IllegalAction, and nothing is done in any game, if one of them
-        is not open there."""
+        """Take one action in each game. Raises IllegalAction, and changes no game, if one of them
+        is not legal."""
         self._check_open()
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise ValueError(
-                f"{self.count} whole numbers are needed, one for each game, not "
+                f"actions: expected {self.count} whole numbers, one for each game, got "
                 f"{chosen.dtype} of shape {chosen.shape}"
             )
         number = self.masks.shape[1]
@@ -233,22 +234,23 @@ class VectorEnv:
         for index, action in enumerate(chosen.tolist()):
             if not 0 <= action < number or not self.masks[index, action]:
                 raise IllegalAction(
-                    f"action {action} is not open in game {index}; masks[{index}] shows those "
-                    "that are; nothing was done in any game"
+                    f"action {action} is not legal in game {index}; masks[{index}] has the legal "
+                    "ones; no game was changed"
                 )
 
     def sample(self) -> NDArray[np.int32]:
-        """An action for each game, drawn evenly from those that are open."""
+        """A random legal action for each game."""
         self._call("sample")
         return self._arrays.actions.copy()
 
     @property
     def taken(self) -> int:
-        """Actions of the games' own since the last reset: those of bots and chance as well."""
+        """The number of actions in the engine since the last reset, those of bots and chance
+        included."""
         return int(np.sum(self._call("taken")))
 
     def close(self) -> None:
-        """End the worker processes; the arrays stay as they are."""
+        """Stop the worker processes; the arrays stay valid."""
         self._batch = None
         if self._crew is not None:
             self._crew.close()
@@ -272,4 +274,4 @@ class VectorEnv:
 
 
 seats_of = opponents
-"""Who sits where; the parameter of the same name hides the function."""
+"""An alias, because a parameter of the same name hides the function."""

@@ -1,5 +1,5 @@
-"""Processes that share the games of a vector environment. Arrays lie in memory that all see; only
-a word goes to and fro for each step."""
+"""Worker processes that share the games of a vector environment. Arrays lie in shared memory; only
+short messages are exchanged for each step."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from hexstead.envs.tables import Table
 
 PATIENCE: Final = 5.0
-"""Seconds for a process to end by itself."""
+"""The timeout for a process to exit, in seconds."""
 
 
 class WorkerLost(RuntimeError):
-    """A process died, or found something wrong; what it said."""
+    """A worker process died or failed; the message has its error."""
 
 
 class Crew:
@@ -27,7 +27,7 @@ class Crew:
         context = get_context("spawn")
         shared = context.RawArray(ctypes.c_char, size)
         self.memory: memoryview = memoryview(shared).cast("B")
-        """Goes when the last array in it does."""
+        """Freed with the last array in it."""
         self._pipes: list[Connection] = []
         processes = []
         for number in range(workers):
@@ -40,10 +40,10 @@ class Crew:
             self._pipes.append(here)
             processes.append(process)
         self.close = finalize(self, _end, self._pipes, processes)
-        """Ends the processes, as happens when nobody needs them any more."""
+        """Stops the processes; also called when the environment is garbage collected."""
 
     def call(self, name: str, *arguments: Any) -> list[Any]:
-        """Let all do something at the same time; what each answers."""
+        """Call a method in all processes at the same time, and return the results."""
         try:
             for pipe in self._pipes:
                 pipe.send((name, arguments))
@@ -69,7 +69,7 @@ def _end(pipes: list[Connection], processes: list[Any]) -> None:
 def _work(
     pipe: Connection, shared: Any, table: Table, count: int, watched: bool, first: int, end: int
 ) -> None:
-    """What a process does until its pipe is closed."""
+    """Serve calls until the pipe is closed."""
     from hexstead.envs.vector import Arrays, Batch  # noqa: PLC0415 - it imports this module
 
     arrays = Arrays(table.game, count, table.players, watched, memoryview(shared).cast("B"))
@@ -81,5 +81,5 @@ def _work(
             break
         try:
             pipe.send((True, getattr(batch, name)(*arguments)))
-        except Exception as problem:  # noqa: BLE001 - whatever it is, it is told to who asked
+        except Exception as problem:  # noqa: BLE001 - any error is reported to the caller
             pipe.send((False, f"{type(problem).__name__}: {problem}"))

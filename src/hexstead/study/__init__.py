@@ -1,7 +1,7 @@
-"""Looking at positions as a teacher does: who stands how, and what would be best to do.
+"""Analysis of positions and games: evaluations, best lines, puzzles.
 
-Whatever is told here is worked out from the view of a seat, so that nobody learns from it what that
-seat may not know. The contract is in `appraisal.py`; each game has a file that fulfils it.
+Everything is computed from the view of a seat, so that it reveals nothing hidden from that seat.
+The interface is in `appraisal.py`; each game implements it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A finished game looked at again: how everybody stood, and where something better could be done.
+"""Analysis of a finished game: evaluations over time, and better alternatives.
 
-A record is cut into decisions: what a seat did from when it was asked until another seat or chance
-went on. Each is judged by what that seat could know at the time. Beside it stands the best that was
-found instead, measured in the same way.
+A record is split into decisions: the actions of a seat until another seat or chance moves. Each is
+judged by the knowledge of that seat at the time, and compared with the best alternative found by
+the same measure.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from hexstead.study.appraisal import Appraiser, Effort, Line, Standing, find
 from hexstead.study.chances import shared_win
 
 FORMAT: Final = 1
-"""Of an analysis as it is kept; one that was made in another way is made anew."""
+"""The format of a stored analysis; one of another format is made anew."""
 HALF_CHANCE: Final = 0.1
-"""A decision that gives away so much probability of winning is half as accurate as the best."""
+"""A decision that loses this much probability of winning has half the accuracy of the best."""
 LINES: Final = 3
-"""So many of the best lines are held against what was played."""
+"""The number of best lines that are compared with the played one."""
 NOTICED: Final = 0.01
-"""What is lost by less than this is within what can be told."""
+"""Smaller losses are within the error of the evaluation."""
 TURNING_POINTS: Final = 8
-"""So many decisions are pointed out, at most."""
+"""The maximum number of turning points."""
 
 Progress = Callable[[int, int], None]
-"""Told how many of the actions have been looked at, and how many there are."""
+"""Called with the number of analysed actions, and the total."""
 
 
 class UnfinishedGame(ValueError):
@@ -37,35 +37,35 @@ class UnfinishedGame(ValueError):
 
 @dataclass(frozen=True)
 class Point:
-    """How everybody stood at the end of a turn, after so many actions."""
+    """The evaluation of every seat at the end of a turn, after this many actions."""
 
     at: int
     seat: int | None
-    """Whose turn it was; nobody's at the beginning."""
+    """The seat whose turn it was; none at the beginning."""
     standings: tuple[Standing, ...]
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat did while it was asked, and what would have been better."""
+    """The actions of a seat in one decision, and the better alternative."""
 
     seat: int
     turn: int
-    """Turns are counted from 1, of all seats together."""
+    """Turns are counted from 1, over all seats."""
     start: int
     end: int
-    """It leads from so many actions of the record to so many."""
+    """The decision covers the actions of the record from `start` to `end`."""
     played: tuple[str, ...]
     better: tuple[str, ...]
-    """Empty where nothing better was found."""
+    """Empty where no better line was found."""
     stands: Standing
-    """As the seat could expect to stand after what it did."""
+    """The seat's expectation after its actions."""
     could: Standing
-    """And after the better."""
+    """The same after the better line."""
     lost_gold: float
-    """By how much the better was better, in gold; what it takes from others counts, too."""
+    """The loss against the better line, in gold; other seats' losses count too."""
     half_gold: float
-    """So much of it halves the accuracy."""
+    """The loss in gold that halves the accuracy."""
 
     @property
     def lost_chance(self) -> float:
@@ -73,7 +73,8 @@ class Decision:
 
     @property
     def accuracy(self) -> float:
-        """100 for the best there was; half of it for so much probability or gold given away."""
+        """100 for the best line; half of it for each `HALF_CHANCE` of probability or `half_gold`
+        lost."""
         lost = max(self.lost_chance / HALF_CHANCE, self.lost_gold / self.half_gold)
         return 100.0 * float(0.5**lost)
 
@@ -91,7 +92,7 @@ class Analysis:
 
     @property
     def accuracy(self) -> list[float | None]:
-        """Of each seat: the mean of its decisions; None for who had nothing to decide."""
+        """The mean accuracy of each seat's decisions; None for a seat without any."""
         return [self._accuracy_of(seat) for seat in range(self.players)]
 
     def _accuracy_of(self, seat: int) -> float | None:
@@ -100,7 +101,8 @@ class Analysis:
 
     @property
     def turning_points(self) -> list[int]:
-        """The numbers of the decisions that lost most, the worst first, one of a turn and seat."""
+        """The numbers of the decisions with the greatest losses, the worst first, at most one per
+        turn and seat."""
         noticed = [
             number
             for number, decision in enumerate(self.decisions)
@@ -165,10 +167,11 @@ def analyse(
     progress: Progress | None = None,
     appraiser: Appraiser | None = None,
 ) -> Analysis:
-    """Look at a whole game again. The same record, level and seed bring the same analysis.
+    """Analyse a whole game. The same record, level and seed give the same analysis.
 
-    `winners` are those of a game that ended before its last action, as somebody gave up; without
-    them such a record is an UnfinishedGame."""
+    `winners` are those of a game that ended early because a player left; without them such a record
+    raises UnfinishedGame.
+    """
     end = record.replay()
     if end.mover != OVER and winners is None:
         raise UnfinishedGame(
@@ -195,14 +198,14 @@ def _nobody(_: int, __: int) -> None:
 
 
 def _final(end: State, winners: tuple[int, ...], at: int, seat: int | None) -> Point:
-    """Nothing is left to expect: who won has won, and those who share a victory share it."""
+    """The final evaluation: the winners share the victory."""
     chances = shared_win(winners, end.seats)
     gold = [float(sum(end.gold(one).values())) for one in range(end.seats)]
     return Point(at, seat, tuple(map(Standing, gold, chances)))
 
 
 class _Walk:
-    """One way through a record."""
+    """One pass over a record."""
 
     def __init__(
         self, record: Record, appraiser: Appraiser, level: Effort, seed: int, progress: Progress
@@ -226,7 +229,7 @@ class _Walk:
             view = state.view(seat) if seat >= 0 else None
             actions, choice = self._follow(state, at)
             at += len(actions)
-            if at == start:  # who of several goes first is nobody's decision
+            if at == start:  # the order of several deciders is not a decision
                 state.apply(state.parse(texts[at]))
                 at += 1
             elif view is not None:
@@ -240,8 +243,8 @@ class _Walk:
             self.progress(at, len(texts))
 
     def _follow(self, state: State, at: int) -> tuple[list[int], bool]:
-        """Play on while the same seat, or chance, is to move and its turn lasts: the actions, and
-        whether there was a choice."""
+        """Play on while the same seat or chance moves in the same turn: the actions, and whether
+        there was a choice."""
         texts, mover, choice = self.record.actions, state.mover, False
         actions: list[int] = []
         while at < len(texts) and state.mover == mover:
@@ -266,7 +269,7 @@ class _Walk:
         return seat >= 0 if end is None else text == end
 
     def _judge(self, view: State, actions: list[int], start: int, turn: int) -> None:
-        """Hold what was played against the best that was found."""
+        """Compare the played actions with the best lines."""
         played, best = self._compare(view, actions, start)
         better = best is not played
         self.decisions.append(
@@ -285,8 +288,8 @@ class _Walk:
         )
 
     def _compare(self, view: State, actions: list[int], start: int) -> tuple[Line, Line]:
-        """What was played, and what is likeliest to win of all that is worth more and likelier to
-        win than that: itself where there is no such line."""
+        """The played line, and the most likely to win of all lines with more value and chance than
+        it; the played line itself where there is none."""
         best_lines, level, wanted = self.appraiser.best_lines, self.level, tuple(actions)
         lines = best_lines(view, LINES, self._rng(start), level, [wanted])
         same = [line for line in lines if line.actions == wanted]
@@ -301,7 +304,7 @@ class _Walk:
         return Random(f"analysis {self.seed} {start}")
 
     def _standings(self, state: State) -> tuple[Standing, ...]:
-        """Each seat as it sees itself; the probabilities of all are made to add up."""
+        """Each seat's evaluation of itself; the probabilities are normalised."""
         own = [self.appraiser.standing(state.view(seat))[seat] for seat in range(state.seats)]
         total = sum(one.chance for one in own)
         share = 1 / total if total > 0 else 0.0

@@ -1,6 +1,6 @@
-"""Catan appraised: actions one after the other through a turn, judged as the bots do it.
+"""The appraiser of Catan: sequences of actions through a turn, judged by the bots' evaluation.
 
-Where hidden cards matter they are dealt anew, once or several times, and what is found is averaged.
+Where hidden cards matter they are re-dealt, once or several times, and the results are averaged.
 """
 
 from __future__ import annotations
@@ -22,17 +22,18 @@ from hexstead.study.chances import Curve, product, read_curve, shared_win
 from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
 
 DEALS: Final[dict[Effort, int]] = {"quick": 1, "thorough": 4}
-"""How often hidden cards are dealt."""
+"""The number of deals of hidden cards."""
 PLAYERS: Final = (2, 2, 3, 4)
-"""The numbers of players of games that chances are fitted to."""
+"""The numbers of players of games to fit chances to."""
 
 
 class CatanAppraiser:
-    """Judges by the bots' evaluation, whose leads are turned into chances as games have shown."""
+    """Judges by the bots' evaluation, whose leads are converted to probabilities by a
+    fitted curve."""
 
     half_gold = 1.0
     solved = 0.1
-    """One chance in a hundred to win."""
+    """One percent of winning probability."""
     reason_codes: Mapping[str, tuple[str, ...]] = REASONS
     proposal: str | None = "offer"
 
@@ -43,7 +44,7 @@ class CatanAppraiser:
         state = cast(State, view)
         if state.mover == OVER:
             return self._standing(state, state.viewer)
-        # Always the same deal: a standing depends on nothing but the view.
+        # A fixed seed, so that a standing depends only on the view.
         return self._standing(state.redeal(state.viewer, Random(0)), state.viewer)
 
     def best_lines(
@@ -64,7 +65,8 @@ class CatanAppraiser:
         tries = given + [start for start in starts if start not in given]
         lines = self._lines(tables, seat, tries, seconds, len(given) + count)
         lines.sort(key=_by_worth)
-        # What follows is told of those alone that are wanted: it takes as long as to judge them.
+        # Continuations are computed only for the returned lines, because they take as long as
+        # judging.
         return [
             line
             if line.actions in given
@@ -86,8 +88,8 @@ class CatanAppraiser:
         seconds: float | None,
         least: int,
     ) -> list[Line]:
-        """Each of the tries on as many tables as there is time for; of more than `least` of them
-        some are left out where there is not even time for one."""
+        """Each try on as many tables as time allows; of more than `least` tries some are left out
+        where there is not even time for one table each."""
         began = time.monotonic()
         found: list[list[Standing]] = []
         for dealt in tables:
@@ -100,7 +102,7 @@ class CatanAppraiser:
                     found.append([standing])
                 else:
                     found[number].append(standing)
-        # All are judged by the same tables, so that luck does not tell one from another.
+        # All are judged on the same tables, so that luck cannot separate them.
         fewest = min([len(standings) for standings in found], default=0)
         return [
             self._line(tables[0], seat, actions, standings[:fewest])
@@ -117,7 +119,7 @@ class CatanAppraiser:
         points = sum([standing.gold for standing in standings]) / len(standings)
         chance = sum([standing.chance for standing in standings]) / len(standings)
         if uncertain(actions):
-            # Nobody has agreed yet: as likely as not the turn goes on without it.
+            # No partner has agreed yet: assume a probability of one half.
             without = self._standing(ahead(table, seat, ()), seat)[seat]
             points, chance = (points + without.gold) / 2, (chance + without.chance) / 2
         return Line(actions, points, chance, table.profile.points * chance)
@@ -171,23 +173,23 @@ class CatanAppraiser:
 
 
 def leads(table: State, viewer: int) -> list[float]:
-    """How each seat's prospects are, by what the viewer knows."""
+    """The prospects of each seat, by the viewer's knowledge."""
     weights = weights_for(table)
     return [prospects(table, seat, seat == viewer, weights) for seat in range(table.seats)]
 
 
 def _points(table: State, seat: int, viewer: int) -> float:
-    """The points of a seat, those that only the viewer knows of counted for the viewer alone."""
+    """The points of a seat; hidden ones are known for the viewer alone."""
     return float(sum(table.gold(seat).values()) if seat == viewer else table.points[seat])
 
 
 def time_left(table: State) -> float:
-    """How much of the game is to come, from 1 to 0: whoever is nearest to winning ends it."""
+    """The remaining share of the game, from 1 to 0: the seat closest to winning decides."""
     return max(0.0, min(1.0, 1.0 - max(table.points) / table.profile.points))
 
 
 def circumstances(chance: float, left: float) -> tuple[float, float, float]:
-    """What it depends on which part of the missing points a seat still gets."""
+    """The variables of the share of the missing points that a seat still gets."""
     return 1.0, chance, left
 
 

@@ -1,6 +1,6 @@
-"""Where actions lead in Catan: which are worth a thought, and the best that can follow them.
+"""Lookahead in Catan: candidate actions, and the best continuation after them.
 
-Chance brings what is most likely; a deal with others is looked at as if it came about.
+Chance brings the most likely outcome; a deal with others is assumed to happen.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from hexstead.catan.phases import (
 from hexstead.play import CHANCE
 
 WIDTH, DEPTH = 3, 5
-"""How wide and deep the rest of a turn is searched."""
+"""The width and depth of the search of the rest of a turn."""
 STEPS: Final = 12
-"""No line is longer than this."""
+"""The maximum length of a line."""
 OFFERS: Final = 3
-"""How many offers to others are thought about."""
+"""The number of offers considered."""
 FOUNDINGS: Final = 14
-"""How many crossings to found on are looked at closely."""
+"""The number of crossings to found on that are examined closely."""
 
 
 def candidates(seen: State, table: State) -> list[int]:
-    """What is worth a thought: everything but most offers, and bank trades at a bad rate."""
+    """The candidate actions: all but most offers, and bank trades at a bad rate."""
     legal = seen.legal()
     if seen.phase == FOUNDING_SETTLEMENT:
         return sorted(legal, key=lambda action: -quick_value(table, action))[:FOUNDINGS]
     if seen.phase == BEFORE_ROLL and not flow_of(table, seen.mover)[1]:
-        return [act.ROLL]  # cards can wait for the dice, unless the robber is in the way
+        return [act.ROLL]  # cards can wait for the dice, unless the robber hinders
     found: list[int] = []
     traded: set[int] = set()
     for action in legal:
@@ -62,12 +62,12 @@ def candidates(seen: State, table: State) -> list[int]:
 
 
 def uncertain(actions: Sequence[int]) -> bool:
-    """Whether it takes somebody else's consent."""
+    """Whether the actions need another player's consent."""
     return bool(actions) and (act.is_offer(actions[0]) or act.is_counter(actions[0]))
 
 
 def own_part(table: State, seat: int, actions: Sequence[int]) -> tuple[int, ...]:
-    """As many of the actions as follow one another without chance and without others."""
+    """The actions up to the first chance event or decision of another seat."""
     state = table.copy()
     taken: list[int] = []
     for action in actions:
@@ -81,7 +81,7 @@ def own_part(table: State, seat: int, actions: Sequence[int]) -> tuple[int, ...]
 
 
 def ahead(table: State, seat: int, actions: Sequence[int]) -> State:
-    """The table after these actions and the best that can follow them in the turn."""
+    """The table after these actions and their best continuation in the turn."""
     after = agreed(table, seat, actions[0]) if actions else None
     if after is None:
         after = table.copy()
@@ -94,7 +94,7 @@ def ahead(table: State, seat: int, actions: Sequence[int]) -> State:
 
 
 def followed(table: State, seat: int, actions: tuple[int, ...]) -> tuple[int, ...]:
-    """The actions with the best that can follow them, up to chance or to the end of the turn."""
+    """The actions with their best continuation, up to chance or to the end of the turn."""
     state = table.copy()
     if uncertain(actions) or table.phase not in (TRADING, BEFORE_ROLL):
         return actions
@@ -113,7 +113,7 @@ def followed(table: State, seat: int, actions: tuple[int, ...]) -> tuple[int, ..
 
 
 def _settle(state: State, seat: int) -> None:
-    """Let what is under way come to an end as it probably will."""
+    """Complete a pending action in the most likely way."""
     while state.phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD):
         state.apply(_founding(state, seat))
     while state.mover == CHANCE and state.phase in (DRAWING, STEALING):
@@ -122,7 +122,7 @@ def _settle(state: State, seat: int) -> None:
 
 
 def _founding(state: State, seat: int) -> int:
-    """How founding goes on: on the best crossings, the own roads where they help most."""
+    """Complete the founding: the best crossings, own roads where they help most."""
     if state.phase == FOUNDING_SETTLEMENT:
         return found_quickly(state)
     if state.mover != seat:
@@ -139,7 +139,7 @@ def _founding(state: State, seat: int) -> int:
 
 
 def agreed(table: State, seat: int, action: int) -> State | None:
-    """The table after the deal that an action is about; None if it is about none."""
+    """The table after the deal that an action proposes or accepts; None if there is none."""
     if table.phase == ANSWERING:
         maker = table.turn_seat
         if action == act.ACCEPT:
@@ -167,7 +167,7 @@ def agreed(table: State, seat: int, action: int) -> State | None:
 
 
 def _offers(seen: State, table: State, legal: list[int]) -> list[int]:
-    """Offers, or counter-offers, that better both sides."""
+    """Offers, or counter-offers, that improve both sides."""
     weights = weights_for(seen)
     if seen.phase == TRADING:
         allowed = set(legal)

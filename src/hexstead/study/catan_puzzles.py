@@ -1,7 +1,8 @@
-"""Puzzles of Catan: what to do with the cards in hand once the dice have been rolled.
+"""Puzzles of Catan: the best use of the cards in hand after the roll.
 
-All ways to build, to trade with the bank and to play cards are gone through; offers to others are
-left out, as nobody can tell whether they would be taken."""
+All ways to build, to trade with the bank and to play cards are enumerated; offers to others are
+left out, because their acceptance is uncertain.
+"""
 
 from __future__ import annotations
 
@@ -20,21 +21,21 @@ from hexstead.study.puzzles import Puzzle, judge
 
 GAME: Final = "catan"
 STRONG: Final = "expert"
-"""Who plays the games."""
+"""The bot that plays the games."""
 WEAKER: Final = ("oneply", "easy", "medium", "hard")
-"""Whose turns tell how difficult a puzzle is."""
+"""The bots whose turns determine the difficulty of a puzzle."""
 PROFILE: Final = "official"
 PLAYERS: Final = (2, 3, 3, 4)
 MARGIN: Final = 0.3
-"""By how many points the best turn must be better than the next: three chances in a hundred to
-win."""
+"""The minimum lead of the best turn over the next in points: three percent of winning
+probability."""
 FEWEST_ENDS: Final = 6
 MOST_ENDS: Final = 250
-"""Turns with fewer ways to end leave no choice, and those with more are no puzzles but work."""
+"""Turns with fewer ends leave no choice, and those with more are tedious."""
 
 
 def puzzles_from(seed: str, levels: frozenset[int]) -> list[Puzzle]:
-    """The puzzles among the turns of a game, of levels that are wanted."""
+    """The puzzles of the wanted levels among the turns of a game."""
     rng = Random(seed)
     setup = Setup.random(rng.getrandbits(32), rng.choice(PLAYERS), PROFILE)
     turns = turns_of(State.start(setup), rng)
@@ -44,8 +45,8 @@ def puzzles_from(seed: str, levels: frozenset[int]) -> list[Puzzle]:
 
 
 def turns_of(state: State, rng: Random) -> list[State]:
-    """The moments of a game at which seat 0 has rolled and can build or trade with the bank; the
-    game is played to its end, in place."""
+    """The positions of a game after a roll of seat 0 in which it can build or trade with the bank;
+    the game is played to its end, in place."""
     player = bots.find(GAME, STRONG)
     found: list[State] = []
     last = -1
@@ -57,7 +58,7 @@ def turns_of(state: State, rng: Random) -> list[State]:
         if state.mover == SEAT == state.turn_seat and state.phase == TRADING and fresh:
             last = state.turn_number
             ways = _ways_on(state)
-            # What a monopoly brings depends on hidden cards.
+            # The result of a monopoly depends on hidden cards.
             if ways and not any(act.MONOPOLY <= action < act.DISCARD for action in ways):
                 found.append(state.copy())
         state.apply(player.choose(state.view(state.mover), rng))
@@ -65,8 +66,7 @@ def turns_of(state: State, rng: Random) -> list[State]:
 
 
 def make_puzzle(state: State, rng: Random) -> Puzzle | None:
-    """A puzzle of this position, if one turn is clearly the best there and nothing of it is left to
-    chance."""
+    """A puzzle of this position, if one turn is clearly the best and free of chance."""
     view = state.view(SEAT)
     ends = ends_of(view.redeal(SEAT, rng))
     if ends is None or len(ends) < FEWEST_ENDS:
@@ -81,14 +81,14 @@ def make_puzzle(state: State, rng: Random) -> Puzzle | None:
     worth = {line.actions: line.worth for line in judged}
     misses = misses_of(worth[best.actions], [worth[turn] for turn in turns], CatanAppraiser.solved)
     puzzle = puzzle_of(GAME, state, best, margin, misses)
-    # The next best, judged as somebody's answer would be, must not pass for the best.
+    # The next best turn, judged as a player's answer, must not count as a solution.
     near = words_of(state, others[0].actions)
     return None if judge(puzzle, near).solved else puzzle
 
 
 def ends_of(table: State) -> list[tuple[int, ...]] | None:
-    """All ways the turn can end, each once and the shortest way to it: by its end, or by chance.
-    None where there are too many."""
+    """All distinct ends of the turn with their shortest lines, up to its end or to chance; None if
+    there are too many."""
     found: list[tuple[int, ...]] = []
     met = {table}
     front: list[tuple[State, tuple[int, ...]]] = [(table, ())]
@@ -113,7 +113,7 @@ def ends_of(table: State) -> list[tuple[int, ...]] | None:
 
 
 def _ways_on(state: State) -> list[int]:
-    """What can be done besides offers and the end of the turn; of the bank's rates the best."""
+    """All actions except offers and the end of the turn; only the best bank rates."""
     found: list[int] = []
     traded: set[int] = set()
     for action in state.legal():
@@ -130,7 +130,7 @@ def _ways_on(state: State) -> list[int]:
 
 
 def _turn(player: Player, before: State, rng: Random) -> tuple[int, ...]:
-    """How a bot would play the turn as far as it goes without chance; its offers are declined."""
+    """A bot's turn up to the first chance event; its offers are declined."""
     state = before.copy()
     actions: list[int] = []
     while state.mover >= 0 and state.turn_seat == SEAT and state.mover != OVER:

@@ -1,4 +1,4 @@
-"""What speaks for some actions in Catan: points, income, room, what can be built soon."""
+"""Arguments for actions in Catan: points, income, room, what can be built soon."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hexstead.study.appraisal import Line, Reason
 from hexstead.study.catan_ahead import agreed, uncertain
 
 MOST: Final = 3
-"""Nobody reads more reasons than these."""
+"""The maximum number of reasons."""
 SOONER: Final = 0.08
-"""How much nearer something must come to be worth a word."""
+"""The minimum improvement worth mentioning."""
 
 REASONS: Final[dict[str, tuple[str, ...]]] = {
     "wins": (),
@@ -41,14 +41,14 @@ REASONS: Final[dict[str, tuple[str, ...]]] = {
     "spares": (),
     "dice": (),
 }
-"""Each code with the gaps of its sentence."""
+"""Each code with the parameters of its sentence."""
 
 _SOON: Final = (("city-soon", "city"), ("settlement-soon", "settlement"), ("card-soon", "card"))
 
 
 def reasons_for(table: State, line: Line) -> list[Reason]:
-    """The weightiest first. The table is one that fits what the seat knows; what is told of it is
-    the seat's own, or public."""
+    """The strongest first. The table is consistent with the seat's knowledge; all reported facts
+    are the seat's own or public."""
     seat = table.mover
     first = line.actions[0]
     if first == act.ROLL:
@@ -92,7 +92,7 @@ def _taken(before: State, after: State, seat: int) -> list[Reason]:
     had, has = flow_of(before, seat)[0], flow_of(after, seat)[0]
     new = [RESOURCES[kind] for kind in range(5) if number(has, kind) and not number(had, kind)]
     if not had:
-        new = []  # whoever has nothing yet lacks everything
+        new = []  # a seat with nothing lacks everything
     found += [Reason("resource", {"good": good}) for good in new[:1]]
     if after.harbours[seat] & ~before.harbours[seat]:
         found.append(Reason("harbour"))
@@ -103,7 +103,7 @@ def _taken(before: State, after: State, seat: int) -> list[Reason]:
 
 
 def _robbed(before: State, after: State, seat: int) -> list[Reason]:
-    """What the robber does where he stands now."""
+    """The effects of the robber's new place."""
     if before.robber == after.robber:
         return []
     found: list[Reason] = []
@@ -122,7 +122,7 @@ def _robbed(before: State, after: State, seat: int) -> list[Reason]:
 
 
 def _figures(before: State, after: State, seat: int) -> list[Reason]:
-    """What came nearer."""
+    """The features that improved."""
     was = dict(zip(NAMES, features(before, seat, True), strict=True))
     now = dict(zip(NAMES, features(after, seat, True), strict=True))
     found: list[Reason] = []

@@ -1,8 +1,8 @@
-"""From how far seats are ahead to how likely they win, as games have shown.
+"""From leads to winning probabilities, fitted to games.
 
-The chance of a seat is its share of exp(slope * lead), where the slope grows as less of the game is
-left: with two players that is a logistic curve over the difference of what they can expect. The
-slope and what corrects the expectations lie in a data file for each game, fitted by
+The probabilities are a softmax of slope * lead, where the slope grows as less of the game is left:
+with two players that is a logistic curve over the difference of their expectations. The slope and
+the correction of the expectations lie in a data file for each game, fitted by
 `tools/fit_chances.py` to games of bots (`fitting.py`).
 """
 
@@ -17,21 +17,22 @@ from math import exp
 from typing import Any, Final
 
 FLATTEST: Final = 0.01
-"""Who is ahead never has the smaller chance."""
+"""The minimum slope: the leader never has the smaller chance."""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """What was fitted for one game."""
+    """The fitted parameters of one game."""
 
     slope: tuple[float, ...]
-    """Of `moments(left)`: how much one gold ahead is worth at that moment of a game."""
+    """The coefficients of `moments(left)`: the value of one gold of lead at that moment
+    of a game."""
     correction: tuple[float, ...]
-    """Of what each game's appraiser looks at: how the evaluation errs on average."""
+    """The coefficients of the appraiser's `circumstances`: the mean error of the evaluation."""
     provenance: dict[str, Any]
 
     def chances(self, leads: Sequence[float], left: float) -> list[float]:
-        """How likely each seat wins, where `left` of the game is to come, from 1 to 0."""
+        """The winning probability of each seat, where `left` of the game remains, from 1 to 0."""
         slope = max(FLATTEST, product(self.slope, moments(left)))
         most = max(leads)
         shares = [exp(slope * (lead - most)) for lead in leads]
@@ -40,7 +41,7 @@ class Curve:
 
 
 def moments(left: float) -> tuple[float, float, float]:
-    """What the slope is made of: something for all of a game, its beginning and its very end."""
+    """The basis functions of the slope: the whole game, its beginning and its very end."""
     return 1.0, left, 1.0 / (1.0 + 20.0 * left)
 
 
@@ -49,7 +50,7 @@ def product(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def shared_win(winners: Sequence[int], seats: int) -> list[float]:
-    """The chances when all is over; where nobody won, everybody's are equal."""
+    """The final probabilities; all seats are equal in a game without a winner."""
     if not winners:
         return [1 / seats] * seats
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
@@ -57,7 +58,7 @@ def shared_win(winners: Sequence[int], seats: int) -> list[float]:
 
 @cache
 def read_curve(game: str) -> Curve:
-    """What was fitted for a game."""
+    """The fitted curve of a game."""
     file = files("hexstead.study").joinpath("curves", f"{game}.json")
     fields = json.loads(file.read_text(encoding="utf-8"))
     return Curve(tuple(fields["slope"]), tuple(fields["correction"]), fields["provenance"])

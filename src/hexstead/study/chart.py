@@ -1,5 +1,5 @@
-"""Lines over the course of a game as SVG: each seat has a colour, a way of dashes and a shape, so
-that nobody needs the colours to tell them apart."""
+"""Line charts over the course of a game as SVG: each seat has a colour, a dash pattern and a shape,
+so that colours are not needed to tell them apart."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hexstead.drawing.figures import SEATS
 WIDE, HIGH = 720, 260
 LEFT, RIGHT, TOP, FOOT = 48, 116, 14, 30
 DASHES: Final = ("", "9 5", "2 5", "14 4 2 4", "5 3 1 3")
-"""How the line of each seat is broken."""
+"""The dash pattern of each seat."""
 MARKED: Final = 6
-"""About so many shapes of its seat lie along each line."""
+"""The approximate number of shapes along each line."""
 ROOM: Final = 18
-"""Labels at the ends of lines are at least so far apart."""
+"""The minimum distance of labels at the ends of lines."""
 
 LONGEST: Final = 14
-"""Letters of a name beside a line."""
+"""The maximum length of a name beside a line."""
 
 Write = Callable[[float], str]
 
@@ -32,7 +32,7 @@ def chart(
     most: float,
     write: Write,
 ) -> str:
-    """A line for each seat, over the numbers of actions; `most` is the top of the scale."""
+    """A line for each seat over the number of actions; `most` is the top of the scale."""
     span = max(1, places[-1])
     xs = [LEFT + place / span * (WIDE - LEFT - RIGHT) for place in places]
     ys = [[_height(value, most) for value in line] for line in lines]
@@ -47,7 +47,7 @@ def chart(
 
 
 def top_of(lines: Sequence[Sequence[float]]) -> float:
-    """A round number that no line rises above."""
+    """A round number above all lines."""
     most = max([5.0, *(value for line in lines for value in line)])
     step = 20 if most > 60 else 10 if most > 20 else 5
     return float(-(-most // step) * step)
@@ -79,7 +79,7 @@ def _line(seat: int, xs: Sequence[float], ys: Sequence[float]) -> str:
     livery = SEATS[seat]
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in zip(xs, ys, strict=True))
     every = max(1, len(xs) // MARKED)
-    # Seats begin at different places, so that their shapes do not lie on each other.
+    # Seats start at different offsets, so that their shapes do not overlap.
     shown = {*range(seat * every // len(SEATS), len(xs), every), len(xs) - 1}
     marks = "".join(
         f'<path transform="translate({xs[n]:.1f} {ys[n]:.1f}) scale(.4)" d="{livery.mark}"/>'
@@ -94,12 +94,12 @@ def _line(seat: int, xs: Sequence[float], ys: Sequence[float]) -> str:
 
 
 def shortened(name: str) -> str:
-    """A name that fits beside the lines."""
+    """A name short enough to fit beside the lines."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
 
 
 def _labels(ends: Sequence[float], names: Sequence[str]) -> str:
-    """Each line is named where it ends; names that would meet move apart."""
+    """A name at the end of each line; overlapping names move apart."""
     order = sorted(range(len(ends)), key=lambda seat: ends[seat])
     heights: dict[int, float] = {}
     lowest = TOP - ROOM / 2

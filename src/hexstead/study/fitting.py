@@ -1,4 +1,5 @@
-"""Fitting the chances of winning to games: how steep the curve is, what the evaluation misses."""
+"""Fit winning probabilities to games: the slope of the curve and the correction of the
+evaluation."""
 
 from __future__ import annotations
 
@@ -11,24 +12,24 @@ from hexstead.play import State
 from hexstead.study.chances import moments
 
 ROUNDS: Final = 30
-"""Steps of Newton's method; it needs about eight."""
+"""The number of steps of Newton's method; about eight are needed."""
 CALM: Final = 1e-6
-"""Keeps equations solvable that say nothing about one of the unknowns."""
+"""A small ridge term that keeps singular systems solvable."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played, as it looked at some of its moments, and how it ended."""
+    """A played game: its moments and its result."""
 
     views: list[State]
     gold: list[float]
     shares: list[float]
-    """Of the win, by seat."""
+    """The share of the win by seat."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """One moment of a game: how far each seat was ahead, and what became of it."""
+    """One moment of a game: the leads of the seats, and the result."""
 
     leads: list[float]
     left: float
@@ -36,7 +37,7 @@ class Contest:
 
 
 def least_squares(rows: Sequence[Sequence[float]], targets: Sequence[float]) -> list[float]:
-    """The factors whose sums of the rows come nearest to the targets."""
+    """The coefficients of a linear least-squares fit."""
     size = len(rows[0])
     matrix = [[CALM if row == column else 0.0 for column in range(size)] for row in range(size)]
     right = [0.0] * size
@@ -49,10 +50,9 @@ def least_squares(rows: Sequence[Sequence[float]], targets: Sequence[float]) -> 
 
 
 def fit_slope(contests: Sequence[Contest], *, steady: bool = False) -> list[float]:
-    """The slope under which what happened was most likely, by Newton's method; a steady one is the
-    same throughout a game.
+    """The maximum-likelihood slope, by Newton's method; a steady one is constant throughout a game.
 
-    The logarithm of that likelihood is concave in the slope's factors, so there is one best.
+    The log-likelihood is concave in the coefficients of the slope, so the maximum is unique.
     """
     slope = [0.1, 0.0, 0.0]
     size = 1 if steady else len(slope)
@@ -78,8 +78,8 @@ def fit_slope(contests: Sequence[Contest], *, steady: bool = False) -> list[floa
 
 
 def surprise(contests: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
-    """How much of a surprise the winners were, given chances and shares of the win: the mean of
-    the negative logarithm; guessing evenly between two makes 0.693."""
+    """The mean negative log-likelihood of the winners, given probabilities and shares of the win;
+    an even guess between two seats gives 0.693."""
     total = 0.0
     for chances, shares in contests:
         for chance, share in zip(chances, shares, strict=True):
@@ -100,7 +100,7 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of some linear equations, by Gauss."""
+    """The solution of a linear system by Gaussian elimination."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for column in range(size):

@@ -1,4 +1,4 @@
-"""Kingdom Builder appraised: whole turns found and judged as the bots do it."""
+"""The appraiser of Kingdom Builder: whole turns found and judged by the bots' search."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
 from hexstead.study.kingdom_reasons import REASONS, reasons_for
 
 WIDTH, CHOICES, LIFTS = 12, 8, 3
-"""How wide turns are searched."""
+"""The width of the turn search."""
 OUTLOOK: Final = (2, 4, 1)
-"""How wide the turns that may follow are searched, where there is time for it."""
+"""The width of the search of the following turns, if there is time for it."""
 OUTLOOKS: Final = 8
-"""After how many of the best turns the one that may follow is looked at."""
+"""The number of best turns after which the following turn is searched."""
 BUILDS: Final = 3
-"""Mandatory builds of a turn, nearly always."""
+"""The usual number of mandatory builds of a turn."""
 END_OF_TURN: Final = END << SHIFT
 NOBODY: Final = -1
 
 
 class KingdomAppraiser:
-    """Judges by the bots' evaluation, corrected by what it was found to miss on average."""
+    """Judges by the bots' evaluation, with a correction of its mean error."""
 
     half_gold = 5.0
     solved = 0.5
@@ -63,7 +63,7 @@ class KingdomAppraiser:
         root = cast(State, view)
         judge = Judge(root, root.mover, read_weights())
         search = TurnSearch(judge, WIDTH, CHOICES, LIFTS)
-        # Half of the time for finding turns, the other for looking at what may follow them.
+        # Half of the time for finding turns, the other half for the turns that may follow.
         search.deadline = NEVER if seconds is None else deadline - seconds / 2
         ends = [_brought_about(root, search, actions) for actions in also]
         met = [end.node.state for end in ends]
@@ -84,7 +84,7 @@ class KingdomAppraiser:
     def _line(self, judge: Judge, end: _End) -> Line:
         after = end.node.state
         actions = end.actions
-        # Of a turn that chance or others break off, the rest is counted in already.
+        # The value of a turn that chance or others interrupt already includes the rest.
         done = NOBODY if after.mover == judge.seat else judge.seat
         if after.mover == judge.seat and END_OF_TURN in after.legal():
             after = after.copy()
@@ -97,8 +97,8 @@ class KingdomAppraiser:
     def _standing(
         self, state: State, judge: Judge, done: int, own: float | None = None
     ) -> tuple[Standing, ...]:
-        """How everybody stands; `done` is a seat whose turn is over, `own` what the seat of the
-        judge was found to expect."""
+        """The standing of every seat; `done` is a seat whose turn is over, `own` the expectation
+        found for the seat of the judge."""
         seats = range(state.seats)
         if state.mover == OVER:
             chances = shared_win(state.winners(), state.seats)
@@ -142,34 +142,34 @@ class KingdomAppraiser:
     @staticmethod
     def random_setup(rng: Random) -> Setup:
         """Draw a set-up from all boxes and numbers of players."""
-        from hexstead.arena.kingdom.samples import draw_game  # noqa: PLC0415 - only to fit
+        from hexstead.arena.kingdom.samples import draw_game  # noqa: PLC0415 - used for fitting only
 
         return draw_game(rng)
 
 
 @dataclass
 class _End:
-    """The end of a turn, as far as it can be foreseen, and how it comes about."""
+    """The end of a turn, as far as it can be foreseen, and the actions that lead to it."""
 
     node: Node
     actions: list[int]
     given: bool
-    """Whether somebody asked for it, however good it is."""
+    """Whether it was requested, regardless of its value."""
     own: float = 0.0
-    """The gold that the seat can expect."""
+    """The expected gold of the seat."""
     worth: float = 0.0
 
     def judge(self, judge: Judge) -> None:
         state = self.node.state
-        # What the search adds for a turn that is broken off; the rest is told apart again, as it
-        # counts rivals only where they were disturbed.
+        # The search adds an estimate for an interrupted turn; the rest is computed separately,
+        # because the search counts rivals only where they were disturbed.
         extra = self.node.worth - judge.worth(state)
         self.own = judge.own(state) + extra
         self.worth = self.node.hope = self.own - judge.rivals(state)
 
 
 def _brought_about(root: State, search: TurnSearch, actions: Sequence[int]) -> _End:
-    """Where these actions lead, as far as they are the seat's own and within the turn."""
+    """The result of these actions, as far as they are the seat's own and within the turn."""
     seat = search.seat
     state = root.copy()
     taken: list[int] = []
@@ -185,14 +185,14 @@ def _brought_about(root: State, search: TurnSearch, actions: Sequence[int]) -> _
 
 
 def _look_further(judge: Judge, ends: list[_End], deadline: float) -> None:
-    """Let the turn that may follow count, for the best ends and those somebody asked for, as long
-    as there is time."""
+    """Include the following turn in the value of the best and the requested ends, as long as there
+    is time."""
     looked_at = [end for number, end in enumerate(ends) if number < OUTLOOKS or end.given]
     by_node = {id(end.node): end for end in looked_at}
     outlook = Outlook(len(looked_at), *OUTLOOK)
     found = outlook.values(judge, [end.node for end in looked_at], read_weights(), deadline)
     gains = [value - node.hope for node, value in found]
-    # The evaluation expects the usual gain already: only the difference from it is news.
+    # The evaluation already expects the usual gain: only the difference counts.
     usual = sum(gains) / len(gains)
     for (node, _), gain in zip(found, gains, strict=True):
         end = by_node[id(node)]
@@ -206,8 +206,8 @@ def _by_worth(end: _End) -> tuple[float, list[int]]:
 
 
 def _behind(state: State, done: int) -> list[float | None]:
-    """How much of a turn each seat has to make up for in this round; None for a seat that has had
-    its last turn. `done` is a seat whose turn is over."""
+    """The share of a turn that each seat is behind in this round; None for a seat that has had its
+    last turn. `done` is a seat whose turn is over."""
     start = state.setup.start
     to_come: list[float] = []
     for seat in range(state.seats):
@@ -221,6 +221,6 @@ def _behind(state: State, done: int) -> list[float | None]:
 
 
 def circumstances(left: float, behind: float) -> tuple[float, float, float, float]:
-    """What the error of the evaluation depends on: how much of the game is left, and how much of a
-    turn the seat is behind others in this round."""
+    """The variables of the evaluation's error: the remaining share of the game, and the share of a
+    turn that the seat is behind others in this round."""
     return 1.0, left, behind, behind * left

@@ -1,5 +1,5 @@
-"""Puzzles of Kingdom Builder: turns that are clearly the best by the position they lead to, and, as
-the hardest, such that only playing on from them tells."""
+"""Puzzles of Kingdom Builder: turns that are clearly the best by the resulting position, and, as
+the hardest, turns that only playouts show to be the best."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from hexstead.study.puzzles import HARDEST, Puzzle
 
 GAME: Final = "kingdom"
 STRONG: Final = "hard"
-"""Who plays the games."""
+"""The bot that plays the games."""
 WEAKER: Final = ("greedy", "easy", "medium", "hard")
-"""Whose turns tell how difficult a puzzle is."""
+"""The bots whose turns determine the difficulty of a puzzle."""
 MARGIN: Final = 1.5
 CLOSER: Final = 0.75
-"""By how much gold the best turn must be better than the next: by the position after it, and when
-the turn that may follow is looked at as well."""
+"""The minimum lead of the best turn over the next in gold: by the resulting position, and with a
+search of the following turn."""
 PLAYERS: Final = (2, 2, 3)
 LOOKED_AT: Final = 4
-"""How many promising turns of a game are looked at well."""
+"""The number of promising turns of a game that are examined closely."""
 LINES: Final = 6
 TABLES: Final = 48
-"""On how many tables turns are played on from, where a puzzle is judged by that."""
+"""The number of playout tables that judge a puzzle."""
 FEW_TABLES: Final = 12
-"""On how many tables turns are played on from, to see whether a closer look is worth while."""
+"""The number of playout tables of a preliminary check."""
 END_OF_TURN: Final = END << SHIFT
 
 
 def puzzles_from(seed: str, levels: frozenset[int]) -> list[Puzzle]:
-    """The puzzles among the turns of a game, of levels that are wanted."""
+    """The puzzles of the wanted levels among the turns of a game."""
     rng = Random(seed)
     base = [BASE] if rng.random() < 0.5 else None
     turns = turns_of(State.start(draw_game(rng, rng.choice(PLAYERS), base)), rng)
@@ -55,8 +55,8 @@ def puzzles_from(seed: str, levels: frozenset[int]) -> list[Puzzle]:
 
 
 def turns_of(state: State, rng: Random) -> list[State]:
-    """The moments of a game from here on at which seat 0 begins a turn in which it has a choice;
-    the game is played to its end, in place."""
+    """The positions of a game at which seat 0 begins a turn with a choice; the game is played to
+    its end, in place."""
     player = bots.find(GAME, STRONG)
     found: list[State] = []
     last = OVER
@@ -79,7 +79,7 @@ def is_promising(state: State, rng: Random) -> bool:
 
 
 def make_puzzle(state: State, rng: Random) -> Puzzle | None:
-    """A puzzle of this position, if one turn is clearly the best there and can be played out."""
+    """A puzzle of this position, if one turn is clearly the best and can be played out."""
     view = state.view(SEAT)
     turns = [_turn(bots.find(GAME, name), view, rng) for name in WEAKER]
     lines = KingdomAppraiser().best_lines(view, LINES, rng, also=turns)
@@ -100,8 +100,8 @@ def make_puzzle(state: State, rng: Random) -> Puzzle | None:
 
 
 def make_hardest(state: State, rng: Random) -> Puzzle | None:
-    """A puzzle whose best turn all levels miss that look no further than to its end: after it the
-    game goes clearly better than after any other that looks good."""
+    """A puzzle whose best turn is missed by all levels without playouts: playouts show it to be
+    clearly better than the other good turns."""
     view = state.view(SEAT)
     lines = _distinct(view, KingdomAppraiser().best_lines(view, LINES, rng))
     whole = [line for line in lines if line.actions[-1] == END_OF_TURN]
@@ -112,7 +112,7 @@ def make_hardest(state: State, rng: Random) -> Puzzle | None:
     number = first.index(max(first))
     if number == 0 or first[number] - first[0] < MARGIN:
         return None
-    # Luck chose it as well: other tables tell whether it is as good as it looked.
+    # Selection favours lucky turns, so it is verified on other tables.
     played = [mean(each) for each in leads(view, turns, TABLES, f"many {rng.random()}")]
     others = [lead for at, lead in enumerate(played) if at != number]
     margin = played[number] - max(others)
@@ -129,13 +129,13 @@ def make_hardest(state: State, rng: Random) -> Puzzle | None:
 
 
 def loss_when_played_on(view: State, turns: Sequence[Sequence[int]], seed: str) -> float:
-    """Return how much better the first of two turns is, by how the game goes on after them."""
+    """Return how much better the first of two turns is, by playouts."""
     one, other = leads(view, turns, TABLES, seed)
     return mean(one) - mean(other)
 
 
 def _turn(player: Player, view: State, rng: Random) -> list[int]:
-    """How a bot would play the turn, as far as it goes without chance and without others."""
+    """A bot's turn up to the first chance event or decision of another seat."""
     state = view.copy()
     actions: list[int] = []
     while state.mover == SEAT:
@@ -148,7 +148,7 @@ def _turn(player: Player, view: State, rng: Random) -> list[int]:
 
 
 def _distinct(view: State, lines: Sequence[Line]) -> list[Line]:
-    """Of lines that end alike the first."""
+    """The first of the lines with the same end."""
     met: list[State] = []
     found: list[Line] = []
     for line in lines:
@@ -160,13 +160,13 @@ def _distinct(view: State, lines: Sequence[Line]) -> list[Line]:
 
 
 def _margin(view: State, lines: Sequence[Line]) -> float | None:
-    """How much worse the best of those is that end otherwise than the best; None without any."""
+    """The lead of the best line over the best with another end; None without any."""
     best, *others = _distinct(view, lines)
     return best.worth - others[0].worth if others else None
 
 
 def _cut(actions: tuple[int, ...]) -> tuple[int, ...]:
-    """Without the end of the turn."""
+    """The actions without the end of the turn."""
     return actions[:-1] if actions and actions[-1] == END_OF_TURN else actions
 
 

@@ -1,6 +1,6 @@
-"""What speaks for a turn of Kingdom Builder: what it brings, what it keeps open, whom it hinders.
+"""Arguments for a turn of Kingdom Builder: its gains, the options it keeps, the rivals it hinders.
 
-No box is named here: tiles and cards have the names their boxes gave them.
+Independent of the boxes: tiles and cards have the names their boxes give them.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from hexstead.play import Event
 from hexstead.study.appraisal import Line, Reason
 
 MOST: Final = 3
-"""Nobody reads more reasons than these."""
+"""The maximum number of reasons."""
 HINDERED: Final = 1.0
-"""Gold that the best rival can expect no longer, to be worth a word."""
+"""The minimum loss of the best rival's expected gold worth mentioning."""
 TOLD: Final = 0.4
-"""Gold by which a figure of the position must rise to be worth a word."""
+"""The minimum rise of a feature, in gold, worth mentioning."""
 
 REASONS: Final[dict[str, tuple[str, ...]]] = {
     "tile": ("place",),
@@ -43,7 +43,7 @@ REASONS: Final[dict[str, tuple[str, ...]]] = {
     "specials": (),
     "room": (),
 }
-"""Each code with the gaps of its sentence."""
+"""Each code with the parameters of its sentence."""
 
 _FIGURES: Final[dict[str, str]] = {
     "castles near": "castle",
@@ -63,11 +63,11 @@ _FIGURES: Final[dict[str, str]] = {
     "specials near": "specials",
     "room": "room",
 }
-"""What a figure that rose is called; figures of other names are left untold."""
+"""The name of each feature that is reported when it rises; others are not reported."""
 
 
 def reasons_for(view: State, lines: Sequence[Line]) -> list[list[Reason]]:
-    """For each line, the weightiest first."""
+    """The reasons of each line, the strongest first."""
     judge = Judge(view, view.mover, read_weights())
     outcomes = [_Outcome(view, judge, line) for line in lines]
     in_all = set.intersection(*[outcome.free for outcome in outcomes])
@@ -75,7 +75,7 @@ def reasons_for(view: State, lines: Sequence[Line]) -> list[list[Reason]]:
 
 
 class _Outcome:
-    """Where a line leads, and what happened on the way."""
+    """The result of a line, and the events on the way."""
 
     def __init__(self, view: State, judge: Judge, line: Line) -> None:
         self.seat = judge.seat
@@ -89,7 +89,7 @@ class _Outcome:
         self.free = _free_terrains(self.after, self.seat)
 
     def reasons(self, in_all: set[int]) -> list[Reason]:
-        """In the order of their weight; what all lines keep free is no reason for one of them."""
+        """In order of weight; terrain that all lines keep free is no reason for one of them."""
         found = self._tiles() + self._gold()
         found += [
             Reason("free", {"terrain": TERRAINS[kind]}) for kind in sorted(self.free - in_all)
@@ -124,7 +124,7 @@ class _Outcome:
         return [Reason("hinders", {"n": round(lost)})] if lost >= HINDERED else []
 
     def _reached(self) -> list[Reason]:
-        """A tile that can be taken by one more build, and could not before."""
+        """A tile that is now one build away, and was not before."""
         ground = ground_of(self.after.rules)
         claimed = self.after.claimed[self.seat]
         new = self._wanted(self.after) & ~self._wanted(self.before) & ~claimed
@@ -137,7 +137,7 @@ class _Outcome:
         return state.stocked & ground.grid.around(reach)
 
     def _figure(self) -> list[Reason]:
-        """The figure of the position that rose most."""
+        """The feature that rose most."""
         judge = self.judge
         weights = judge.yardstick.figures
         best: str | None = None
@@ -154,7 +154,7 @@ class _Outcome:
 
 
 def _free_terrains(state: State, seat: int) -> set[int]:
-    """The terrains one does not border on, so that one could build anywhere there (R3)."""
+    """The terrains without an adjacent own piece, where one could build anywhere (R3)."""
     ground = ground_of(state.rules)
     reach = state.near[seat] & state.open
     return {

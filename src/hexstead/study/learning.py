@@ -1,4 +1,4 @@
-"""Games of bots to fit the chances of winning to, and the file that tells what came of it."""
+"""Self-play games to fit winning probabilities to, and the resulting file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexstead.study.fitting import Played, surprise
 
 DIGITS: Final = 4
 FOLDS: Final = 4
-"""Every fourth game is kept back to see how well the others foretell it."""
+"""Every fourth game is held out for validation."""
 
 
 class Fitted(Appraiser, Protocol):
@@ -28,7 +28,7 @@ class Fitted(Appraiser, Protocol):
 
     @staticmethod
     def random_setup(rng: Random) -> Setup:
-        """Draw a set-up from all that the chances have to hold for."""
+        """Draw a set-up from all those the probabilities have to hold for."""
 
 
 def fitted_class(game: str) -> type[Fitted]:
@@ -38,7 +38,8 @@ def fitted_class(game: str) -> type[Fitted]:
 
 
 def play_game(game: str, bot: str, seed: str) -> Played:
-    """One game of bots of a kind, seen at the beginning of each turn by who is to play it."""
+    """One game of bots of a kind, with an evaluation at the beginning of each turn by its
+    player."""
     rng = Random(seed)
     state = find_game(game).start(fitted_class(game).random_setup(rng))
     player = bots.find(game, bot)
@@ -60,7 +61,7 @@ def play_game(game: str, bot: str, seed: str) -> Played:
 def learn(
     game: str, bot: str, number: int, seed: int, date: str, progress: Callable[[int, int], None]
 ) -> dict[str, Any]:
-    """What a file of chances says, after so many games."""
+    """The contents of a file of chances, after this many games."""
     games: list[Played] = []
     for count in range(number):
         games.append(play_game(game, bot, f"chances {seed} {count}"))
@@ -87,7 +88,7 @@ def fitted(game: str, games: Sequence[Played]) -> dict[str, Any]:
 
 
 def _quality(game: str, games: Sequence[Played]) -> dict[str, float]:
-    """How well a fit to the other games foretells those that were kept back."""
+    """The validation error on the held-out games."""
     kind = fitted_class(game)
     slope, correction = kind.fit([one for number, one in enumerate(games) if number % FOLDS])
     appraiser = kind(Curve(tuple(slope), tuple(correction), {}))

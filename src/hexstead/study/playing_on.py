@@ -1,5 +1,5 @@
-"""Turns of Kingdom Builder compared by playing on from them, as the expert does it: on tables dealt
-anew, the same for each of them, so that they differ by what was done and not by luck."""
+"""Compare turns of Kingdom Builder by playouts, as the expert does: on re-dealt tables that are the
+same for all turns, so that luck cannot separate them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from hexstead.bots.kingdom.weights import read_weights
 from hexstead.kingdom import State
 
 ROUNDS: Final = 2
-"""How many turns each seat has until it is judged where that led."""
+"""The number of turns of each seat before the result is evaluated."""
 
 
 def leads(view: State, turns: Sequence[Sequence[int]], tables: int, seed: str) -> list[list[float]]:
-    """For each turn of the mover by how much gold it is ahead of its best rival on each table."""
+    """For each turn of the mover its lead over the best rival on each table, in gold."""
     seat = view.mover
     playing = Playing(seat, read_weights(), ROUNDS * view.seats, 2 * RIVAL)
     seeds = Random(seed)

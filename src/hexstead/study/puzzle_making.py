@@ -1,4 +1,4 @@
-"""Making puzzles: strong bots play, and turns are looked for that one way to play clearly wins."""
+"""Find puzzles in games of strong bots: turns with one clearly best way to play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hexstead.study.appraisal import Line
 from hexstead.study.puzzles import HARDEST, Puzzle
 
 SEAT: Final = 0
-"""Whose turn a puzzle is."""
+"""The seat to move in a puzzle."""
 DIGITS: Final = 2
 
 
@@ -22,7 +22,7 @@ class PuzzleSource(Protocol):
     STRONG: str
     """The bot that plays the games."""
     MARGIN: float
-    """By how much the best turn of a puzzle is better than any other."""
+    """The minimum lead of the best turn of a puzzle over any other."""
 
     def puzzles_from(self, seed: str, levels: frozenset[int]) -> list[Puzzle]:
         """Find the puzzles of these levels in one game."""
@@ -31,8 +31,8 @@ class PuzzleSource(Protocol):
 def make(
     game: str, count: int, seed: int, date: str, progress: Callable[[int, int], None]
 ) -> dict[str, Any]:
-    """A collection of so many puzzles, as many of each level and the easiest first; the same seed
-    brings the same ones."""
+    """A collection of this many puzzles, balanced over levels and the easiest first; the same seed
+    gives the same collection."""
     source: PuzzleSource = load(find_game(game).puzzles)
     found: list[Puzzle] = []
     games = 0
@@ -58,7 +58,7 @@ def make(
 
 
 def _wanted(found: Sequence[Puzzle], count: int) -> Counter[int]:
-    """How many of each level are still to be found."""
+    """The number of puzzles of each level still to be found."""
     have = Counter(puzzle.difficulty for puzzle in found)
     wanted: Counter[int] = Counter()
     for level in range(1, HARDEST + 1):
@@ -77,7 +77,7 @@ def puzzle_of(
     *,
     played_on: bool = False,
 ) -> Puzzle:
-    """A position with its best turn, written down."""
+    """The puzzle of a position and its best turn."""
     position = state.to_line()
     return Puzzle(
         id=f"{game}-{hashlib.sha256(position.encode()).hexdigest()[:8]}",
@@ -98,7 +98,7 @@ def misses_of(best: float, turns: Sequence[float], solved: float) -> int:
 
 
 def words_of(before: State, actions: Sequence[int]) -> list[str]:
-    """Actions from a position on, in words."""
+    """The texts of actions from a position on."""
     state = before.copy()
     words: list[str] = []
     for action in actions:

@@ -1,7 +1,7 @@
-"""Puzzles: positions in which one turn is clearly the best, and whether somebody found it.
+"""Puzzles: positions with one clearly best turn, and the check of a player's answer.
 
-A collection is a data file, made by `hexstead puzzles make` (`puzzle_making.py`); the one that is
-shipped lies in `collections/`.
+A collection is a data file made by `hexstead puzzles make` (`puzzle_making.py`); the shipped ones
+lie in `collections/`.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ HARDEST: Final = 5
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One position, seat 0 to move at the beginning of its turn."""
+    """A position with seat 0 to move at the beginning of its turn."""
 
     id: str
     game: str
     position: str
-    """On one line, in players' words."""
+    """The position on one line."""
     best: tuple[str, ...]
-    """The actions of the best turn, in words."""
+    """The texts of the actions of the best turn."""
     gold: float
-    """What seat 0 can expect after it."""
+    """The expected final score of seat 0 after it."""
     margin: float
     """How much worse the next best turn is, in gold."""
     difficulty: int
-    """From 1 to 5: 1 and how many of four levels of bots miss the best turn."""
+    """From 1 to 5: 1 plus the number of bot levels, of four, that miss the best turn."""
     players: int
     played_on: bool = False
-    """Whether turns are compared by how the game goes on after them, which tells what the position
-    at the end of the turn does not."""
+    """Whether turns are compared by playouts, because the position at the end of the turn does not
+    decide."""
 
     def start(self) -> State:
         _, fields = read_line(self.position)
@@ -56,14 +56,14 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What somebody's turn is worth beside the best one."""
+    """The value of a player's turn compared with the best one."""
 
     solved: bool
     loss: float
-    """In gold or points; 0 where it is as good as the best, or better."""
+    """In gold or points; 0 where it is at least as good as the best."""
     best: Line
     yours: Line | None
-    """None for whoever gave up."""
+    """None if the player gave up."""
 
 
 def read_puzzle(fields: dict[str, Any]) -> Puzzle:
@@ -87,7 +87,7 @@ def games() -> list[str]:
 
 
 def of_the_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
-    """The same for everybody on that day; all have their day before one comes again."""
+    """The puzzle of a day, the same for all players; none repeats before all have been used."""
     order = list(range(len(puzzles)))
     lap, at = divmod(day.toordinal(), len(puzzles))
     Random(f"puzzles {lap}").shuffle(order)
@@ -95,7 +95,8 @@ def of_the_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
 
 
 def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
-    """Somebody's turn in words, up to its end or as far as it went; without any, the best alone."""
+    """Judge a player's turn, given as texts up to its end or less; without any, return the best
+    alone."""
     state = puzzle.start()
     view = state.view(state.mover)
     turns = [read_turn(view, puzzle.best)]
@@ -117,8 +118,9 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
 
 
 def read_turn(view: State, words: Sequence[str]) -> list[int]:
-    """The actions of the mover's turn as numbers; IllegalAction where one cannot be taken."""
-    # What the mover may do never depends on what it cannot see, so any deal will do.
+    """The actions of the mover's turn as numbers; raises IllegalAction for one that is
+    not legal."""
+    # The mover's options never depend on hidden facts, so any deal will do.
     state = view.redeal(view.mover, Random(0))
     actions: list[int] = []
     for text in words:
@@ -131,11 +133,10 @@ def read_turn(view: State, words: Sequence[str]) -> list[int]:
 
 
 def _line_of(lines: Sequence[Line], actions: Sequence[int]) -> Line:
-    """The line that was asked for: it begins with all of these but the end of the turn, which a
-    line may have where they had none."""
+    """The requested line: it begins with all of these actions but the end of the turn."""
     own = tuple(actions)
     for line in lines:
         shorter, longer = sorted((line.actions, own), key=len)
         if longer[: len(shorter)] == shorter and len(longer) - len(shorter) <= 1:
             return line
-    raise AssertionError("a turn that was asked for is not among the lines")
+    raise AssertionError("the requested turn is not among the lines")

@@ -1,5 +1,5 @@
-"""An analysis as one page that needs nothing else: charts, accuracy, and boards of the decisions
-that lost most."""
+"""An analysis as one self-contained HTML page: charts, accuracy, and boards of the decisions that
+lost most."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from hexstead.study.appraisal import find
 from hexstead.study.chart import chart, top_of
 
 BOARDS: Final = 5
-"""So many decisions are shown on boards."""
+"""The number of decisions shown on boards."""
 
 Draw = Callable[[State, Sequence[int]], str]
-"""A state as SVG, with the places of some actions marked."""
+"""Draws a state as SVG, with the places of some actions marked."""
 
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #faf5ea; --ink: #2a211a; --quiet: #655a4d;
@@ -75,7 +75,7 @@ def html(analysis: Analysis, record: Record, draw: Draw) -> str:
 
 
 def seat_names(record: Record) -> list[str]:
-    """What players are called, as far as the record tells; two of one name are told apart."""
+    """The names of the players, as far as the record has them; duplicates are numbered."""
     told = [player.get("name") or player.get("bot") or "" for player in record.players]
     seats = [f"Seat {seat + 1}" for seat in range(record.setup.players)]
     if not told:
@@ -87,7 +87,7 @@ def seat_names(record: Record) -> list[str]:
 
 
 def outcome(analysis: Analysis, names: Sequence[str]) -> str:
-    """How the game ended, in a sentence."""
+    """The result of the game, in a sentence."""
     gold = " to ".join(str(one) for one in analysis.gold)
     who = " and ".join(names[seat] for seat in analysis.winners) or "Nobody"
     return f"{who} won: {gold} {unit(analysis)}."
@@ -102,7 +102,7 @@ def percent(share: float) -> str:
 
 
 def lost(decision: Decision, counted: str) -> str:
-    """What a decision gave away."""
+    """The loss of a decision, as text."""
     return f"{percent(decision.lost_chance)} and {decision.lost_gold:.1f} {counted}"
 
 
@@ -187,13 +187,13 @@ def _board(record: Record, start: int, texts: Sequence[str], draw: Draw) -> str:
             action = state.parse(text)
             state.apply(action)
         except IllegalAction:
-            break  # it was thought out by one who could not know all that lay hidden
+            break  # the line was found without knowledge of the hidden cards
         done.append(action)
     return draw(state, done)
 
 
 def _course(analysis: Analysis, names: Sequence[str]) -> str:
-    """The figures of the charts, for who reads rather than looks."""
+    """The data of the charts as a table."""
     heads = "".join(f'<th class="number" scope="col">{escape(name)}</th>' for name in names)
     rows = "".join(
         f'<tr><th scope="row">{point.at}</th>'

@@ -1,1 +1,1 @@
-"""What the arena does for Catan alone."""
+"""Training of Catan's bots."""

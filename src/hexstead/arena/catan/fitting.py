@@ -1,6 +1,5 @@
-"""Who wins, told by figures: the weights for which exp(figures x weights) come as near as they can
-to the shares in which the seats won (conditional logit), by Newton's method.
-"""
+"""Conditional logit: fit weights so that the softmax of the weighted features predicts the winning
+seat, by Newton's method."""
 
 from __future__ import annotations
 
@@ -12,16 +11,16 @@ from typing import Final
 from hexstead.arena.catan.samples import Row
 
 Sample = tuple[Row, int, float]
-"""The figures of every seat, the seat that won, and how much this moment counts."""
+"""The features of every seat, the seat that won, and the weight of this moment."""
 
 STEPS: Final = 8
-"""Newton's method has arrived long before."""
+"""The maximum number of Newton steps; it converges long before."""
 LONGEST_STEP: Final = 4.0
 NEAR_ENOUGH: Final = 0.002
 
 
 def spread_of(samples: Sequence[Sample], width: int) -> list[float]:
-    """How much each figure differs between the seats of a table, as a standard deviation."""
+    """The standard deviation of each feature between the seats of a table."""
     squares = [0.0] * width
     count = 0
     for row, _, _ in samples:
@@ -36,9 +35,9 @@ def spread_of(samples: Sequence[Sample], width: int) -> list[float]:
 def fit(
     samples: Sequence[Sample], scale: Sequence[float], penalty: float, positive: bool = False
 ) -> list[float]:
-    """The weights, in the units of the figures. `penalty` is how many games speak as loud as the
-    wish that a figure, divided by its scale, counts for nothing; one that never differs gets 0.
-    Where only `positive` weights make sense (after the sign of the scale), there are no others."""
+    """The weights, in the units of the features. `penalty` is the strength of an L2 penalty, in
+    games, on weights of features divided by their scale; a feature that never differs gets 0. With
+    `positive`, weights with the opposite sign of their scale are set to 0."""
     width = len(scale)
     live = [index for index in range(width) if abs(scale[index]) > 1e-9]
     rows = [
@@ -67,7 +66,7 @@ def fit(
 
 
 def _step(bend: list[list[float]], slope: list[float], held: list[bool]) -> list[float]:
-    """Newton's step; what is held may only go up."""
+    """Newton's step; the held weights may only increase."""
     free = [index for index in range(len(slope)) if not (held[index] and slope[index] <= 0.0)]
     lower = [[bend[one][other] for other in free if other <= one] for one in free]
     step = [0.0] * len(slope)
@@ -84,7 +83,7 @@ def _add(
     slope: list[float],
     bend: list[list[float]],
 ) -> None:
-    """What one moment says about the slope of the likelihood, and how it bends."""
+    """Add the gradient and the Hessian of one moment's log-likelihood."""
     chances = chances_of(row, weights)
     columns = zip(*row, strict=True)
     mean = [sum(map(mul, chances, column)) for column in columns]
@@ -94,15 +93,14 @@ def _add(
         off = list(map(sub, figures, mean))
         for index, part in enumerate(off):
             by = share * chance * part
-            # Only the lower half is added up, which ends the shorter of the two; `solved` reads
-            # no other.
+            # Only the lower triangle is accumulated, which `solved` reads.
             bend[index] = [
                 known + by * other for known, other in zip(bend[index], off, strict=False)
             ]
 
 
 def chances_of(row: Row, weights: Sequence[float]) -> list[float]:
-    """How likely each seat wins."""
+    """The probability of each seat to win."""
     each = [sum(map(mul, figures, weights)) for figures in row]
     most = max(each)
     shares = [exp(one - most) for one in each]
@@ -111,7 +109,7 @@ def chances_of(row: Row, weights: Sequence[float]) -> list[float]:
 
 
 def error_of(samples: Sequence[Sample], weights: Sequence[float]) -> float:
-    """How badly the winners are foretold: the mean of -log(chance given to the winner)."""
+    """The mean negative log-likelihood of the winners."""
     total = count = 0.0
     for row, won, share in samples:
         total -= share * log(max(chances_of(row, weights)[won], 1e-9))
@@ -120,7 +118,8 @@ def error_of(samples: Sequence[Sample], weights: Sequence[float]) -> float:
 
 
 def solved(lower: list[list[float]], right: list[float]) -> list[float]:
-    """x of a symmetric, positive system, given by its lower half (Cholesky)."""
+    """The solution of a symmetric, positive definite system given by its lower triangle
+    (Cholesky)."""
     size = len(right)
     root = [[0.0] * size for _ in range(size)]
     for row in range(size):

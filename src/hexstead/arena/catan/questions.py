@@ -1,4 +1,4 @@
-"""How often bots bother a player of Catan: the offers it is asked about, round by round."""
+"""Measure how many offers bots make to a player of Catan per round."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from hexstead.play import CHANCE, OVER, draw
 
 @dataclass(frozen=True)
 class Questions:
-    """What was asked of one seat in some games."""
+    """The questions to one seat in some games."""
 
     games: int
     rounds: int
-    """Turns of the seat that was asked."""
+    """The turns of the questioned seat."""
     asked: int
     accepted: int
     offers: int
-    """All offers that were made, whoever was asked."""
+    """All offers made, to any seat."""
 
     @property
     def per_round(self) -> float:
@@ -32,7 +32,7 @@ class Questions:
 def count_questions(
     rival: str, games: int, players: int = 4, seed: int = 0, person: str = "expert"
 ) -> Questions:
-    """Let one seat, played as a person might, sit among bots of one kind."""
+    """Play a human-like seat among bots of one kind and count their offers."""
     rounds = asked = accepted = offers = 0
     for number in range(games):
         rng = Random(f"questions {seed} {number}")

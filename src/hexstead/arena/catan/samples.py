@@ -1,4 +1,4 @@
-"""Games of Catan that bots play against themselves, each seat by weights a little of its own."""
+"""Self-play games of Catan, each seat with perturbed weights."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from hexstead.catan import actions as act
 from hexstead.play import CHANCE, OVER, draw
 
 DEPTH: Final = 5
-"""How many actions the players of these games plan ahead, one way at a time."""
+"""The planning depth of the players, with a beam of one."""
 LONGEST: Final = 140
-"""Turns after which a game is broken off and won by who leads: players that know nothing yet may
-never get to the end."""
+"""The turn limit, after which the leader wins: untrained players may never finish."""
 
 Row = list[list[float]]
-"""The figures of every seat at one moment."""
+"""The features of every seat at one moment."""
 
 
 @dataclass
 class Game:
-    """One game, as it is learnt from."""
+    """One game as a training sample."""
 
     strayed: Row
-    """How far each weight of each seat was off, in the units of `spread`."""
+    """The perturbation of each weight of each seat, in units of `spread`."""
     winner: int = -1
-    """-1 where several led when it was broken off."""
+    """-1 where several seats led at the turn limit."""
     rows: list[Row] = field(default_factory=list)
-    """The end of each turn."""
+    """One row per end of turn."""
 
 
 def play_game(
     seed: str, players: int, weights: list[float], spread: list[float], longest: int = LONGEST
 ) -> Game:
-    """One game under the official rules; `spread` is how far each weight strays, typically."""
+    """One game under the official rules; `spread` is the standard deviation of each
+    perturbation."""
     rng = Random(seed)
     setup = Setup.random(
         rng.getrandbits(32), players, profile="official", options={"turns": longest}

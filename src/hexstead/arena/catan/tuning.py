@@ -1,9 +1,9 @@
-"""Fitting the weights of Catan's bots, from nothing, to games they play against themselves.
+"""Train the weights of Catan's bots from scratch by self-play.
 
-In every round each seat plays by weights that stray from the present ones at random. The first
-rounds learn from positions: which figures foretold the winner. The rounds after them learn from the
-players: whose straying won. The first bring weights that make sense out of nothing, but what
-foretells a win is not always what brings one about; the others mend that.
+In every round each seat plays with randomly perturbed weights. The first rounds learn from
+positions: which features predicted the winner. The later rounds learn from the perturbations: which
+ones won (evolution strategies). The first kind gets from nothing to sensible weights, but features
+that predict a win do not always cause one; the second kind corrects that.
 """
 
 from __future__ import annotations
@@ -24,46 +24,46 @@ from hexstead.bots.catan.features import HARMFUL, NAMES
 from hexstead.bots.catan.judge import weights_in
 
 GROUPS: Final = {"two players": (2,), "more players": (3, 4)}
-"""Two players have weights of their own; three play by those of four."""
+"""Two players have their own weights; three play with those of four."""
 MIXED: Final = (2, 2, 3, 4)
-"""How many play while both are learnt together."""
+"""The numbers of players of rounds that train both together."""
 DIGITS: Final = 4
 FOLDS: Final = 5
-"""Every fifth game is kept back to see how well the others foretell it."""
+"""Every fifth game is held out for validation."""
 MOMENTS: Final = 8
-"""Ends of turns that are learnt from in a game; those in between differ little."""
+"""The number of ends of turns sampled per game; those in between differ little."""
 STRAY: Final = 0.3
-"""How far weights stray, where a figure is counted in its standard deviation."""
+"""The size of perturbations, for features in units of their standard deviation."""
 FIRST_STRAY: Final = 0.1
-"""The same while nothing is known of the figures."""
+"""The same while the features have no measured spread."""
 LIKING: Final = 6.0
-"""How many games it takes to believe that a figure counts ..."""
+"""The strength of the penalty on weights, in games ..."""
 DOUBT: Final = 300.0
-"""... and that straying from a weight did."""
+"""... and of the penalty on steps."""
 STRIDE: Final = 2.0
-"""How far the weights go after those who won, at most, in the units they stray by."""
+"""The maximum step of the weights, in units of the perturbations."""
 
 NOTHING: Final = [1.0 if name == "points" else 0.0 for name in NAMES]
-"""What players go by who know nothing but that points win."""
+"""The initial weights: only points count."""
 
 Progress = Callable[[str, int, int], None]
-"""Told what is being done, how much of it is done, and how much there is."""
+"""Called with the current task, its progress and its total."""
 
 
 @dataclass(frozen=True)
 class Tuning:
-    """What to learn from. Equal tunings bring equal weights."""
+    """The parameters of training. Equal parameters give equal weights."""
 
     games: int
-    """In each round."""
+    """Per round."""
     seed: int
     foretelling: int = 3
     """Rounds that learn from positions ..."""
     trying: int = 4
-    """... and, for two players and for more, rounds that learn from who won by straying how."""
+    """... and, for two players and for more, rounds that learn from perturbations."""
     jobs: int = 1
     longest: int = LONGEST
-    """Turns of a game."""
+    """The turn limit of a game."""
 
     def play(
         self,
@@ -73,10 +73,10 @@ class Tuning:
         spread: list[float],
         progress: Progress,
     ) -> list[Game]:
-        """The games of one round, in order, whatever the number of processes."""
+        """The games of one round, in order, independent of the number of processes."""
         play = partial(play_game, weights=weights, spread=spread, longest=self.longest)
         numbers = range(self.games)
-        # The same round is the same games, however many rounds are to follow.
+        # The games of a round do not depend on the number of later rounds.
         which = round_.partition(" of ")[0]
         seeds = [f"tune {self.seed} {which} {number}" for number in numbers]
         seats = [players[number % len(players)] for number in numbers]
@@ -95,8 +95,8 @@ class Tuning:
 def tune(
     tuning: Tuning, date: str, progress: Progress, begin: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The fields of a file of weights, with how they came about; from nothing, or from the fields
-    of another, whose weights then go after the winners at once."""
+    """The fields of a weight file with their provenance; from scratch, or from the fields of
+    another file, with rounds that learn from perturbations alone."""
     command = f"hexstead tune catan --games {tuning.games} --seed {tuning.seed}"
     rounds = f"--rounds {tuning.foretelling}" if begin is None else "--weights FILE"
     provenance: dict[str, Any] = {
@@ -125,7 +125,8 @@ def tune(
 def learn_from_positions(
     tuning: Tuning, provenance: dict[str, Any], progress: Progress
 ) -> tuple[list[float], list[float]]:
-    """Weights made from nothing but that points win, and how far to stray from each."""
+    """Weights learned from positions, starting from points alone, and the size of their
+    perturbations."""
     weights, spread = NOTHING, [FIRST_STRAY] * len(NAMES)
     known: list[Game] = []
     for number in range(1, tuning.foretelling + 1):
@@ -133,7 +134,7 @@ def learn_from_positions(
         games = tuning.play(round_, MIXED, weights, spread, progress)
         _count(games, provenance)
         samples = samples_of(games)
-        # What ignorant players did tells less than what came later, but it tells something.
+        # Games of untrained players count less than later ones, but they count.
         known += games
         provenance["error before"] = round(error_of(samples, weights), DIGITS)
         weights = foretelling(known)
@@ -153,7 +154,7 @@ def learn_from_players(
     provenance: dict[str, Any],
     progress: Progress,
 ) -> list[float]:
-    """The weights better fitted to one number of players."""
+    """The weights refined for one number of players."""
     gains: list[float] = []
     for number in range(1, tuning.trying + 1):
         round_ = f"{group}, trial {number} of {tuning.trying}"
@@ -176,8 +177,8 @@ def _spread(samples: list[Sample]) -> list[float]:
 
 
 def foretelling(games: list[Game]) -> list[float]:
-    """The weights that foretell best who won. More of a figure is never worse, or never better
-    where it is harmful: whatever else a few games seem to say is chance."""
+    """The weights that best predict the winner. More of a feature never counts as worse, or as
+    better where it is harmful: the opposite sign in a few games is noise."""
     samples = samples_of(games)
     scale = spread_of(samples, len(NAMES))
     signed = [-one if name in HARMFUL else one for name, one in zip(NAMES, scale, strict=True)]
@@ -185,7 +186,7 @@ def foretelling(games: list[Game]) -> list[float]:
 
 
 def samples_of(games: list[Game]) -> list[Sample]:
-    """The moments of games; one that was broken off with several in the lead tells nothing."""
+    """The moments of games; one that reached the turn limit with several leaders is left out."""
     return [sample for game in games if game.winner >= 0 for sample in moments_of(game)]
 
 
@@ -199,8 +200,8 @@ def moments_of(game: Game) -> list[Sample]:
 def followed(
     games: list[Game], weights: list[float], spread: list[float]
 ) -> tuple[list[float], float]:
-    """The weights a step further in the direction in which the winners strayed, and by how much
-    that should better the logarithm of one's odds."""
+    """The weights after a step in the direction in which the winners were perturbed, and the
+    expected gain in log-odds."""
     samples: list[Sample] = [(game.strayed, game.winner, 1.0) for game in games if game.winner >= 0]
     slope = fit(samples, [1.0] * len(weights), DOUBT)
     length = sqrt(sum([part * part for part in slope]))
@@ -212,5 +213,5 @@ def followed(
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl-C reaches the whole group; only the process in front answers it."""
+    """Ignore Ctrl-C, which reaches the whole process group; the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,1 +1,1 @@
-"""Learning what Kingdom Builder's bots should go by: games against themselves, and the fit."""
+"""Training of Kingdom Builder's bots: self-play games and the fit."""

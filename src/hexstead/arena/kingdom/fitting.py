@@ -1,7 +1,8 @@
-"""Least squares with a liking for the weights one had before, by conjugate gradients.
+"""Regularised least squares around the previous weights, by conjugate gradients.
 
-The weights of one game are sums of a few of all weights (a figure's own, and one for each card that
-scores), so each game keeps short rows and a table of what adds up in them.
+The effective weights of one game are sums of a few of all weights (the base weight of a feature,
+and one for each scoring card), so each game has short rows and a table of the weights that add up
+in them.
 """
 
 from __future__ import annotations
@@ -15,19 +16,19 @@ from hexstead.arena.kingdom.samples import Column, Game
 
 OWN: Final = ("figures", "usual tiles")
 OWN_PENALTY: Final = 20.0
-"""How many rows speak as loud as the wish that a weight stays what it was ..."""
+"""The strength of the penalty on changes of a base weight, in rows ..."""
 FURTHER_PENALTY: Final = 1200.0
-"""... and for those that depend on a card or a tile, of which there are many."""
+"""... and of one that depends on a card or a tile, of which there are many."""
 
 
 class Fit:
-    """The weights that fit some games best and are not far from what they were."""
+    """The weights that fit some games best, with a penalty on changes."""
 
     def __init__(self, games: Sequence[Game], before: Mapping[Column, float]) -> None:
         self.games = games
         self.before = before
         self.targets = [_left_over(game, before) for game in games]
-        """What the weights of before leave to explain."""
+        """The residuals of the previous weights."""
         self.numbers: dict[Column, int] = {}
         for game in games:
             for several in game.columns:
@@ -44,7 +45,7 @@ class Fit:
         ]
 
     def _scales(self) -> list[float]:
-        """How large the numbers of each weight are, so that all can be treated alike."""
+        """The magnitude of the inputs of each weight, for normalisation."""
         squares = [0.0] * len(self.numbers)
         counts = [0] * len(self.numbers)
         for game, places in zip(self.games, self.places, strict=True):
@@ -59,7 +60,7 @@ class Fit:
         ]
 
     def solve(self, rounds: int, progress: Callable[[int], None] | None = None) -> list[float]:
-        """Conjugate gradients on the normal equations, from zero."""
+        """Conjugate gradients on the normal equations, starting at zero."""
         number = len(self.numbers)
         weights = [0.0] * number
         rest = self._transposed(self.targets)
@@ -112,13 +113,13 @@ class Fit:
 
 
 def error_of(worths: Mapping[Column, float], games: Sequence[Game]) -> float:
-    """By how much gold these worths are off in some games, as the root of the mean square."""
+    """The root mean square error of these weights in some games, in gold."""
     errors = [error for game in games for error in _left_over(game, worths)]
     return sqrt(sum(error * error for error in errors) / len(errors)) if errors else 0.0
 
 
 def _left_over(game: Game, worths: Mapping[Column, float]) -> list[float]:
-    """What these worths leave to explain of a game."""
+    """The residuals of these weights in a game."""
     local = [sum([worths.get(column, 0.0) for column in several]) for several in game.columns]
     return [
         target - _product(local, row) for row, target in zip(game.rows, game.targets, strict=True)

@@ -1,4 +1,4 @@
-"""Games that bots play against themselves, written down as figures and what became of them."""
+"""Self-play games as features and results."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, SetupError, draw
 
 WOBBLE: Final = 0.35
-"""How far each player's weights stray in each game, so that games differ in more than luck."""
+"""The size of the random perturbation of each player's weights in each game."""
 PLAYERS: Final = (2, 2, 2, 3, 4, 5)
-"""How many play, drawn for each game: two are met most often."""
+"""The numbers of players to draw from; two are the most frequent."""
 
 Column = tuple[str, str, str, int]
-"""What a weight is about: its group, the name in it, the figure, and end (0) or beginning (1)."""
+"""The identity of a weight: its group, the name in it, the feature, and end (0) or
+beginning (1)."""
 
 
 @dataclass
@@ -33,12 +34,12 @@ class Game:
     """For each place in a row the weights that add up there."""
     rows: list[list[float]] = field(default_factory=list)
     targets: list[float] = field(default_factory=list)
-    """For each row how far the end of the game was from the gold at that time."""
+    """For each row the difference between the final gold and the gold at that time."""
 
 
 def draw_game(rng: Random, players: int | None = None, sets: list[str] | None = None) -> Setup:
-    """A set-up for a game to learn from: every other one of the base game alone, the others of
-    any boxes that can be mixed."""
+    """A random set-up for training: every other one of the base game alone, the others of any boxes
+    that can be mixed."""
     number = players or rng.choice(PLAYERS)
     seed = rng.getrandbits(32)
     if sets is None and rng.random() < 0.5:
@@ -54,8 +55,8 @@ def draw_game(rng: Random, players: int | None = None, sets: list[str] | None = 
 
 
 def columns_of(ground: Ground, fields: dict[str, Any]) -> list[list[Column]]:
-    """The weights behind each number of a row, in this set-up. Rare figures have a weight only with
-    the cards for which these fields have one."""
+    """The weights behind each number of a row, in this set-up. Rare features have a weight only
+    with the cards for which these fields have one."""
     columns: list[list[Column]] = []
     for name in NAMES:
         cards = ground.cards
@@ -76,8 +77,8 @@ def columns_of(ground: Ground, fields: dict[str, Any]) -> list[list[Column]]:
 def row_of_seat(
     ground: Ground, state: State, seat: int, left: float, next_: list[float], later: list[float]
 ) -> list[float]:
-    """A seat's figures and tiles, each for the end and for the beginning of a game. Who plays no
-    further turn has nothing to expect of them."""
+    """The features and tiles of a seat, each for the end and for the beginning of a game. They are
+    0 for a seat without another turn."""
     found = figures(ground, state, seat, EVERY_BLOCK, next_, later)
     held = state.ready[seat] | state.used[seat] | state.fresh[seat]
     reach = ground.grid.around(state.near[seat] & state.open & ground.buildable)
@@ -90,7 +91,7 @@ def row_of_seat(
 
 
 def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
-    """One game of bots that all play by the weights of these fields, more or less."""
+    """One game of bots that play with perturbed weights."""
     weights = Weights(fields)
     rng = Random(seed)
     state = State.start(draw_game(rng))
@@ -124,5 +125,5 @@ def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
 
 
 def _strayed(weights: Weights, rng: Random) -> Weights:
-    """The weights with each worth a little off."""
+    """The weights with random perturbations."""
     return weights.changed(lambda: rng.lognormvariate(0.0, WOBBLE))

@@ -1,4 +1,4 @@
-"""Fitting the weights of Kingdom Builder's bots to games they play against themselves."""
+"""Train the weights of Kingdom Builder's bots by self-play."""
 
 from __future__ import annotations
 
@@ -14,34 +14,35 @@ from hexstead.arena.kingdom.fitting import Fit, error_of
 from hexstead.arena.kingdom.samples import Column, Game, play_game
 
 DIGITS: Final = 3
-"""To how many digits a worth is written down; a thousandth of a gold decides nothing."""
+"""The number of digits of a weight; a thousandth of a gold is negligible."""
 FOLDS: Final = 5
-"""Every fifth game is kept back to see how well the others foretell it."""
+"""Every fifth game is held out for validation."""
 
 Progress = Callable[[str, int, int], None]
-"""Told what is being done, how much of it is done, and how much there is."""
+"""Called with the current task, its progress and its total."""
 
 
 STEPS: Final = 60
-"""How many steps a fit takes."""
+"""The number of steps of a fit."""
 
 
 @dataclass(frozen=True)
 class Tuning:
-    """What to learn from. Equal tunings from equal weights bring equal weights."""
+    """The parameters of training. Equal parameters and initial weights give equal weights."""
 
     games: int
-    """In each round."""
+    """Per round."""
     seed: int
     width: int = 4
-    """How wide the bots search that play."""
+    """The search width of the playing bots."""
     rounds: int = 3
-    """How often games are played by the weights so far, and the weights fitted to all games."""
+    """The number of rounds of self-play with the current weights, each followed by a fit to all
+    games."""
     jobs: int = 1
     steps: int = STEPS
 
     def samples(self, weights: dict[str, Any], number: int) -> Iterator[Game]:
-        """The games of a round, in order, whatever the number of processes."""
+        """The games of a round, in order, independent of the number of processes."""
         play = partial(play_game, fields=weights, width=self.width)
         seeds = [f"tune {self.seed} {number} {game}" for game in range(self.games)]
         if self.jobs == 1:
@@ -53,7 +54,7 @@ class Tuning:
 
 
 def tune(tuning: Tuning, weights: dict[str, Any], date: str, progress: Progress) -> dict[str, Any]:
-    """The fields of a file of weights, with how they came about; from the fields of another."""
+    """The fields of a weight file with their provenance, starting from those of another."""
     games: list[Game] = []
     fields = weights
     rounds: list[dict[str, Any]] = []
@@ -82,9 +83,9 @@ def fit_games(
     weights: dict[str, Any],
     progress: Callable[[int, int], None],
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Weights for games that were played, and how far they and those of before are off.
+    """Weights fitted to games, and the errors of these and of the previous weights.
 
-    A trial without every fifth game shows how well games are foretold that were not fitted.
+    A trial fit without every fifth game gives the validation error.
     """
     before = worths_in(weights)
     kept_back = games[::FOLDS]
@@ -103,7 +104,7 @@ def fit_games(
 
 
 def worths_in(fields: dict[str, Any]) -> dict[Column, float]:
-    """The worths of a file of weights, one by one."""
+    """All weights of a file."""
     found: dict[Column, float] = {}
     for figure, worth in fields["figures"].items():
         for end in (0, 1):
@@ -120,7 +121,7 @@ def worths_in(fields: dict[str, Any]) -> dict[Column, float]:
 
 
 def written(worths: dict[Column, float]) -> dict[str, Any]:
-    """Worths by group and name, as they are read again."""
+    """Weights by group and name, as in a file."""
     fields: dict[str, Any] = {
         "figures": {},
         "cards": {},
@@ -140,5 +141,5 @@ def written(worths: dict[Column, float]) -> dict[str, Any]:
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl-C reaches the whole group; only the process in front answers it."""
+    """Ignore Ctrl-C, which reaches the whole process group; the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,1 +1,1 @@
-"""Kingdom Builder at a table in the terminal."""
+"""Kingdom Builder in the terminal."""

@@ -15,18 +15,18 @@ from hexstead.kingdom.box import SETTLEMENT, Piece
 from hexstead.kingdom.store import kept, kept_by
 
 NARROW: Final = 2
-"""Characters for a hex."""
+"""The width of a hex in characters."""
 WIDE: Final = 4
-"""Room for the name of a hex that may be chosen."""
+"""The width of a hex with room for the name of a legal one."""
 LABEL: Final = 3
-"""Characters for the number of a row."""
+"""The width of a row number in characters."""
 
 Marks = Mapping[int, str]
-"""Hexes that may be chosen, each with its mark."""
+"""Legal hexes, each with its mark."""
 
 
 def width(cell: int) -> int:
-    """How many characters a line of the board takes."""
+    """The number of characters of a line of the board."""
     return LABEL + LENGTH * cell + cell // 2
 
 
@@ -61,7 +61,7 @@ def short_name(name: str, length: int = NARROW) -> str:
 
 
 def pieces_on(state: State) -> dict[int, tuple[Piece, int]]:
-    """What stands on each hex, and the seat it belongs to; a piece of nobody's has seat -1."""
+    """The piece on each hex and its seat, which is -1 for a neutral piece."""
     found = {
         hex_: (SETTLEMENT, seat) for seat, own in enumerate(state.own) for hex_ in hexes_of(own)
     }
@@ -73,7 +73,7 @@ def pieces_on(state: State) -> dict[int, tuple[Piece, int]]:
 
 
 class Painter:
-    """Paints one hex after the other."""
+    """Draws single hexes."""
 
     def __init__(self, state: State, marks: Marks, cell: int, ascii_only: bool) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""What may be done now: the hexes to mark on the board, and a list to choose from."""
+"""The legal actions: the hexes to mark on the board, and a list to choose from."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from hexstead.kingdom.verbs import A_HEX, BUILD, COMMON, END, SHIFT
 
 @dataclass(frozen=True)
 class Choice:
-    """Something that may be done: a verb, where, and the mark of those hexes."""
+    """A legal verb, its targets, and the mark of their hexes."""
 
     name: str
     hexes: int
     mark: str
     targets: tuple[str, ...]
-    """What may follow the name: hexes, cards to play, whatever the verb is about."""
+    """The possible operands: hexes, cards, or others depending on the verb."""
 
     def words(self) -> str:
         number = self.hexes.bit_count()
@@ -29,10 +29,9 @@ class Choice:
 
 
 def choices(state: State) -> list[Choice]:
-    """The mandatory builds, or the next step of what is being done, first.
+    """The mandatory builds, or the next step of the current action, come first.
 
-    Only these are marked as long as there are any; extra actions are marked when they are all
-    that is left.
+    Only these are marked while there are any; extra actions are marked when nothing else is left.
     """
     options = state.options() if state.mover >= 0 else []
     forced = bool(state.doing) or any(number == BUILD for number, _ in options)
@@ -56,7 +55,7 @@ def choices(state: State) -> list[Choice]:
 
 
 def marks(found: list[Choice], only: str = "") -> dict[int, str]:
-    """The mark of each hex; of one verb alone if it is named."""
+    """The mark of each hex, of one verb alone if it is given."""
     marked: dict[int, str] = {}
     for choice in found:
         mark = palette.MARK.sign if choice.name == only else "" if only else choice.mark
@@ -67,7 +66,7 @@ def marks(found: list[Choice], only: str = "") -> dict[int, str]:
 
 
 def prompt(state: State, found: list[Choice]) -> str:
-    """What the seat on turn is asked to do, in one line."""
+    """The prompt of the seat to move, in one line."""
     if state.doing:
         verb = state.rules.verb(state.doing)
         return f"{verb.name.capitalize()}: {verb.hint}"

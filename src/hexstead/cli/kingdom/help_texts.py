@@ -1,4 +1,4 @@
-"""Texts a player can ask for: help, and the rules of what is in play."""
+"""Help texts, and the rules of the components in play."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TOPICS: Final = {
 
 
 def rules(state: State, name: str) -> str:
-    """The rule of that name, or what there is to ask for."""
+    """The rule of this name, or a list of the available ones."""
     known = _rules_in_play(state) | TOPICS
     fitting = [key for key in known if key == name] or [
         key for key in known if key.startswith(name)

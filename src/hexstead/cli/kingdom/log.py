@@ -1,4 +1,4 @@
-"""What happened, turn by turn, in as few words as will do."""
+"""A short log of the game by turns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hexstead.play import CHANCE
 
 @dataclass
 class Turn:
-    """One seat's turn: its card, and for each verb the hexes."""
+    """A seat's turn: its card, and the hexes of each verb."""
 
     seat: int
     card: str
@@ -29,7 +29,7 @@ class Turn:
 
 
 def turns(steps: Sequence[Step]) -> list[Turn]:
-    """The steps of a game as turns, the last one perhaps unfinished."""
+    """The steps of a game as turns; the last one may be unfinished."""
     found: list[Turn] = []
     ended = True
     for step in steps:

@@ -1,4 +1,4 @@
-"""How things look in the terminal: a sign for each thing, and colours where there are colours."""
+"""Symbols and colours in the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hexstead.kingdom.terrain import CASTLE, LETTERS
 
 @dataclass(frozen=True)
 class Look:
-    """Two colours and a sign; the second sign is for terminals that know only ASCII."""
+    """Two colours and a symbol, with another one for ASCII terminals."""
 
     background: str
     foreground: str
@@ -21,7 +21,7 @@ class Look:
     ascii_sign: str
 
     def shown(self, ascii_only: bool) -> str:
-        """The sign, as the terminal can show it."""
+        """The symbol for this kind of terminal."""
         return self.ascii_sign if ascii_only else self.sign
 
     def style(self, *, bold: bool = False) -> Style:
@@ -42,7 +42,7 @@ TERRAIN: Final = {
 """Terrain by its letter."""
 
 SPECIAL: Final = Look("#d6d6de", "#2d2d36", "◎", "o")
-"""A special hex that has no look of its own; it shows its letter."""
+"""A special hex without a symbol of its own; it shows its letter."""
 CASTLE_LOOK: Final = Look("#d6d6de", "#2d2d36", "♜", "S")
 LOCATION: Final = Look("#f0c53c", "#4a2f00", "", "")
 EMPTY_LOCATION: Final = Look("#b59a4e", "#5a4718", "", "")
@@ -58,10 +58,10 @@ SEATS: Final = (
 SEAT_NAMES: Final = ("blue", "orange", "vermilion", "green", "purple")
 
 NOBODY: Final = Look("#5b5750", "#e8e4da", "", "")
-"""A piece that belongs to nobody; its sign is its own."""
+"""A neutral piece, which shows its own mark."""
 
 MARK: Final = Look("#fffbe8", "#101010", "•", "+")
-"""What may be built on, or put down."""
+"""Hexes to build on or to put a piece on."""
 DIGITS: Final = "123456789"
 """The marks of extra actions, in the order they are listed."""
 SEVERAL: Final = "+"
@@ -87,7 +87,7 @@ def style(background: str, foreground: str, *, bold: bool = False) -> Style:
 
 @cache
 def mixed(colour: str, other: str, part: float) -> str:
-    """A colour with part of another in it."""
+    """A blend of two colours."""
     one = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
     two = [int(other[at : at + 2], 16) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(one, two, strict=True))

@@ -1,4 +1,4 @@
-"""What lies beside the board: cards with live gold, tiles, what may be done, what happened."""
+"""The panel beside the board: cards with live gold, tiles, legal actions, log."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, TERRAINS
 from hexstead.play import OVER
 
 TALLY = 4
-"""Characters for a seat's figure."""
+"""The width of a seat's figure in characters."""
 LEGEND = 11
-"""Characters for a sign and its meaning."""
+"""The width of a legend entry in characters."""
 
 
 class Panel:
@@ -47,7 +47,7 @@ class Panel:
         return lines + legend if len(lines) + len(legend) <= height else lines
 
     def sign(self, seat: int) -> Text:
-        """A seat by its shape and colour."""
+        """The symbol of a seat in its colour."""
         return seat_sign(seat, self.ascii_only)
 
     def _heading(self) -> list[Text]:
@@ -122,7 +122,7 @@ class Panel:
         return lines
 
     def _legend(self) -> list[Text]:
-        """What the signs on this board mean."""
+        """The legend of the symbols on this board."""
         board = self.view.rules.board
         entries: list[tuple[str, Style, str]] = []
         for number, letter in enumerate(LETTERS):

@@ -1,4 +1,4 @@
-"""Reading a player's line as an action: record notation, or less when that is clear enough."""
+"""Parse a player's line as an action: record notation, or an unambiguous abbreviation."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from hexstead.play import IllegalAction
 
 
 def parse_action(state: State, line: str) -> int:
-    """The action a line means; IllegalAction says what is wrong with it.
+    """The action of a line; raises IllegalAction with an explanation.
 
-    `build e7` and `farm e7` as in records; `e7` alone builds there while there is something to
-    build, and else does the one thing that can be done there; `f e7` when no other verb that can
-    be used now begins so.
+    `build e7` and `farm e7` as in records; `e7` alone builds there while a build is possible, or
+    else takes the only action possible there; `f e7` works when no other usable verb begins with f.
     """
     words = line.lower().split()
     if len(words) == 1:
@@ -35,7 +34,7 @@ def parse_action(state: State, line: str) -> int:
 
 
 def parse_hex(state: State, word: str) -> int | None:
-    """The hex of that name, or None when the word is no name of a hex."""
+    """The hex of this name, or None when the word is not a hex."""
     try:
         return state.rules.board.grid.parse(word)
     except GridError:
@@ -67,7 +66,7 @@ def about_a_hex(state: State, number: int) -> bool:
 
 
 def verb_in_question(state: State) -> int:
-    """What a hex alone means: building, or the next step of what is being done."""
+    """The verb that a hex alone stands for: building, or the next step of the current action."""
     if not state.doing:
         return BUILD
     steps = [number for number, mask in state.options() if mask and about_a_hex(state, number)]
@@ -75,7 +74,7 @@ def verb_in_question(state: State) -> int:
 
 
 def _completed(state: State, name: str) -> str:
-    """The one verb in use now that begins so; the word itself when there is none."""
+    """The only usable verb with this prefix; the word itself when there is none."""
     verbs = [state.rules.verb(number).name for number, _ in state.options()]
     fitting = sorted(verb for verb in verbs if verb.startswith(name))
     if len(fitting) > 1:

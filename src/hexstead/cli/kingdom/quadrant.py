@@ -1,4 +1,4 @@
-"""A quadrant by itself, as lines of text."""
+"""A single quadrant as lines of text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 
 
 def quadrant_lines(quadrant: Quadrant, turned: bool, *, ascii_only: bool) -> list[Text]:
-    """The columns' letters and ten rows, with the names of what is on it beside them."""
+    """The column letters and ten rows, with a legend beside them."""
     head = Text("   ")
     head.append("".join(f"{letter:^{WIDE}}" for letter in COLUMNS[:SIDE]), palette.QUIET)
     lines = [head]
@@ -41,7 +41,7 @@ def _hex(quadrant: Quadrant, letter: str, ascii_only: bool) -> Text:
 
 
 def _notes(quadrant: Quadrant, ascii_only: bool) -> list[Text]:
-    """How many hexes there are of each kind."""
+    """The number of hexes of each kind."""
     notes: list[Text] = []
     for letter, look in palette.TERRAIN.items():
         number = sum(row.count(letter) for row in quadrant.rows)

@@ -1,4 +1,4 @@
-"""Who has how much gold, and which hexes bring it."""
+"""The gold of each seat, and the hexes that bring it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hexstead.play import OVER
 
 
 def seat_sign(seat: int, ascii_only: bool) -> Text:
-    """A seat by its shape and colour."""
+    """The symbol of a seat in its colour."""
     look = palette.SEATS[seat]
     sign = look.shown(ascii_only)
     return Text("").append(f" {sign} ", look.style(bold=True))
@@ -67,7 +67,7 @@ def hexes_in_words(earnings: Sequence[Earning]) -> str:
 
 
 def verdict(state: State, names: Sequence[str]) -> str:
-    """Who has won, in a sentence."""
+    """The winner, in a sentence."""
     if state.mover != OVER:
         return ""
     won = [names[seat] for seat in state.winners()]

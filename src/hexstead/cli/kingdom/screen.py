@@ -14,12 +14,12 @@ from hexstead.kingdom import State
 from hexstead.play import OVER
 
 PANEL = 33
-"""What the panel needs."""
+"""The width of the panel."""
 GAP = 2
 
 
 def seat_names(seats: list[str]) -> list[str]:
-    """`you` for a person alone at the keyboard; equals are told apart by their colours."""
+    """`you` for a single person at the keyboard; equal names are distinguished by colours."""
     names: list[str] = []
     for seat, name in enumerate(seats):
         alone = seats.count(name) == 1
@@ -36,12 +36,13 @@ def is_ascii_only(console: Console) -> bool:
 
 
 def cell_for(width: int) -> int:
-    """How wide a hex can be drawn beside the panel."""
+    """The width of a hex beside the panel."""
     return board.WIDE if width >= board.width(board.WIDE) + GAP + PANEL else board.NARROW
 
 
 def draw_table(console: Console, table: Table, only: str = "") -> None:
-    """The whole table as the person on turn sees it, one verb's hexes marked if it is named."""
+    """Draw the table as the person to move sees it, with the hexes of one verb marked if it is
+    given."""
     view = table.state.view(table.person)
     found = choices(view)
     ascii_only = is_ascii_only(console)
@@ -61,7 +62,7 @@ def draw_table(console: Console, table: Table, only: str = "") -> None:
 
 
 def draw_position(console: Console, state: State) -> None:
-    """The board alone."""
+    """Draw the board alone."""
     _print_rows(
         console,
         board.lines(state, {}, cell=cell_for(console.width), ascii_only=is_ascii_only(console)),

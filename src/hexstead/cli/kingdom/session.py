@@ -1,4 +1,4 @@
-"""A session at the keyboard: a player types a line, the table answers."""
+"""An interactive session: read commands and print the results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hexstead.play import OVER, IllegalAction
 
 
 class Session:
-    """Answers one line after the other until the player leaves."""
+    """Handles one line after the other until the player quits."""
 
     def __init__(self, console: Console, table: Table) -> None:
         self.console = console
@@ -44,7 +44,7 @@ class Session:
 
     @property
     def view(self) -> State:
-        """What the person at the keyboard may see."""
+        """The view of the person at the keyboard."""
         return self.table.state.view(self.table.person)
 
     @property
@@ -52,7 +52,7 @@ class Session:
         return self.table.state.mover == OVER
 
     def answer(self, line: str) -> None:
-        """Do what a line says, or say why not."""
+        """Execute a line, or explain why it is not possible."""
         words = line.strip().split(maxsplit=1)
         if not words:
             self._enter()
@@ -72,7 +72,7 @@ class Session:
             self.say(_sentence(str(problem)) + self._perhaps(words[0]), palette.WARNING)
 
     def show(self, only: str = "") -> None:
-        """The table as it stands, and what is to be done."""
+        """Draw the table and print the prompt."""
         if self.console.is_terminal:
             self.console.clear()
         draw_table(self.console, self.table, only)
@@ -82,7 +82,7 @@ class Session:
             self.say(prompt(self.view, choices(self.view)), palette.STRONG)
 
     def finish(self) -> None:
-        """The gold at the end, and who has won."""
+        """Print the final gold and the winner."""
         names = seat_names(self.table.seats)
         self._score("")
         self.say(verdict(self.table.state, names), palette.STRONG)
@@ -102,7 +102,7 @@ class Session:
             self.show()
 
     def _perhaps(self, word: str) -> str:
-        """A command the player may have meant."""
+        """A suggestion for a mistyped command."""
         near = difflib.get_close_matches(word.lower(), self.commands, 1, 0.75)
         return f" Or did you mean '{near[0]}'?" if near else ""
 
@@ -141,7 +141,7 @@ class Session:
             self.say(f"{view.text(action)}: {answer}")
 
     def _verbs_to_explain(self) -> list[int]:
-        """Building, or the next step, the tiles in hand, and what needs no tile."""
+        """Building, or the next step, the tiles in hand, and actions without a tile."""
         view = self.view
         if view.doing:
             return [verb_in_question(view)]
@@ -184,7 +184,7 @@ class Session:
             self.table.save(Path(path).expanduser())
         except OSError as problem:
             self.say(f"Not saved: {path}: {problem.strerror or problem}.", palette.WARNING)
-        except (ValueError, RuntimeError):  # characters no file can have; ~ of somebody unknown
+        except (ValueError, RuntimeError):  # invalid characters, or ~ of an unknown user
             self.say(f"Not saved: {path!r} is not a valid file name.", palette.WARNING)
         else:
             self.say(f"Saved to {path}.")

@@ -1,4 +1,4 @@
-"""A game in progress between people and bots, with what can be undone."""
+"""A game in progress between people and bots, with undo."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from hexstead.kingdom.verbs import DRAW, SHIFT
 from hexstead.play import CHANCE, OVER, Player, Record, SetupError, draw, find_game
 
 PERSON = "me"
-"""A seat for somebody at the keyboard."""
+"""The name of a seat played at the keyboard."""
 
 
 class CannotUndo(Exception):
-    """Why the last decision stands."""
+    """The reason why a decision cannot be undone."""
 
 
 class Step:
-    """One action, who took it, and the state before it."""
+    """An action with its seat and the state before it."""
 
     def __init__(self, before: State, action: int) -> None:
         self.before = before
@@ -31,7 +31,7 @@ class Step:
 
 
 class Table:
-    """The state, everything that led to it, and who sits where."""
+    """The state, its history, and the players."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Table:
         position: dict[str, Any] | None = None,
     ) -> None:
         if len(seats) != state.seats:
-            raise SetupError(f"{len(seats)} seats are given for {state.seats} players")
+            raise SetupError(f"expected {state.seats} seats, got {len(seats)}")
         self.state = state
         self.seats = list(seats)
         self.players: list[Player | None] = [
@@ -50,13 +50,13 @@ class Table:
         ]
         self.rng = rng
         self.position = position
-        """What was stated of the first state, where that is not the beginning of a game."""
+        """The initial position, where it is not the beginning of a game."""
         self.steps: list[Step] = []
         self.undone: list[int] = []
 
     @property
     def person(self) -> int:
-        """The seat that decides now, or the first person when nobody does."""
+        """The seat that decides now, or the first person when no seat does."""
         if self.state.mover >= 0:
             return self.state.mover
         return self.seats.index(PERSON) if PERSON in self.seats else 0
@@ -65,7 +65,7 @@ class Table:
         return self.players[seat] is None
 
     def go_on(self) -> None:
-        """Chance and bots act until a person decides, or the game is over."""
+        """Let chance and bots act until a person decides, or the game is over."""
         while self.state.mover != OVER:
             mover = self.state.mover
             if mover == CHANCE:
@@ -77,13 +77,13 @@ class Table:
             self._take(player.choose(self.state.view(mover), self.rng))
 
     def act(self, action: int) -> None:
-        """The person on turn acts; IllegalAction when that is against the rules."""
+        """Take an action of the person to move; raises IllegalAction if it is not legal."""
         self._take(action)
         self.undone.clear()
         self.go_on()
 
     def undo(self) -> str:
-        """Undo the last decision of the person on turn; what it was."""
+        """Undo the last decision of the person to move, and return its text."""
         if not any(self._decided(step) for step in self.steps):
             raise CannotUndo("There is nothing to undo.")
         last = self.steps[-1]
@@ -95,7 +95,7 @@ class Table:
         return last.text
 
     def redo(self) -> str:
-        """Take the decision again that was undone last."""
+        """Redo the last undone decision."""
         if not self.undone:
             raise CannotUndo("There is nothing to redo.")
         action = self.undone.pop()
@@ -112,7 +112,7 @@ class Table:
         self.record().save(path)
 
     def replay(self, record: Record) -> None:
-        """Take up a game where its record leaves off."""
+        """Continue a recorded game."""
         for text in record.actions:
             self._take(self.state.parse(text))
 
