@@ -7,7 +7,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import hash_token
-from hexstead.server.people.devices import kind_of
+from hexstead.server.people.devices import device_kind
 from hexstead.server.storage.models import Device
 from hexstead.server.times import now_ms
 from tests.server.authenticator import Authenticator
@@ -90,7 +90,7 @@ LIKE_GECKO = "AppleWebKit/537.36 (KHTML, like Gecko)"
     ],
 )
 def test_a_device_is_called_by_what_it_says_it_is(agent: str, kind: str) -> None:
-    assert kind_of(agent) == kind
+    assert device_kind(agent) == kind
 
 
 def test_the_house_tells_what_it_offers(server: Server) -> None:

@@ -58,7 +58,7 @@ from hexstead.server.http.security import SecurityMiddleware
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.sender import Courier
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
-from hexstead.server.people.friend_presence import Sightings
+from hexstead.server.people.friend_list import LastSeenWriter
 from hexstead.server.problems import refused
 from hexstead.server.ratings.update import RatingKeeper
 from hexstead.server.settings import Settings
@@ -126,7 +126,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     clerks = app.state.clerks = Clerks(settings.record_workers)
     app.state.rounds = AdminWatcher(registry, guests.forget)
     retention = RetentionJob(registry)
-    app.state.sightings = Sightings(database)
+    app.state.last_seen_writer = LastSeenWriter(database)
     await registry.open()
     await app.state.rounds.open()
     await app.state.analyses.open()

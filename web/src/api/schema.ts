@@ -54,7 +54,7 @@ export type Answer = { seat: number; left_ms: number }
 
 export type AskIn = { handle: string }
 
-/** Whom I asked, as I wrote it. It looks alike whether there is such a person or not. */
+/** A friend request by me, with the handle as I typed it, whether or not it exists. */
 export type Asked = { id: string; handle: string; at: string }
 
 /** What would have been better, step by step, and the table after it. */
@@ -487,14 +487,14 @@ export type Friend = {
   score: FriendScore[]
 }
 
-/** Somebody who wants to be my friend. */
+/** A friend request to me. */
 export type FriendAsk = { id: string; name: string; handle: string | null; at: string }
 
 export type FriendLink = { once: boolean; created_at: string }
 
 export type FriendLinkIn = { once?: boolean }
 
-/** The finished games of one kind that both played. */
+/** Totals of the finished games of one kind that both friends played. */
 export type FriendScore = {
   game: string
   games: number
@@ -552,7 +552,7 @@ export type Hint = { seq: number; lines: Line[] }
 
 export type House = { accounts: boolean; mail: boolean; push: boolean; ratings: boolean; groups: boolean }
 
-/** A seat that a friend keeps for me. */
+/** A seat that a friend has reserved for me. */
 export type Invitation = { table: string; seat: number; game: string; players: number; by: string; at: string }
 
 export type Invitations = { invitations: Invitation[]; asks: number }
@@ -866,7 +866,7 @@ export type Link = { link: string; token: string }
 
 export type LinkIn = { token: string }
 
-/** Whose link it is. */
+/** The owner of a friend link. */
 export type LinkOwner = { name: string; mine: boolean; friends: boolean }
 
 export type LinkSent = { claim: string; minutes: number }

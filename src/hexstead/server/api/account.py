@@ -23,10 +23,10 @@ from hexstead.server.api.session import (
     told,
 )
 from hexstead.server.people import emails, one_time_tokens
-from hexstead.server.people.account_schemas import AccountOut, LinkSentOut
 from hexstead.server.people.devices import devices_of, sign_out
 from hexstead.server.people.handles import read_handle, take_handle
 from hexstead.server.people.passkeys import passkeys_of
+from hexstead.server.people.schemas import AccountOut, LinkSentOut
 from hexstead.server.people.sign_in import account_by_email
 from hexstead.server.problems import refused
 from hexstead.server.texts import Key
@@ -81,9 +81,9 @@ async def ask_for_address(
     issued, taken = await registry.database.write(write)
     home = registry.settings.public_url
     if taken:
-        mail = emails.letter("taken", who.language, email, home)
+        mail = emails.account_email("taken", who.language, email, home)
     else:
-        mail = emails.link_letter("address", who.language, email, home, issued)
+        mail = emails.link_email("address", who.language, email, home, issued)
     await send(request, mail)
     return {"claim": issued.claim, "minutes": one_time_tokens.LINK_MINUTES}
 
@@ -98,7 +98,7 @@ async def delete_address(who: TheGuest, request: Request, registry: Registry) ->
         if not passkeys_of(session, who.id):
             raise refused("last_way_in")
         if account.email is not None:
-            mail = emails.letter("changed", who.language, account.email, home)
+            mail = emails.account_email("changed", who.language, account.email, home)
             leave_notice(request, session, who.id, mail)
         account.email, account.email_key = None, None
 

@@ -22,15 +22,19 @@ from hexstead.server.ids import (
 )
 from hexstead.server.json_responses import reply
 from hexstead.server.people import friends
-from hexstead.server.people.friend_list import friends_of
-from hexstead.server.people.friend_presence import Sightings
-from hexstead.server.people.friend_schemas import (
+from hexstead.server.people.friend_list import LastSeenWriter, friends_of
+from hexstead.server.people.invitations import (
+    invitations_of,
+    release_seat,
+    reserve_seat,
+    reserved_for,
+)
+from hexstead.server.people.schemas import (
     FriendsOut,
     InvitationsOut,
     LinkOwnerOut,
     NewFriendLinkOut,
 )
-from hexstead.server.people.invitations import forget_seat, invitations, keep_seat, kept_for
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, SeatRow
 from hexstead.server.tables.registry import TableRegistry
@@ -46,15 +50,15 @@ def check_groups(registry: Registry) -> None:
         raise refused("groups_off")
 
 
-def the_sightings(request: Request) -> Sightings:
-    sightings: Sightings = request.app.state.sightings
-    return sightings
+def the_last_seen_writer(request: Request) -> LastSeenWriter:
+    writer: LastSeenWriter = request.app.state.last_seen_writer
+    return writer
 
 
 router = APIRouter(
     tags=["friends"], dependencies=[Depends(check_groups)], route_class=RetryingRoute
 )
-Seen = Annotated[Sightings, Depends(the_sightings)]
+Seen = Annotated[LastSeenWriter, Depends(the_last_seen_writer)]
 FRIENDS = described(FriendsOut)
 
 
@@ -80,7 +84,7 @@ class InviteIn(In):
 async def get_friends(who: TheGuest, registry: Registry, seen: Seen) -> Response:
     """My friends with the score between us, who wants to be one, and whom I asked."""
     registry.limits.spend("friends", who.id)
-    await seen.note(who.id)
+    await seen.seen(who.id)
     return await _told(registry, who)
 
 
@@ -96,7 +100,9 @@ async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response
     """Ask whoever has a handle to be friends. The answer does not tell whether anybody has it."""
     registry.limits.spend("friend asks", who.id)
     key = new_id()
-    await registry.database.write(lambda session: friends.ask(session, key, who.id, body.handle))
+    await registry.database.write(
+        lambda session: friends.send_request(session, key, who.id, body.handle)
+    )
     return await _told(registry, who)
 
 
@@ -104,7 +110,7 @@ async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response
 async def accept_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Say yes to somebody who asked."""
     await registry.database.write(
-        lambda session: friends.answer(session, ask, who.id, accepted=True)
+        lambda session: friends.answer_request(session, ask, who.id, accepted=True)
     )
     return await _told(registry, who)
 
@@ -113,7 +119,7 @@ async def accept_friend(ask: Key, who: TheGuest, registry: Registry) -> Response
 async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Say no to somebody who asked; they are not told."""
     await registry.database.write(
-        lambda session: friends.answer(session, ask, who.id, accepted=False)
+        lambda session: friends.answer_request(session, ask, who.id, accepted=False)
     )
     return await _told(registry, who)
 
@@ -121,7 +127,7 @@ async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Respons
 @router.delete("/friends/asks/{ask}", responses=FRIENDS)
 async def take_back_ask(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Ask no more."""
-    await registry.database.write(lambda session: friends.take_back(session, ask, who.id))
+    await registry.database.write(lambda session: friends.withdraw_request(session, ask, who.id))
     return await _told(registry, who)
 
 
@@ -131,7 +137,7 @@ async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry
     registry.limits.spend("friend links", who.id)
     token = new_token()
     await registry.database.write(
-        lambda session: friends.make_link(session, who.id, hash_token(token), body.once)
+        lambda session: friends.create_link(session, who.id, hash_token(token), body.once)
     )
     made: NewFriendLinkOut = {"link": f"/friends#{token}", "token": token, "once": body.once}
     return reply(made, 201)
@@ -140,7 +146,7 @@ async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry
 @router.delete("/friends/link", responses=FRIENDS)
 async def remove_friend_link(who: TheGuest, registry: Registry) -> Response:
     """Take my link back."""
-    await registry.database.write(lambda session: friends.remove_link(session, who.id))
+    await registry.database.write(lambda session: friends.delete_link(session, who.id))
     return await _told(registry, who)
 
 
@@ -150,7 +156,7 @@ async def look_at_friend_link(body: TokenIn, who: TheGuest, registry: Registry) 
     registry.limits.spend("friend links", who.id)
 
     def read(session: Session) -> LinkOwnerOut:
-        link = friends.owner_of_link(session, hash_token(body.token))
+        link = friends.find_link(session, hash_token(body.token))
         return {
             "name": session.get_one(Guest, link.guest_id).name,
             "mine": link.guest_id == who.id,
@@ -175,8 +181,8 @@ async def end_friendship(author: Key, who: TheGuest, registry: Registry) -> Resp
     """Be friends no more. The other is not told."""
 
     def write(session: Session) -> None:
-        friend = friends.friend_called(session, who.id, author)
-        friends.part(session, who.id, friend)
+        friend = friends.friend_by_author(session, who.id, author)
+        friends.unfriend(session, who.id, friend)
 
     await registry.database.write(write)
     return await _told(registry, who)
@@ -185,8 +191,8 @@ async def end_friendship(author: Key, who: TheGuest, registry: Registry) -> Resp
 @router.get("/invitations", responses=described(InvitationsOut))
 async def get_invitations(who: TheGuest, registry: Registry, seen: Seen) -> Response:
     """The seats that friends keep for me, and how many want to be my friends."""
-    await seen.note(who.id)
-    return reply(await registry.database.read(lambda session: invitations(session, who.id)))
+    await seen.seen(who.id)
+    return reply(await registry.database.read(lambda session: invitations_of(session, who.id)))
 
 
 @router.post("/tables/{table}/seats/{seat}/invite", responses=described(TableOut))
@@ -211,7 +217,7 @@ async def invite_friend(
             if live.stored.seats_of(friend):
                 raise refused("seated")
             name = session.get_one(Guest, friend).name
-            keep_seat(session, live.id, seat, friend, who.id)
+            reserve_seat(session, live.id, seat, friend, who.id)
             _name_seat(session, live.id, seat, name)
 
         await registry.change(live, write)
@@ -225,14 +231,14 @@ async def decline_seat(table: Key, seat: Number, who: TheGuest, registry: Regist
     async with live.lock:
 
         def write(session: Session) -> None:
-            if kept_for(session, live.id, seat) != who.id:
+            if reserved_for(session, live.id, seat) != who.id:
                 raise refused("no_invitation")
-            forget_seat(session, live.id, seat)
+            release_seat(session, live.id, seat)
             if live.game_log is None and live.stored.seats[seat].kind == "invite":
                 _name_seat(session, live.id, seat, None)
 
         await registry.change(live, write)
-    return reply(await registry.database.read(partial(invitations, guest=who.id)))
+    return reply(await registry.database.read(partial(invitations_of, guest=who.id)))
 
 
 def _name_seat(session: Session, table: str, seat: int, name: str | None) -> None:

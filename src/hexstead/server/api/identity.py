@@ -22,10 +22,10 @@ from hexstead.server.ids import (
 from hexstead.server.networks import network_of
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.people.devices import (
-    Known,
+    KnownDevice,
     Who,
+    device_kind,
     find_device,
-    kind_of,
 )
 from hexstead.server.problems import refused
 from hexstead.server.settings import Settings
@@ -52,7 +52,7 @@ class Guests:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._recent: OrderedDict[str, tuple[Known, float]] = OrderedDict()
+        self._recent: OrderedDict[str, tuple[KnownDevice, float]] = OrderedDict()
         self._digests: dict[str, set[str]] = {}
         """By guest: the tokens that are remembered."""
         self._changes = 0
@@ -68,7 +68,7 @@ class Guests:
             self._note(known)
         return known.who
 
-    async def device(self, token: str) -> Known | None:
+    async def device(self, token: str) -> KnownDevice | None:
         """What is known of a device, which is thereby seen."""
         digest = hash_token(token)
         known, until = self._recent.get(digest, (None, 0.0))
@@ -82,12 +82,12 @@ class Guests:
             self._note(known)
         return known
 
-    def renew(self, known: Known) -> None:
+    def renew(self, known: KnownDevice) -> None:
         """Its cookie is set anew."""
         known.renewed_at = known.seen_at = now_ms()
         self._note(known)
 
-    def _note(self, known: Known) -> None:
+    def _note(self, known: KnownDevice) -> None:
         """Nobody waits for it; what is not written now is written later."""
         there = (
             update(Device)
@@ -122,7 +122,7 @@ class Guests:
         self._recent.clear()
         self._digests.clear()
 
-    def _remember(self, digest: str, known: Known) -> None:
+    def _remember(self, digest: str, known: KnownDevice) -> None:
         self._recent[digest] = (known, monotonic() + TRUSTED_SECONDS)
         self._digests.setdefault(known.who.id, set()).add(digest)
         if len(self._recent) > _REMEMBERED:
@@ -157,7 +157,7 @@ def hang_up(registry: TableRegistry, devices: Collection[str]) -> None:
 
 
 def the_device_kind(request: Request) -> str:
-    return kind_of(request.headers.get("user-agent", ""))
+    return device_kind(request.headers.get("user-agent", ""))
 
 
 def takes_gzip(request: Request) -> bool:

@@ -15,7 +15,7 @@ from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import BlocksOut, block, blocks_of, import_mutes, unblock
 from hexstead.server.moderation.models import ReportReason
 from hexstead.server.moderation.reports import ReportedOut, report
-from hexstead.server.people.friends import part
+from hexstead.server.people.friends import unfriend
 from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import ChatText, Key, Name
@@ -72,7 +72,7 @@ async def avoid_person(author: Key, body: BlockIn, who: TheGuest, registry: Regi
     def write(session: Session) -> None:
         other = block(session, who.id, author, body.kind)
         if body.kind == "blocked":
-            part(session, who.id, other)
+            unfriend(session, who.id, other)
 
     await registry.database.write(write)
     return await _told(registry, who)

@@ -27,7 +27,7 @@ from hexstead.server.notifications.schemas import (
 from hexstead.server.notifications.sender import Courier
 from hexstead.server.notifications.test_message import try_channel
 from hexstead.server.notifications.vapid import vapid_key
-from hexstead.server.people.devices import kind_of
+from hexstead.server.people.devices import device_kind
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Channel, MessageWishes
 from hexstead.server.tables.registry import TableRegistry
@@ -116,7 +116,7 @@ async def put_push(
     except ValueError:
         raise refused("push_unfit") from None
     origin = str(request.base_url).rstrip("/")
-    name = kind_of(request.headers.get("user-agent", ""))
+    name = device_kind(request.headers.get("user-agent", ""))
     await registry.database.write(
         lambda session: preferences.switch_on(
             session, who.id, "push", body.endpoint, origin, keys, name, who.device or None

@@ -19,10 +19,10 @@ from hexstead.server.api.session import (
     written,
 )
 from hexstead.server.people import emails, one_time_tokens, passkeys
-from hexstead.server.people.account_schemas import AccountOut, PasskeyOptionsOut
 from hexstead.server.people.models import Account, Passkey
 from hexstead.server.people.passkeys import Site, passkeys_of
-from hexstead.server.people.sign_in import make_account
+from hexstead.server.people.schemas import AccountOut, PasskeyOptionsOut
+from hexstead.server.people.sign_in import create_account
 from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key
@@ -48,7 +48,7 @@ async def ask_to_make_passkey(
         known = passkeys_of(session, who.id)
         if len(known) >= passkeys.MOST_PASSKEYS:
             raise refused("too_many_passkeys", n=passkeys.MOST_PASSKEYS)
-        return passkeys.creation_options(site, who, known)
+        return passkeys.registration_options(site, who, known)
 
     challenge, options = await registry.database.read_at_leisure(read)
     await registry.database.write(
@@ -66,17 +66,17 @@ async def make_passkey(
     registry.limits.spend("passkeys", who.id)
     challenge = passkeys.challenge_of(body.credential)
     site, kind = the_site(request, registry), the_device_kind(request)
-    await run_in_threadpool(passkeys.warm_up)
+    await run_in_threadpool(passkeys.preload)
 
     def write(session: Session) -> None:
-        ticket = one_time_tokens.use(session, challenge, "passkey")
+        ticket = one_time_tokens.redeem(session, challenge, "passkey")
         if ticket.guest_id != who.id:
             raise refused("passkey_refused")
-        account = session.get(Account, who.id) or make_account(session, who.id)
-        passkeys.made(session, site, who.id, body.credential, challenge, kind)
+        account = session.get(Account, who.id) or create_account(session, who.id)
+        passkeys.register(session, site, who.id, body.credential, challenge, kind)
         if account.email is not None:
             words = {"what": kind or "?"}
-            mail = emails.letter("passkey", who.language, account.email, home, **words)
+            mail = emails.account_email("passkey", who.language, account.email, home, **words)
             leave_notice(request, session, who.id, mail)
 
     home = registry.settings.public_url

@@ -14,7 +14,7 @@ from hexstead.server.api.tables import lay_table
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import either_blocked
-from hexstead.server.people.invitations import forget_seat, kept_for
+from hexstead.server.people.invitations import release_seat, reserved_for
 from hexstead.server.problems import refused
 from hexstead.server.schemas import SeatKind
 from hexstead.server.storage.models import Holder, SeatRow
@@ -107,8 +107,8 @@ def _is_awaited(live: LiveTable, last: StoredTable, guest: str) -> bool:
 
 def _sit_down_again(live: LiveTable, last: StoredTable, guest: str, session: Session) -> None:
     for seat in last.seats_of(guest):
-        if kept_for(session, live.id, seat) in last.holders[seat]:
-            forget_seat(session, live.id, seat)
+        if reserved_for(session, live.id, seat) in last.holders[seat]:
+            release_seat(session, live.id, seat)
             here = (SeatRow.table_id == live.id, SeatRow.seat == seat)
             session.execute(update(SeatRow).where(*here).values(kind="person"))
             for holder in last.holders[seat]:

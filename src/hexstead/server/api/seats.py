@@ -31,7 +31,7 @@ from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.ids import hash_token, new_token
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import is_blocked
-from hexstead.server.people.invitations import forget_seat, kept_for
+from hexstead.server.people.invitations import release_seat, reserved_for
 from hexstead.server.problems import refused
 from hexstead.server.ratings.daily import check_daily_bots
 from hexstead.server.ratings.requirements import check_rated_bot
@@ -78,7 +78,7 @@ async def take_seat(
         host = live.stored.table.host_id
 
         def ask(session: Session) -> tuple[str | None, bool]:
-            return kept_for(session, live.id, seat), is_blocked(session, host, who.id)
+            return reserved_for(session, live.id, seat), is_blocked(session, host, who.id)
 
         kept, unwanted = await registry.database.read(ask)
         if unwanted:
@@ -102,7 +102,7 @@ async def take_seat(
             empty = session.get_one(SeatRow, (live.id, seat), with_for_update=True)
             if empty.kind == "person":
                 raise refused("seat_taken")
-            forget_seat(session, live.id, seat)
+            release_seat(session, live.id, seat)
             _change(session, live, seat, kind="person", name=name, colour=colour)
             session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))
 
@@ -148,7 +148,7 @@ async def change_seat(
             if bots_only:
                 quota.check_bots_only(session)
             kind = "person" if here else body.kind
-            forget_seat(session, live.id, seat)
+            release_seat(session, live.id, seat)
             _change(session, live, seat, kind=kind, name=name, colour=colour, bot=bot)
             if here:
                 session.add(Holder(table_id=live.id, seat=seat, guest_id=who.id))

@@ -22,12 +22,12 @@ from hexstead.server.ids import hash_token
 from hexstead.server.notifications import security_emails
 from hexstead.server.notifications.mailer import Mail, Mailer
 from hexstead.server.notifications.sender import Courier
-from hexstead.server.people.account_schemas import AccountOut
 from hexstead.server.people.deletion import reload_tables
 from hexstead.server.people.devices import devices_of
 from hexstead.server.people.models import Account
 from hexstead.server.people.passkeys import passkeys_of
-from hexstead.server.people.sign_in import Arrived, games_of
+from hexstead.server.people.schemas import AccountOut
+from hexstead.server.people.sign_in import SignInResult, count_games
 from hexstead.server.problems import refused
 from hexstead.server.smtp import MailFailed
 from hexstead.server.tables.registry import TableRegistry
@@ -59,7 +59,7 @@ def _account(session: Session, who: Who) -> AccountOut:
         "account": account is not None,
         "email": None if account is None else account.email,
         "handle": who.handle,
-        "games": games_of(session, who.id),
+        "games": count_games(session, who.id),
         "passkeys": [
             {
                 "id": key.id,
@@ -83,14 +83,14 @@ def _account(session: Session, who: Who) -> AccountOut:
 
 
 async def welcome(
-    request: Request, response: Response, registry: TableRegistry, arrived: Arrived, token: str
+    request: Request, response: Response, registry: TableRegistry, arrived: SignInResult, token: str
 ) -> AccountOut:
     """The device is signed in by a new token; whatever was known of it is forgotten."""
     guests = the_guests(request)
-    for guest, _ in arrived.left:
+    for guest, _ in arrived.signed_out:
         guests.forget(guest)
     # Not before this browser has its new cookie, with which its other tabs come back.
-    left = {device for _, device in arrived.left}
+    left = {device for _, device in arrived.signed_out}
     asyncio.get_running_loop().call_later(COOKIE_WAIT, hang_up, registry, left)
     await reload_tables(registry, arrived.tables)
     known = await guests.device(token)

@@ -30,22 +30,22 @@ from hexstead.server.api.session import (
 )
 from hexstead.server.ids import new_token
 from hexstead.server.people import emails, one_time_tokens, passkeys
-from hexstead.server.people.account_schemas import (
+from hexstead.server.people.models import OneTimeToken
+from hexstead.server.people.schemas import (
     AccountOut,
     LinkSentOut,
     PasskeyOptionsOut,
     SignInLinkOut,
 )
-from hexstead.server.people.models import OneTimeToken
 from hexstead.server.people.sign_in import (
-    Arrived,
+    SignInResult,
     account_by_email,
-    arrive_by_mail,
-    arrive_by_passkey,
+    add_signed_in_device,
+    can_merge,
     change_email,
-    games_of,
-    let_in,
-    may_be_merged,
+    count_games,
+    sign_in_by_email,
+    sign_in_by_passkey,
 )
 from hexstead.server.problems import refused
 from hexstead.server.schemas import Language
@@ -68,7 +68,7 @@ async def ask_for_link(
     )
     language = body.language or (who.language if who else "en")
     home = registry.settings.public_url
-    await send(request, emails.link_letter("sign_in", language, email, home, issued))
+    await send(request, emails.link_email("sign_in", language, email, home, issued))
     return {"claim": issued.claim, "minutes": one_time_tokens.LINK_MINUTES}
 
 
@@ -81,7 +81,7 @@ async def look_at_link(
     registry.limits.spend("sign-ins", client_address(request))
 
     def read(session: Session) -> SignInLinkOut:
-        ticket = one_time_tokens.look_at(session, body.token, "sign_in", "address")
+        ticket = one_time_tokens.find(session, body.token, "sign_in", "address")
         return _link(session, ticket, who)
 
     return await registry.database.read(read)
@@ -97,8 +97,8 @@ async def use_link(
     registry.limits.spend("sign-ins", client_address(request))
 
     def take(session: Session) -> OneTimeToken:
-        _check_whose(one_time_tokens.look_at(session, body.token, "sign_in", "address"), who)
-        return one_time_tokens.use(session, body.token, "sign_in", "address")
+        _check_whose(one_time_tokens.find(session, body.token, "sign_in", "address"), who)
+        return one_time_tokens.redeem(session, body.token, "sign_in", "address")
 
     return await _go_in(request, response, registry, who, take, body.merge)
 
@@ -112,7 +112,7 @@ async def use_code(
     registry.limits.spend("sign-ins", client_address(request))
     # A wrong one counts, so it is written down before it is refused.
     found = await registry.database.write(
-        lambda session: one_time_tokens.use_code(session, body.claim, body.code)
+        lambda session: one_time_tokens.redeem_code(session, body.claim, body.code)
     )
     if found is None:
         raise refused("code_wrong")
@@ -126,7 +126,7 @@ async def ask_for_passkey(request: Request, registry: Registry) -> PasskeyOption
     check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
     challenge, options = await run_in_threadpool(
-        passkeys.request_options, the_site(request, registry)
+        passkeys.authentication_options, the_site(request, registry)
     )
     await registry.database.write(
         lambda session: one_time_tokens.issue_challenge(session, "key_in", challenge, None)
@@ -145,13 +145,13 @@ async def use_passkey(
     challenge = passkeys.challenge_of(body.credential)
     site = the_site(request, registry)
     token, kind = new_token(), the_device_kind(request)
-    await run_in_threadpool(passkeys.warm_up)
+    await run_in_threadpool(passkeys.preload)
 
-    def write(session: Session) -> Arrived:
-        one_time_tokens.use(session, challenge, "key_in")
-        passkey = passkeys.shown(session, site, body.credential, challenge)
-        arrived = arrive_by_passkey(session, passkey, who, body.merge)
-        let_in(session, arrived, token, kind)
+    def write(session: Session) -> SignInResult:
+        one_time_tokens.redeem(session, challenge, "key_in")
+        passkey = passkeys.authenticate(session, site, body.credential, challenge)
+        arrived = sign_in_by_passkey(session, passkey, who, body.merge)
+        add_signed_in_device(session, arrived, token, kind)
         return arrived
 
     arrived = await written(registry, write)
@@ -171,18 +171,18 @@ async def _go_in(
 
     home = registry.settings.public_url
 
-    def write(session: Session) -> Arrived | None:
+    def write(session: Session) -> SignInResult | None:
         ticket = take(session)
         assert ticket.email is not None
         if ticket.purpose == "address":
             assert who is not None
             before = change_email(session, who.id, ticket.email)
             if before is not None:
-                mail = emails.letter("changed", who.language, before, home)
+                mail = emails.account_email("changed", who.language, before, home)
                 leave_notice(request, session, who.id, mail)
             return None
-        arrived = arrive_by_mail(session, ticket.email, who, language, merge)
-        let_in(session, arrived, token, kind)
+        arrived = sign_in_by_email(session, ticket.email, who, language, merge)
+        add_signed_in_device(session, arrived, token, kind)
         return arrived
 
     arrived = await written(registry, write)
@@ -196,13 +196,13 @@ async def _go_in(
 def _link(session: Session, ticket: OneTimeToken, who: Who | None) -> SignInLinkOut:
     assert ticket.email is not None
     account = account_by_email(session, ticket.email)
-    merges = account is not None and may_be_merged(session, who, account.guest_id)
+    merges = account is not None and can_merge(session, who, account.guest_id)
     return {
         "purpose": "address" if ticket.purpose == "address" else "sign_in",
         "email": ticket.email,
         "new": account is None,
         "mine": ticket.purpose != "address" or (who is not None and who.id == ticket.guest_id),
-        "guest_games": games_of(session, who.id) if merges and who is not None else None,
+        "guest_games": count_games(session, who.id) if merges and who is not None else None,
     }
 
 

@@ -34,7 +34,7 @@ from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.ids import new_id, new_invite
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import blocked_pairs
-from hexstead.server.people.invitations import keep_seat
+from hexstead.server.people.invitations import reserve_seat
 from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.ratings.daily import check_daily_bots, check_day
 from hexstead.server.ratings.requirements import check_rated_seats, check_rated_setup
@@ -237,7 +237,7 @@ async def lay_table(
                 session.add(Holder(table_id=key, seat=row.seat, guest_id=guest))
         session.flush()
         for seat, guest in (kept or {}).items():
-            keep_seat(session, key, seat, guest, who.id)
+            reserve_seat(session, key, seat, guest, who.id)
         if rematch_of is not None:
             session.flush()
             last = session.get_one(TableRow, rematch_of)

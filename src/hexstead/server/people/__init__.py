@@ -1,1 +1,1 @@
-"""People: the devices they are signed in on, and all that belongs to them."""
+"""Accounts, sign-in, devices, friends, and personal data."""

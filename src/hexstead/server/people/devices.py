@@ -1,4 +1,4 @@
-"""The devices on which somebody is signed in: what they are, since when, and when last seen."""
+"""Devices on which a guest is signed in."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from hexstead.server.storage.models import Channel, Device, Guest
 from hexstead.server.times import now_ms
 
 CHANGED: Final = "guest"
-"""The kind of a notice that a person has another name or the like: the id."""
+"""The kind of the notice that a guest changed, such as the name; with the guest's id."""
 SIGNED_OUT: Final = "signed_out"
-"""The kind of a notice that devices are signed out: the person's id, and those of the devices."""
+"""The kind of the notice that devices are signed out; with the ids of guest and devices."""
 _BROWSERS: Final = (
     ("Edg", "Edge"),
     ("OPR", "Opera"),
@@ -29,7 +29,7 @@ _BROWSERS: Final = (
     ("Chrome", "Chrome"),
     ("Safari", "Safari"),
 )
-"""By what a browser says of itself; some name others behind them."""
+"""By the product token in User-Agent. The order matters: browsers also name those they imitate."""
 _SYSTEMS: Final = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -43,7 +43,7 @@ _SYSTEMS: Final = (
 
 @dataclass(frozen=True)
 class Who:
-    """A person as requests need it, on one of their devices."""
+    """The guest or user who sent a request, with the device."""
 
     id: str
     name: str
@@ -54,8 +54,8 @@ class Who:
 
 
 @dataclass
-class Known:
-    """What is remembered of a device."""
+class KnownDevice:
+    """A device and its guest, as cached between requests."""
 
     who: Who
     seen_at: int
@@ -63,8 +63,8 @@ class Known:
     network: str | None = None
 
 
-def kind_of(agent: str) -> str:
-    """What a device is, by the header User-Agent: "Firefox · Linux", or the name of a program."""
+def device_kind(agent: str) -> str:
+    """A device's description from its User-Agent: "Firefox · Linux", or the name of a program."""
     browser = next((name for mark, name in _BROWSERS if f"{mark}/" in agent), None)
     system = next((name for mark, name in _SYSTEMS if mark in agent), None)
     if browser is None:
@@ -91,8 +91,8 @@ def add_device(
     return device
 
 
-def find_device(session: Session, digest: str) -> Known | None:
-    """Whose token it is."""
+def find_device(session: Session, digest: str) -> KnownDevice | None:
+    """The device with this token hash."""
     found = session.execute(
         select(Device, Guest)
         .join(Guest, Guest.id == Device.guest_id)
@@ -102,17 +102,18 @@ def find_device(session: Session, digest: str) -> Known | None:
         return None
     device, guest = found
     who = Who(guest.id, guest.name, guest.colour, guest.language, guest.handle, device.id)
-    return Known(who, device.seen_at, device.renewed_at, device.network)
+    return KnownDevice(who, device.seen_at, device.renewed_at, device.network)
 
 
 def devices_of(session: Session, guest: str) -> list[Device]:
-    """The newest first, by when they were seen."""
+    """The most recently seen first."""
     mine = select(Device).where(Device.guest_id == guest)
     return list(session.scalars(mine.order_by(Device.seen_at.desc(), Device.id)))
 
 
 def sign_out(session: Session, guest: str, devices: list[str]) -> list[str]:
-    """Forget those devices of a person; which of them there were. All processes hear of it."""
+    """Delete devices of a guest, with their push channels, and notify all processes; return the ids
+    of those that existed."""
     gone = list(
         session.scalars(
             delete(Device)
@@ -121,6 +122,6 @@ def sign_out(session: Session, guest: str, devices: list[str]) -> list[str]:
         )
     )
     if gone:
-        session.execute(delete(Channel).where(Channel.device.in_(gone)))  # and what waits for them
+        session.execute(delete(Channel).where(Channel.device.in_(gone)))
         notify(session, [SIGNED_OUT, guest, gone])
     return gone

@@ -1,4 +1,4 @@
-"""The mails about accounts, in the language of whoever asked."""
+"""Emails about accounts, in the recipient's language."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from hexstead.server.notifications.mailer import Mail
 from hexstead.server.people.one_time_tokens import LINK_MINUTES, Issued, readable
 from hexstead.server.schemas import Language
 
-Letter = Literal["sign_in", "address", "taken", "changed", "passkey"]
+EmailKind = Literal["sign_in", "address", "taken", "changed", "passkey"]
 
-_TEXTS: Final[Mapping[Language, Mapping[Letter, tuple[str, str]]]] = {
+_TEXTS: Final[Mapping[Language, Mapping[EmailKind, tuple[str, str]]]] = {
     "en": {
         "sign_in": (
             "Sign in to Hexstead",
@@ -210,12 +210,12 @@ Geräte ab:
 }
 
 
-def letter(kind: Letter, language: Language, to: str, home: str, **more: str) -> Mail:
+def account_email(kind: EmailKind, language: Language, to: str, home: str, **more: str) -> Mail:
     subject, text = _TEXTS[language][kind]
     return Mail(to, subject, text.format(home=f"{home}/account", minutes=LINK_MINUTES, **more))
 
 
-def link_letter(kind: Letter, language: Language, to: str, home: str, issued: Issued) -> Mail:
-    """With the link in the part of the address that browsers tell to no server."""
+def link_email(kind: EmailKind, language: Language, to: str, home: str, issued: Issued) -> Mail:
+    """An email with a link. The token is in the fragment, which browsers do not send to servers."""
     link = f"{home}/account#{issued.token}"
-    return letter(kind, language, to, home, link=link, code=readable(issued.code))
+    return account_email(kind, language, to, home, link=link, code=readable(issued.code))

@@ -1,4 +1,4 @@
-"""Becoming friends, and ceasing to be."""
+"""Friendships, friend requests and friend links."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hexstead.server.storage.models import Guest
 from hexstead.server.times import now_ms
 
 MOST_FRIENDS: Final = 200
-MOST_ASKED: Final = 50
-"""Questions of one guest that were not answered."""
-DECLINED_MS: Final = 30 * 24 * 3600 * 1000
-"""So long somebody who declined is not asked again by the same guest."""
+MOST_REQUESTS: Final = 50
+"""Unanswered requests by one guest."""
+RETRY_MS: Final = 30 * 24 * 3600 * 1000
+"""The time until a new request to the same handle has an effect."""
 
 
 def are_friends(session: Session, one: str, other: str) -> bool:
@@ -26,7 +26,7 @@ def are_friends(session: Session, one: str, other: str) -> bool:
 
 
 def befriend(session: Session, one: str, other: str) -> None:
-    """Both have agreed; a Problem if one of them has too many friends."""
+    """Make two guests friends and delete their requests; a Problem if one has too many friends."""
     if are_friends(session, one, other):
         return
     for guest in (one, other):
@@ -45,8 +45,8 @@ def befriend(session: Session, one: str, other: str) -> None:
         )
 
 
-def part(session: Session, one: str, other: str) -> None:
-    """They are friends no more, and keep no seats for each other."""
+def unfriend(session: Session, one: str, other: str) -> None:
+    """End a friendship, and delete the seat invitations between both."""
     for guest, friend in ((one, other), (other, one)):
         session.execute(
             delete(Friendship).where(Friendship.guest_id == guest, Friendship.friend_id == friend)
@@ -58,8 +58,8 @@ def part(session: Session, one: str, other: str) -> None:
         )
 
 
-def friend_called(session: Session, guest: str, author: str) -> str:
-    """The guest who is known to others by that name, among somebody's friends."""
+def friend_by_author(session: Session, guest: str, author: str) -> str:
+    """The id of a friend by their author id; a Problem if there is none."""
     friends = session.scalars(select(Friendship.friend_id).where(Friendship.guest_id == guest))
     found = next((friend for friend in friends if author_of(friend) == author), None)
     if found is None:
@@ -68,25 +68,25 @@ def friend_called(session: Session, guest: str, author: str) -> str:
 
 
 def friend_to_invite(session: Session, guest: str, author: str) -> str:
-    """Likewise, unless one of them has blocked the other, which is not told."""
-    friend = friend_called(session, guest, author)
+    """Like `friend_by_author`; a block between both is a Problem that looks the same."""
+    friend = friend_by_author(session, guest, author)
     if either_blocked(session, guest, friend):
         raise refused("no_friend")
     return friend
 
 
-def ask(session: Session, key: str, asker: str, handle: str) -> None:
-    """Ask the owner of a handle. Whether there is one cannot be seen from what happens, unless they
-    are friends, or the other has asked as well."""
+def send_request(session: Session, key: str, asker: str, handle: str) -> None:
+    """Send a friend request to the owner of a handle. The result does not reveal whether the handle
+    exists, unless its owner is a friend or has sent a request as well."""
     folded = handle.casefold()
     owner = session.scalar(select(Guest.id).where(Guest.handle_key == folded))
     if owner == asker:
         raise refused("own_handle")
     if owner is not None and either_blocked(session, owner, asker):
-        owner = None  # it looks as if nobody had that handle
+        owner = None  # as if the handle did not exist
     if owner is not None and are_friends(session, asker, owner):
         raise refused("friends_already")
-    if owner is not None and _has_asked(session, owner, asker):
+    if owner is not None and _has_requested(session, owner, asker):
         befriend(session, asker, owner)
         return
     before = session.scalar(
@@ -96,8 +96,8 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
     )
     now = now_ms()
     if before is not None:
-        # What can be seen of it must not depend on whether it was declined.
-        if before.at < now - DECLINED_MS:
+        # The sender must not see whether the request was declined.
+        if before.at < now - RETRY_MS:
             before.asked_id, before.state, before.at = owner, "asked", now
         elif before.state == "hidden":
             before.state, before.at = "declined", now
@@ -105,8 +105,8 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
     waiting = select(func.count()).where(
         FriendRequest.asker_id == asker, FriendRequest.state != "hidden"
     )
-    if (session.scalar(waiting) or 0) >= MOST_ASKED:
-        raise refused("too_many_asked", n=MOST_ASKED)
+    if (session.scalar(waiting) or 0) >= MOST_REQUESTS:
+        raise refused("too_many_asked", n=MOST_REQUESTS)
     session.add(
         FriendRequest(
             id=key, asker_id=asker, handle=handle, handle_key=folded, asked_id=owner,
@@ -115,7 +115,7 @@ def ask(session: Session, key: str, asker: str, handle: str) -> None:
     )  # fmt: skip
 
 
-def _has_asked(session: Session, asker: str, asked: str) -> bool:
+def _has_requested(session: Session, asker: str, asked: str) -> bool:
     found = select(FriendRequest.id).where(
         FriendRequest.asker_id == asker,
         FriendRequest.asked_id == asked,
@@ -124,8 +124,8 @@ def _has_asked(session: Session, asker: str, asked: str) -> bool:
     return session.scalar(found) is not None
 
 
-def answer(session: Session, key: str, guest: str, accepted: bool) -> None:
-    """Answer somebody who asked. Whoever is declined does not learn of it."""
+def answer_request(session: Session, key: str, guest: str, accepted: bool) -> None:
+    """Accept or decline a request; the sender is not told of a refusal."""
     found = session.get(FriendRequest, key, with_for_update=True)
     if found is None or found.asked_id != guest or found.state != "asked":
         raise refused("no_ask")
@@ -135,8 +135,7 @@ def answer(session: Session, key: str, guest: str, accepted: bool) -> None:
         found.state = "declined"
 
 
-def take_back(session: Session, key: str, asker: str) -> None:
-    """Whoever asked thinks better of it."""
+def withdraw_request(session: Session, key: str, asker: str) -> None:
     found = session.get(FriendRequest, key, with_for_update=True)
     if found is None or found.asker_id != asker or found.state == "hidden":
         raise refused("no_ask")
@@ -146,18 +145,18 @@ def take_back(session: Session, key: str, asker: str) -> None:
         session.delete(found)
 
 
-def make_link(session: Session, guest: str, digest: str, once: bool) -> None:
-    """The link before is void."""
-    remove_link(session, guest)
+def create_link(session: Session, guest: str, digest: str, once: bool) -> None:
+    """Replace the guest's friend link."""
+    delete_link(session, guest)
     session.add(FriendLink(guest_id=guest, token_hash=digest, once=once, created_at=now_ms()))
 
 
-def remove_link(session: Session, guest: str) -> None:
+def delete_link(session: Session, guest: str) -> None:
     session.execute(delete(FriendLink).where(FriendLink.guest_id == guest))
     session.flush()
 
 
-def owner_of_link(session: Session, digest: str) -> FriendLink:
+def find_link(session: Session, digest: str) -> FriendLink:
     found = session.scalar(select(FriendLink).where(FriendLink.token_hash == digest))
     if found is None:
         raise refused("no_link")
@@ -165,8 +164,8 @@ def owner_of_link(session: Session, digest: str) -> FriendLink:
 
 
 def use_link(session: Session, guest: str, digest: str) -> str:
-    """Become friends with whoever made the link; their id."""
-    link = owner_of_link(session, digest)
+    """Become a friend of the owner of a link; return the owner's id."""
+    link = find_link(session, digest)
     if link.guest_id == guest:
         raise refused("own_friend_link")
     if either_blocked(session, guest, link.guest_id):

@@ -1,4 +1,4 @@
-"""Handles: the names by which accounts are found. No two look alike, or differ by case alone."""
+"""Handles: unique names of users, by which others find them. No two look alike."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Guest
 
 _HANDLE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{2,19}")
-_KEPT: Final = frozenset(
+_RESERVED: Final = frozenset(
     {"admin", "administrator", "bot", "guest", "hexstead", "host", "moderator", "root", "support"}
 )
-"""Nobody should seem to speak for the server."""
+"""Names that seem to speak for the server."""
 
 
 def key_of(handle: str) -> str:
@@ -26,22 +26,22 @@ def key_of(handle: str) -> str:
 
 
 def skeleton_of(handle: str) -> str:
-    """Return the skeleton of a handle, whatever its case: capital i looks like l, so i is l."""
+    """The confusable skeleton of a handle, ignoring case; i becomes l, as its capital looks so."""
     return skeleton(handle.casefold()).casefold().replace("i", "l")
 
 
-_KEPT_SKELETONS: Final = frozenset(map(skeleton_of, _KEPT))
+_RESERVED_SKELETONS: Final = frozenset(map(skeleton_of, _RESERVED))
 
 
 def read_handle(text: str) -> str:
-    """A handle that will do; a Problem if it will not."""
-    if not _HANDLE.fullmatch(text) or skeleton_of(text) in _KEPT_SKELETONS:
+    """Return the handle; a Problem if it is not allowed."""
+    if not _HANDLE.fullmatch(text) or skeleton_of(text) in _RESERVED_SKELETONS:
         raise refused("handle_unfit")
     return text
 
 
 def take_handle(session: Session, guest: str, handle: str) -> None:
-    """Give somebody a handle; a Problem if another has it."""
+    """Give a user this handle; a Problem if another user has it, or one that looks like it."""
     key, shape = key_of(handle), skeleton_of(handle)
     alike = or_(Guest.handle_key == key, Guest.handle_skeleton == shape)
     other = session.scalar(select(Guest.id).where(alike, Guest.id != guest).limit(1))
@@ -49,5 +49,5 @@ def take_handle(session: Session, guest: str, handle: str) -> None:
         raise refused("handle_taken")
     row = session.get_one(Guest, guest)
     row.handle, row.handle_key, row.handle_skeleton = handle, key, shape
-    session.flush()  # somebody quicker through another process is found by the database
+    session.flush()  # the unique constraint catches a concurrent request
     notify(session, [CHANGED, guest])

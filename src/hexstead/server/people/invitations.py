@@ -1,39 +1,53 @@
-"""Seats that are kept for friends, by name."""
+"""Seats reserved for friends, and the notification about it."""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, func, select
+from typing import Any, Final
+
+from sqlalchemy import Row, delete, func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.people.friend_notifications import tell_of_seat
-from hexstead.server.people.friend_schemas import InvitationOut, InvitationsOut
+from hexstead.server.notifications.kinds import Letter, Words, words_for
+from hexstead.server.notifications.outbox import tell
+from hexstead.server.notifications.table_kinds import calm, game_name
 from hexstead.server.people.models import FriendRequest, SeatInvitation
+from hexstead.server.people.schemas import InvitationOut, InvitationsOut
+from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest, SeatRow, TableRow
+from hexstead.server.storage.outages import patiently
+from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import now_ms, time_text
 
+KIND: Final = "invitation"
+_TEXTS: Final[dict[Language, tuple[str, str]]] = {
+    "en": ("Invitation from {name}", "{name} invites you to a game of {game}."),
+    "nl": ("Uitnodiging van {name}", "{name} nodigt je uit voor een partij {game}."),
+    "de": ("Einladung von {name}", "{name} lädt dich zu einer Partie {game} ein."),
+}
 
-def keep_seat(session: Session, table: str, seat: int, guest: str, by: str) -> None:
-    """Keep a seat for somebody alone; whoever it was kept for before has it no more."""
-    forget_seat(session, table, seat)
+
+def reserve_seat(session: Session, table: str, seat: int, guest: str, by: str) -> None:
+    """Reserve a seat for one guest, instead of the guest it was reserved for before. The guest is
+    notified, unless it is the guest's turn at this table before the notification is sent."""
+    release_seat(session, table, seat)
     session.add(SeatInvitation(table_id=table, seat=seat, guest_id=guest, by_id=by, at=now_ms()))
-    tell_of_seat(session, table, guest)
+    tell(session, [guest], KIND, f"table:{table}", {}, table)
 
 
-def forget_seat(session: Session, table: str, seat: int) -> None:
+def release_seat(session: Session, table: str, seat: int) -> None:
     session.execute(
         delete(SeatInvitation).where(SeatInvitation.table_id == table, SeatInvitation.seat == seat)
     )
     session.flush()
 
 
-def kept_for(session: Session, table: str, seat: int) -> str | None:
-    """The guest for whom a seat is kept."""
+def reserved_for(session: Session, table: str, seat: int) -> str | None:
     found = session.get(SeatInvitation, (table, seat))
     return None if found is None else found.guest_id
 
 
-def invitations(session: Session, guest: str) -> InvitationsOut:
-    """What somebody was invited to and can still accept, the newest first."""
+def invitations_of(session: Session, guest: str) -> InvitationsOut:
+    """Open seat invitations of a guest, the newest first."""
     any_seat = aliased(SeatRow)
     players = (
         select(func.count())
@@ -71,3 +85,39 @@ def invitations(session: Session, guest: str) -> InvitationsOut:
         FriendRequest.asked_id == guest, FriendRequest.state == "asked"
     )
     return {"invitations": found, "asks": session.scalar(asks) or 0}
+
+
+@words_for(KIND)
+async def invitation_words(registry: TableRegistry, letter: Letter) -> Words | None:
+    """None if the seat is no longer reserved, or the game has begun."""
+    found = await patiently(
+        lambda: registry.database.read(lambda session: _find_invitation(session, letter))
+    )
+    if found is None:
+        return None
+    title, text = _TEXTS[letter.language]
+    values: dict[str, Any] = {"name": calm(found.name), "game": game_name(found.game)}
+    facts = {"table": letter.table, "game": found.game}
+    return Words(
+        title.format(**values), text.format(**values), f"/table/{letter.table}", facts, urgent=True
+    )
+
+
+def _find_invitation(session: Session, letter: Letter) -> Row[str, str] | None:
+    """The name of the inviting friend, and the game."""
+    return session.execute(
+        select(Guest.name, TableRow.game)
+        .select_from(SeatInvitation)
+        .join(Guest, Guest.id == SeatInvitation.by_id)
+        .join(TableRow, TableRow.id == SeatInvitation.table_id)
+        .join(
+            SeatRow,
+            (SeatRow.table_id == SeatInvitation.table_id) & (SeatRow.seat == SeatInvitation.seat),
+        )
+        .where(
+            SeatInvitation.guest_id == letter.guest,
+            SeatInvitation.table_id == letter.table,
+            TableRow.status == "waiting",
+            SeatRow.kind == "invite",
+        )
+    ).first()

@@ -1,4 +1,4 @@
-"""Tickets: what somebody has begun, to be used once and within some minutes."""
+"""One-time tokens: email links with their codes, and WebAuthn challenges."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hexstead.server.times import now_ms
 LINK_MINUTES: Final = 20
 CHALLENGE_MINUTES: Final = 5
 MOST_TRIES: Final = 5
-"""Wrong codes after which a ticket is void."""
+"""Wrong codes after which the token is void."""
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 8
 _MINUTE_MS: Final = 60_000
@@ -25,19 +25,19 @@ _MINUTE_MS: Final = 60_000
 
 @dataclass(frozen=True)
 class Issued:
-    """The secrets of a ticket; only their hashes are kept."""
+    """The secrets of a token, of which only hashes are stored."""
 
     token: str
-    """For the link in the mail."""
+    """Part of the link in the email."""
     code: str
-    """Likewise, to be typed."""
+    """In the email, to be typed."""
     claim: str
-    """For the device that asked."""
+    """For the requesting device, which may use the code."""
 
 
 def issue_link(session: Session, purpose: Purpose, email: str, guest: str | None) -> Issued:
     issued = Issued(new_token(), new_code(), new_token())
-    _tidy_up(session)
+    _delete_expired(session)
     session.add(
         OneTimeToken(
             token_hash=hash_token(issued.token),
@@ -54,7 +54,7 @@ def issue_link(session: Session, purpose: Purpose, email: str, guest: str | None
 
 
 def issue_challenge(session: Session, purpose: Purpose, challenge: str, guest: str | None) -> None:
-    _tidy_up(session)
+    _delete_expired(session)
     session.add(
         OneTimeToken(
             token_hash=hash_token(challenge),
@@ -69,34 +69,34 @@ def issue_challenge(session: Session, purpose: Purpose, challenge: str, guest: s
     )
 
 
-def look_at(session: Session, token: str, *purposes: Purpose) -> OneTimeToken:
-    """A ticket that is still good, without using it; a Problem if there is none."""
-    ticket = session.get(OneTimeToken, hash_token(token))
-    if ticket is None or ticket.purpose not in purposes or ticket.expires_at < now_ms():
+def find(session: Session, token: str, *purposes: Purpose) -> OneTimeToken:
+    """A valid token, which stays valid; a Problem if there is none."""
+    token_row = session.get(OneTimeToken, hash_token(token))
+    if token_row is None or token_row.purpose not in purposes or token_row.expires_at < now_ms():
         raise refused("link_gone")
-    return ticket
+    return token_row
 
 
-def use(session: Session, token: str, *purposes: Purpose) -> OneTimeToken:
-    """Likewise, for the first and last time. Of two who use it at once only one finds it."""
-    ticket = look_at(session, token, *purposes)
-    _take(session, ticket)
-    return ticket
+def redeem(session: Session, token: str, *purposes: Purpose) -> OneTimeToken:
+    """A valid token, deleted by this call; only one of two concurrent calls succeeds."""
+    token_row = find(session, token, *purposes)
+    _delete(session, token_row)
+    return token_row
 
 
-def use_code(session: Session, claim: str, code: str) -> OneTimeToken | None:
-    """The ticket of a device that asked, by the code from the mail; None for a wrong one, which
-    counts."""
-    ticket = session.scalar(
+def redeem_code(session: Session, claim: str, code: str) -> OneTimeToken | None:
+    """The token requested by a device, by the code from the email; None for a wrong code, which is
+    counted."""
+    token_row = session.scalar(
         select(OneTimeToken).where(OneTimeToken.claim_hash == hash_token(claim)).with_for_update()
     )
-    if ticket is None or ticket.expires_at < now_ms() or ticket.tries >= MOST_TRIES:
+    if token_row is None or token_row.expires_at < now_ms() or token_row.tries >= MOST_TRIES:
         raise refused("link_gone")
-    if not secrets.compare_digest(ticket.code_hash or "", _code_hash(claim, _plain(code))):
-        ticket.tries += 1
+    if not secrets.compare_digest(token_row.code_hash or "", _code_hash(claim, _normalise(code))):
+        token_row.tries += 1
         return None
-    _take(session, ticket)
-    return ticket
+    _delete(session, token_row)
+    return token_row
 
 
 def new_code() -> str:
@@ -104,12 +104,12 @@ def new_code() -> str:
 
 
 def readable(code: str) -> str:
-    """In two groups, as people read it off a screen."""
+    """The code in two groups of four."""
     return f"{code[:4]}-{code[4:]}"
 
 
-def _plain(code: str) -> str:
-    """As it was made, however it was typed."""
+def _normalise(code: str) -> str:
+    """A typed code without case, spaces and hyphens."""
     return "".join(letter for letter in code.upper() if letter.isalnum())
 
 
@@ -117,12 +117,12 @@ def _code_hash(claim: str, code: str) -> str:
     return hash_token(f"{claim} {code}")
 
 
-def _take(session: Session, ticket: OneTimeToken) -> None:
-    session.expunge(ticket)
-    taken = delete(OneTimeToken).where(OneTimeToken.token_hash == ticket.token_hash)
-    if session.execute(taken.returning(OneTimeToken.token_hash)).first() is None:
+def _delete(session: Session, token_row: OneTimeToken) -> None:
+    session.expunge(token_row)
+    deleted = delete(OneTimeToken).where(OneTimeToken.token_hash == token_row.token_hash)
+    if session.execute(deleted.returning(OneTimeToken.token_hash)).first() is None:
         raise refused("link_gone")
 
 
-def _tidy_up(session: Session) -> None:
+def _delete_expired(session: Session) -> None:
     session.execute(delete(OneTimeToken).where(OneTimeToken.expires_at < now_ms()))

@@ -1,7 +1,6 @@
-"""Passkeys (WebAuthn): made on a device, checked here; only the public half is ever known.
+"""Passkeys (WebAuthn): registration and authentication.
 
-The library is imported when the first passkey comes: it takes a quarter of a second, and most
-servers start without one.
+The library is imported when it is first needed: importing takes a quarter of a second.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from hexstead.server.problems import refused
 from hexstead.server.times import now_ms
 
 MOST_PASSKEYS: Final = 20
-_HOUSE: Final = "Hexstead"
+_RP_NAME: Final = "Hexstead"
 _LONGEST_CREDENTIAL: Final = 1400
 
 
 @dataclass(frozen=True)
 class Site:
-    """For whom passkeys are made: the server as its players reach it."""
+    """The relying party: this server, by the origin under which clients reach it."""
 
     origin: str
 
@@ -37,20 +36,20 @@ class Site:
         return urlsplit(self.origin).hostname or ""
 
 
-def warm_up() -> None:
-    """Have the library there before somebody waits for it."""
-    import webauthn  # noqa: F401, PLC0415 - it takes long
+def preload() -> None:
+    """Import the library before the first request needs it."""
+    import webauthn  # noqa: F401, PLC0415 - slow to import
 
 
-def creation_options(site: Site, who: Who, known: list[Passkey]) -> tuple[str, dict[str, Any]]:
-    """What a browser needs to make a passkey: the challenge, and all of it as JSON."""
+def registration_options(site: Site, who: Who, known: list[Passkey]) -> tuple[str, dict[str, Any]]:
+    """The challenge, and the options as JSON, for `navigator.credentials.create`."""
     import webauthn  # noqa: PLC0415 - likewise
     from webauthn.helpers import structs  # noqa: PLC0415 - likewise
 
     challenge = new_token()
     options = webauthn.generate_registration_options(
         rp_id=site.name,
-        rp_name=_HOUSE,
+        rp_name=_RP_NAME,
         user_id=who.id.encode(),
         user_name=who.handle or who.name,
         user_display_name=who.name,
@@ -66,8 +65,8 @@ def creation_options(site: Site, who: Who, known: list[Passkey]) -> tuple[str, d
     return challenge, json.loads(webauthn.options_to_json(options))
 
 
-def request_options(site: Site) -> tuple[str, dict[str, Any]]:
-    """What a browser needs to sign in by any passkey it has for us."""
+def authentication_options(site: Site) -> tuple[str, dict[str, Any]]:
+    """The challenge, and the options as JSON, for `navigator.credentials.get`."""
     import webauthn  # noqa: PLC0415 - likewise
     from webauthn.helpers import structs  # noqa: PLC0415 - likewise
 
@@ -81,7 +80,7 @@ def request_options(site: Site) -> tuple[str, dict[str, Any]]:
 
 
 def challenge_of(credential: dict[str, Any]) -> str:
-    """The challenge a browser has answered; a Problem if it cannot be read."""
+    """The challenge that a credential answers; a Problem if it cannot be read."""
     try:
         said = json.loads(from_base64(credential["response"]["clientDataJSON"]))
         return from_base64(said["challenge"]).decode()
@@ -89,10 +88,10 @@ def challenge_of(credential: dict[str, Any]) -> str:
         raise refused("passkey_refused") from None
 
 
-def made(
+def register(
     session: Session, site: Site, guest: str, credential: dict[str, Any], challenge: str, kind: str
 ) -> Passkey:
-    """Check what a browser made, and keep it; a Problem if it does not hold."""
+    """Verify and store a new credential; a Problem if it is invalid."""
     import webauthn  # noqa: PLC0415 - likewise
 
     try:
@@ -103,7 +102,7 @@ def made(
             expected_origin=site.origin,
             require_user_verification=True,
         )
-    except Exception:  # noqa: BLE001 - whatever a stranger sent, it does not hold
+    except Exception:  # noqa: BLE001 - any failure on untrusted input
         raise refused("passkey_refused") from None
     written = to_base64(checked.credential_id)
     if len(written) > _LONGEST_CREDENTIAL or _by_credential(session, written) is not None:
@@ -123,8 +122,10 @@ def made(
     return passkey
 
 
-def shown(session: Session, site: Site, credential: dict[str, Any], challenge: str) -> Passkey:
-    """The passkey somebody signed in by; a Problem if it is none of ours or does not hold."""
+def authenticate(
+    session: Session, site: Site, credential: dict[str, Any], challenge: str
+) -> Passkey:
+    """Verify a credential and return its passkey; a Problem if it is unknown or invalid."""
     import webauthn  # noqa: PLC0415 - likewise
 
     passkey = _by_credential(session, str(credential.get("id", "")))
@@ -140,7 +141,7 @@ def shown(session: Session, site: Site, credential: dict[str, Any], challenge: s
             credential_current_sign_count=passkey.uses,
             require_user_verification=True,
         )
-    except Exception:  # noqa: BLE001 - whatever a stranger sent, it does not hold
+    except Exception:  # noqa: BLE001 - any failure on untrusted input
         raise refused("passkey_refused") from None
     passkey.uses = checked.new_sign_count
     passkey.used_at = now_ms()

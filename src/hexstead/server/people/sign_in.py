@@ -1,4 +1,4 @@
-"""How somebody gets into an account: it is found, or made, and this device belongs to it."""
+"""Sign in: find or create the account, and move the device to it."""
 
 from __future__ import annotations
 
@@ -25,23 +25,21 @@ from hexstead.server.texts import LONGEST_NAME
 from hexstead.server.times import now_ms
 
 MOST_DEVICES: Final = 50
-FORGOTTEN_MS: Final = 400 * 24 * 3600 * 1000
-"""A device that was not seen for so long has lost its cookie."""
+COOKIE_MS: Final = 400 * 24 * 3600 * 1000
+"""How long browsers keep a cookie: a device unseen for longer cannot return."""
 
 
 @dataclass
-class Arrived:
-    """What came of signing in."""
-
+class SignInResult:
     guest: str
     new: bool = False
-    """Whether the account has just been made."""
+    """Whether the account was created."""
     merged: str | None = None
-    """The guest who was on the device, and is the same person from now on."""
-    left: list[tuple[str, str]] = field(default_factory=list)
-    """Devices, with their guests, that are no more."""
+    """The guest of the device that was merged into the account."""
+    signed_out: list[tuple[str, str]] = field(default_factory=list)
+    """Pairs of guest and device that were signed out."""
     tables: list[str] = field(default_factory=list)
-    """Those that have somebody else at them now."""
+    """Tables whose players changed by the merge."""
 
 
 def key_of(email: str) -> str:
@@ -50,7 +48,7 @@ def key_of(email: str) -> str:
 
 @finds_mailboxes
 def email_of(session: Session, guest: str) -> str | None:
-    """The address of somebody's account, which is kept only once it is confirmed."""
+    """The confirmed address of a user."""
     return session.scalar(select(Account.email).where(Account.guest_id == guest))
 
 
@@ -58,29 +56,31 @@ def account_by_email(session: Session, email: str) -> Account | None:
     return session.scalar(select(Account).where(Account.email_key == key_of(email)))
 
 
-def arrive_by_mail(
+def sign_in_by_email(
     session: Session, email: str, who: Who | None, language: Language, merge: bool
-) -> Arrived:
-    """Whoever shows that an address is theirs is let into its account. If it has none, it is
-    made for the guest on the device, or for somebody new."""
+) -> SignInResult:
+    """Sign in to the account of a confirmed address. If there is none, create it for the guest of
+    the device, or for a new guest if that one has an account."""
     account = account_by_email(session, email)
     if account is not None:
-        return _arrive(session, account.guest_id, who, merge)
+        return _enter_account(session, account.guest_id, who, merge)
     if who is None or session.get(Account, who.id) is not None:
         guest = _new_guest(session, email, who, language)
-        made = _arrive(session, guest, who, merge=False)
+        made = _enter_account(session, guest, who, merge=False)
     else:
-        made = _arrive(session, who.id, who, merge=False)
-    make_account(session, made.guest, email)
+        made = _enter_account(session, who.id, who, merge=False)
+    create_account(session, made.guest, email)
     made.new = True
     return made
 
 
-def arrive_by_passkey(session: Session, passkey: Passkey, who: Who | None, merge: bool) -> Arrived:
-    return _arrive(session, passkey.guest_id, who, merge)
+def sign_in_by_passkey(
+    session: Session, passkey: Passkey, who: Who | None, merge: bool
+) -> SignInResult:
+    return _enter_account(session, passkey.guest_id, who, merge)
 
 
-def make_account(session: Session, guest: str, email: str | None = None) -> Account:
+def create_account(session: Session, guest: str, email: str | None = None) -> Account:
     account = Account(
         guest_id=guest,
         email=email,
@@ -92,13 +92,13 @@ def make_account(session: Session, guest: str, email: str | None = None) -> Acco
     return account
 
 
-def may_be_merged(session: Session, who: Who | None, into: str | None) -> bool:
-    """Whether the guest on a device may become part of an account: two accounts never do."""
+def can_merge(session: Session, who: Who | None, into: str | None) -> bool:
+    """Whether the guest of a device can be merged into an account; two accounts never are."""
     return who is not None and who.id != into and session.get(Account, who.id) is None
 
 
-def games_of(session: Session, guest: str) -> int:
-    """At how many tables somebody sits or sat."""
+def count_games(session: Session, guest: str) -> int:
+    """The number of tables where a guest plays or played."""
     mine = select(func.count(Holder.table_id.distinct())).where(Holder.guest_id == guest)
     return session.scalar(mine) or 0
 
@@ -117,36 +117,34 @@ def _new_guest(session: Session, email: str, who: Who | None, language: Language
     return guest.id
 
 
-def _arrive(session: Session, guest: str, who: Who | None, merge: bool) -> Arrived:
-    """The device is the account's from now on. Who was there before leaves it: a token that was
-    known before is good for nothing after."""
-    found = Arrived(guest)
+def _enter_account(session: Session, guest: str, who: Who | None, merge: bool) -> SignInResult:
+    """Sign the guest of the device out, so that its old token is void, and merge it if wanted."""
+    found = SignInResult(guest)
     if who is None:
         return found
-    if merge and may_be_merged(session, who, guest):
+    if merge and can_merge(session, who, guest):
         found.tables = tables_of(session, who.id)
-        found.left = [(who.id, device.id) for device in devices_of(session, who.id)]
+        found.signed_out = [(who.id, device.id) for device in devices_of(session, who.id)]
         found.merged = who.id
         merge_guests(session, who.id, guest)
     else:
-        found.left = [(who.id, device) for device in sign_out(session, who.id, [who.device])]
+        found.signed_out = [(who.id, device) for device in sign_out(session, who.id, [who.device])]
     return found
 
 
-def let_in(session: Session, arrived: Arrived, token: str, kind: str) -> str:
-    """A new device of the account, by a new token; its id. Those that nobody uses any more are
-    signed out."""
+def add_signed_in_device(session: Session, result: SignInResult, token: str, kind: str) -> str:
+    """Add a device to the account and return its id; sign out devices that cannot return."""
     old = [
         device.id
-        for place, device in enumerate(devices_of(session, arrived.guest))
-        if place >= MOST_DEVICES - 1 or device.seen_at < now_ms() - FORGOTTEN_MS
+        for place, device in enumerate(devices_of(session, result.guest))
+        if place >= MOST_DEVICES - 1 or device.seen_at < now_ms() - COOKIE_MS
     ]
-    arrived.left += [(arrived.guest, gone) for gone in sign_out(session, arrived.guest, old)]
-    return add_device(session, arrived.guest, hash_token(token), kind).id
+    result.signed_out += [(result.guest, gone) for gone in sign_out(session, result.guest, old)]
+    return add_device(session, result.guest, hash_token(token), kind).id
 
 
 def change_email(session: Session, guest: str, email: str) -> str | None:
-    """Another address for an account; the one before, if there was one."""
+    """Change the address of an account; return the previous one."""
     account = session.get(Account, guest)
     if account is None:
         raise refused("no_account")
