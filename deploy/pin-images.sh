@@ -1,11 +1,11 @@
 #!/bin/sh
-# Resolves the images of compose.yaml and the Containerfile to digests and writes them into an env
-# file, so that the same bytes run until this is run again:
+# Resolve the images of compose.yaml and the Containerfile to digests and write them into an env
+# file, so that the same images are used until this script runs again:
 #
-#   deploy/pin-images.sh             (writes deploy/.env; another file may be named)
+#   deploy/pin-images.sh [FILE]      (default: deploy/.env)
 #
-# It asks the registry by `docker buildx imagetools inspect`. A tag that is given in the environment
-# is used instead of the usual one: POSTGRES_TAG=docker.io/library/postgres:17.6 deploy/pin-images.sh
+# It queries the registry with `docker buildx imagetools inspect`. Variables override the default
+# tags: POSTGRES_TAG=docker.io/library/postgres:17.6 deploy/pin-images.sh
 set -eu
 
 file=${1:-$(dirname "$0")/.env}

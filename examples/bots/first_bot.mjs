@@ -1,4 +1,4 @@
-// A bot in JavaScript that needs Node and nothing else: it goes for points where it can, else it does anything.
+// A bot in JavaScript without dependencies: it prefers actions that score, otherwise it plays at random.
 //
 // Try it:  hexstead tournament --game catan --bots random --bot "cmd: node examples/bots/first_bot.mjs"
 

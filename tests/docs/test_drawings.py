@@ -1,4 +1,4 @@
-"""The drawn examples of the site: what is written in their rows is what is drawn."""
+"""The drawn examples of the documentation match their rows."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ import pytest
 
 from hexstead.hexgrid import hex_name
 from tools.docsite import boxes
-from tools.docsite.cutouts import SETTLEMENTS, Cutout, cutout_svg
-from tools.docsite.ink import FORBIDDEN
-from tools.docsite.islands import island_svg
+from tools.docsite.catan_examples import island_svg
+from tools.docsite.kingdom_examples import SETTLEMENTS, Example, example_svg
 from tools.docsite.stage import drawings
+from tools.docsite.svg_parts import FORBIDDEN
 
 
-def test_the_rows_of_a_cut_out_say_what_stands_and_what_is_meant_there() -> None:
+def test_rows_are_parsed_into_pieces_and_marks() -> None:
     written = {"rows": ["G1* Tx", "W#$2 L^"], "places": {"b2": "farm"}}
-    cutout = Cutout(written, {**SETTLEMENTS, "#": ("walls", -1)})
-    assert cutout.rows == ["GT", "WL"]
-    assert [(kind, seat, hex_name(hex_)) for kind, seat, hex_ in cutout.stands] == [
+    example = Example(written, {**SETTLEMENTS, "#": ("walls", -1)})
+    assert example.rows == ["GT", "WL"]
+    assert [(kind, seat, hex_name(hex_)) for kind, seat, hex_ in example.stands] == [
         ("settlement", 0, "a1"),
         ("walls", -1, "a2"),
     ]
-    meant = (cutout.open, cutout.closed, cutout.lifted)
+    meant = (example.open, example.closed, example.lifted)
     assert [[hex_name(hex_) for hex_ in hexes] for hexes in meant] == [["a1"], ["b1"], ["b2"]]
-    assert [([hex_name(hex_) for hex_ in hexes], label) for hexes, label in cutout.gold] == [
+    assert [([hex_name(hex_) for hex_ in hexes], label) for hexes, label in example.gold] == [
         (["a2"], "2")
     ]
 
 
-def test_a_sign_that_nobody_knows_is_no_example() -> None:
+def test_an_unknown_symbol_is_refused() -> None:
     with pytest.raises(KeyError):
-        Cutout({"rows": ["G?"]}, SETTLEMENTS)
+        Example({"rows": ["G?"]}, SETTLEMENTS)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_an_example_is_drawn_with_its_pieces_and_crosses(theme: str) -> None:
-    drawn = cutout_svg({"rows": ["G1 G2 Tx", "W M S"]}, {}, "An example", theme)
-    ET.fromstring(drawn)  # it is whole
+    drawn = example_svg({"rows": ["G1 G2 Tx", "W M S"]}, {}, "An example", theme)
+    ET.fromstring(drawn)  # well-formed
     for seat in (0, 1):
         assert len(re.findall(rf'href="#\w*settlement-{seat}"', drawn)) == 1
     assert FORBIDDEN in drawn and "<title>An example</title>" in drawn
@@ -59,7 +59,7 @@ def test_an_island_is_drawn_with_its_towns_roads_and_robber() -> None:
 
 
 def test_every_box_and_catan_have_drawings() -> None:
-    """The pages link to them; the long tests draw them all."""
+    """Only the long tests draw all of them."""
     names = list(drawings())
     assert sum(name.startswith(boxes.FOLDER) for name in names) > 150
     assert sum(name.startswith("reference/catan-rules/") for name in names) > 20

@@ -1,4 +1,4 @@
-"""What the documentation shows works: its command lines and its Python end well."""
+"""The commands and the Python examples of the documentation run."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 SUBSTITUTED = re.compile(r"\$\([^)]*\)")
 VARIABLES = re.compile(r"^(?:[A-Z_]+=\S+ +)+")
-"""What a shell would take care of."""
+"""Assignments before a command, which the shell handles."""
 TEXTS = {"README.md": (ROOT / "README.md").read_text(encoding="utf-8"), **pages()}
 RUN = ("reference/cli.md", "tutorials/quick-start.md")
-"""Pages whose commands are run one after the other; those of the others are read by the parser."""
-ONLY_READ = ("bench", "analyse", "puzzles", "admin")
-"""Commands that are not run: they take long, or need a server's database."""
-PLAYED_ELSEWHERE = {
+"""Pages whose commands are executed in order; those of other pages are only parsed."""
+ONLY_PARSED = ("bench", "analyse", "puzzles", "admin")
+"""Commands that are not executed: they take long, or need a server's database."""
+TESTED_ELSEWHERE = {
     "how-to/adding-a-box.md",
     "how-to/training.md",
     "tutorials/notebook.md",
     "tutorials/writing-a-bot.md",
 }
-"""Pages whose Python has tests of its own."""
+"""Pages whose Python examples have their own tests."""
 
 
 PLAYS_TO_THE_END = {
@@ -42,17 +42,17 @@ PLAYS_TO_THE_END = {
 
 
 def command_lines(page: str) -> list[str]:
-    """The calls of `hexstead` in a page's blocks, as its parser would get them."""
+    """Return the command lines of `hexstead` in the code blocks of a page."""
     found: list[str] = []
     for block in SHELL.findall(TEXTS[page]):
         for line in block.replace("\\\n", " ").splitlines():
-            said = SUBSTITUTED.sub("it", line.partition(" #")[0])
-            found += [VARIABLES.sub("", part.strip()) for part in said.split("&&")]
+            plain = SUBSTITUTED.sub("it", line.partition(" #")[0])
+            found += [VARIABLES.sub("", part.strip()) for part in plain.split("&&")]
     return [line for line in found if line.startswith("hexstead ")]
 
 
 @pytest.mark.parametrize("page", RUN)
-def test_the_commands_of_a_page_run_in_their_order(
+def test_the_commands_of_a_page_run_in_order(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -63,15 +63,14 @@ def test_the_commands_of_a_page_run_in_their_order(
     assert lines, f"{page} shows no command"
     for line in lines:
         words = shlex.split(line)[1:]
-        if words[0] in ONLY_READ:
+        if words[0] in ONLY_PARSED:
             parser().parse_args(words)
             continue
         answer = call(*words, typed=["save game.json", "quit"])
         assert (answer.err, answer.status) == ("", 0), line
 
 
-def test_every_command_that_is_shown_is_one() -> None:
-    """The parser ends the process where a command line makes no sense."""
+def test_every_command_can_be_parsed() -> None:
     shown = [(page, line) for page in TEXTS for line in command_lines(page)]
     assert {
         "README.md",
@@ -87,15 +86,15 @@ def test_every_command_that_is_shown_is_one() -> None:
             pytest.fail(f"{page}: {line}")
 
 
-def test_docs_name_every_command() -> None:
-    for name in COMMANDS.keys() - {"serve"}:  # which has a page of its own
+def test_every_command_is_documented() -> None:
+    for name in COMMANDS.keys() - {"serve"}:  # described in the hosting guide
         assert f"## hexstead {name}" in TEXTS["reference/cli.md"]
 
 
 @pytest.mark.parametrize(
-    "page", [page for page in TEXTS if PYTHON.search(TEXTS[page]) and page not in PLAYED_ELSEWHERE]
+    "page", [page for page in TEXTS if PYTHON.search(TEXTS[page]) and page not in TESTED_ELSEWHERE]
 )
-def test_the_python_of_a_page_runs(page: str) -> None:
+def test_the_python_examples_of_a_page_run(page: str) -> None:
     names: dict[str, Any] = {}
     for block in PYTHON.findall(TEXTS[page]):
         exec(block, names)

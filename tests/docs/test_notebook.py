@@ -1,4 +1,4 @@
-"""The notebook in examples/ runs, and holds what it says."""
+"""The notebook in examples/ runs and reproduces its outputs."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pytest
 from tools.notebook import Notebook, read, run
 
 
-def said(notebook: Notebook) -> list[list[Any]]:
+def outputs_of(notebook: Notebook) -> list[list[Any]]:
     return [cell["outputs"] for cell in notebook["cells"] if cell["cell_type"] == "code"]
 
 
 def kinds(notebook: Notebook) -> list[list[list[str]]]:
-    return [[sorted(output) for output in outputs] for outputs in said(notebook)]
+    return [[sorted(output) for output in outputs] for outputs in outputs_of(notebook)]
 
 
-def test_the_cells_run_and_say_what_the_shipped_ones_say() -> None:
+def test_the_cells_run_and_reproduce_their_outputs() -> None:
     shipped = read()
     again = run(shipped, games=8)
     assert kinds(again) == kinds(shipped)
@@ -27,10 +27,10 @@ def test_the_cells_run_and_say_what_the_shipped_ones_say() -> None:
         if "spread(" in "".join(cell["source"]) and "import" not in "".join(cell["source"])
     )
     for before, after in zip(shipped["cells"][:games], again["cells"][:games], strict=True):
-        assert after.get("outputs") == before.get("outputs")  # what does not depend on the number
+        assert after.get("outputs") == before.get("outputs")  # independent of the number of games
     assert again["cells"][games]["outputs"] != shipped["cells"][games]["outputs"]
 
 
 @pytest.mark.soak
-def test_all_of_its_games_bring_the_shipped_outputs() -> None:
-    assert said(run(read())) == said(read())
+def test_all_games_reproduce_the_stored_outputs() -> None:
+    assert outputs_of(run(read())) == outputs_of(read())

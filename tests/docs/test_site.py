@@ -1,4 +1,4 @@
-"""The site is built, whole: no warning, no link to nowhere, nothing fetched from elsewhere."""
+"""The site builds without warnings or broken links and fetches nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tools.docsite.__main__ import build
 pytestmark = pytest.mark.soak
 
 FETCHING = {("script", "src"), ("link", "href"), ("img", "src"), ("source", "src")}
-ELSEWHERE_IN_CSS = re.compile(r"url\(\s*[\"']?(?:https?:)?//|@import")
+EXTERNAL_IN_CSS = re.compile(r"url\(\s*[\"']?(?:https?:)?//|@import")
 
 
 class Page(HTMLParser):
-    """What a page links to, fetches, and can be linked at."""
+    """The links, fetched resources and anchors of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -47,12 +47,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "built"
 
 
-def test_every_link_and_picture_of_the_built_site_is_there(site: Path) -> None:
+def test_every_link_and_picture_exists(site: Path) -> None:
     found = {path: Page(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     assert len(found) > 40
     missing: list[str] = []
     for path, page in found.items():
-        if path.name == "404.html":  # which may be shown anywhere, and so links from the root
+        if path.name == "404.html":  # served at any path, so its links are absolute
             continue
         for link in page.links + page.fetched:
             parts = urlsplit(link)
@@ -67,9 +67,9 @@ def test_every_link_and_picture_of_the_built_site_is_there(site: Path) -> None:
     assert missing == []
 
 
-def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
+def test_nothing_is_fetched_from_other_hosts(site: Path) -> None:
     for path in site.rglob("*.html"):
         page = Page(path.read_text(encoding="utf-8"))
         assert [link for link in page.fetched if urlsplit(link).netloc] == [], path.name
     for path in site.rglob("*.css"):
-        assert not ELSEWHERE_IN_CSS.search(path.read_text(encoding="utf-8")), path.name
+        assert not EXTERNAL_IN_CSS.search(path.read_text(encoding="utf-8")), path.name

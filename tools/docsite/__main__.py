@@ -1,8 +1,6 @@
 """Build the documentation site into build/site: `make docs`.
 
-`make docs ARGS=--serve` serves it at http:
-
-127.0.0.1:8000 instead.
+`make docs ARGS=--serve` serves it at http://127.0.0.1:8000 instead.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ def build(staged: Path, site: Path) -> int:
 
 
 def _mkdocs(*words: str) -> int:
-    # The theme prints a notice on every build unless this variable is set.
+    # Suppress the notes that the theme prints on every build.
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
     return subprocess.run(
         [sys.executable, "-m", "mkdocs", *words], env=quiet, check=False
@@ -36,7 +34,7 @@ def _mkdocs(*words: str) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make docs", description=__doc__)
-    parser.add_argument("--serve", action="store_true", help="serve it locally")
+    parser.add_argument("--serve", action="store_true", help="serve the site instead")
     if parser.parse_args().serve:
         stage(STAGED)
         return _mkdocs("serve", "--config-file", str(STAGED / "mkdocs.yml"))

@@ -1,7 +1,4 @@
-"""A page for each box of Kingdom Builder, from its own words, boards and drawn examples.
-
-The texts are those of the game's pages.
-"""
+"""Generate a page for each box of Kingdom Builder from its texts, boards and drawn examples."""
 
 from __future__ import annotations
 
@@ -14,49 +11,49 @@ from typing import Any, Final
 from hexstead.kingdom.box import Box
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import BASE, boxes
-from tools.docsite.cutouts import NOBODY, cutout_svg
+from tools.docsite.kingdom_examples import NOBODY, example_svg
 from tools.map_sheet import Map, sheet
 
 FOLDER: Final = "reference/boxes"
 THEMES: Final = ("light", "dark")
 ABREAST: Final = 2
-"""The number of boards per row; twice as many where there are many."""
+"""Boards per row; twice as many if there are many."""
 CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
     "The rules": ("topics",),
     "Locations and tiles": ("places",),
     "Cards": ("cards",),
     "Pieces and hexes": ("pieces", "specials", "verbs"),
 }
-"""The chapters of a box's page, by the part of its catalogue."""
+"""The sections of a page, and the sections of the catalogue of texts in each."""
 SHOWN_WITH: Final = {BASE: "first-game", "island": "queenies", "splendid-castles": "second-edition"}
-"""Boxes that are shown on a picture of another name."""
-OVERVIEW: Final = """# Kingdom Builder, box by box
+"""Screenshots of boxes that have another name than the box."""
+OVERVIEW: Final = """# Boxes of Kingdom Builder
 
-Every box can be mixed with every other: tick them at a new table, or name them on the command line.
+For players: the boards, locations, cards and pieces of each box, with drawn examples. All boxes can
+be combined: select them for a new table, or name them on the command line.
 
 ```sh
 hexstead play --sets base,nomads,crossroads
 hexstead board list
 ```
 
-| box | what it brings |
+| box | content |
 | --- | --- |
 {boxes}
 
-The rules are also in the game itself, in English, Dutch and German, one click from whatever they
-are about; every rule has a test named after it.
+The app shows the same rules in English, Dutch and German; every rule has a test named after it.
 
 ![The rules in the game](../../images/rules-desktop-light.webp)
 """
-HOUSE_LAYOUTS: Final = """The printed boards of this box were found in no public source; these are
-[house layouts](../house-layouts.md). Whoever owns the box can
-[enter the print](../../how-to/boards.md#entering-a-printed-board)."""
+HOUSE_LAYOUTS: Final = """The printed boards of this box were not available; these are
+[house layouts](../house-layouts.md). If you own the box, you can
+[enter the printed boards](../../how-to/boards.md#entering-a-printed-board)."""
 Drawings = dict[str, Callable[[], str]]
-"""Pictures by path, and the functions that draw them."""
+"""Pictures by path, as functions that draw them."""
 
 
 def box_pages(pictures: set[str]) -> dict[str, str]:
-    """The pages by path; `pictures` are the names of the table pictures."""
+    """Return the pages by path; `pictures` are the names of the screenshots."""
     made = {f"{FOLDER}/index.md": _overview()}
     for box in boxes().values():
         made[f"{FOLDER}/{box.name}.md"] = _page(box, pictures)
@@ -64,7 +61,7 @@ def box_pages(pictures: set[str]) -> dict[str, str]:
 
 
 def box_drawings() -> Drawings:
-    """The boards and drawn examples of all boxes, light and dark."""
+    """Return the boards and drawn examples of all boxes in both themes."""
     made: Drawings = {}
     for box in boxes().values():
         made |= _drawings(box)
@@ -72,12 +69,12 @@ def box_drawings() -> Drawings:
 
 
 def nav() -> list[dict[str, str]]:
-    """The boxes in the navigation of the site."""
+    """Return the entries of the boxes in the navigation."""
     return [{box.title: f"{FOLDER}/{box.name}.md"} for box in _in_order()]
 
 
 def _in_order() -> list[Box]:
-    """The boxes in the order of the rules in the pages."""
+    """Return the boxes in the order of the rules in the app."""
     return sorted(boxes().values(), key=lambda box: float(_rules(box)["order"]))
 
 
@@ -96,7 +93,7 @@ def _overview() -> str:
 
 
 def _lead(box: Box) -> str:
-    """A box in one sentence: the rule of the first entry of its rules."""
+    """Return the rule of the first entry, which summarises the box."""
     return _rule(next(said for _, _, said in _entries(box)))
 
 
@@ -105,7 +102,7 @@ def _rule(said: Mapping[str, Any]) -> str:
 
 
 def _entries(box: Box) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
-    """The entries of a box's rules, in order: kind, name, words."""
+    """Yield kind, name and texts of the entries of a box in the order of its rules."""
     words = _read(box, "words", "en.json")
     for group in _rules(box)["groups"]:
         for name in group["pages"]:
@@ -116,7 +113,13 @@ def _entries(box: Box) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
 
 
 def _page(box: Box, pictures: set[str]) -> str:
-    lines = [f"# {box.title}", "", _lead(box), ""]
+    lines = [
+        f"# {box.title}",
+        "",
+        f"For players: the components of {box.title}, with their rules.",
+        "",
+    ]
+    lines += [_lead(box), ""]
     shown = SHOWN_WITH.get(box.name, box.name)
     if f"{shown}-desktop-light.webp" in pictures:
         lines += [f"![A game with this box](../../images/{shown}-desktop-light.webp)", ""]
@@ -169,7 +172,7 @@ def _drawings(box: Box) -> Drawings:
             made[path] = partial(sheet, _lines(box), title, theme)
         for name, written in rules.get("examples", {}).items():
             path = f"{FOLDER}/{box.name}/{name.replace(' ', '-')}-{theme}.svg"
-            made[path] = partial(cutout_svg, written, marks, name, theme)
+            made[path] = partial(example_svg, written, marks, name, theme)
     return made
 
 

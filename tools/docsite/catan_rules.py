@@ -1,4 +1,4 @@
-"""The rules of Catan as a page of the site, with the texts of the game's pages."""
+"""Generate the page on the rules of Catan from the texts of the game."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Any, Final
 from hexstead.catan.picture import svg
 from hexstead.play import Record
 from tools.docsite.boxes import THEMES, Drawings
-from tools.docsite.islands import island_svg
+from tools.docsite.catan_examples import island_svg
 
 FOLDER: Final = "reference"
 PAGE: Final = f"{FOLDER}/catan-rules.md"
 DRAWINGS: Final = "catan-rules"
 MOMENT: Final = Path(__file__).resolve().parents[2] / "tests" / "pages" / "records"
 BOUGHT: Final = ("road", "settlement", "city", "development")
-HEAD: Final = """# The rules of Catan
+HEAD: Final = """# Rules of Catan
 
-Settle an island, roll for what it yields, trade and build: ten points win. A table plays by one of
-three sets of rules; where they differ, it is said. *New* in the browser lays a table of it;
-[Catan as a machine](catan.md) has the details for programs.
+For players: the rules of Catan with drawn examples, and the differences between the three profiles.
+Settle an island, roll for resources, trade and build: ten points win. *New* in the browser creates
+a table; [Catan](catan.md) describes the engine.
 
-![A game under way](catan-rules/game-light.svg){ .island }
+![A game in progress](catan-rules/game-light.svg){ .island }
 
 ```sh
 hexstead simulate --game catan --bots medium,easy --players 2 --games 4
@@ -44,7 +44,7 @@ def rules_page() -> str:
 
 
 def rules_drawings() -> Drawings:
-    """The island and the drawn examples, light and dark."""
+    """Return the island and the drawn examples in both themes."""
     made: Drawings = {}
     for theme in THEMES:
         made[f"{FOLDER}/{DRAWINGS}/game-{theme}.svg"] = partial(draw_game, theme)
@@ -56,7 +56,7 @@ def rules_drawings() -> Drawings:
 
 
 def draw_game(theme: str) -> str:
-    """A game in progress, light or dark."""
+    """Return the picture of a game in progress."""
     state: Any = Record.load(MOMENT / "catan-seven.json").replay()
     return svg(state, theme=theme)
 
@@ -83,7 +83,6 @@ def _entry(name: str, words: Mapping[str, Any], example: Mapping[str, Any]) -> l
 
 
 def _swap(swap: Mapping[str, list[str]]) -> str:
-    """An exchange of cards."""
     return f"{_counted(swap['give'])} → {_counted(swap['get'])}"
 
 

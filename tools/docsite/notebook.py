@@ -1,4 +1,4 @@
-"""The notebook in examples/ as a page of the site, with its cells and outputs."""
+"""Convert the notebook in examples/ into a page: its texts, its cells and their outputs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SVG: Final = "image/svg+xml"
 
 
 def notebook_page() -> tuple[str, dict[str, str]]:
-    """The page, and its pictures by path."""
+    """Return the page and its pictures by path."""
     made: dict[str, str] = {}
     parts: list[str] = []
     for cell in read()["cells"]:
@@ -23,12 +23,12 @@ def notebook_page() -> tuple[str, dict[str, str]]:
             continue
         parts.append(f"```python\n{source}\n```")
         parts += [_shown(output, made) for output in cell["outputs"]]
-    parts.insert(1, f"*This page is `examples/{NOTEBOOK.name}`, with what its cells said.*")
+    parts.insert(1, f"*This page is `examples/{NOTEBOOK.name}` with the outputs of its cells.*")
     return "\n\n".join(parts) + "\n", made
 
 
 def _shown(output: dict[str, Any], made: dict[str, str]) -> str:
-    """An output of a cell as Markdown; a drawing becomes a file."""
+    """Return an output as Markdown; a drawing becomes a file."""
     data = output.get("data", {})
     if SVG not in data:
         text = "".join(output.get("text") or data["text/plain"])

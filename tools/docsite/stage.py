@@ -1,4 +1,4 @@
-"""Stage the input of mkdocs: docs/ as it is, and the pages generated from the sources."""
+"""Stage the input of mkdocs: docs/ and the pages generated from the sources."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tools.docsite import boxes, catan_rules, notebook, reference
-from tools.docsite.contents import contents
+from tools.docsite import boxes, catan_rules, notebook, python_api
+from tools.docsite.navigation import navigation
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
 FONTS: Final = ROOT / "web" / "node_modules" / "@fontsource"
-"""The fonts of the pages, where they are installed; otherwise the reader's own are used."""
+"""The fonts of the pages, if installed; otherwise the site uses system fonts."""
 FACES: Final = (
     "alegreya/files/alegreya-latin-500-normal.woff2",
     "alegreya/files/alegreya-latin-700-normal.woff2",
@@ -25,14 +25,14 @@ FACES: Final = (
     "source-sans-3/files/source-sans-3-latin-600-normal.woff2",
 )
 FROM_ROOT: Final = {"contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
-"""Pages at the root of the repository."""
+"""Pages that are in the root of the repository."""
 _PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)#\s]+)-light\.(webp|png|svg)\)(\{[^}]*\})?")
 _INTO_DOCS: Final = re.compile(r"\]\(docs/")
 _HOME: Final = "README.md"
 
 
 def pages() -> dict[str, str]:
-    """The text of every page of the site, by path."""
+    """Return the text of every page by its path."""
     written = {
         path.relative_to(DOCS).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(DOCS.rglob("*.md"))
@@ -41,34 +41,34 @@ def pages() -> dict[str, str]:
         text = (ROOT / source).read_text(encoding="utf-8")
         written[name] = _INTO_DOCS.sub("](", text).replace(f"]({_HOME}", "](index.md")
     pictures = {path.name for path in (DOCS / "images").iterdir()}
-    written |= boxes.box_pages(pictures) | reference.reference_pages()
+    written |= boxes.box_pages(pictures) | python_api.api_pages()
     written[catan_rules.PAGE] = catan_rules.rules_page()
     written[notebook.PAGE], _ = notebook.notebook_page()
     return written
 
 
 def drawings() -> boxes.Drawings:
-    """The pictures drawn for the site, by path."""
+    """Return the generated pictures by path."""
     _, shown = notebook.notebook_page()
     notebooks: boxes.Drawings = {path: partial(str, svg) for path, svg in shown.items()}
     return boxes.box_drawings() | catan_rules.rules_drawings() | notebooks
 
 
 def other_files() -> list[str]:
-    """The other files in docs/, by path."""
+    """Return the paths of all files in docs/ that are not pages."""
     found = [path for path in DOCS.rglob("*") if path.is_file() and path.suffix != ".md"]
     return sorted(path.relative_to(DOCS).as_posix() for path in found)
 
 
 def stage(folder: Path) -> None:
-    """Write everything to a new folder, for mkdocs to build."""
+    """Write all pages, pictures and the configuration of mkdocs into an empty folder."""
     shutil.rmtree(folder, ignore_errors=True)
     docs = folder / "docs"
     shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"))
-    written, drawn = pages(), drawings()
-    there = {*written, *drawn, *other_files()}
-    for name, text in written.items():
-        _write(docs / name, by_day_and_night(text, name, there))
+    texts, drawn = pages(), drawings()
+    there = {*texts, *drawn, *other_files()}
+    for name, text in texts.items():
+        _write(docs / name, in_both_themes(text, name, there))
     for name, draw in drawn.items():
         _write(docs / name, draw())
     for face in FACES:
@@ -78,7 +78,7 @@ def stage(folder: Path) -> None:
     config = {
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": "docs",
-        "nav": contents(set(written)),
+        "nav": navigation(set(texts)),
     }
     _write(folder / "mkdocs.yml", json.dumps(config))  # JSON is YAML
 
@@ -94,12 +94,12 @@ def _copy(file: Path, folder: Path) -> None:
 
 
 def target_of(page: str, link: str) -> str:
-    """The target path of a link in a page."""
+    """Return the path to which a link of a page points."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(page), link))
 
 
-def by_day_and_night(text: str, page: str, there: set[str]) -> str:
-    """Show the dark version of a picture, if there is one, when the reader's theme is dark."""
+def in_both_themes(text: str, page: str, there: set[str]) -> str:
+    """Replace pictures that exist in both themes by a pair; the site shows the matching one."""
 
     def both(found: re.Match[str]) -> str:
         words, name, kind, more = found.groups()

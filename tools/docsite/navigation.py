@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tools.docsite import boxes, catan_rules, notebook, reference
+from tools.docsite import boxes, catan_rules, notebook, python_api
 
 Nav = list[dict[str, Any]]
 DECISIONS = "explanation/decisions"
 
 
-def contents(pages: set[str]) -> Nav:
+def navigation(pages: set[str]) -> Nav:
     """Return the `nav` of mkdocs for the given paths of pages."""
     decisions = sorted(page for page in pages if page.startswith(f"{DECISIONS}/0"))
     decisions += sorted(page for page in pages if page.startswith(f"{DECISIONS}/1"))
@@ -41,7 +41,7 @@ def contents(pages: set[str]) -> Nav:
                 {"HTTP API": "reference/http-api.md"},
                 {
                     "Python API": [
-                        {"Overview": f"{reference.FOLDER}/index.md"},
+                        {"Overview": f"{python_api.FOLDER}/index.md"},
                         *_packages(pages),
                     ]
                 },
@@ -83,12 +83,12 @@ def contents(pages: set[str]) -> Nav:
 
 
 def _packages(pages: set[str]) -> list[str]:
-    paths = [f"{reference.FOLDER}/{package}.md" for package in reference.ROOMS]
+    paths = [f"{python_api.FOLDER}/{package}.md" for package in python_api.PACKAGES]
     return [path for path in paths if path in pages]
 
 
 def paths(entries: list[Any]) -> list[str]:
-    """All pages in the navigation."""
+    """Return the paths of all pages in the navigation."""
     found: list[str] = []
     for entry in entries:
         target = next(iter(entry.values())) if isinstance(entry, dict) else entry

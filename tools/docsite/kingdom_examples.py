@@ -1,7 +1,7 @@
-"""The drawn examples of the rules as pictures: cut-outs of a board.
+"""Draw the examples of Kingdom Builder's rules: sections of a board, written as rows of text.
 
-The boxes have them as data (`rules.json`), and the pages draw the same ones;
-`web/src/games/kingdom/rules/examples/types.ts` documents the notation.
+The boxes define them in `rules.json`, and the pages draw the same ones;
+`web/src/games/kingdom/rules/examples/types.ts` documents the syntax.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from hexstead.kingdom.picture import art, ground, medallions, pieces
 from hexstead.kingdom.picture.geometry import HALF, RADIUS, centre, extent, outline
 from hexstead.kingdom.picture.palette import GOLD, Theme, find_theme
 from hexstead.kingdom.terrain import SPECIALS
-from tools.docsite.ink import coin, cross, framed, grounds, line
+from tools.docsite.svg_parts import coin, cross, framed, grounds, line
 
 SETTLEMENTS: Final[Mapping[str, tuple[str, int]]] = {"1": ("settlement", 0), "2": ("settlement", 1)}
 NOBODY: Final = -1
 NEW: Final = SEATS[0].deep
 
 
-class Cutout:
-    """One example, read from its rows."""
+class Example:
+    """An example parsed from its rows."""
 
     def __init__(self, written: Mapping[str, Any], marks: Mapping[str, tuple[str, int]]) -> None:
         self.written = written
@@ -55,31 +55,31 @@ class Cutout:
 
 
 def named(name: str) -> int:
-    """The hex of a name such as c2."""
+    """Return the hex with a name such as c2."""
     return hex_number(int(name[1:]) - 1, ord(name[0]) - ord("a"))
 
 
-def cutout_svg(
+def example_svg(
     written: Mapping[str, Any], marks: Mapping[str, tuple[str, int]], title: str, theme: str
 ) -> str:
-    """An example as a self-contained SVG; `marks` are the letters for the boxes' pieces."""
+    """Return an example as a self-contained SVG; `marks` are the letters of the boxes' pieces."""
     sheet = find_theme(theme)
-    cutout = Cutout(written, {**SETTLEMENTS, **marks})
-    printed = Ground(cutout.rows)
+    example = Example(written, {**SETTLEMENTS, **marks})
+    printed = Ground(example.rows)
     here = grounds(printed)
     wide, high = extent(printed.grid.all)
-    body = ground.ground(here, sheet) + _specials(cutout, printed)
+    body = ground.ground(here, sheet) + _specials(example, printed)
     body += _edges(written.get("edges", ()), wide, high, sheet)
     if written.get("quadrants"):
-        body += _seams(cutout.rows, wide, high)
-    body += _marks(cutout) + _pieces(cutout) + _signs(cutout)
+        body += _seams(example.rows, wide, high)
+    body += _marks(example) + _pieces(example) + _signs(example)
     shapes = medallions.definitions(body)
-    shapes += pieces.definitions({(kind, seat) for kind, seat, _ in cutout.stands})
+    shapes += pieces.definitions({(kind, seat) for kind, seat, _ in example.stands})
     return framed(here, body, shapes, sheet, title)
 
 
-def _specials(cutout: Cutout, printed: Ground) -> str:
-    by_hex = {named(name): place for name, place in cutout.places.items()}
+def _specials(example: Example, printed: Ground) -> str:
+    by_hex = {named(name): place for name, place in example.places.items()}
     return "".join(
         _special(hex_, kind, by_hex.get(hex_, kind))
         for letter, kind in SPECIALS.items()
@@ -88,7 +88,7 @@ def _specials(cutout: Cutout, printed: Ground) -> str:
 
 
 def _special(hex_: int, kind: str, place: str) -> str:
-    """A special hex; one named after a terrain shows its own sign."""
+    """Draw a special hex; a location named after a terrain has its own symbol."""
     apart = art.named_after_terrain(place)
     return medallions.printed_medallion(hex_, kind, apart[0] if apart else place)
 
@@ -105,42 +105,42 @@ def _edges(sides: Iterable[str], wide: int, high: int, sheet: Theme) -> str:
 
 
 def _seams(rows: list[str], wide: int, high: int) -> str:
-    """The seams between four quadrants: down between two columns, and across between two rows."""
+    """Draw the seams between four quadrants."""
     middles = [centre(hex_number(row, len(rows[0]) // 2)) for row in range(len(rows))]
     down = [f"{x - HALF} {y - RADIUS // 2}L{x - HALF} {y + RADIUS // 2}" for x, y in middles]
     path = f"M{'L'.join(down)}M-8 {high // 2}H{wide + 8}"
     return line(path, HALO, 11) + line(path, INK, 4, 'stroke-dasharray="16 12"')
 
 
-def _marks(cutout: Cutout) -> str:
-    """Marks on hexes that earn gold, may be chosen, or have lost their piece."""
-    rich = "".join(outline(hex_, 92) for hexes, _ in cutout.gold for hex_ in hexes)
+def _marks(example: Example) -> str:
+    """Mark hexes that earn gold, that are legal, or from which a piece was lifted."""
+    rich = "".join(outline(hex_, 92) for hexes, _ in example.gold for hex_ in hexes)
     fields = (
         f'<path d="{rich}" fill="{GOLD.bright}" fill-opacity=".45" stroke="{GOLD.dark}" '
         'stroke-width="4"/>'
         if rich
         else ""
     )
-    rings = "".join(outline(hex_, 86) for hex_ in cutout.open)
-    lifts = "".join(outline(hex_, 86) for hex_ in cutout.lifted)
+    rings = "".join(outline(hex_, 86) for hex_ in example.open)
+    lifts = "".join(outline(hex_, 86) for hex_ in example.lifted)
     fields += line(rings, HALO, 11) + line(rings, NEW, 5.5) if rings else ""
     return fields + (line(lifts, INK, 5, 'stroke-dasharray="10 9"') if lifts else "")
 
 
-def _pieces(cutout: Cutout) -> str:
+def _pieces(example: Example) -> str:
     drawn = ""
-    for kind, seat, hex_ in cutout.stands:
+    for kind, seat, hex_ in example.stands:
         x, y = centre(hex_)
         name = f"{kind.replace(' ', '-')}-{'all' if seat == NOBODY else seat}"
         drawn += f'<use href="#{name}" x="{x}" y="{y}"/>'
-    broad = cutout.written.get("broad")
+    broad = example.written.get("broad")
     return drawn + (
         _broad(broad["kind"], [named(hex_) for hex_ in broad["hexes"]]) if broad else ""
     )
 
 
 def _broad(kind: str, hexes: list[int]) -> str:
-    """A building over several hexes, its drawing in the middle."""
+    """Draw a building that covers several hexes."""
     points = [centre(hex_) for hex_ in hexes]
     x, y = (sum(each) // len(points) for each in zip(*points, strict=True))
     court = "".join(outline(hex_, 96) for hex_ in hexes)
@@ -152,21 +152,21 @@ def _broad(kind: str, hexes: list[int]) -> str:
     )
 
 
-def _signs(cutout: Cutout) -> str:
-    """Signs above the pieces: crosses, arrows, coins."""
+def _signs(example: Example) -> str:
+    """Draw crosses, arrows and coins over the pieces."""
     drawn = ""
-    for hex_ in cutout.closed:
+    for hex_ in example.closed:
         drawn += cross(*centre(hex_), 22)
-    for start, end in cutout.written.get("arrows", ()):
+    for start, end in example.written.get("arrows", ()):
         drawn += _arrow(centre(named(start)), centre(named(end)))
-    for hexes, label in cutout.gold:
+    for hexes, label in example.gold:
         x, y = centre(hexes[0])
         drawn += coin(x + 22, y - 34, label)
     return drawn
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
-    """A curved arrow between hexes that stops short of both."""
+    """Draw a curved arrow between two hexes."""
     across, down = end[0] - start[0], end[1] - start[1]
     far = hypot(across, down)
     right, under = across / far, down / far

@@ -1,7 +1,7 @@
-"""The drawn examples of Catan's rules: cut-outs of its island on the ground of any board.
+"""Draw the examples of Catan's rules: sections of an island.
 
-`web/src/games/catan/rules/exampleTypes.ts` documents the notation: `b2:3` is the lowest corner of
-the hex b2, or the side that begins there.
+`web/src/games/catan/rules/exampleTypes.ts` documents the syntax: `b2:3` is the lowest corner of the
+hex b2, or the side that begins there.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from hexstead.kingdom.mapmaking.figures import Ground
 from hexstead.kingdom.picture import ground
 from hexstead.kingdom.picture.geometry import CORNERS, centre
 from hexstead.kingdom.picture.palette import find_theme
-from tools.docsite.cutouts import named
-from tools.docsite.ink import coin, cross, framed, grounds, line
+from tools.docsite.kingdom_examples import named
+from tools.docsite.svg_parts import coin, cross, framed, grounds, line
 
 Point = tuple[float, float]
 LIKELY: Final = (6, 8)
 RED: Final = "#a1321a"
 DASHED: Final = 'stroke-dasharray="2 13"'
 HOUSES: Final = {"settlement": (settlement, 1.95), "city": (city, 1.83)}
-"""The drawing of a piece, and its scale relative to a whole island."""
+"""The drawing function of a piece, and its scale relative to a whole island."""
 
 
 def island_svg(island: Mapping[str, Any], title: str, theme: str) -> str:
-    """An example as a self-contained SVG."""
+    """Return an example as a self-contained SVG."""
     sheet = find_theme(theme)
     cells = [row.split(" ") for row in island["rows"]]
     here = grounds(Ground(["".join(cell[0] for cell in row) for row in cells]))
@@ -41,7 +41,7 @@ def island_svg(island: Mapping[str, Any], title: str, theme: str) -> str:
     for spot, label in island.get("labels", ()):
         x, y = _corner(spot)
         along = -18 if int(spot.partition(":")[2]) % 2 else 18
-        body += coin(x + 32, y + along, label, size=17)  # above a side, where it covers no number
+        body += coin(x + 32, y + along, label, size=17)  # on a side, so that it covers no number
     return framed(here, body, "", sheet, title)
 
 
@@ -123,7 +123,7 @@ def _ends(spot: str) -> tuple[Point, Point]:
 
 
 def _side(spot: str) -> str:
-    """A side, a little short of its corners."""
+    """Return the path of a side, shortened at its corners."""
     one, other = _ends(spot)
     at = [
         f"{one[0] + (other[0] - one[0]) * share:g} {one[1] + (other[1] - one[1]) * share:g}"

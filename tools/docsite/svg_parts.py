@@ -1,4 +1,4 @@
-"""Shared by all drawn examples: the ground, its frame, and the signs on it."""
+"""Shared parts of the drawn examples: terrain, frame and symbols."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN
 
 RIM: Final = 22
 PIXELS: Final = 0.72
-"""The size of a drawing unit in pixels."""
+"""Pixels per unit of the drawing."""
 FORBIDDEN: Final = "#a1321a"
 
 
 def grounds(printed: Ground) -> dict[int, int]:
-    """The terrain of each hex; special hexes have none."""
+    """Return the terrain of each hex; special hexes have none."""
     here = dict.fromkeys(hexes_of(printed.grid.all), NO_TERRAIN)
     for number, letter in enumerate(LETTERS):
         here |= dict.fromkeys(hexes_of(printed.hexes(letter)), number)
@@ -31,7 +31,7 @@ def grounds(printed: Ground) -> dict[int, int]:
 
 
 def framed(here: Mapping[int, int], body: str, shapes: str, sheet: Theme, title: str) -> str:
-    """A self-contained SVG of a drawing on this ground; `shapes` are its definitions."""
+    """Return a self-contained SVG of a drawing; `shapes` are the definitions it uses."""
     wide, high = extent(mask_of(here))
     shapes = ground.definitions(here, sheet) + texture_definitions(sheet, body) + shapes
     shapes += glyphs(shapes + body)
@@ -52,13 +52,13 @@ def line(path: str, ink: str, width: float, more: str = "") -> str:
 
 
 def cross(x: float, y: float, arm: float) -> str:
-    """A cross for something forbidden."""
+    """Draw a cross for an illegal place."""
     path = f"M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}"
     return line(path, HALO, 15) + line(path, FORBIDDEN, 8)
 
 
 def coin(x: float, y: float, label: str, size: int = 23) -> str:
-    """A coin with an amount of gold."""
+    """Draw a coin with an amount."""
     edge = f'stroke="{INK}" stroke-width="3"'
     disc = f'<circle cx="{x}" cy="{y}" r="{size}" fill="{GOLD.bright}" {edge}/>'
     return disc + stroked(write(label, x, y + size * 0.4, size * 7 // 8, anchor="middle"), INK, 4)

@@ -1,0 +1,80 @@
+"""Generate a page of the Python API for each public package from its `__all__`."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Final
+
+SOURCES: Final = Path(__file__).resolve().parents[2] / "src" / "hexstead"
+FOLDER: Final = "reference/python"
+PACKAGES: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "study", "hexgrid")
+"""The packages that programs rely on, from the most to the least used."""
+GAMES: Final = ("kingdom", "catan")
+CONTRACT: Final = """`State` implements
+[`hexstead.play.State`](play.md#hexstead.play.State); this page documents what it adds."""
+OVERVIEW: Final = """# Python API
+
+For Python programs: the public names of each package, from their docstrings. Every game implements
+one contract ([hexstead.play](play.md)). The [quick start](../../tutorials/quick-start.md#in-python)
+shows it in use, and the
+[architecture](../../explanation/architecture.md#the-contract-of-a-game) explains it.
+
+| package | content |
+| --- | --- |
+{packages}
+"""
+
+
+def api_pages() -> dict[str, str]:
+    """Return the pages by path; the sources are parsed, not imported."""
+    packages = {
+        package: _read(package)
+        for package in PACKAGES
+        if (SOURCES / package / "__init__.py").exists()
+    }
+    made = {
+        f"{FOLDER}/index.md": _overview({package: doc for package, (doc, _) in packages.items()})
+    }
+    for package, (_, names) in packages.items():
+        made[f"{FOLDER}/{package}.md"] = _page(package, names)
+    return made
+
+
+def _page(package: str, names: list[str]) -> str:
+    lines = [
+        f"# hexstead.{package}",
+        "",
+        f"For Python programs: the public names of `hexstead.{package}`.",
+        "",
+    ]
+    if package in GAMES:
+        lines += [CONTRACT, ""]
+    lines += [f"::: hexstead.{package}", "    options:"]
+    if package in GAMES:  # hide how a state finds its fields
+        lines.append("      show_attribute_values: false")
+    lines += ["      members:", *(f"        - {name}" for name in names), ""]
+    return "\n".join(lines)
+
+
+def _read(package: str) -> tuple[str, list[str]]:
+    """Return the docstring of a package and its `__all__`."""
+    tree = ast.parse((SOURCES / package / "__init__.py").read_text(encoding="utf-8"))
+    names: list[str] = []
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            names = [str(name) for name in ast.literal_eval(node.value)]
+    return ast.get_docstring(tree) or "", names
+
+
+def _overview(packages: dict[str, str]) -> str:
+    rows = [
+        f"| [`hexstead.{package}`]({package}.md) | {_lead(doc)} |"
+        for package, doc in packages.items()
+    ]
+    return OVERVIEW.format(packages="\n".join(rows))
+
+
+def _lead(doc: str) -> str:
+    """Return the first paragraph of a docstring."""
+    return " ".join(doc.partition("\n\n")[0].split())
