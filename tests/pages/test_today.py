@@ -22,7 +22,7 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     ann.page.wait_for_url(re.compile(r"/today/\d{4}-\d\d-\d\d$"))
     ann.turn_to(f"/today/{DAY}")
     ann.sees(re.compile("Sunday,? 1 November 2026"))
-    for card in ("Knights", "Workers", "Merchants"):
+    for card in ("Knights", "WorkerPool", "Merchants"):
         ann.sees(card)
     ann.sees(starts("Nobody has finished this board yet."))
     ann.sees(starts("Once you have finished a game on this board"))

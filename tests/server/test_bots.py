@@ -16,8 +16,9 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.server.workers import pool as workers_module
-from hexstead.server.workers.bot_process import Thinker
-from hexstead.server.workers.pool import BotFailed, Workers
+from hexstead.server.workers.bot_process import BotProcess
+from hexstead.server.workers.child import ChildFailed
+from hexstead.server.workers.pool import WorkerPool
 from tests.server.serving import ASKER, Payload, Server, now, plain_choice, wait_until
 
 Start = Callable[..., Server]
@@ -38,7 +39,7 @@ def question(bot: str = "random", **more: object) -> Payload:
 
 
 def test_a_thinker_remembers_the_game_and_starts_anew_after_an_undo() -> None:
-    thinker = Thinker()
+    thinker = BotProcess()
     first = thinker.answer(question())
     assert first.startswith("build ")
     longer = [*question()["actions"], first]
@@ -50,9 +51,9 @@ def test_a_thinker_remembers_the_game_and_starts_anew_after_an_undo() -> None:
 
 def test_a_worker_answers_and_survives_a_bad_question() -> None:
     async def run() -> None:
-        workers = Workers(1, 20.0)
+        workers = WorkerPool(1, 20.0)
         try:
-            with pytest.raises(BotFailed, match="UnknownBot"):
+            with pytest.raises(ChildFailed, match="UnknownBot"):
                 await workers.choose(question(bot="nobody"), ASKER, now)
             assert (await workers.choose(question(), ASKER, now)).startswith("build ")
         finally:
@@ -71,25 +72,25 @@ import time
 for line in sys.stdin:
     if '"seat": 0' in line:
         time.sleep(60)
-    print('{"action": "build e4"}', flush=True)
+    print('{"answer": "build e4"}', flush=True)
 """
 )
 DYING = READY + "sys.stdin.readline(); sys.exit(1)"
-LYING = READY + 'for line in sys.stdin: print(\'{"action": "build a1"}\', flush=True)'
+LYING = READY + 'for line in sys.stdin: print(\'{"answer": "build a1"}\', flush=True)'
 CHATTY = READY + "for line in sys.stdin: print('hello', flush=True)"
 ASLEEP = "import time; time.sleep(60)"
 PONDERING = """
 import json, sys, threading
 from random import Random
-from hexstead.server.workers.bot_process import Thinker
-thinker = Thinker()
+from hexstead.server.workers.bot_process import BotProcess
+thinker = BotProcess()
 print("{}", flush=True)
 for line in sys.stdin:
     question = json.loads(line)
     if question["bot"] == "expert":
         threading.Event().wait()
     question["bot"] = "random"
-    print(json.dumps({"action": thinker.answer(question)}), flush=True)
+    print(json.dumps({"answer": thinker.answer(question)}), flush=True)
 """
 
 
@@ -112,10 +113,10 @@ def test_a_bad_worker_is_stopped_and_replaced(
         monkeypatch.setattr(workers_module, "START_SECONDS", 0.1)
 
     async def run() -> None:
-        workers = Workers(1, 0.3)
+        workers = WorkerPool(1, 0.3)
         try:
             for _ in range(2):
-                with pytest.raises(BotFailed, match=reason):
+                with pytest.raises(ChildFailed, match=reason):
                     await workers.choose(question(), ASKER, now)
             if program is SLOW:
                 assert await workers.choose(question(seat=1), ASKER, now) == "build e4"
@@ -148,23 +149,23 @@ def test_a_bot_that_fails_is_replaced_by_the_next_simpler_level(
     start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     asked: list[str] = []
-    choose = Workers.choose
+    choose = WorkerPool.choose
 
-    async def without_experts(workers: Workers, question: Payload, *more: Any) -> str:
+    async def without_experts(workers: WorkerPool, question: Payload, *more: Any) -> str:
         asked.append(question["bot"])
         if question["bot"] in ("expert", "hard"):
-            raise BotFailed("no idea")
+            raise ChildFailed("no idea")
         return await choose(workers, question, *more)
 
-    monkeypatch.setattr(Workers, "choose", without_experts)
+    monkeypatch.setattr(WorkerPool, "choose", without_experts)
     ann = start().guest("Ann")
     with caplog.at_level(logging.WARNING, "hexstead"):
         request = {"first_game": True, "start": 1}
         table = ann.table("here", "expert", request=request)["id"]
         wait_until(lambda: ann.view(table)["my_turn"])
     assert asked[:3] == ["expert", "hard", "medium"]
-    assert "bot expert failed, so a simpler one: no idea" in caplog.text
-    assert "any action" not in caplog.text
+    assert "bot expert failed, trying a simpler one: no idea" in caplog.text
+    assert "at random" not in caplog.text
 
 
 def test_a_bot_that_never_answers_is_replaced_when_its_time_is_up(
@@ -178,7 +179,7 @@ def test_a_bot_that_never_answers_is_replaced_when_its_time_is_up(
     with caplog.at_level(logging.WARNING, "hexstead"):
         table = ann.table("here", "expert", request={"first_game": True, "start": 1})["id"]
         wait_until(lambda: any(line["by"] == "bot" for line in ann.view(table)["log"]))
-    assert "bot expert failed, so a simpler one: took longer than 0.25 seconds" in caplog.text
+    assert "bot expert failed, trying a simpler one: took longer than 0.25 seconds" in caplog.text
 
 
 def test_nobody_waits_for_a_bot_that_thinks(

@@ -95,8 +95,8 @@ def test_any_of_several_deciders_may_act_and_the_others_questions_stand() -> Non
     assert {verb["verb"] for verb in told["can"]["verbs"]} == {"discard"}
     add(game, told["can"]["verbs"][0]["actions"][0]["action"], second)
     assert game.lines[seq].entry.text == f"first {second}"
-    told_lines = [line_payload(line, first, over=False) for line in game.lines_after(seq)]
-    assert {line["seat"] for line in told_lines} == {second}, "the first decider did nothing"
+    describe_lines = [line_payload(line, first, over=False) for line in game.lines_after(seq)]
+    assert {line["seat"] for line in describe_lines} == {second}, "the first decider did nothing"
     assert game.has_seen(first, seq), "the other need not look again"
     assert not game.has_seen(second, seq), "whoever decided must have seen that"
     assert not game.can_undo

@@ -20,8 +20,8 @@ Start = Callable[..., Server]
 PONDERING = """
 import json, sys, time
 from pathlib import Path
-from hexstead.server.workers.bot_process import Thinker
-thinker = Thinker()
+from hexstead.server.workers.bot_process import BotProcess
+thinker = BotProcess()
 print("{}", flush=True)
 for line in sys.stdin:
     question = json.loads(line)
@@ -29,7 +29,7 @@ for line in sys.stdin:
         while not Path(__file__).with_name("end").exists():
             time.sleep(0.05)
     question["bot"] = "random"
-    print(json.dumps({"action": thinker.answer(question)}), flush=True)
+    print(json.dumps({"answer": thinker.answer(question)}), flush=True)
 """
 EXPERTS = ["here", *["expert"] * 4]
 
@@ -60,7 +60,7 @@ def test_stand_ins_and_hints_of_one_guest_stall_no_other_table(
             return [answer.status_code for answer in await asyncio.gather(*calls)]
 
     def play() -> None:
-        wait_until(lambda: workers.thinking >= 2 and workers.waiting > GUEST_REQUESTS)
+        wait_until(lambda: workers.busy >= 2 and workers.waiting > GUEST_REQUESTS)
         table = ann.table("here", "easy", request={"first_game": True, "start": 1})["id"]
         wait_until(lambda: ann.view(table)["my_turn"])
 

@@ -10,7 +10,7 @@ import pytest
 
 from hexstead import bots
 from hexstead.play import CHANCE, Record, State, draw, find_game
-from hexstead.server.workers.bot_process import Thinker
+from hexstead.server.workers.bot_process import BotProcess
 from hexstead.server.workers.hints import best_lines
 from tests.server.serving import Player, wait_until
 
@@ -73,7 +73,7 @@ def test_what_a_seat_may_not_know_changes_no_hint(game: str, turns: int) -> None
         "table": "t", "game": game, "setup": record.setup.to_json(), "position": None,
         "actions": list(record.actions), "seat": seat, "seed": "hint",
     }  # fmt: skip
-    hint = Thinker().answer(question)
+    hint = BotProcess().answer(question)
     assert hint == json.loads(json.dumps(hint))
     for other in others:
         assert best_lines(game, other.view(seat), "hint") == hint

@@ -12,7 +12,7 @@ from hexstead import bots, kingdom, play
 from hexstead.server.storage.models import ChatRow
 from hexstead.server.tables import game_log
 from hexstead.server.tables.live import CHAT_PAGE
-from hexstead.server.workers import replay_pages
+from hexstead.server.workers import replay
 from tests.server.serving import Server
 
 
@@ -51,7 +51,7 @@ def test_chat_in_pages(server: Server) -> None:
 
 def test_logs_and_records_in_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_log, "LOG_PAGE", 30)
-    monkeypatch.setattr(replay_pages, "STEPS_PAGE", 40)
+    monkeypatch.setattr(replay, "STEPS_PAGE", 40)
     ann = server.guest("Ann")
     setup, told = kingdom.Setup.first_game(), list[str]()
     players = [bots.find("kingdom", "random")] * 2

@@ -20,7 +20,8 @@ from hexstead import kingdom
 from hexstead.play import find_game
 from hexstead.server.bot_programs import read_programs
 from hexstead.server.settings import Settings, SettingsError
-from hexstead.server.workers.pool import BotFailed, Workers
+from hexstead.server.workers.child import ChildFailed
+from hexstead.server.workers.pool import WorkerPool
 from hexstead.server.workers.program_seats import ProgramSeats
 from tests.arena.bots import BAD, EXAMPLES, LOOP
 from tests.server.serving import ASKER, Payload, Server, now, wait_until
@@ -102,7 +103,7 @@ def test_a_file_lists_programs_for_each_game(tmp_path: Path) -> None:
         ("[mine]\ncommand = 'there-is-no-such-thing'", "programs that can be started (mine"),
         (
             "[mine]\ncommand = 'sh'\ngames = ['chess']",
-            "should name games of catan and kingdom (mine",
+            "should name games of kingdom and catan (mine",
         ),
         ("[mine]\ncommand = 'sh'\nseconds = 3", "command and games alone (mine has 'seconds')"),
     ],
@@ -143,8 +144,8 @@ def test_a_program_takes_a_seat_beside_people_and_one_that_fails_is_replaced(
         other = ann.table("here", "fool", request=request)["id"]
         wait_until(lambda: "bot" in [line["by"] for line in ann.view(other)["log"]])
     assert len([line for line in ann.view(table)["log"] if line["by"] == "bot"]) >= 4
-    assert "bot fool failed, so a simpler one: BotFailure: ended with status 3" in caplog.text
-    assert "any action" not in caplog.text
+    assert "bot fool failed, trying a simpler one: BotFailure: ended with status 3" in caplog.text
+    assert "at random" not in caplog.text
 
 
 def test_a_program_is_shown_the_view_of_its_seat_and_no_setting(
@@ -205,11 +206,11 @@ REASONS = {
 
 def test_a_bad_answer_is_told_and_the_worker_goes_on(tmp_path: Path) -> None:
     async def run() -> None:
-        workers = Workers(1, 20.0)
+        workers = WorkerPool(1, 20.0)
         try:
             for name, reason in REASONS.items():
                 limit = 0.3 if name == "mute" else 20.0
-                with pytest.raises(BotFailed, match=reason):
+                with pytest.raises(ChildFailed, match=reason):
                     await workers.choose(question(bad(name), tmp_path, limit), ASKER, now)
             asked = question("", tmp_path)
             del asked["program"]
@@ -226,7 +227,7 @@ def test_a_worker_that_is_told_to_go_takes_the_program_along_that_it_is_starting
     seats, bot = ProgramSeats(), Mock()
 
     def start(program: Payload) -> Mock:
-        seats.departure.tell()
+        seats.termination.request()
         return bot
 
     monkeypatch.setattr("hexstead.server.workers.program_seats._start", start)
@@ -237,14 +238,14 @@ def test_a_worker_that_is_told_to_go_takes_the_program_along_that_it_is_starting
     seats.close()
     bot.close.assert_called_once_with()
     with pytest.raises(SystemExit):
-        seats.departure.tell()
+        seats.termination.request()
 
 
 def test_a_program_that_will_not_go_is_ended_with_its_worker(tmp_path: Path) -> None:
     """Even in the middle of a thought, and though it is deaf to signals."""
 
     async def run() -> int:
-        workers = Workers(1, 60.0)
+        workers = WorkerPool(1, 60.0)
         asked = question(python(STUBBORN), tmp_path, 60.0)
         asking = asyncio.create_task(workers.choose(asked, ASKER, now))
         pid = tmp_path / "pid"

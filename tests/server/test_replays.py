@@ -9,23 +9,23 @@ import pytest
 
 from hexstead.server.problems import Problem
 from hexstead.server.workers import replay_pool
-from hexstead.server.workers.replay_pages import Answer, Question, Table
-from hexstead.server.workers.replay_pool import Clerks
+from hexstead.server.workers.replay import Answer, PlayedTable, ReplayRequest
+from hexstead.server.workers.replay_pool import ReplayPool
 from tests.server.serving import ASKER
 
 RECORD = Path(__file__).parents[1] / "records" / "kingdom-everything-5-greedy.json"
 
 
-def questions() -> list[Question]:
+def questions() -> list[ReplayRequest]:
     text = RECORD.read_text(encoding="utf-8")
-    table = Table(["blue", "orange", "vermilion", "green", "purple"], [3])
+    table = PlayedTable(["blue", "orange", "vermilion", "green", "purple"], [3])
     return [
-        Question("new", "k1", text, packed=True),
-        Question("page", "k1", text, packed=False, at=320),
-        Question("moment", "k1", text, packed=True, at=40),
-        Question("result", "k1", text, packed=False, table=table),
-        Question("moment", "k1", text, packed=True, at=9999),
-        Question("new", "k1", "{", packed=True),
+        ReplayRequest("new", "k1", text, packed=True),
+        ReplayRequest("page", "k1", text, packed=False, at=320),
+        ReplayRequest("moment", "k1", text, packed=True, at=40),
+        ReplayRequest("result", "k1", text, packed=False, table=table),
+        ReplayRequest("moment", "k1", text, packed=True, at=9999),
+        ReplayRequest("new", "k1", "{", packed=True),
     ]
 
 
@@ -33,7 +33,7 @@ def told(number: int) -> list[Answer | dict[str, object]]:
     """The answers of so many processes, or of a thread."""
 
     async def ask() -> list[Answer | dict[str, object]]:
-        desk = Clerks(number)
+        desk = ReplayPool(number)
         try:
             found: list[Answer | dict[str, object]] = []
             for question in questions():
@@ -60,4 +60,4 @@ def test_where_the_process_fails_a_thread_answers(
 ) -> None:
     monkeypatch.setattr(replay_pool, "_COMMAND", ("-c", "raise SystemExit"))
     assert told(1) == told(0)
-    assert "its process failed" in caplog.text
+    assert "the child process failed" in caplog.text

@@ -65,9 +65,9 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.runner import Director
-from hexstead.server.workers.analysis_queue import AnalysisDesk
+from hexstead.server.workers.analysis_queue import AnalysisQueue
 from hexstead.server.workers.autoplay import Autoplay
-from hexstead.server.workers.replay_pool import Clerks
+from hexstead.server.workers.replay_pool import ReplayPool
 
 DESCRIPTION = """Play Hexstead's games over HTTP, as the pages do.
 Start with `PUT /api/me`, then `POST /api/tables`; see docs/reference/http-api.md for examples."""
@@ -122,8 +122,8 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     registry.peers.on_joined.append(guests.forget_all)
     # Work that an ended process left behind is taken over at once.
     registry.peers.on_change += [courier.call, director.look_now]
-    app.state.analyses = AnalysisDesk(registry, autoplay.workers.scheduler)
-    clerks = app.state.clerks = Clerks(settings.record_workers)
+    app.state.analyses = AnalysisQueue(registry, autoplay.workers.scheduler)
+    replays = app.state.replays = ReplayPool(settings.record_workers)
     app.state.rounds = AdminWatcher(registry, guests.forget)
     retention = RetentionJob(registry)
     app.state.last_seen_writer = LastSeenWriter(database)
@@ -137,7 +137,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         await retention.periodic.stop()
         await app.state.rounds.close()
         await app.state.analyses.close()
-        await clerks.close()
+        await replays.close()
         await registry.close()
         await guests.close()
         database.close()

@@ -20,7 +20,7 @@ from hexstead.server.tables.entries import ACTION, SERVER, Entry
 from hexstead.server.tables.payloads import snapshot_payload, step_payload
 from hexstead.server.texts import Key
 from hexstead.server.workers import analysis_store
-from hexstead.server.workers.analysis_queue import AnalysisDesk
+from hexstead.server.workers.analysis_queue import AnalysisQueue
 from hexstead.server.workers.analysis_schemas import (
     AnalysisOut,
     AnalysisStateOut,
@@ -31,12 +31,12 @@ from hexstead.server.workers.analysis_schemas import (
 router = APIRouter(tags=["records"])
 
 
-async def the_desk(request: Request) -> AnalysisDesk:
-    desk: AnalysisDesk = request.app.state.analyses
+async def the_desk(request: Request) -> AnalysisQueue:
+    desk: AnalysisQueue = request.app.state.analyses
     return desk
 
 
-Desk = Annotated[AnalysisDesk, Depends(the_desk)]
+Desk = Annotated[AnalysisQueue, Depends(the_desk)]
 
 
 @router.get("/records/{record}/analysis", responses=described(AnalysisStateOut))

@@ -13,18 +13,19 @@ from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
 from hexstead.server.tables.schemas import HintOut
 from hexstead.server.texts import Key
-from hexstead.server.workers.bot_request import question_about
-from hexstead.server.workers.pool import BotFailed, Workers
+from hexstead.server.workers.bot_request import bot_request
+from hexstead.server.workers.child import ChildFailed
+from hexstead.server.workers.pool import WorkerPool
 
 router = APIRouter(tags=["play"])
 
 
-async def the_workers(request: Request) -> Workers:
-    workers: Workers = request.app.state.workers
+async def the_workers(request: Request) -> WorkerPool:
+    workers: WorkerPool = request.app.state.workers
     return workers
 
 
-Thinking = Annotated[Workers, Depends(the_workers)]
+Thinking = Annotated[WorkerPool, Depends(the_workers)]
 
 
 @router.get("/tables/{table}/hint", responses=described(HintOut))
@@ -41,8 +42,8 @@ async def get_hint(
     # The same moment brings the same hint, however often somebody asks.
     seed = f"hint {live.id} {game.seq}"
     try:
-        question = {**question_about(live, seat), "seed": seed}
+        question = {**bot_request(live, seat), "seed": seed}
         lines = await workers.answer(question, asker_of(request, who))
-    except BotFailed as problem:
+    except ChildFailed as problem:
         raise refused("no_hint") from problem
     return reply({"seq": game.seq, "lines": lines})

@@ -97,7 +97,7 @@ def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
         "connections": state.crowd.open,
         "connections_most": state.crowd.most,
         "bot_workers": state.workers.number,
-        "bots_thinking": state.workers.thinking,
+        "bots_thinking": state.workers.busy,
         "bots_waiting": state.workers.waiting,
         "processes": len(registry.database.cluster.members),
         "duties": len(registry.database.cluster.duties),

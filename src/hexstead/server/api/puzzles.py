@@ -21,7 +21,7 @@ from hexstead.server.json_responses import reply
 from hexstead.server.problems import illegal, refused
 from hexstead.server.tables.schemas import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
 from hexstead.server.texts import ActionText, Key
-from hexstead.server.workers.pool import BotFailed
+from hexstead.server.workers.child import ChildFailed
 from hexstead.study.puzzles import Puzzle, games, of_the_day, read_turn, shipped
 
 router = APIRouter(tags=["puzzles"])
@@ -69,7 +69,7 @@ async def answer_puzzle(
     try:
         question = {"puzzle": asdict(found), "actions": body.actions}
         verdict = await workers.answer(question, asker_of(request, who))
-    except BotFailed as problem:
+    except ChildFailed as problem:
         raise refused("no_hint") from problem
     return reply(verdict)
 

@@ -30,8 +30,8 @@ from hexstead.server.tables.schemas import (
 )
 from hexstead.server.texts import Key
 from hexstead.server.times import now_ms
-from hexstead.server.workers.replay_pages import Answer, Question, Table
-from hexstead.server.workers.replay_pool import Clerks
+from hexstead.server.workers.replay import Answer, PlayedTable, ReplayRequest
+from hexstead.server.workers.replay_pool import ReplayPool
 
 T = TypeVar("T")
 router = APIRouter(tags=["records"])
@@ -54,9 +54,9 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
     """Keep a record and replay it; whatever does not replay is refused with its line."""
     registry.limits.spend("records", who.id)
     key, text = new_id(), (await request.body()).decode()
-    clerks: Clerks = request.app.state.clerks
-    question = Question("new", key, text, takes_gzip(request))
-    found = await clerks.answer(question, asker_of(request, who))
+    replays: ReplayPool = request.app.state.replays
+    question = ReplayRequest("new", key, text, takes_gzip(request))
+    found = await replays.answer(question, asker_of(request, who))
 
     def write(session: Session) -> None:
         session.add(StoredRecord(id=key, guest_id=who.id, text=found.kept, created_at=now_ms()))
@@ -121,19 +121,19 @@ async def _ask(
     key: str,
     request: Request,
     who: Who | None,
-    wish: Literal["page", "moment", "result"],
+    what: Literal["page", "moment", "result"],
     at: int,
 ) -> Response:
-    def question(found: Archived) -> Question:
+    def replay_request(found: Archived) -> ReplayRequest:
         table = None
         if found.stored is not None:
             colours = [seat.colour for seat in found.stored.seats]
-            table = Table(colours, found.stored.table.winners or [])
-        return Question(wish, key, found.record.dumps(), takes_gzip(request), at, table)
+            table = PlayedTable(colours, found.stored.table.winners or [])
+        return ReplayRequest(what, key, found.record.dumps(), takes_gzip(request), at, table)
 
-    clerks: Clerks = request.app.state.clerks
-    asked = await _read(registry, key, request, who, question)
-    return _sent(await clerks.answer(asked, asker_of(request, who)))
+    replays: ReplayPool = request.app.state.replays
+    asked = await _read(registry, key, request, who, replay_request)
+    return _sent(await replays.answer(asked, asker_of(request, who)))
 
 
 def _sent(answer: Answer, status: int = 200) -> Response:

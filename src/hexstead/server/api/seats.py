@@ -55,7 +55,7 @@ from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.schemas import TableOut
 from hexstead.server.texts import Key, distinct_name
 from hexstead.server.times import now_ms
-from hexstead.server.workers.bot_names import check_bot, check_stand_in, usual_bot
+from hexstead.server.workers.bot_names import check_bot, check_stand_in, default_bot
 
 router = APIRouter(tags=["seats"], route_class=RetryingRoute)
 Number = Annotated[int, Path(ge=0, le=9)]
@@ -171,7 +171,7 @@ async def leave_seat(
         elif live.stored.table.rated:
             raise refused("rated_leave")
         else:
-            await _stand_in(registry, live, seat, usual_bot(live.stored.table.game), quota)
+            await _stand_in(registry, live, seat, default_bot(live.stored.table.game), quota)
     return reply(registry.table(live, who.id))
 
 
@@ -183,7 +183,7 @@ async def stand_in(
     quota = bot_table_quota(registry, who.id, client_address(request))
     live = await registry.visit(table, who.id)
     game = live.stored.table.game
-    bot = usual_bot(game)
+    bot = default_bot(game)
     if body.bot is not None:
         if body.bot != bot and live.stored.table.rated:
             raise refused("rated_stand_in", name=bot)
@@ -275,7 +275,7 @@ async def resign(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
         if seat in game.seating.resigned:
             raise refused("resigned")
         plan = registry.plan(live)
-        plan.add(RESIGN, seat, PERSON, usual_bot(live.stored.table.game))
+        plan.add(RESIGN, seat, PERSON, default_bot(live.stored.table.game))
         await registry.commit(live, plan)
     return reply(registry.table(live, who.id))
 
@@ -325,7 +325,7 @@ async def _vote_out(registry: TableRegistry, live: LiveTable, seat: int, who: Wh
                 plan.add(VOTE_OUT, voter, PERSON, str(seat))
     done = away or not plan.game.to_agree_to_removal
     if done:
-        plan.add(REMOVE, seat, PERSON, usual_bot(live.stored.table.game))
+        plan.add(REMOVE, seat, PERSON, default_bot(live.stored.table.game))
     if plan.entries:
         await registry.commit(live, plan)
     if done:  # which is in the log now, and must not be noted again

@@ -23,7 +23,7 @@ from hexstead.server.tables.delete import delete_table
 from hexstead.server.tables.entries import PERSON, RESIGN
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.workers.bot_names import usual_bot
+from hexstead.server.workers.bot_names import default_bot
 
 _BATCH: Final = 10
 """Tables deleted in one transaction, so that other writers get their turn in between."""
@@ -85,7 +85,7 @@ async def _resign_seats(registry: TableRegistry, live: LiveTable, guest: str) ->
         for seat in live.stored.seats_of(guest):
             if live.stored.holders[seat] == {guest} and _plays(live, seat):
                 plan = registry.plan(live)
-                plan.add(RESIGN, seat, PERSON, usual_bot(live.stored.table.game))
+                plan.add(RESIGN, seat, PERSON, default_bot(live.stored.table.game))
                 await registry.commit(live, plan)
 
 

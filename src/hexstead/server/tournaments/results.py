@@ -10,7 +10,7 @@ from hexstead.server.tables.entries import CLOSED, RESIGN, SERVER
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.models import Decided, Pairing, PairingSeat
 from hexstead.server.tournaments.standings import win_shares
-from hexstead.server.workers.bot_names import usual_bot
+from hexstead.server.workers.bot_names import default_bot
 
 
 async def close_game(registry: TableRegistry, table_id: str) -> None:
@@ -27,7 +27,7 @@ async def close_game(registry: TableRegistry, table_id: str) -> None:
         plan = registry.plan(live)
         plan.add(CLOSED, None, SERVER)
         for seat in slow:
-            plan.add(RESIGN, seat, SERVER, usual_bot(live.stored.table.game))
+            plan.add(RESIGN, seat, SERVER, default_bot(live.stored.table.game))
         await registry.commit(live, plan)
 
 

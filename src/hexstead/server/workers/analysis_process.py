@@ -1,45 +1,43 @@
-"""The process in which a game is analysed.
+"""The child process that analyses one game.
 
-The request comes as one line on standard input; progress and result go out as lines of JSON. After
-each line of progress the process waits for an empty line: so the server decides when it goes on.
+It reads the request as one JSON line and answers with lines of progress and the result. After each
+line of progress it waits for an empty line, so that the server decides when it continues.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import sys
 from typing import Any, TextIO
 
 from hexstead.play import Record
-from hexstead.server.workers.output import write_line
+from hexstead.server.workers.child import lower_priority, write_line
 from hexstead.study.analysis import analyse
 
 
-def answer(wish: dict[str, Any], source: TextIO) -> None:
+def answer(request: dict[str, Any], source: TextIO) -> None:
     def progress(done: int, of: int) -> None:
         write_line({"progress": done / max(1, of)})
         if not source.readline():
-            raise SystemExit(1)  # the server is gone
+            raise SystemExit(1)  # the server has ended
 
     try:
         found = analyse(
-            Record.loads(wish["record"]),
-            wish["level"],
-            wish["seed"],
-            winners=wish["winners"],
+            Record.loads(request["record"]),
+            request["level"],
+            request["seed"],
+            winners=request["winners"],
             progress=progress,
         )
         write_line({"done": found.to_json()})
-    except Exception as problem:  # noqa: BLE001 - whatever it is, the server is told
+    except Exception as problem:  # noqa: BLE001 - reported to the server
         write_line({"failed": f"{type(problem).__name__}: {problem}"})
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)  # players' clicks go first
+    lower_priority()
     line = sys.stdin.readline()
-    if line.endswith("\n"):  # else the server ended before it had written all of it
+    if line.endswith("\n"):  # otherwise the server ended while writing
         answer(json.loads(line), sys.stdin)
 
 

@@ -1,14 +1,11 @@
-"""Where analyses are asked for: a few are made at once, each in a process of its own, while others
-wait."""
+"""The queue of analyses: a few run at once, each in a child process, while others wait."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
-import sys
 from collections import Counter
-from contextlib import suppress
 from time import monotonic
 from typing import Any, Final, cast
 
@@ -23,40 +20,35 @@ from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers import analysis_store
 from hexstead.server.workers.analysis_schemas import AnalysisLevel, AnalysisOut
+from hexstead.server.workers.child import Child, ChildFailed
 from hexstead.server.workers.scheduler import Scheduler
 
 log = logging.getLogger("hexstead.analyses")
 
 COMMAND = ("-m", "hexstead.server.workers.analysis_process")
-"""What Python runs to analyse a game."""
 MOST_WAITING = 100
-"""Analyses that were asked for and have not begun."""
+"""Analyses in the queue."""
 GUEST_WAITING: Final = 3
-"""Those among them that one guest asked for."""
+"""Analyses of one guest in the queue."""
 MOST_AT_ONCE: Final = 4
-"""Analyses under way at once. They take turns to compute; each keeps a process in memory."""
+"""Analyses that run at once. They take turns to compute; each keeps a process in memory."""
 TURN_SECONDS = 2.0
-"""How long an analysis computes before others may have its slot."""
-Wanted = tuple[str, AnalysisLevel]
-"""A record and how closely to look at it."""
+"""How long an analysis computes before it gives its slot to others."""
+Queued = tuple[str, AnalysisLevel]
+"""The id of a record, and the level of its analysis."""
 SEED: Final = 1
-"""The same game brings the same analysis, whenever it is asked for."""
+"""The same for all analyses, so that they can be reproduced."""
 ASKED: Final = "analysis asked"
 PROGRESS: Final = "analysis"
-"""Kinds of notices: there is something to do; which record is being analysed, and how far it is."""
+"""Kinds of notices between processes: a new request, and the progress of a record's analysis."""
 TROUBLE_SECONDS: Final = 5.0
-_LONGEST_LINE: Final = 1 << 24
 
 
-class AnalysisFailed(Exception):
-    """An analysis that crashed or took too long; the message says which."""
+class AnalysisQueue:
+    """One process of the cluster runs analyses; the others know their progress.
 
-
-class AnalysisDesk:
-    """One process of the server makes analyses; the others only know how far they are.
-
-    A few analyses are under way at once, one of each guest. Each runs in a child process that
-    computes only while it holds a slot of the scheduler.
+    At most one analysis of each guest runs at once. Each runs in a child process that computes only
+    while it holds a slot of the scheduler.
     """
 
     def __init__(self, registry: TableRegistry, scheduler: Scheduler) -> None:
@@ -66,16 +58,16 @@ class AnalysisDesk:
         self._seconds = registry.settings.analysis_seconds
         self._scheduler = scheduler
         self._askers: dict[str, Asker] = {}
-        """Who asked for the analysis of a record, as far as that is known since the start."""
+        """The guest who asked for a record's analysis, if known since the start."""
         self._progress: dict[str, float] = {}
-        """By record: how far the analyses under way are, from 0 to 1."""
-        self._told_at: dict[str, float] = {}
+        """The progress of each running analysis, from 0 to 1."""
+        self._published_at: dict[str, float] = {}
         self._asked = asyncio.Event()
-        self._making: dict[str, asyncio.Task[None]] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Go on with what was asked for, before the server stopped or of another process."""
+        """Continue with the queued analyses of earlier runs and of other processes."""
         self._elsewhere.handlers[ASKED] = self._hear_request
         self._elsewhere.handlers[PROGRESS] = self._hear_progress
         self._elsewhere.on_change.append(self._duties_changed)
@@ -83,7 +75,7 @@ class AnalysisDesk:
 
     async def close(self) -> None:
         self._elsewhere.on_change.remove(self._duties_changed)
-        tasks = [*self._making.values()]
+        tasks = [*self._running.values()]
         if self._task is not None:
             tasks.append(self._task)
         for task in tasks:
@@ -91,11 +83,11 @@ class AnalysisDesk:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def progress(self, record: str) -> float | None:
-        """How far a record's analysis is, from 0 to 1; None unless it is being made."""
+        """Return the progress of a record's analysis, from 0 to 1; None if it does not run."""
         return self._progress.get(record)
 
     async def ask(self, record: str, level: AnalysisLevel, asker: Asker) -> None:
-        """Have a record analysed, unless it is about to be; a Problem where too many wait."""
+        """Queue the analysis of a record, unless it is queued; raise a Problem if too many wait."""
 
         def write(session: Session) -> None:
             waiting = [one for one, _ in analysis_store.waiting(session)]
@@ -128,11 +120,11 @@ class AnalysisDesk:
             self._progress[record] = progress
 
     def _duties_changed(self) -> None:
-        """Another process may have ended, or does it from now on."""
+        """Take over from a process that ended, or hand over to another one."""
         if not self._on_duty:
-            for task in self._making.values():
+            for task in self._running.values():
                 task.cancel()
-        for record in self._progress.keys() - self._making.keys():
+        for record in self._progress.keys() - self._running.keys():
             del self._progress[record]
         self._asked.set()
 
@@ -141,65 +133,65 @@ class AnalysisDesk:
         return ANALYSES in self._cluster.duties
 
     async def _work(self) -> None:
-        """Begin analyses whenever one was asked for or has ended."""
+        """Start analyses whenever one was requested or has ended."""
         while True:
             self._asked.clear()
             if self._on_duty:
                 waiting = await patiently(lambda: self._database.read(analysis_store.waiting))
                 if self._asked.is_set():
-                    continue  # an analysis may have ended since this was read
+                    continue  # one may have ended since the read
                 while (found := self._next(waiting)) is not None:
                     record, level = found
-                    self._making[record] = asyncio.create_task(self._work_on(record, level))
+                    self._running[record] = asyncio.create_task(self._run(record, level))
             await self._asked.wait()
 
-    def _next(self, waiting: list[Wanted]) -> Wanted | None:
-        """The analysis to begin: of a guest who has none under way, and of the address that has
-        fewest; the oldest of these. None if no more may begin."""
-        if len(self._making) >= MOST_AT_ONCE:
+    def _next(self, waiting: list[Queued]) -> Queued | None:
+        """Return the oldest analysis of a guest who has none running, and of the address with the
+        fewest running; None if no more may start."""
+        if len(self._running) >= MOST_AT_ONCE:
             return None
-        busy = [self._asker_of(record) for record in self._making]
+        busy = [self._asker_of(record) for record in self._running]
         guests = {asker.guest for asker in busy}
         addresses = Counter(asker.address for asker in busy)
         ready = [
             (record, level)
             for record, level in waiting
-            if record not in self._making and self._asker_of(record).guest not in guests
+            if record not in self._running and self._asker_of(record).guest not in guests
         ]
         return min(ready, key=lambda one: addresses[self._asker_of(one[0]).address], default=None)
 
-    async def _work_on(self, record: str, level: AnalysisLevel) -> None:
+    async def _run(self, record: str, level: AnalysisLevel) -> None:
         try:
-            await self._tell(record, 0.0)
-            await self._make(record, level)
+            await self._publish(record, 0.0)
+            await self._analyse_and_store(record, level)
         except SQLAlchemyError as problem:
-            log.warning("the analysis of %s could not be kept: %s", record, ascii(problem))
+            log.warning("the analysis of %s could not be stored: %s", record, ascii(problem))
             await asyncio.sleep(TROUBLE_SECONDS)
         finally:
-            del self._making[record]
-            self._told_at.pop(record, None)
+            del self._running[record]
+            self._published_at.pop(record, None)
             self._hear_progress(0, record, None)
             self._asked.set()
             await self._elsewhere.tell([[PROGRESS, record, None]])
 
-    async def _tell(self, record: str, progress: float) -> None:
-        """All processes know how far it is, to the second."""
+    async def _publish(self, record: str, progress: float) -> None:
+        """Publish the progress to all processes, at most once a second."""
         now = monotonic()
-        if now - self._told_at.get(record, float("-inf")) > 1.0:
-            self._told_at[record] = now
+        if now - self._published_at.get(record, float("-inf")) > 1.0:
+            self._published_at[record] = now
             await self._elsewhere.tell([[PROGRESS, record, progress]])
         self._progress[record] = progress
 
-    async def _make(self, record: str, level: AnalysisLevel) -> None:
+    async def _analyse_and_store(self, record: str, level: AnalysisLevel) -> None:
         found: AnalysisOut | None = None
         try:
-            wish = await patiently(
-                lambda: self._database.read(lambda session: _wish(session, record, level))
+            request = await patiently(
+                lambda: self._database.read(lambda session: _request(session, record, level))
             )
-            found = await self._analyse(record, wish)
+            found = await self._analyse(record, request)
         except TimeoutError:
             log.warning("the analysis of %s took longer than %g seconds", record, self._seconds)
-        except (AnalysisFailed, Problem) as problem:
+        except (ChildFailed, Problem) as problem:
             log.warning("the analysis of %s failed: %s", record, problem)
         await patiently(
             lambda: self._database.write(
@@ -207,62 +199,33 @@ class AnalysisDesk:
             )
         )
 
-    async def _analyse(self, record: str, wish: dict[str, Any]) -> AnalysisOut:
-        """Let a child process compute, for a few seconds at a time, until it is done."""
+    async def _analyse(self, record: str, request: dict[str, Any]) -> AnalysisOut:
+        """Let a child process compute, a few seconds at a time, until it is done."""
         asker, left = self._asker_of(record), self._seconds
-        child: asyncio.subprocess.Process | None = None
-        line = json.dumps(wish).encode() + b"\n"
+        child: Child | None = None
+        line = json.dumps(request).encode() + b"\n"
         try:
             while True:
                 async with self._scheduler.slot(asker, lambda: Priority.REQUESTED):
                     began = monotonic()
                     while monotonic() - began < TURN_SECONDS:
                         async with asyncio.timeout(left - (monotonic() - began)):
-                            child = child or await _start()
-                            said = await _converse(child, line)
-                        if "done" in said:
-                            return cast("AnalysisOut", said["done"])
-                        if "failed" in said:
-                            raise AnalysisFailed(said["failed"])
-                        await self._tell(record, said["progress"])
+                            child = child or await Child.start(COMMAND)
+                            answer = await child.request(line)
+                        if "done" in answer:
+                            return cast("AnalysisOut", answer["done"])
+                        if "failed" in answer:
+                            raise ChildFailed(answer["failed"])
+                        await self._publish(record, answer["progress"])
                         line = b"\n"
                     left -= monotonic() - began
         finally:
             if child is not None:
-                await _end(child)
+                await child.kill()
 
 
-async def _start() -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        *COMMAND,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        limit=_LONGEST_LINE,
-    )
-
-
-async def _converse(child: asyncio.subprocess.Process, line: bytes) -> dict[str, Any]:
-    """Send a line to the child process and return its answer."""
-    assert child.stdin is not None and child.stdout is not None
-    try:
-        child.stdin.write(line)
-        await child.stdin.drain()
-        said: dict[str, Any] = json.loads(await child.stdout.readline())
-    except (OSError, ValueError) as problem:
-        raise AnalysisFailed("its process died") from problem
-    return said
-
-
-async def _end(child: asyncio.subprocess.Process) -> None:
-    if child.returncode is None:
-        with suppress(ProcessLookupError):
-            child.kill()
-    await child.wait()
-
-
-def _wish(session: Session, record: str, level: AnalysisLevel) -> dict[str, Any]:
-    """What the analyst must know of a record."""
+def _request(session: Session, record: str, level: AnalysisLevel) -> dict[str, Any]:
+    """Return the request for the child process."""
     found = find_record(session, record)
     return {
         "record": found.record.dumps(),

@@ -1,4 +1,4 @@
-"""What is sent about the analysis of a game."""
+"""Response models for analyses."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ AnalysisStatus = TypeAliasType(
 
 
 class ExpectationOut(Out):
-    """What a seat could expect: gold (or points) at the end, and the probability to win."""
+    """A seat's expected gold (or points) at the end, and its probability to win."""
 
     gold: float
     chance: float
 
 
 class PointOut(Out):
-    """How everybody stood after `at` actions, at the end of this seat's turn."""
+    """The expectations of all seats after `at` actions, at the end of this seat's turn."""
 
     at: int
     seat: int | None
@@ -31,8 +31,7 @@ class PointOut(Out):
 
 
 class DecisionOut(Out):
-    """What a seat did from `start` actions of the record to `end`; `better` is empty where nothing
-    better was found."""
+    """A seat's actions `start` to `end` of the record; `better` is empty if they were the best."""
 
     seat: int
     turn: int
@@ -57,25 +56,25 @@ class AnalysisOut(Out):
     winners: list[int]
     accuracy: list[float | None]
     turning_points: list[int]
-    """The numbers of the decisions that lost most, the worst first."""
+    """The indexes of the costliest decisions, the worst first."""
     course: list[PointOut]
     decisions: list[DecisionOut]
 
 
 class AnalysisStateOut(Out):
-    """Where the analysis of a record stands."""
+    """The status of a record's analysis."""
 
     status: AnalysisStatus
     progress: float
     """From 0 to 1, while it runs."""
     ahead: int
-    """How many others come before it, while it waits."""
+    """The number of analyses before it, while it waits."""
     analysis: AnalysisOut | None
-    """What was found; while it is looked at more closely, what was found before."""
+    """The result; while a more thorough analysis runs, that of the earlier one."""
 
 
 class BetterOut(Out):
-    """What would have been better, step by step, and the table after it."""
+    """A better line of play, step by step, and the position after it."""
 
     steps: list[StepOut]
     scene: SnapshotOut

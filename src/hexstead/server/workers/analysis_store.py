@@ -1,4 +1,4 @@
-"""Analyses in the database: asked for, done or failed. One that was not finished is begun anew."""
+"""Analyses in the database: waiting, done or failed. An unfinished one starts again."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from hexstead.study.analysis import FORMAT
 
 
 def find(session: Session, record: str) -> StoredAnalysis | None:
-    """What is kept of the analysis of a record, unless it was made in a way of the past."""
-    kept = session.get(StoredAnalysis, record)
-    return kept if kept is not None and kept.format == FORMAT else None
+    """Return the stored analysis of a record, unless its format is outdated."""
+    stored = session.get(StoredAnalysis, record)
+    return stored if stored is not None and stored.format == FORMAT else None
 
 
-def read(kept: StoredAnalysis) -> AnalysisOut | None:
-    return None if kept.text is None else cast("AnalysisOut", json.loads(kept.text))
+def read(stored: StoredAnalysis) -> AnalysisOut | None:
+    return None if stored.text is None else cast("AnalysisOut", json.loads(stored.text))
 
 
 def ask(session: Session, record: str, level: AnalysisLevel) -> None:
-    """Note that it is wanted. What there was stays until something takes its place."""
+    """Queue an analysis. The result of an earlier one stays until it is replaced."""
     before = find(session, record)
     session.merge(
         StoredAnalysis(
@@ -41,29 +41,29 @@ def ask(session: Session, record: str, level: AnalysisLevel) -> None:
 
 
 def waiting(session: Session) -> list[tuple[str, AnalysisLevel]]:
-    """What was asked for and never finished, the oldest first."""
+    """Return the unfinished analyses, the oldest first."""
     rows = select(StoredAnalysis).where(StoredAnalysis.status == "waiting")
     return [
-        (kept.record_id, kept.level)
-        for kept in session.scalars(rows.order_by(StoredAnalysis.asked_at))
+        (stored.record_id, stored.level)
+        for stored in session.scalars(rows.order_by(StoredAnalysis.asked_at))
     ]
 
 
 def ahead(session: Session, record: str) -> int | None:
-    """How many others come before a record that waits; None for one that does not."""
+    """Return the number of analyses queued before that of a record; None if it does not wait."""
     records = [one for one, _ in waiting(session)]
     return records.index(record) if record in records else None
 
 
 def finish(session: Session, record: str, found: AnalysisOut | None) -> None:
-    """Keep what came of it, or that nothing did; nothing where its table was deleted meanwhile."""
-    kept = session.get(StoredAnalysis, record)
-    if kept is None:
+    """Store the result or the failure, unless the record was deleted meanwhile."""
+    stored = session.get(StoredAnalysis, record)
+    if stored is None:
         return
     if found is not None:
-        kept.text, kept.done_at = json.dumps(found), now_ms()
-    best = read(kept)
+        stored.text, stored.done_at = json.dumps(found), now_ms()
+    best = read(stored)
     if best is None:
-        kept.status = "failed"
+        stored.status = "failed"
     else:
-        kept.status, kept.level = "done", best["level"]
+        stored.status, stored.level = "done", best["level"]

@@ -1,4 +1,4 @@
-"""What happens at a table without anybody's click: bots take their turns, clocks run out."""
+"""The service of tables that plays the bots' turns and ends the time of players."""
 
 from __future__ import annotations
 
@@ -20,72 +20,72 @@ from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.workers.bot_names import stand_bys, usual_bot
-from hexstead.server.workers.bot_request import question_about
-from hexstead.server.workers.pool import BotFailed, Workers, check_choice
+from hexstead.server.workers.bot_names import default_bot, fallback_bots
+from hexstead.server.workers.bot_request import bot_request, check_choice
+from hexstead.server.workers.child import ChildFailed
+from hexstead.server.workers.pool import WorkerPool
 
 log = logging.getLogger("hexstead.autoplay")
 
 PAUSES: Final[dict[Pace, float]] = {"slow": 3.0, "normal": 1.0, "instant": 0.0}
-"""How many of the usual pauses a bot makes before it acts."""
+"""Factors of the setting `bot_pause`, by the players' pace."""
 RETRY_SECONDS: Final = 1.0
-"""How long a bot waits when its action could not be written."""
-STAND_BYS: Final = 2
-"""How many simpler bots are asked when one fails; after them any action will do."""
-LAST_THOUGHT_SECONDS: Final = 1.0
-"""How long bots may finish what they think about when the server stops; they think anew later."""
+"""How long a bot waits after a failed write."""
+FALLBACKS: Final = 2
+"""How many simpler bots are tried after a failure, before a random action."""
+CLOSE_SECONDS: Final = 1.0
+"""How long bots may finish their decisions when the server stops."""
 SOON_SECONDS: Final = 60.0
-"""A table whose time is up within this long stays in memory; others are brought when it is."""
-CROWD: Final = 200
-"""At so many tables at once bots may think, or wait for a worker, before sleeping games wake."""
+"""A table stays in memory if a player's time ends within this many seconds."""
+CROWDED_TABLES: Final = 200
+"""The number of tables with busy bots above which no further games are loaded."""
 LATE_SECONDS: Final = 0.05
-"""An alarm rings this much after the time is up, never before."""
+"""Delay of timers, so that they never fire early."""
 
 
 class Autoplay:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         settings = registry.settings
-        self.workers = Workers(settings.bot_workers, settings.bot_seconds, reserved=RESERVED)
+        self.workers = WorkerPool(settings.bot_workers, settings.bot_seconds, reserved=RESERVED)
         self._pause = settings.bot_pause
         self._now = registry.clock.now
         self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._ringing: dict[str, asyncio.Task[None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._timing_out: dict[str, asyncio.Task[None]] = {}
         self._pausing: set[str] = set()
-        """Tables at which a bot has thought and only waits for people to follow."""
+        """Tables at which a bot has decided and waits for players to follow."""
         self._holding: dict[str, asyncio.Event] = {}
-        """Tables at which a bot waits for somebody who may come back; set when they move on."""
+        """Tables at which a bot waits for a player to return; set when the game moves on."""
         self._closed = False
 
     def start(self) -> None:
-        """Tables wake it one by one as they are brought."""
+        """Nothing to start: each table calls `wake` when it is loaded."""
 
     def on_commit(
         self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
     ) -> None:
-        """Bots and clocks write entries of their own, in their own time."""
+        """Bots and clocks add nothing to the transactions of others."""
 
     def busy(self, table_id: str) -> bool:
-        if table_id in self._thinking or table_id in self._ringing:
+        if table_id in self._thinking or table_id in self._timing_out:
             return True
-        alarm = self._alarms.get(table_id)
-        if alarm is None:
+        timer = self._timers.get(table_id)
+        if timer is None:
             return False
-        return alarm.when() < asyncio.get_running_loop().time() + SOON_SECONDS
+        return timer.when() < asyncio.get_running_loop().time() + SOON_SECONDS
 
     def forget(self, table_id: str) -> None:
-        alarm = self._alarms.pop(table_id, None)
-        if alarm is not None:
-            alarm.cancel()
+        timer = self._timers.pop(table_id, None)
+        if timer is not None:
+            timer.cancel()
 
     @property
     def overloaded(self) -> bool:
-        return len(self._thinking) >= CROWD
+        return len(self._thinking) >= CROWDED_TABLES
 
     def wake(self, live: LiveTable) -> None:
-        """Let a bot think if one is to decide, and set the alarm of the person with least time, or
-        of whoever is asked in another's turn."""
+        """Start a bot that is to decide, and the timer of the player with the least time left."""
         self.forget(live.id)
         if live.id in self._holding:
             self._holding[live.id].set()
@@ -96,7 +96,7 @@ class Autoplay:
         if game.playing_bot is not None and live.id not in self._thinking:
             self._thinking[live.id] = asyncio.create_task(self._think(live))
         if game.away_ms:
-            return  # the server was away, and nobody's time runs before that is written down
+            return  # the downtime is written to the log before clocks run
         at = self._now()
         times: list[int] = []
         if game.clocks_wait_until is not None:
@@ -106,40 +106,40 @@ class Autoplay:
         if game.answer_by is not None:
             times.append(max(0, game.answer_by - at))
         if times:
-            self._alarms[live.id] = asyncio.get_running_loop().call_later(
-                min(times) / 1000 + LATE_SECONDS, self._ring, live, game.seq
+            self._timers[live.id] = asyncio.get_running_loop().call_later(
+                min(times) / 1000 + LATE_SECONDS, self._fire, live, game.seq
             )
 
     def _mine(self, live: LiveTable) -> bool:
-        """Whether no other process does it."""
+        """Whether this process plays the table's bots."""
         return self._registry.database.cluster.mine(live.id)
 
     async def _think(self, live: LiveTable) -> None:
-        """Play for the seats of bots until only people are to decide."""
+        """Play for bots until only people are to decide."""
         try:
             while (seat := live.game.playing_bot) is not None and not live.cancelled:
                 if self._closed or not self._mine(live):
                     break
                 await self._play(live, seat)
         except Exception:
-            log.exception("table %s: its bots stopped", live.id)
+            log.exception("table %s: bots failed", live.id)
         finally:
-            # At once, not when the task is done: whoever wakes them in between is heard.
+            # Here, not in a callback of the task: a `wake` in between would be lost.
             del self._thinking[live.id]
 
     async def _play(self, live: LiveTable, seat: int) -> None:
-        """One action of a bot, unless something else happens while it thinks."""
+        """Play one action of a bot, unless the game changes while it decides."""
         game = live.game
         began = asyncio.get_running_loop().time()
         text = await self._choice(live, seat)
         thought = asyncio.get_running_loop().time() - began
-        # People can follow one action after the other; who thought long has kept them waiting.
+        # Players can follow one action after another; a slow decision needs no further pause.
         self._pausing.add(live.id)
         try:
             await asyncio.sleep(max(0.0, self._pause * PAUSES[live.pace] - thought))
         finally:
             self._pausing.discard(live.id)
-        await self._let_return(live, game, seat, text)
+        await self._wait_for_return(live, game, seat, text)
         try:
             async with live.lock:
                 if live.game_log is game and not live.cancelled:
@@ -147,14 +147,14 @@ class Autoplay:
                     plan.act(seat, text, BOT if seat in game.seating.bots else STAND_IN)
                     await self._registry.commit(live, plan)
         except Overtaken:
-            log.warning("table %s was changed by another process; read anew", live.id)
+            log.warning("table %s was changed by another process; reloading", live.id)
         except SQLAlchemyError as problem:
             self._registry.warn_unless_outage("table %s: a bot cannot act", live.id, problem)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _let_return(self, live: LiveTable, game: GameLog, seat: int, text: str) -> None:
-        """A bot that has just come to stand in for somebody waits before it does what cannot be
-        undone: they have a moment to come back, and to take back what it has done so far."""
+    async def _wait_for_return(self, live: LiveTable, game: GameLog, seat: int, text: str) -> None:
+        """Delay an action of a new stand-in that cannot be undone, so that the player can return
+        and take back what the bot has done so far."""
         came = game.stood_in(seat)
         if came is None or came.actor == SERVER or not self._pause:
             return
@@ -182,30 +182,30 @@ class Autoplay:
         bot = (
             game.seating.stand_ins.get(seat)
             or live.stored.seats[seat].bot
-            or usual_bot(game.adapter.game)
+            or default_bot(game.adapter.game)
         )
-        question = {
-            **question_about(live, seat),
+        request = {
+            **bot_request(live, seat),
             "seed": self._rng(game.seq).getrandbits(32),
         }
-        for stand_by in [bot, *stand_bys(game.adapter.game, bot)[:STAND_BYS]]:
+        for name in [bot, *fallback_bots(game.adapter.game, bot)[:FALLBACKS]]:
             try:
                 answer = await self.workers.choose(
-                    {**question, **self._asked(game, stand_by)},
+                    {**request, **self._player(game, name)},
                     self._asker(live),
                     lambda: self._priority(live),
                 )
                 return check_choice(state, answer)
-            except (BotFailed, ValueError) as problem:
+            except (ChildFailed, ValueError) as problem:
                 log.warning(
-                    "table %s: bot %s failed, so a simpler one: %s", live.id, stand_by, problem
+                    "table %s: bot %s failed, trying a simpler one: %s", live.id, name, problem
                 )
-        log.warning("table %s: the simpler bots failed too, so any action", live.id)
+        log.warning("table %s: the simpler bots failed too; choosing at random", live.id)
         return state.text(self._rng(game.seq).choice(state.legal()))
 
     def _asker(self, live: LiveTable) -> Asker:
-        """The guest to whom a bot's worker time is charged: the host, unless the host is away and
-        another player waits."""
+        """Return the guest who is charged for a bot's worker time: the host, unless the host is
+        away and another player waits."""
         host = live.stored.table.host_id
         waiting = self._registry.presence.waiting_players(live)
         guest = host if host in waiting or not waiting else waiting[0]
@@ -217,8 +217,8 @@ class Autoplay:
         watched = live.connected() or live.watchers
         return Priority.REQUESTED if watched else Priority.UNATTENDED
 
-    def _asked(self, game: GameLog, bot: str) -> dict[str, Any]:
-        """Who is asked: a bot, or a program that the host allows."""
+    def _player(self, game: GameLog, bot: str) -> dict[str, Any]:
+        """Return the fields of a request that name the bot or the program."""
         program = self._registry.settings.programs.find(game.adapter.game, bot)
         if program is None:
             return {"bot": bot}
@@ -229,43 +229,43 @@ class Autoplay:
         seed = self._registry.settings.chance_seed
         return secrets.SystemRandom() if seed is None else Random(f"bot {seed} {seq}")
 
-    def _ring(self, live: LiveTable, seq: int) -> None:
-        self._alarms.pop(live.id, None)
-        if live.id not in self._ringing:
-            self._ringing[live.id] = asyncio.create_task(self._time_out(live, seq))
+    def _fire(self, live: LiveTable, seq: int) -> None:
+        self._timers.pop(live.id, None)
+        if live.id not in self._timing_out:
+            self._timing_out[live.id] = asyncio.create_task(self._time_out(live, seq))
 
     async def _time_out(self, live: LiveTable, seq: int) -> None:
-        """Somebody's time is up, and stays so until it is written down."""
+        """End a player's time, retrying until that is written."""
         try:
             while not await self._end_time(live, seq):
                 pass
         except Exception:
-            log.exception("table %s: its clock stopped", live.id)
+            log.exception("table %s: timer failed", live.id)
         finally:
-            del self._ringing[live.id]
+            del self._timing_out[live.id]
 
     async def _end_time(self, live: LiveTable, seq: int) -> bool:
-        """Let a bot play on for those whose time is up; whether nothing is left to do about it."""
+        """Replace players whose time is up by bots; return False to try again."""
         try:
             async with live.lock:
                 up_to_date = live.game.seq == seq and not live.cancelled and not live.stale
                 if up_to_date and self._mine(live):
-                    if live.game.away_ms:  # nobody pays for that
+                    if live.game.away_ms:  # downtime is not charged to players
                         await self._registry.resume(live)
                     elif live.game.clocks_wait_until is not None:
                         await self._registry.start_clocks_if_ready(live)
                     elif not await self._decline(live):
-                        await self._let_bots_play(live)
+                        await self._replace_late_players(live)
         except Overtaken:
-            log.warning("table %s was changed by another process; read anew", live.id)
+            log.warning("table %s was changed by another process; reloading", live.id)
         except SQLAlchemyError as problem:
-            self._registry.warn_unless_outage("table %s: its time cannot end", live.id, problem)
+            self._registry.warn_unless_outage("table %s: time cannot end", live.id, problem)
             await asyncio.sleep(RETRY_SECONDS)
             return False
         return True
 
     async def _decline(self, live: LiveTable) -> bool:
-        """Whoever was asked in another's turn and did not answer in time has said no."""
+        """Decline for a player who did not answer in time in another player's turn."""
         game = live.game
         no = game.adapter.declining(game.state)
         if no is None or game.answer_by is None or self._now() < game.answer_by:
@@ -276,12 +276,12 @@ class Autoplay:
         await self._registry.commit(live, plan)
         return True
 
-    async def _let_bots_play(self, live: LiveTable) -> None:
+    async def _replace_late_players(self, live: LiveTable) -> None:
         game = live.game
         if game.clocks is None:
             self.wake(live)
             return
-        at, waiting, bot = self._now(), game.waiting, usual_bot(game.adapter.game)
+        at, waiting, bot = self._now(), game.waiting, default_bot(game.adapter.game)
         late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]
         if not late:
             self.wake(live)
@@ -294,13 +294,13 @@ class Autoplay:
 
     async def close(self) -> None:
         self._closed = True
-        for alarm in self._alarms.values():
-            alarm.cancel()
+        for timer in self._timers.values():
+            timer.cancel()
         for table_id in self._pausing:
             self._thinking[table_id].cancel()
-        tasks = [*self._thinking.values(), *self._ringing.values()]
+        tasks = [*self._thinking.values(), *self._timing_out.values()]
         if tasks:
-            await asyncio.wait(tasks, timeout=LAST_THOUGHT_SECONDS)
+            await asyncio.wait(tasks, timeout=CLOSE_SECONDS)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

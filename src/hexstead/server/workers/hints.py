@@ -1,4 +1,4 @@
-"""What would be best, as the pages are told it; worked out in a worker, from a seat's view."""
+"""Hints, computed in a worker process from the view of a seat."""
 
 from __future__ import annotations
 
@@ -10,26 +10,25 @@ from hexstead import study
 from hexstead.play import State
 from hexstead.server.games import find_adapter
 
-if TYPE_CHECKING:  # a worker needs no database
+if TYPE_CHECKING:  # keeps SQLAlchemy out of the workers
     from hexstead.server.tables.schemas import LineOut, StepOut
 
 LINES: Final = 3
-"""How many lines are shown."""
 DIGITS: Final = 2
 SECONDS: Final = 3.0
-"""After so long a hint is what was found by then: on a slow or busy machine it is less thorough,
-but it comes before the worker's time is up."""
+"""The search returns the best lines found after this time, so that a slow or busy machine answers
+within the worker's time limit."""
 
 
 def best_lines(game: str, view: State, seed: int | str) -> list[LineOut]:
-    """The best lines of the mover of a view."""
+    """Return the best lines of play for the mover of a view."""
     appraiser = study.find(game)
     lines = appraiser.best_lines(view, LINES, Random(seed), "thorough", seconds=SECONDS)
-    return told_lines(game, view, lines)
+    return describe_lines(game, view, lines)
 
 
-def told_lines(game: str, view: State, lines: Sequence[study.Line]) -> list[LineOut]:
-    """Lines of a view, the best of them first, in words and figures."""
+def describe_lines(game: str, view: State, lines: Sequence[study.Line]) -> list[LineOut]:
+    """Describe lines of play for the pages, the best first."""
     appraiser = study.find(game)
     best = max([line.worth for line in lines])
     return [
@@ -37,16 +36,16 @@ def told_lines(game: str, view: State, lines: Sequence[study.Line]) -> list[Line
             "gold": round(line.gold, DIGITS),
             "chance": round(line.chance, DIGITS + 1),
             "loss": round(best - line.worth, DIGITS),
-            "steps": told_steps(game, view, line.actions),
+            "steps": describe_steps(game, view, line.actions),
             "advice": [{"code": f"{game}.{one.code}", "params": one.params} for one in reasons],
         }
         for line, reasons in zip(lines, appraiser.reasons(view, lines), strict=True)
     ]
 
 
-def told_steps(game: str, view: State, actions: Sequence[int]) -> list[StepOut]:
-    """Some actions of the mover, as the steps of a record are told; what follows from them is not
-    told, as it may depend on what the mover does not know."""
+def describe_steps(game: str, view: State, actions: Sequence[int]) -> list[StepOut]:
+    """Describe actions of the mover like the steps of a record, without their consequences: these
+    may depend on what the mover does not know."""
     adapter = find_adapter(game)
     state = view.redeal(view.mover, Random(0))
     steps: list[StepOut] = []

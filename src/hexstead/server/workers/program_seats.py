@@ -1,8 +1,7 @@
-"""The programs that play in a worker, each on one seat of one table.
+"""The bot programs that a worker runs, each for one seat of one table.
 
-A table's questions go to whichever worker is free, so a program may be started in several of them,
-and be ended when others are asked for: it decides by the view it is shown, not by what it
-remembers.
+A table's requests go to any free worker, so a program may run in several workers, and is stopped
+when others are needed: it must decide by the view it gets, not by what it remembers.
 """
 
 from __future__ import annotations
@@ -18,53 +17,52 @@ from hexstead.arena.command_bot import CommandBot
 from hexstead.play import State
 
 KEPT: Final = 4
-"""How many programs a worker keeps waiting for the next question."""
+"""Programs that a worker keeps running."""
 OWN: Final = "HEXSTEAD_"
-"""What the server's own settings begin with: they hold passwords, and are no program's business."""
+"""Prefix of the server's settings, which hold passwords and are not passed to programs."""
 
 Seat = tuple[str, int, str]
 """A table, a seat, and the command line of the program there."""
 
 
-class Departure:
-    """A worker goes as soon as it is told to, but not while it starts a program: nobody else knows
-    of that one, and it would stay."""
+class Termination:
+    """Handle SIGTERM at once, but not while a program is starting: it would be left running."""
 
     def __init__(self) -> None:
         self._starting = False
-        self._told = False
+        self._requested = False
 
-    def tell(self, *_: object) -> None:
-        self._told = True
+    def request(self, *_: object) -> None:
+        self._requested = True
         if not self._starting:
             raise SystemExit(0)
 
     @contextmanager
-    def put_off(self) -> Iterator[None]:
+    def deferred(self) -> Iterator[None]:
         self._starting = True
         try:
             yield
         finally:
             self._starting = False
-        if self._told:
+        if self._requested:
             raise SystemExit(0)
 
 
 class ProgramSeats:
     def __init__(self) -> None:
-        self.departure = Departure()
+        self.termination = Termination()
         self._playing: OrderedDict[Seat, CommandBot] = OrderedDict()
 
-    def choose(self, question: dict[str, Any], view: State) -> int:
-        """What the program answers; BotFailure if that is nothing good, and then it is ended."""
-        program: dict[str, Any] = question["program"]
-        seat = (question["table"], question["seat"], program["command"])
+    def choose(self, request: dict[str, Any], view: State) -> int:
+        """Return the program's action; after a BotFailure the program is stopped."""
+        program: dict[str, Any] = request["program"]
+        seat = (request["table"], request["seat"], program["command"])
         bot = self._playing.get(seat)
         try:
             if bot is None:
-                with self.departure.put_off():
+                with self.termination.deferred():
                     bot = self._playing[seat] = _start(program)
-                bot.begin(question["game"], question["setup"], question["seat"], view.seats)
+                bot.begin(request["game"], request["setup"], request["seat"], view.seats)
             action = bot.choose(view, Random())
         except Exception:
             if bot is not None:
@@ -73,8 +71,8 @@ class ProgramSeats:
             raise
         self._playing.move_to_end(seat)
         while len(self._playing) > KEPT:
-            _, longest_silent = self._playing.popitem(last=False)
-            longest_silent.close()
+            _, oldest = self._playing.popitem(last=False)
+            oldest.close()
         return action
 
     def close(self) -> None:

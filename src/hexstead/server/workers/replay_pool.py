@@ -1,8 +1,4 @@
-"""Those who read and play records again, so that nobody who plays waits for it.
-
-Python runs one thread at a time: whatever is made in a thread takes its time from all games. A
-process of its own, at low priority, takes it from nobody.
-"""
+"""Replay records in child processes at low priority, as a thread would delay all games."""
 
 from __future__ import annotations
 
@@ -14,32 +10,33 @@ from fastapi.concurrency import run_in_threadpool
 
 from hexstead.server.fair_queue import Asker
 from hexstead.server.problems import told_by
-from hexstead.server.workers.pool import BotFailed, Workers
-from hexstead.server.workers.replay_pages import Answer, Question, answer
+from hexstead.server.workers.child import ChildFailed
+from hexstead.server.workers.pool import WorkerPool
+from hexstead.server.workers.replay import Answer, ReplayRequest, answer
 
 log = logging.getLogger("hexstead.records")
 
 SECONDS: Final = 60.0
-"""How long one record may take: the longest ones take a few."""
+"""Time limit for one record; the longest take a few seconds."""
 REQUESTS: Final = 64
-"""Requests of one guest that may wait: a page asks for many moments of a replay at once."""
-_COMMAND: Final = ("-m", "hexstead.server.workers.replay_process")
+"""Requests of one guest that may wait: a page asks for many positions of a replay at once."""
+_COMMAND: Final = ("-m", "hexstead.server.workers.replay")
 
 
-class Clerks:
+class ReplayPool:
     def __init__(self, number: int) -> None:
-        """None of them: threads of this process do their work."""
-        self._workers = Workers(number, SECONDS, _COMMAND, requests=REQUESTS) if number else None
+        """Without worker processes, threads of this process replay the records."""
+        self._workers = WorkerPool(number, SECONDS, _COMMAND, requests=REQUESTS) if number else None
 
-    async def answer(self, question: Question, asker: Asker) -> Answer:
-        """What is asked for; a Problem if it cannot be had, or if too many questions of the asker
+    async def answer(self, request: ReplayRequest, asker: Asker) -> Answer:
+        """Answer a request; raise a Problem if that fails, or if too many requests of the asker
         wait."""
         if self._workers is not None:
             try:
-                return _read(await self._workers.answer(question.to_json(), asker))
-            except BotFailed as problem:
-                log.warning("a record is left to a thread, as its process failed: %s", problem)
-        return await run_in_threadpool(answer, question)
+                return _read(await self._workers.answer(request.to_json(), asker))
+            except ChildFailed as problem:
+                log.warning("replaying in a thread, as the child process failed: %s", problem)
+        return await run_in_threadpool(answer, request)
 
     async def close(self) -> None:
         if self._workers is not None:

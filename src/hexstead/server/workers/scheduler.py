@@ -43,5 +43,5 @@ class Scheduler:
     def _start_jobs(self) -> None:
         while (job := self.queue.start_next()) is not None:
             granted = self._granted[job]
-            if not granted.done():  # a task that is cancelled meanwhile leaves in a moment
+            if not granted.done():  # a cancelled task is about to leave the queue
                 granted.set_result(None)

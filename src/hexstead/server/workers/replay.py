@@ -1,7 +1,8 @@
-"""What is shown of a record: a page of its steps, a moment of it, how it ended."""
+"""Replay records: a page of steps, one position, or the result. Runs as a child process as well."""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, cast
 
@@ -9,7 +10,7 @@ from hexstead.play import OVER, Record, State
 from hexstead.server.encoding import as_json, packed
 from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import gold
-from hexstead.server.problems import refused
+from hexstead.server.problems import Problem, refused
 from hexstead.server.schemas import COLOURS, Colour, Ending, LeftHow
 from hexstead.server.tables.archive import read_upload, replay
 from hexstead.server.tables.endings import winners_among
@@ -21,39 +22,40 @@ from hexstead.server.tables.schemas import (
     SeriesOut,
     SnapshotOut,
 )
+from hexstead.server.workers.child import serve_requests
 
 STEPS_PAGE: Final = 2000
-"""The most steps of a record that are sent at once; few games have more."""
+"""Steps of a record in one response; few games have more."""
 
 
 @dataclass(frozen=True)
-class Table:
-    """What a record does not tell of a game that was played here."""
+class PlayedTable:
+    """Facts about a game of this server that its record does not contain."""
 
     colours: list[Colour]
     winners: list[int]
 
 
 @dataclass(frozen=True)
-class Question:
-    wish: Literal["new", "page", "moment", "result"]
-    """`new` is a record from outside, of which the first page is wanted."""
+class ReplayRequest:
+    what: Literal["new", "page", "moment", "result"]
+    """`new` is an uploaded record, answered with its first page."""
     key: str
     text: str
-    """The record, as it is written."""
+    """The record as JSON."""
     packed: bool
-    """Whether the answer may be packed."""
+    """Whether the client accepts gzip."""
     at: int = 0
-    """After how many actions the page begins, or the moment is."""
-    table: Table | None = None
+    """The number of actions before the page or position."""
+    table: PlayedTable | None = None
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
 
     @staticmethod
-    def from_json(fields: dict[str, Any]) -> Question:
+    def from_json(fields: dict[str, Any]) -> ReplayRequest:
         table = fields["table"]
-        return Question(**{**fields, "table": None if table is None else Table(**table)})
+        return ReplayRequest(**{**fields, "table": None if table is None else PlayedTable(**table)})
 
 
 @dataclass(frozen=True)
@@ -61,24 +63,24 @@ class Answer:
     body: bytes
     packed: bool
     kept: str
-    """The record as it is to be kept."""
+    """The record to store, in its canonical form."""
 
 
-def answer(question: Question) -> Answer:
-    """What is asked for, as it goes out; a Problem if it cannot be had."""
-    read = read_upload if question.wish == "new" else Record.loads
-    record = read(question.text)
+def answer(request: ReplayRequest) -> Answer:
+    """Return the encoded response; raise a Problem if there is none."""
+    read = read_upload if request.what == "new" else Record.loads
+    record = read(request.text)
     payload: object
-    match question.wish:
+    match request.what:
         case "new" | "page":
-            payload = _page(question, record)
+            payload = _page(request, record)
         case "moment":
-            payload = _moment(record, question.at)
+            payload = _moment(record, request.at)
         case "result":
-            payload = _result(record, question.table)
+            payload = _result(record, request.table)
     body = as_json(payload)
-    smaller = packed(body) if question.packed else None
-    kept = record.dumps() if question.wish == "new" else ""
+    smaller = packed(body) if request.packed else None
+    kept = record.dumps() if request.what == "new" else ""
     return Answer(body if smaller is None else smaller, smaller is not None, kept)
 
 
@@ -88,7 +90,7 @@ def _moment(record: Record, index: int) -> SnapshotOut:
     return snapshot_payload(replay(record, index))
 
 
-def _result(record: Record, table: Table | None) -> ResultOut:
+def _result(record: Record, table: PlayedTable | None) -> ResultOut:
     adapter = find_adapter(record.game.name)
     state, turn_number = record.start(), 1
     series: list[SeriesOut] = []
@@ -115,38 +117,38 @@ def _result(record: Record, table: Table | None) -> ResultOut:
 
 
 def _winners(record: Record, end: State) -> list[int]:
-    """Who won by what a record tells: no player who resigned, or whose time ended the game."""
+    """Return the winners: not a player who resigned, or whose time ended the game."""
     lost = ("resigned",) if end.mover == OVER else ("resigned", "time")
     staying = [seat for seat, how in enumerate(_left(record)) if how not in lost]
     return winners_among(staying or range(end.seats), end)
 
 
 def _names(record: Record) -> list[str]:
-    """Those who played, or a number for each where the record does not tell."""
-    nobody = [f"Player {seat + 1}" for seat in range(record.setup.players)]
-    return [player["name"] for player in record.players] or nobody
+    """Return the players' names, numbered where the record has none."""
+    numbered = [f"Player {seat + 1}" for seat in range(record.setup.players)]
+    return [player["name"] for player in record.players] or numbered
 
 
 def _left(record: Record) -> list[str | None]:
     return [player.get("left") for player in record.players] or [None] * record.setup.players
 
 
-def _page(question: Question, record: Record) -> GameRecordOut:
-    table, after = question.table, question.at
+def _page(request: ReplayRequest, record: Record) -> GameRecordOut:
+    table, after = request.table, request.at
     game_log = replay(record)
     layout = find_adapter(record.game.name).layout(record.setup)
     players = record.setup.players
     fields: RecordFields = {
-        "id": question.key,
+        "id": request.key,
         "players": players,
         "length": len(record.actions),
-        # A game of this server may have ended because somebody resigned.
+        # A game of this server may have ended by resignation.
         "over": game_log.over or table is not None or record.ending is not None,
         "names": _names(record),
         "named": bool(record.players),
         "bots": [player.get("bot") for player in record.players] or [None] * players,
         "colours": table.colours if table else list(COLOURS[:players]),
-        "table": question.key if table else None,
+        "table": request.key if table else None,
         "ending": cast("Ending | None", record.ending),
         "left": cast("list[LeftHow | None]", _left(record)),
         "steps": [
@@ -163,3 +165,16 @@ def _page(question: Question, record: Record) -> GameRecordOut:
         "board": layout.board,
     }
     return cast("GameRecordOut", {**fields, **about})
+
+
+def _serve(fields: dict[str, Any]) -> dict[str, Any]:
+    try:
+        found = answer(ReplayRequest.from_json(fields))
+    except Problem as problem:
+        return {"problem": problem.more, "status": problem.status}
+    body = b64encode(found.body).decode()
+    return {"body": body, "packed": found.packed, "kept": found.kept}
+
+
+if __name__ == "__main__":
+    serve_requests(_serve)
