@@ -13,7 +13,7 @@ from hexstead.server.people.personal_data import erase_guest
 from hexstead.server.storage.models import TableRow
 from hexstead.server.times import now_ms, time_text
 from hexstead.server.tournaments.models import Tournament
-from hexstead.server.tournaments.runner import Director
+from hexstead.server.tournaments.runner import TournamentRunner
 from tests.server.serving import PATIENCE, Payload, Player, Server, wait_until
 
 
@@ -181,7 +181,7 @@ def test_a_tournament_ends_when_everybody_has_left(server: Server, pace: str) ->
 def test_no_round_begins_before_the_last_one_is_over(server: Server) -> None:
     """When a tournament goes from one process to another, both may want to begin a round: the
     slower one finds that it is being played, and neither begins another nor ends it all."""
-    (director,) = (one for one in server.registry.services if isinstance(one, Director))
+    (director,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
     assert director._periodic._task is not None
     loop = director._periodic._task.get_loop()
     group, players = group_of(server, "Ann", "Ben")

@@ -10,7 +10,7 @@ import pytest
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tournaments.runner import Director
+from hexstead.server.tournaments.runner import TournamentRunner
 from tests.server.serving import PATIENCE, Server, wait_until
 
 
@@ -52,7 +52,7 @@ def test_while_a_table_is_read_anew(server: Server, caught_up: list[str]) -> Non
     table = ann.table("here", "here")["id"]
     ann.view(table)
     caught_up.clear()
-    (director,) = (one for one in server.registry.services if isinstance(one, Director))
+    (director,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
     assert director._periodic._task is not None
 
     async def read_anew(registry: TableRegistry) -> None:

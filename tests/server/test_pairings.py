@@ -12,10 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexstead.server.tournaments import round_robin, swiss
-from hexstead.server.tournaments.pairing import can_all_be_paired
-from hexstead.server.tournaments.round import History, Round
-from hexstead.server.tournaments.standings import Played, bye_points, standings, win_shares
-from hexstead.server.tournaments.table_sizes import table_sizes
+from hexstead.server.tournaments.pairing import History, Round, table_sizes
+from hexstead.server.tournaments.standings import GameResult, bye_points, standings, win_shares
+from hexstead.server.tournaments.swiss import can_all_be_paired
 
 SIZES = st.sampled_from([(2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (5, 2)])
 
@@ -144,10 +143,10 @@ def test_points_are_shared_among_those_who_win() -> None:
 
 def test_standings_and_what_breaks_ties() -> None:
     games = [
-        Played((0, 1), (60, 0), (50, 40)),
-        Played((2, 3), (60, 0), (70, 40)),
-        Played((0, 2), (30, 30), (45, 45)),
-        Played((1, 3), (60, 0), (45, 44)),
+        GameResult((0, 1), (60, 0), (50, 40)),
+        GameResult((2, 3), (60, 0), (70, 40)),
+        GameResult((0, 2), (30, 30), (45, 45)),
+        GameResult((1, 3), (60, 0), (45, 44)),
     ]
     found = standings(range(4), games, swiss=False)
     assert [(row.player, row.place) for row in found] == [(2, 1), (0, 2), (1, 3), (3, 4)]
@@ -155,7 +154,7 @@ def test_standings_and_what_breaks_ties() -> None:
     assert [row.points for row in found] == [90, 90, 60, 0]
     by_opponents = standings(range(4), games, swiss=True)
     assert by_opponents[0].player == 0 and by_opponents[0].buchholz == 150
-    equal = standings(range(2), [Played((0, 1), (30, 30), (9, 9))], swiss=True)
+    equal = standings(range(2), [GameResult((0, 1), (30, 30), (9, 9))], swiss=True)
     assert [row.place for row in equal] == [1, 1]
-    out = standings(range(1), [Played((0,), (60,))], swiss=True)[0]
+    out = standings(range(1), [GameResult((0,), (60,))], swiss=True)[0]
     assert (out.points, out.games, out.wins, out.buchholz) == (60, 0, 0, 60)

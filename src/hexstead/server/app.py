@@ -64,7 +64,7 @@ from hexstead.server.ratings.update import RatingKeeper
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tournaments.runner import Director
+from hexstead.server.tournaments.runner import TournamentRunner
 from hexstead.server.workers.analysis_queue import AnalysisQueue
 from hexstead.server.workers.autoplay import Autoplay
 from hexstead.server.workers.replay_pool import ReplayPool
@@ -105,7 +105,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     autoplay = Autoplay(registry)
     mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
     courier = app.state.courier = Courier(registry, mailer)
-    director = app.state.director = Director(registry)
+    director = app.state.director = TournamentRunner(registry)
     registry.services = [autoplay, courier, director]
     if settings.ratings:
         registry.services.append(RatingKeeper())

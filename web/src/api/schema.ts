@@ -531,7 +531,7 @@ export type GroupInvitation = { id: string; name: string; description: string; b
 
 export type GroupLine = { id: string; name: string; description: string; role: Role; members: number; running: number }
 
-/** What somebody who may join is told. */
+/** A group, for a guest who may join it. */
 export type GroupSeen = { id: string; name: string; description: string; members: number; member: boolean }
 
 export type Groups = { groups: GroupLine[]; invitations: GroupInvitation[]; games: NextGame[] }
@@ -989,7 +989,7 @@ export type MyRatings = { listed: boolean }
 
 export type NewFriendLink = { link: string; token: string; once: boolean }
 
-/** A game of a tournament that is mine to play. */
+/** An unfinished tournament game of mine. */
 export type NextGame = {
   table: string
   tournament: string

@@ -18,7 +18,7 @@ from hexstead.server.people.friends import friend_to_invite
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key, Title, is_plain
 from hexstead.server.tournaments import membership
-from hexstead.server.tournaments.group_view import group_seen, group_told, groups_of
+from hexstead.server.tournaments.group_view import group_preview, group_view, groups_of
 from hexstead.server.tournaments.schemas import GroupOut, GroupSeenOut, GroupsOut
 
 router = APIRouter(tags=["groups"], dependencies=[Depends(check_groups)])
@@ -61,17 +61,17 @@ async def _all(registry: TableRegistry, who: Who) -> Response:
 
 
 async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
-    found = await registry.database.read(lambda session: group_told(session, key, who.id))
+    found = await registry.database.read(lambda session: group_view(session, key, who.id))
     return reply(found, status)
 
 
 @router.post("/groups", status_code=201, responses=described(GroupOut, 201))
-async def make_group(body: GroupIn, who: TheGuest, registry: Registry) -> Response:
+async def create_group(body: GroupIn, who: TheGuest, registry: Registry) -> Response:
     """Make a group; I am its owner."""
     registry.limits.spend("groups", who.id)
     key = new_id()
     await registry.database.write(
-        lambda session: membership.make_group(session, key, who.id, body.name, body.description)
+        lambda session: membership.create_group(session, key, who.id, body.name, body.description)
     )
     return await _told(registry, key, who, 201)
 
@@ -102,7 +102,7 @@ async def delete_group(group: Key, who: TheGuest, registry: Registry) -> Respons
 
     def write(session: Session) -> None:
         membership.member(session, group, who.id, "owner")
-        membership.end_group(session, membership.find_group(session, group, lock=True))
+        membership.delete_group(session, membership.find_group(session, group, lock=True))
 
     await registry.database.write(write)
     return await _all(registry, who)
@@ -115,7 +115,7 @@ async def look_at_group(group: Key, body: JoinIn, who: TheGuest, registry: Regis
 
     def read(session: Session) -> GroupSeenOut:
         found = membership.check_may_join(session, group, who.id, body.invite)
-        return group_seen(session, found, who.id)
+        return group_preview(session, found, who.id)
 
     return reply(await registry.database.read(read))
 

@@ -29,10 +29,10 @@ from hexstead.server.tournaments import entry
 from hexstead.server.tournaments.create_tables import draw_board, least_players
 from hexstead.server.tournaments.membership import find_group, member
 from hexstead.server.tournaments.models import Tournament
-from hexstead.server.tournaments.runner import Director, begin
+from hexstead.server.tournaments.runner import TournamentRunner, begin_tournament
 from hexstead.server.tournaments.schemas import TournamentOut
-from hexstead.server.tournaments.state import load_course
-from hexstead.server.tournaments.tournament_view import find_tournament, tournament_told
+from hexstead.server.tournaments.state import load_state
+from hexstead.server.tournaments.tournament_view import find_tournament, tournament_view
 
 router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
 TOURNAMENT = described(TournamentOut)
@@ -72,16 +72,16 @@ class ReadyIn(In):
     ready: bool = True
 
 
-def the_director(request: Request) -> Director:
-    director: Director = request.app.state.director
+def the_director(request: Request) -> TournamentRunner:
+    director: TournamentRunner = request.app.state.director
     return director
 
 
-TheDirector = Annotated[Director, Depends(the_director)]
+TheDirector = Annotated[TournamentRunner, Depends(the_director)]
 
 
 async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
-    found = await registry.database.read(lambda session: tournament_told(session, key, who.id))
+    found = await registry.database.read(lambda session: tournament_view(session, key, who.id))
     return reply(found, status)
 
 
@@ -243,20 +243,20 @@ async def start_tournament(
 
     def check(session: Session) -> None:
         found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
-        course = load_course(session, found)
+        state = load_state(session, found)
         if found.status == "open":
-            if not course.enough:
+            if not state.enough:
                 raise refused("tournament_few", n=found.least)
             return
         if found.status != "running":
             raise refused("tournament_over")
-        if any(pairing.decided is None for pairing, _ in course.current):
+        if any(pairing.decided is None for pairing, _ in state.current):
             raise refused("round_running")
-        for one in course.present:
+        for one in state.present:
             one.ready = True
 
     await registry.database.write(check)
-    await begin(registry, tournament)
+    await begin_tournament(registry, tournament)
     await director.look()
     return await _told(registry, tournament, who)
 

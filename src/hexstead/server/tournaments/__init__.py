@@ -1,1 +1,1 @@
-"""Groups of people, and tournaments whose tables are made and closed by themselves."""
+"""Groups, and their tournaments: rounds, tables and standings."""

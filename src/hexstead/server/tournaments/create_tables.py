@@ -1,5 +1,5 @@
-"""A round's tables: their boards are drawn, then everything is written at once, so that a round is
-there with all its tables or not at all."""
+"""Create the tables of a round. Boards are drawn first; the round and all its tables are written
+in one transaction."""
 
 from __future__ import annotations
 
@@ -19,17 +19,16 @@ from hexstead.server.tables.create import add_table
 from hexstead.server.texts import distinct_name
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
-from hexstead.server.tournaments.notifications import tell_of_round
-from hexstead.server.tournaments.round import Round
+from hexstead.server.tournaments.notifications import notify_round
+from hexstead.server.tournaments.pairing import Round
 from hexstead.server.tournaments.standings import bye_points
-from hexstead.server.tournaments.state import Course
+from hexstead.server.tournaments.state import TournamentState
 
 _SEEDS: Final = 2**53
 
 
 def draw_board(game: str, request: dict[str, Any], players: int, seed: int) -> Setup:
-    """The first seat begins: seats rotate from round to round. SetupError if there is no such
-    set-up."""
+    """Draw a set-up in which the first seat begins; SetupError if the request allows none."""
     adapter = find_adapter(game)
     setup, _ = adapter.draw_setup({**request, "players": players, "seed": seed, "start": 0})
     check_reads_back(adapter, setup)
@@ -37,7 +36,8 @@ def draw_board(game: str, request: dict[str, Any], players: int, seed: int) -> S
 
 
 def least_players(game: str, request: dict[str, Any], size: int) -> int:
-    """The smallest table that this set-up allows; a Problem if it does not allow the wanted one."""
+    """The smallest number of players that the set-up allows; a Problem if it does not allow
+    `size`."""
     try:
         draw_board(game, request, size, 0)
     except SetupError as problem:
@@ -53,13 +53,13 @@ def least_players(game: str, request: dict[str, Any], size: int) -> int:
 
 
 def seed_of(tournament: Tournament, number: int) -> int:
-    """What a round's board is drawn with."""
-    told = f"{tournament.seed} {number if tournament.boards == 'round' else 0}"
-    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8]) % _SEEDS
+    """The seed of a round's board."""
+    text = f"{tournament.seed} {number if tournament.boards == 'round' else 0}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) % _SEEDS
 
 
 def draw_boards(tournament: Tournament, drawn: Round) -> dict[int, dict[str, Any]]:
-    """The set-up for each number of players that a table of the round has."""
+    """The set-up for each table size of a round."""
     seed = seed_of(tournament, tournament.round + 1)
     sizes = {len(table) for table in drawn.tables}
     return {
@@ -69,15 +69,15 @@ def draw_boards(tournament: Tournament, drawn: Round) -> dict[int, dict[str, Any
 
 
 def write_round(
-    session: Session, course: Course, drawn: Round, boards: dict[int, dict[str, Any]]
+    session: Session, state: TournamentState, drawn: Round, boards: dict[int, dict[str, Any]]
 ) -> None:
-    """The next round, with a table for each game; each player sits at theirs already."""
-    tournament = course.tournament
-    by_number = {one.number: one for one in course.entrants}
+    """Write the next round and create its tables, with the players seated."""
+    tournament = state.tournament
+    by_number = {one.number: one for one in state.entrants}
     number = tournament.round + 1
     for board, players in enumerate(drawn.tables):
         seated = [by_number[player] for player in players]
-        key = _lay(session, tournament, seated, boards[len(seated)], number)
+        key = _create_table(session, tournament, seated, boards[len(seated)], number)
         _pair(session, tournament, number, board, players, table_id=key)
     for board, player in enumerate(drawn.byes, start=len(drawn.tables)):
         points = bye_points(tournament.size)
@@ -86,7 +86,7 @@ def write_round(
     hours = tournament.round_hours
     tournament.round = number
     tournament.due_at = None if hours is None else now + hours * 3_600_000
-    for one in course.entrants:
+    for one in state.entrants:
         one.ready = False
 
 
@@ -107,15 +107,15 @@ def _pair(
         session.add(PairingSeat(**where, seat=seat, number=player, points=points))
 
 
-def _lay(
+def _create_table(
     session: Session,
     tournament: Tournament,
     seated: list[Entrant],
     setup: dict[str, Any],
     number: int,
 ) -> str:
-    """A table without hints, at which its group may look on. The first at it is its host, which
-    gives no rights at a table of a tournament."""
+    """Create a table without hints that spectators may watch; return its id. The first player is
+    the host, who has no special rights at a table of a tournament."""
     guests = [session.get_one(Guest, one.guest_id) for one in seated]
     key = new_id()
     table = TableRow(
@@ -146,15 +146,15 @@ def _lay(
         name = distinct_name(guest.name, [row.name for row, _ in seats])
         seats.append((SeatRow(seat=seat, kind="person", name=name, colour=colour), [guest.id]))
     add_table(session, table, seats)
-    tell_of_round(session, key, [guest.id for guest in guests])
+    notify_round(session, key, [guest.id for guest in guests])
     return key
 
 
-def _colours(wished: list[Colour]) -> list[Colour]:
-    """Everybody's own, unless somebody before has it."""
+def _colours(preferred: list[Colour]) -> list[Colour]:
+    """Each player's own colour, or a free one if an earlier player has it."""
     given: list[Colour] = []
-    for colour in wished:
-        others = [one for one in COLOURS if one not in given and one not in wished]
+    for colour in preferred:
+        others = [one for one in COLOURS if one not in given and one not in preferred]
         free = [one for one in COLOURS if one not in given]
         given.append(colour if colour not in given else (others or free)[0])
     return given

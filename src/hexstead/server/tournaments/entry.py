@@ -1,4 +1,4 @@
-"""Joining a tournament, being ready, and leaving it."""
+"""Enter a tournament, become ready, and withdraw."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def set_ready(session: Session, tournament: Tournament, guest: str, ready: bool)
 
 
 def withdraw(session: Session, tournament: Tournament, guest: str) -> None:
-    """Before the start as if one had not entered; afterwards one plays no further rounds, and the
-    game of this round as long as one likes."""
+    """Delete the entry before the start; afterwards the player is not paired any more, and may
+    still finish the game of this round."""
     found = entrant(session, tournament.id, guest)
     if found is None:
         raise refused("not_entered")
@@ -65,7 +65,7 @@ def withdraw(session: Session, tournament: Tournament, guest: str) -> None:
 
 
 def withdraw_from_all(session: Session, group: str, guest: str) -> None:
-    """Somebody leaves the group."""
+    """Withdraw a guest from all unfinished tournaments of a group."""
     query = (
         select(Tournament)
         .join(Entrant, Entrant.tournament_id == Tournament.id)

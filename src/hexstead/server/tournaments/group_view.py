@@ -1,4 +1,4 @@
-"""Groups as their members see them."""
+"""Responses about groups."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from hexstead.server.tournaments.schemas import (
     NextGameOut,
     TournamentLineOut,
 )
-from hexstead.server.tournaments.state import load_course
+from hexstead.server.tournaments.state import load_state
 
 UNFINISHED = ("open", "running")
 
 
-def _numbers(session: Session, ids: list[str]) -> tuple[Counter[str], Counter[str]]:
-    """The members of each group, and its tournaments that are not over."""
+def _counts(session: Session, ids: list[str]) -> tuple[Counter[str], Counter[str]]:
+    """The number of members and of unfinished tournaments of each group."""
     members = session.execute(
         select(GroupMember.group_id, func.count())
         .where(GroupMember.group_id.in_(ids))
@@ -48,19 +48,19 @@ def _numbers(session: Session, ids: list[str]) -> tuple[Counter[str], Counter[st
         .group_by(Tournament.group_id)
     )
     return (
-        Counter({key: number for key, number in members}),  # noqa: C416 - rows are no pairs to mypy
+        Counter({key: number for key, number in members}),  # noqa: C416 - mypy does not take rows for pairs
         Counter({key: number for key, number in running}),  # noqa: C416 - likewise
     )
 
 
 def groups_of(session: Session, guest: str) -> GroupsOut:
-    """By name; with what somebody was invited to, and the games they have to play."""
+    """The groups of a guest by name, the invitations, and the tournament games to play."""
     rows = session.execute(
         select(Group, GroupMember.role)
         .join(GroupMember, GroupMember.group_id == Group.id)
         .where(GroupMember.guest_id == guest)
     ).all()
-    members, running = _numbers(session, [group.id for group, _ in rows])
+    members, running = _counts(session, [group.id for group, _ in rows])
     groups: list[GroupLineOut] = [
         {
             "id": group.id,
@@ -101,7 +101,7 @@ def _invitations(session: Session, guest: str) -> list[GroupInvitationOut]:
 
 
 def games_to_play(session: Session, guest: str) -> list[NextGameOut]:
-    """Games of tournaments that are not over; those that wait for this guest come first."""
+    """The unfinished tournament games of a guest; those where it is the guest's turn come first."""
     rows = session.execute(
         select(TableRow.id, Pairing.round, Tournament, Group.name, Holder.seat, TableRow.deciders)
         .select_from(Pairing)
@@ -126,8 +126,8 @@ def games_to_play(session: Session, guest: str) -> list[NextGameOut]:
     return games
 
 
-def group_seen(session: Session, group: Group, guest: str) -> GroupSeenOut:
-    members, _ = _numbers(session, [group.id])
+def group_preview(session: Session, group: Group, guest: str) -> GroupSeenOut:
+    members, _ = _counts(session, [group.id])
     return {
         "id": group.id,
         "name": group.name,
@@ -137,8 +137,8 @@ def group_seen(session: Session, group: Group, guest: str) -> GroupSeenOut:
     }
 
 
-def group_told(session: Session, key: str, guest: str) -> GroupOut:
-    """A group as one of its members sees it; a Problem for others."""
+def group_view(session: Session, key: str, guest: str) -> GroupOut:
+    """A group, for one of its members; a Problem for others."""
     me = member(session, key, guest)
     group = find_group(session, key)
     return {
@@ -153,7 +153,7 @@ def group_told(session: Session, key: str, guest: str) -> GroupOut:
 
 
 def _members(session: Session, key: str, guest: str) -> list[MemberOut]:
-    """Whoever has a say comes first."""
+    """The members by role, then by name."""
     rows = session.execute(
         select(Guest, GroupMember)
         .join(GroupMember, GroupMember.guest_id == Guest.id)
@@ -190,9 +190,9 @@ def _line(session: Session, tournament: Tournament, guest: str) -> TournamentLin
     here = Entrant.tournament_id == tournament.id
     winners: list[str] = []
     if tournament.status == "over":
-        course = load_course(session, tournament)
-        names = {one.number: one.name for one in course.entrants}
-        winners = [names[row.player] for row in course.standings() if row.place == 1]
+        state = load_state(session, tournament)
+        names = {one.number: one.name for one in state.entrants}
+        winners = [names[row.player] for row in state.standings() if row.place == 1]
     return {
         "id": tournament.id,
         "name": tournament.name,
@@ -213,7 +213,7 @@ def _line(session: Session, tournament: Tournament, guest: str) -> TournamentLin
 
 
 def tables_to_move(session: Session, tables: list[str]) -> dict[str, list[PairingSeat]]:
-    """The seats that the games of these tables wait for."""
+    """The seats to move at each of these tables."""
     rows = session.execute(
         select(TableRow.id, TableRow.deciders, PairingSeat)
         .select_from(TableRow)

@@ -1,4 +1,4 @@
-"""Who belongs to a group, and what they may do there."""
+"""Groups: members, roles and invitations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hexstead.server.tournaments.models import (
     Role,
     Tournament,
 )
-from hexstead.server.tournaments.notifications import tell_of_group
+from hexstead.server.tournaments.notifications import notify_group_invitation
 
 MOST_GROUPS: Final = 50
 MOST_MEMBERS: Final = 200
@@ -33,7 +33,7 @@ def new_invite() -> str:
     return secrets.token_urlsafe(18)
 
 
-def make_group(session: Session, key: str, owner: str, name: str, description: str) -> None:
+def create_group(session: Session, key: str, owner: str, name: str, description: str) -> None:
     _check_number_of_groups(session, owner)
     name = group_name(session, name, owner)
     now = now_ms()
@@ -45,7 +45,7 @@ def make_group(session: Session, key: str, owner: str, name: str, description: s
 
 
 def group_name(session: Session, name: str, guest: str, group: str | None = None) -> str:
-    """Return the name that a group gets from one of its members, unlike their other groups'."""
+    """A group's name, made distinct from the names of the guest's other groups."""
     others = (
         select(Group.name)
         .join(GroupMember, GroupMember.group_id == Group.id)
@@ -68,8 +68,8 @@ def find_group(session: Session, key: str, lock: bool = False) -> Group:
 
 
 def member(session: Session, group: str, guest: str, least: Role = "member") -> GroupMember:
-    """Somebody's place in a group; a Problem if they have none, or a lesser one. Others do not
-    learn whether there is such a group."""
+    """The membership of a guest with at least this role; else a Problem, which does not reveal to
+    others whether the group exists."""
     found = session.get(GroupMember, (group, guest))
     if found is None:
         raise refused("no_group")
@@ -83,17 +83,17 @@ def manages(found: GroupMember | None) -> bool:
 
 
 def invite(session: Session, group: str, by: str, guest: str) -> None:
-    """Let somebody join; they find the invitation among their groups."""
+    """Invite a guest and notify them."""
     member(session, group, by)
     if session.get(GroupMember, (group, guest)) is not None:
         raise refused("member_already")
     if session.get(GroupInvitation, (group, guest)) is None:
         session.add(GroupInvitation(group_id=group, guest_id=guest, by_id=by, at=now_ms()))
-        tell_of_group(session, group, guest)
+        notify_group_invitation(session, group, guest)
 
 
 def check_may_join(session: Session, key: str, guest: str, token: str | None) -> Group:
-    """The group, for somebody who was invited or has its link."""
+    """The group, if the guest was invited, is a member or has the link; else a Problem."""
     group = session.get(Group, key)
     asked = session.get(GroupInvitation, (key, guest)) is not None
     there = session.get(GroupMember, (key, guest)) is not None
@@ -118,7 +118,7 @@ def join(session: Session, key: str, guest: str, token: str | None) -> None:
 
 
 def decline(session: Session, group: str, guest: str) -> None:
-    """Somebody does not want to join, or has."""
+    """Delete an invitation."""
     session.execute(
         delete(GroupInvitation).where(
             GroupInvitation.group_id == group, GroupInvitation.guest_id == guest
@@ -126,8 +126,7 @@ def decline(session: Session, group: str, guest: str) -> None:
     )
 
 
-def called(session: Session, group: str, author: str) -> GroupMember:
-    """The member whom others know by that name."""
+def member_by_author(session: Session, group: str, author: str) -> GroupMember:
     members = session.scalars(select(GroupMember).where(GroupMember.group_id == group))
     found = next((one for one in members if author_of(one.guest_id) == author), None)
     if found is None:
@@ -136,10 +135,10 @@ def called(session: Session, group: str, author: str) -> GroupMember:
 
 
 def set_role(session: Session, group: str, by: str, author: str, role: Role) -> None:
-    """The owner gives roles; whoever becomes the owner takes the place of the one before."""
+    """Set a member's role, as the owner. The previous owner becomes an organiser."""
     find_group(session, group, lock=True)
     me = member(session, group, by, "owner")
-    other = called(session, group, author)
+    other = member_by_author(session, group, author)
     if other.guest_id == by:
         raise refused("own_role")
     other.role = role
@@ -148,10 +147,10 @@ def set_role(session: Session, group: str, by: str, author: str, role: Role) -> 
 
 
 def remove(session: Session, group: str, by: str, author: str) -> None:
-    """Organisers send members away, the owner everybody."""
+    """Remove a member: organisers remove members, the owner anyone."""
     find_group(session, group, lock=True)
     me = member(session, group, by, "organiser")
-    other = called(session, group, author)
+    other = member_by_author(session, group, author)
     if other.guest_id == by:
         raise refused("own_role")
     if RANKS[other.role] >= RANKS[me.role]:
@@ -160,8 +159,8 @@ def remove(session: Session, group: str, by: str, author: str) -> None:
 
 
 def leave(session: Session, key: str, guest: str) -> None:
-    """Somebody goes. The next in rank, then in time, becomes the owner; a group without anybody is
-    gone."""
+    """Leave a group. The highest-ranking, longest-standing member becomes the owner; a group
+    without members is deleted."""
     group = find_group(session, key, lock=True)
     me = member(session, key, guest)
     withdraw_from_all(session, key, guest)
@@ -169,18 +168,18 @@ def leave(session: Session, key: str, guest: str) -> None:
     session.flush()
     rest = list(session.scalars(select(GroupMember).where(GroupMember.group_id == key)))
     if not rest:
-        end_group(session, group)
+        delete_group(session, group)
     elif me.role == "owner":
         heir = min(rest, key=lambda one: (-RANKS[one.role], one.joined_at, one.guest_id))
         heir.role = "owner"
 
 
-def end_group(session: Session, group: Group) -> None:
-    """A group goes with its tournaments. Their tables stay, and belong to none any more."""
-    laid = (
+def delete_group(session: Session, group: Group) -> None:
+    """Delete a group with its tournaments. Their tables stay, without a tournament."""
+    tables = (
         select(Pairing.table_id)
         .join(Tournament, Tournament.id == Pairing.tournament_id)
         .where(Tournament.group_id == group.id, Pairing.table_id.is_not(None))
     )
-    session.execute(update(TableRow).where(TableRow.id.in_(laid)).values(tournament=null()))
+    session.execute(update(TableRow).where(TableRow.id.in_(tables)).values(tournament=null()))
     session.delete(group)

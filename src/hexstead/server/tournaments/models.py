@@ -1,4 +1,4 @@
-"""What is kept about groups and their tournaments."""
+"""Tables of groups and tournaments."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ TournamentStatus = TypeAliasType(
     "TournamentStatus", Literal["open", "running", "over", "cancelled"]
 )
 TournamentBoards = TypeAliasType("TournamentBoards", Literal["round", "same"])
-"""Whether each round has a new board, which all its tables share, or all rounds have the same."""
+"""`round`: a new board each round, the same at all its tables; `same`: one board for all rounds."""
 TournamentPace = TypeAliasType("TournamentPace", Literal["organiser", "ready"])
-"""What a round waits for: rounds follow each other once the organiser has begun the first; or each
-begins when everybody is ready."""
+"""What starts a round. `organiser`: the organiser starts the first, the others follow at once;
+`ready`: each starts when all players are ready."""
 Decided = TypeAliasType("Decided", Literal["game", "deadline", "bye", "gone"])
-"""How the points of a table came about: by its game, by the end of the round's time, by sitting
-out; or the table was taken away."""
+"""What decided a pairing: the game, the deadline of the round, a bye, or the deletion of the
+table."""
 
 
 class Group(Base):
@@ -36,7 +36,7 @@ class Group(Base):
     name: Mapped[str] = mapped_column(String(40))
     description: Mapped[str] = mapped_column(String(500))
     invite: Mapped[str] = mapped_column(String(32))
-    """Whoever shows it may join."""
+    """The token of the invite link."""
     created_at: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -59,8 +59,6 @@ class GroupMember(Base):
 
 
 class GroupInvitation(Base):
-    """Somebody who may join although nobody gave them the link."""
-
     __tablename__ = "group_invitations"
 
     group_id: Mapped[str] = mapped_column(
@@ -82,11 +80,11 @@ class Tournament(Base):
     game: Mapped[str] = mapped_column(String(24))
     form: Mapped[Form] = mapped_column(String(12))
     size: Mapped[int] = mapped_column(Integer)
-    """Players at a table."""
+    """Players per table."""
     least: Mapped[int] = mapped_column(Integer)
-    """Players at the smallest table that the set-up allows."""
+    """Players at the smallest table the set-up allows."""
     rounds: Mapped[int | None] = mapped_column(Integer)
-    """None until the start where as many are wanted as are usual."""
+    """None before the start if the usual number is wanted."""
     request: Mapped[dict[str, Any]] = mapped_column(JSON)
     boards: Mapped[TournamentBoards] = mapped_column(String(8))
     seed: Mapped[int] = mapped_column(BigInteger)
@@ -94,21 +92,21 @@ class Tournament(Base):
     rated: Mapped[bool]
     pace: Mapped[TournamentPace] = mapped_column(String(12))
     round_hours: Mapped[int | None] = mapped_column(Integer)
-    """How long a round may take."""
+    """The time limit of a round."""
     starts_at: Mapped[int | None] = mapped_column(BigInteger)
-    """When the first round begins by itself, if enough have entered by then."""
+    """When the first round starts automatically, if enough players have entered."""
     status: Mapped[TournamentStatus] = mapped_column(String(12), index=True)
     round: Mapped[int] = mapped_column(Integer)
-    """The round that is being played, from 1; 0 before the start."""
+    """The current round, from 1; 0 before the start."""
     due_at: Mapped[int | None] = mapped_column(BigInteger)
-    """When the time of the round is up."""
+    """The deadline of the round."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     over_at: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class Entrant(Base):
-    """Somebody in a tournament. The name stays when the person is gone."""
+    """A player in a tournament."""
 
     __tablename__ = "entrants"
     __table_args__ = (UniqueConstraint("tournament_id", "guest_id"),)
@@ -123,11 +121,11 @@ class Entrant(Base):
     name: Mapped[str] = mapped_column(String(24))
     ready: Mapped[bool]
     left: Mapped[bool]
-    """Whether the player plays no further rounds."""
+    """Whether the player has withdrawn."""
 
 
 class Pairing(Base):
-    """A table of a round, or somebody who sits out."""
+    """A table of a round, or a bye."""
 
     __tablename__ = "pairings"
 
@@ -137,7 +135,7 @@ class Pairing(Base):
     round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     board: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     table_id: Mapped[str | None] = mapped_column(String(16), unique=True)
-    """The table may be gone: what came of it stays here."""
+    """No foreign key: the result outlives the table."""
     decided: Mapped[Decided | None] = mapped_column(String(8))
 
 
@@ -157,5 +155,5 @@ class PairingSeat(Base):
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(Integer)
     points: Mapped[int | None] = mapped_column(Integer)
-    """In parts of which 60 are a point."""
+    """In sixtieths of a point."""
     gold: Mapped[int | None] = mapped_column(Integer)

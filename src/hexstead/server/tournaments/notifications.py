@@ -1,5 +1,4 @@
-"""What people are told elsewhere about groups: that they are invited to one, and that their table
-in a tournament is ready."""
+"""Notifications of an invitation to a group and of a new round."""
 
 from __future__ import annotations
 
@@ -19,14 +18,14 @@ from hexstead.server.storage.outages import patiently
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.models import Group, GroupInvitation
 
-KIND: Final = "group_invitation"
-_WORDS: Final[dict[Language, tuple[str, str]]] = {
+GROUP: Final = "group_invitation"
+_GROUP_TEXTS: Final[dict[Language, tuple[str, str]]] = {
     "en": ("Invitation to {group}", "{name} invites you to the group {group}."),
     "nl": ("Uitnodiging voor {group}", "{name} nodigt je uit voor de groep {group}."),
     "de": ("Einladung in die Gruppe {group}", "{name} lädt dich in die Gruppe {group} ein."),
 }
 ROUND: Final = "round"
-_ROUND_WORDS: Final[dict[Language, tuple[str, str]]] = {
+_ROUND_TEXTS: Final[dict[Language, tuple[str, str]]] = {
     "en": (
         "{tournament}: round {round} starts",
         "Your table in {tournament} is ready, {name}: round {round}, {game} with {others}.",
@@ -42,23 +41,25 @@ _ROUND_WORDS: Final[dict[Language, tuple[str, str]]] = {
 }
 
 
-def tell_of_group(session: Session, group: str, guest: str) -> None:
-    tell(session, [guest], KIND, f"group:{group}", {"group": group})
+def notify_group_invitation(session: Session, group: str, guest: str) -> None:
+    tell(session, [guest], GROUP, f"group:{group}", {"group": group})
 
 
-@words_for(KIND)
+@words_for(GROUP)
 async def group_words(registry: TableRegistry, letter: Letter) -> Words | None:
-    """Unless they have answered, or were uninvited."""
-    found = await patiently(lambda: registry.database.read(lambda session: _open(session, letter)))
+    """None if the invitation was answered or withdrawn."""
+    found = await patiently(
+        lambda: registry.database.read(lambda session: _find_invitation(session, letter))
+    )
     if found is None:
         return None
-    title, text = _WORDS[letter.language]
-    told = {"name": calm(found[0]), "group": calm(found[1])}
-    return Words(title.format(**told), text.format(**told), "/groups", dict(letter.facts))
+    title, text = _GROUP_TEXTS[letter.language]
+    values = {"name": calm(found[0]), "group": calm(found[1])}
+    return Words(title.format(**values), text.format(**values), "/groups", dict(letter.facts))
 
 
-def _open(session: Session, letter: Letter) -> Row[str, str] | None:
-    """Who has invited the reader, and what the group is called."""
+def _find_invitation(session: Session, letter: Letter) -> Row[str, str] | None:
+    """The name of the inviting member, and of the group."""
     return session.execute(
         select(Guest.name, Group.name)
         .select_from(GroupInvitation)
@@ -71,15 +72,15 @@ def _open(session: Session, letter: Letter) -> Row[str, str] | None:
     ).first()
 
 
-def tell_of_round(session: Session, table: str, guests: Collection[str]) -> None:
-    """A turn at the table takes the place of a message that has not been sent by then: whoever
-    begins is told that alone."""
+def notify_round(session: Session, table: str, guests: Collection[str]) -> None:
+    """Notify the players of a table. A notification of the turn replaces this one if it is not sent
+    yet, so the first player is notified once."""
     tell(session, guests, ROUND, f"table:{table}", {}, table)
 
 
 @words_for(ROUND)
 async def round_words(registry: TableRegistry, letter: Letter) -> Words | None:
-    """Unless they have the table open, or its game is over."""
+    """None if the player has the table open, or its game is over."""
     assert letter.table is not None
     table = letter.table
     try:
@@ -91,7 +92,7 @@ async def round_words(registry: TableRegistry, letter: Letter) -> Words | None:
     if not mine or of is None or stored.table.status == "over" or letter.guest in live.connected():
         return None
     names = [seat.name or "" for seat in stored.seats]
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "tournament": calm(of["name"]),
         "round": of["round"],
         "name": calm(names[mine[0]]),
@@ -105,5 +106,5 @@ async def round_words(registry: TableRegistry, letter: Letter) -> Words | None:
         "tournament": of["id"],
         "round": of["round"],
     }
-    title, text = _ROUND_WORDS[letter.language]
-    return Words(title.format(**told), text.format(**told), f"/table/{table}", facts)
+    title, text = _ROUND_TEXTS[letter.language]
+    return Words(title.format(**values), text.format(**values), f"/table/{table}", facts)

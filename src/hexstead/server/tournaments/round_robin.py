@@ -1,18 +1,17 @@
-"""Round robin: everybody meets everybody about equally often, and seats rotate."""
+"""Round-robin pairing: every two players meet about equally often, and seats rotate."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from hexstead.server.tournaments.round import History, Round
-from hexstead.server.tournaments.table_assignment import mix
-from hexstead.server.tournaments.table_sizes import table_sizes
+from hexstead.server.tournaments.pairing import History, Round, assign_tables, table_sizes
 
-_MANY = 1_000_000
+_BYE_COST: Final = 1_000_000
 
 
 def usual_rounds(players: int, size: int) -> int:
-    """With two at a table everybody meets everybody once; with more, about that."""
+    """The rounds in which every two players meet once, or about once at tables of more than two."""
     if players < 2:
         return 1
     if size == 2:
@@ -21,13 +20,11 @@ def usual_rounds(players: int, size: int) -> int:
 
 
 def circle(players: Sequence[int], number: int) -> Round:
-    """Round `number`, from 0, of two at each table: one player stays, the others go round. After
-    everybody has met everybody it begins anew, with seats exchanged."""
+    """Round `number`, from 0, of two-player tables by the circle method: one player is fixed, the
+    others rotate. After a full cycle it starts again, with seats exchanged."""
     ring: list[int | None] = [*players]
     if len(ring) % 2:
-        ring.insert(
-            0, None
-        )  # who meets nobody sits out; so everybody has either seat equally often
+        ring.insert(0, None)  # the bye; as the fixed place it keeps the seats balanced
     turns = len(ring) - 1
     again, number = divmod(number, turns)
     fixed, moving = ring[0], ring[1:]
@@ -41,7 +38,7 @@ def circle(players: Sequence[int], number: int) -> Round:
         if one is None or other is None:
             byes += [player for player in (one, other) if player is not None]
             continue
-        # The one who stays begins in every other round; of the others by their place in the ring.
+        # The fixed player begins in every other round, the others by their place in the ring.
         turned = (number if index == 0 else index) + again
         tables.append((other, one) if turned % 2 else (one, other))
     return Round(tuple(tables), tuple(byes))
@@ -50,7 +47,7 @@ def circle(players: Sequence[int], number: int) -> Round:
 def next_round(
     everybody: Sequence[int], present: Sequence[int], size: int, least: int, history: History
 ) -> Round:
-    """The next round of those who are still there; `everybody` began the tournament."""
+    """The next round among the players `present`; `everybody` entered the tournament."""
     there = set(present)
     if size == 2:
         drawn = circle(everybody, history.rounds)
@@ -59,11 +56,11 @@ def next_round(
         return Round(tuple(whole), tuple(one for one in everybody if one in there - seated))
     players = [one for one in everybody if one in there]
     sizes, _ = table_sizes(len(players), size, least)
-    tables, out = mix(
+    tables, out = assign_tables(
         players,
         sizes,
         lambda one, other: 5 ** history.meetings(one, other),
-        lambda one: _MANY * history.byes[one],
+        lambda one: _BYE_COST * history.byes[one],
         seed=f"round {history.rounds}",
     )
     return Round(tuple(history.seated(table) for table in tables), tuple(sorted(out)))

@@ -1,9 +1,8 @@
-"""Lets tournaments go on by themselves: rounds begin, tables are laid, results are taken over, and
-games whose time is up are closed.
+"""Run tournaments: start rounds, create their tables, record results, and close games at the
+deadline of a round.
 
-Each tournament is the business of one process, as tables are. Whatever is written checks, in its
-own transaction, that nobody has written it before; so it does no harm if two try, and whoever takes
-over begins where the other was.
+Each tournament is run by one process, as tables are. Every write checks in its own transaction that
+no other process made it before, so a tournament can change processes at any time.
 """
 
 from __future__ import annotations
@@ -23,6 +22,7 @@ from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
 from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.entries import CLOSED, RESIGN, SERVER
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
@@ -30,22 +30,20 @@ from hexstead.server.tables.services import TransactionHook
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_boards, write_round
 from hexstead.server.tournaments.models import Entrant, Pairing, Tournament
-from hexstead.server.tournaments.results import close_game, decide
-from hexstead.server.tournaments.state import Course, load_course
+from hexstead.server.tournaments.state import TournamentState, decide, load_state
+from hexstead.server.workers.bot_names import default_bot
 
 log = logging.getLogger("hexstead.groups")
 
 LOOK_SECONDS: Final = 3.0
-"""How often to look which tournaments can go on."""
+"""How often tournaments are checked."""
 
 
-class Director:
+class TournamentRunner:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         self._periodic = Periodic("tournaments", self.look, LOOK_SECONDS)
         self._looking = asyncio.Lock()
-
-    # --- as one who attends tables ------------------------------------------------------------
 
     def start(self) -> None:
         if self._registry.settings.groups:
@@ -60,7 +58,7 @@ class Director:
         return None
 
     def wake(self, live: LiveTable) -> None:
-        """A game that ends may end a round."""
+        """Check tournaments when a game ends: it may end a round."""
         if live.game_log is not None and live.game_log.over:
             self.look_now()
 
@@ -74,82 +72,79 @@ class Director:
     def overloaded(self) -> bool:
         return False
 
-    # --- going round --------------------------------------------------------------------------
-
     def look_now(self) -> None:
         self._periodic.wake()
 
     async def look(self) -> None:
-        """Let every tournament of this process go on as far as it can."""
+        """Advance every tournament of this process as far as possible."""
         database = self._registry.database
         async with self._looking:
             for key in filter(database.cluster.mine, await database.read(_unfinished)):
                 try:
-                    await self._go_on(key)
+                    await self._advance(key)
                 except SQLAlchemyError:
                     raise
                 except Exception:
-                    log.exception("tournament %s cannot go on", key)
+                    log.exception("tournament %s cannot be advanced", key)
 
-    async def _go_on(self, key: str) -> None:
-        course = await self._course(key)
-        if course is None:
+    async def _advance(self, key: str) -> None:
+        state = await self._load_state(key)
+        if state is None:
             return
-        tournament = course.tournament
+        tournament = state.tournament
         if tournament.status == "open":
-            if course.may_begin(now_ms()):
-                await begin(self._registry, key)
+            if state.may_begin(now_ms()):
+                await begin_tournament(self._registry, key)
                 await self._next_round(key)
             elif tournament.starts_at is not None:
-                await self._registry.database.write(lambda session: _miss_start(session, key), key)
+                await self._registry.database.write(
+                    lambda session: _cancel_start(session, key), key
+                )
             return
-        if not course.present:
+        if not state.present:
             await self._finish(key)
             return
-        if tournament.round and not await self._settle(course):
+        if tournament.round and not await self._settle(state):
             return
-        course = await self._course(key)
-        if course is None:
+        state = await self._load_state(key)
+        if state is None:
             return
-        if tournament.round == 0 or tournament.pace == "organiser" or course.all_ready:
+        if tournament.round == 0 or tournament.pace == "organiser" or state.all_ready:
             await self._next_round(key)
-        elif _is_last(course):
+        elif _is_last(state):
             await self._finish(key)
 
-    async def _course(self, key: str) -> Course | None:
-        def read(session: Session) -> Course | None:
+    async def _load_state(self, key: str) -> TournamentState | None:
+        def read(session: Session) -> TournamentState | None:
             tournament = session.get(Tournament, key)
             if tournament is None or tournament.status not in ("open", "running"):
                 return None
-            return load_course(session, tournament)
+            return load_state(session, tournament)
 
         return await self._registry.database.read(read)
 
-    # --- the round that is being played -------------------------------------------------------
-
-    async def _settle(self, course: Course) -> bool:
-        """Begin games that wait, close those whose time is up, take results over; whether the round
-        is over."""
+    async def _settle(self, state: TournamentState) -> bool:
+        """Start waiting games, close games after the deadline, record results; return whether the
+        round is over."""
         open_tables = [
             pairing.table_id
-            for pairing, _ in course.current
+            for pairing, _ in state.current
             if pairing.decided is None and pairing.table_id is not None
         ]
         if not open_tables:
             return True
-        due = course.tournament.due_at
+        due = state.tournament.due_at
         late = due is not None and due <= now_ms()
         states = await self._registry.database.read(lambda session: _states(session, open_tables))
         for key in open_tables:
-            with suppress(
-                Problem, Overtaken
-            ):  # it is gone or damaged, or somebody else was quicker
+            # The table may be gone or damaged, or another process was faster.
+            with suppress(Problem, Overtaken):
                 if states.get(key) == "waiting":
                     await self._begin_game(key)
                 if late and states.get(key) in ("waiting", "playing"):
                     await close_game(self._registry, key)
         return await self._registry.database.write(
-            lambda session: _take_over(session, course.tournament.id), course.tournament.id
+            lambda session: _record_results(session, state.tournament.id), state.tournament.id
         )
 
     async def _begin_game(self, table_id: str) -> None:
@@ -157,30 +152,28 @@ class Director:
         async with live.lock:
             await self._registry.resume(live)
 
-    # --- the next one -------------------------------------------------------------------------
-
     async def _next_round(self, key: str) -> None:
-        course = await self._course(key)
-        if course is None or course.tournament.status != "running" or not course.settled:
-            return  # another process may have begun a round meanwhile
-        if _is_last(course) or not course.enough:
+        state = await self._load_state(key)
+        if state is None or state.tournament.status != "running" or not state.settled:
+            return  # another process has started the round
+        if _is_last(state) or not state.enough:
             await self._finish(key)
             return
-        drawn = await asyncio.to_thread(course.next_round)
+        drawn = await asyncio.to_thread(state.next_round)
         if not drawn.tables:
             await self._finish(key)
             return
-        boards = await asyncio.to_thread(draw_boards, course.tournament, drawn)
-        number = course.tournament.round
-        players = {one.number for one in course.present}
+        boards = await asyncio.to_thread(draw_boards, state.tournament, drawn)
+        number = state.tournament.round
+        players = {one.number for one in state.present}
 
         def write(session: Session) -> list[str]:
             tournament = session.get(Tournament, key, with_for_update=True)
             if tournament is None or tournament.status != "running" or tournament.round != number:
                 return []
-            now = load_course(session, tournament)
+            now = load_state(session, tournament)
             if {one.number for one in now.present} != players or not now.settled:
-                return []  # somebody has left meanwhile, or still plays
+                return []  # a player has withdrawn meanwhile
             write_round(session, now, drawn, boards)
             session.flush()
             return [
@@ -202,8 +195,8 @@ class Director:
             tournament = session.get(Tournament, key, with_for_update=True)
             if tournament is None or tournament.status != "running":
                 return
-            course = load_course(session, tournament)
-            if course.settled or not course.present:
+            state = load_state(session, tournament)
+            if state.settled or not state.present:
                 tournament.status, tournament.over_at = "over", now_ms()
                 tournament.due_at = None
 
@@ -211,7 +204,7 @@ class Director:
 
 
 def _unfinished(session: Session) -> list[str]:
-    """Those that may go on by themselves."""
+    """Tournaments that may be advanced now."""
     ready = (Tournament.pace == "ready") & Tournament.starts_at.is_(None)
     query = select(Tournament.id).where(
         (Tournament.status == "running")
@@ -220,17 +213,17 @@ def _unfinished(session: Session) -> list[str]:
     return list(session.scalars(query))
 
 
-def _miss_start(session: Session, key: str) -> None:
-    """Too few were there: from now on it waits for its organisers, as if no time had been said."""
+def _cancel_start(session: Session, key: str) -> None:
+    """Cancel the automatic start of a tournament with too few players."""
     tournament = session.get(Tournament, key, with_for_update=True)
     if tournament is not None and tournament.status == "open":
         due = tournament.starts_at is not None and tournament.starts_at <= now_ms()
-        if due and not load_course(session, tournament).enough:
+        if due and not load_state(session, tournament).enough:
             tournament.starts_at = None
 
 
-def _is_last(course: Course) -> bool:
-    return course.tournament.round >= (course.tournament.rounds or 1)
+def _is_last(state: TournamentState) -> bool:
+    return state.tournament.round >= (state.tournament.rounds or 1)
 
 
 def _states(session: Session, tables: list[str]) -> dict[str, str]:
@@ -238,30 +231,30 @@ def _states(session: Session, tables: list[str]) -> dict[str, str]:
     return {row.id: row.status for row in rows}
 
 
-def _take_over(session: Session, key: str) -> bool:
-    """Whether every table of the round is decided now."""
+def _record_results(session: Session, key: str) -> bool:
+    """Record the results of finished tables; return whether the round is over."""
     tournament = session.get(Tournament, key, with_for_update=True)
     if tournament is None or tournament.status != "running":
         return False
-    course = load_course(session, tournament)
+    state = load_state(session, tournament)
     decided = [
         pairing.decided is not None or decide(session, pairing, seats)
-        for pairing, seats in course.current
+        for pairing, seats in state.current
     ]
     return all(decided)
 
 
-async def begin(registry: TableRegistry, key: str) -> None:
-    """Nobody else can enter from now on; numbers are drawn by lot."""
+async def begin_tournament(registry: TableRegistry, key: str) -> None:
+    """Start a tournament: close the entry and draw the players' numbers by lot."""
 
     def write(session: Session) -> None:
         tournament = session.get(Tournament, key, with_for_update=True)
         if tournament is None or tournament.status != "open":
             return
-        course = load_course(session, tournament)
-        if not course.enough:
+        state = load_state(session, tournament)
+        if not state.enough:
             return
-        names = [(one.guest_id, one.name) for one in course.entrants]
+        names = [(one.guest_id, one.name) for one in state.entrants]
         Random(f"lot {tournament.seed}").shuffle(names)
         session.execute(delete(Entrant).where(Entrant.tournament_id == key))
         session.expunge_all()
@@ -273,7 +266,25 @@ async def begin(registry: TableRegistry, key: str) -> None:
                 )
             )  # fmt: skip
         tournament = session.get_one(Tournament, key)
-        tournament.rounds = tournament.rounds or course.usual_rounds()
+        tournament.rounds = tournament.rounds or state.usual_rounds()
         tournament.status, tournament.started_at = "running", now_ms()
 
     await registry.database.write(write, key)
+
+
+async def close_game(registry: TableRegistry, table_id: str) -> None:
+    """End a game at the deadline of its round. The players to move lose, unless all are; gold
+    decides among the others."""
+    live = await registry.load(table_id)
+    async with live.lock:
+        game = live.game_log
+        if game is None or game.over:
+            return
+        to_move = game.waiting
+        if not set(game.seating.staying) - set(to_move):
+            to_move = []
+        plan = registry.plan(live)
+        plan.add(CLOSED, None, SERVER)
+        for seat in to_move:
+            plan.add(RESIGN, seat, SERVER, default_bot(live.stored.table.game))
+        await registry.commit(live, plan)

@@ -1,4 +1,4 @@
-"""What goes over the wire about groups and tournaments."""
+"""Response bodies about groups and tournaments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class GroupLineOut(Out):
     role: Role
     members: int
     running: int
-    """Tournaments that are open or being played."""
+    """The number of open and running tournaments."""
 
 
 class GroupInvitationOut(Out):
@@ -35,7 +35,7 @@ class GroupInvitationOut(Out):
 
 
 class NextGameOut(Out):
-    """A game of a tournament that is mine to play."""
+    """An unfinished tournament game of mine."""
 
     table: str
     tournament: str
@@ -73,7 +73,7 @@ class TournamentLineOut(Out):
     entrants: int
     entered: bool
     winners: list[str]
-    """By name, once it is over."""
+    """Their names, once it is over."""
     starts_at: str | None
     due_at: str | None
     created_at: str
@@ -85,14 +85,14 @@ class GroupOut(Out):
     description: str
     role: Role
     invite: str
-    """The address by which others join."""
+    """The path of the invite link."""
     members: list[MemberOut]
     tournaments: list[TournamentLineOut]
     """The newest first."""
 
 
 class GroupSeenOut(Out):
-    """What somebody who may join is told."""
+    """A group, for a guest who may join it."""
 
     id: str
     name: str
@@ -105,7 +105,7 @@ class EntrantOut(Out):
     number: int
     name: str
     author: str | None
-    """None for somebody who is gone."""
+    """None for a deleted user."""
     me: bool
     ready: bool
     left: bool
@@ -120,7 +120,7 @@ class StandingOut(Out):
     buchholz: float
     direct: float
     gold: float
-    """How much more than the others at the table, on average, added up."""
+    """The sum of the differences to the average gold of the opponents."""
 
 
 class PairedOut(Out):
@@ -131,10 +131,10 @@ class PairedOut(Out):
 
 class PairingOut(Out):
     table: str | None
-    """The table, or the replay of its game; None for those who sit out, and once it is deleted."""
+    """The id of the table; None for a bye, and once the table is deleted."""
     decided: Decided | None
     to_move: NotRequired[list[int]]
-    """The numbers of those whom the game waits for."""
+    """The numbers of the players to move."""
     seats: list[PairedOut]
 
 
@@ -154,7 +154,7 @@ class TournamentOut(Out):
     least: int
     rounds: int | None
     usual_rounds: int
-    """How many there would be with those who have entered, if nobody says."""
+    """The default number of rounds for the current entrants."""
     round: int
     status: TournamentStatus
     sets: list[str]
@@ -164,7 +164,7 @@ class TournamentOut(Out):
     pace: TournamentPace
     round_hours: int | None
     starts_at: str | None
-    """When it starts by itself."""
+    """When it starts automatically."""
     due_at: str | None
     created_at: str
     started_at: str | None

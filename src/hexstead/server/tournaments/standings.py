@@ -1,5 +1,5 @@
-"""Points, tie-breaks and places. A point is 60 parts, so that any number of players at a table can
-share one without a remainder."""
+"""Points, tie-breaks and places. A point is 60 units, so that the winners of a table can share one
+without a remainder."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ POINT: Final = 60
 
 
 @dataclass(frozen=True)
-class Played:
-    """A game that is decided: its players, what each got, and their gold unless nobody played."""
+class GameResult:
+    """A decided game: its players, their points, and their gold if it was played."""
 
     players: tuple[int, ...]
     points: tuple[int, ...]
@@ -32,31 +32,30 @@ class Standing:
     wins: int
     points: int
     buchholz: int
-    """The points of all whom the player met."""
+    """The sum of the opponents' points."""
     direct: int
-    """The points from tables with others who have just as many."""
+    """Direct encounter: the points from tables with players who are tied."""
     gold: Fraction
-    """How much more gold than the others at the table, on average, added up."""
+    """The sum of the differences to the average gold of the opponents."""
 
 
 def win_shares(won: Sequence[bool]) -> tuple[int, ...]:
-    """One point for whoever wins, shared among all who do."""
+    """One point, shared among the winners."""
     winners = sum(won)
     return tuple(POINT // winners if one else 0 for one in won)
 
 
 def bye_points(size: int) -> int:
-    """For whoever sits out: twice what an even share would be, a whole point with two at a
-    table."""
+    """The points of a bye: twice an even share; a whole point at tables of two."""
     return 2 * POINT // size
 
 
-def standings(players: Sequence[int], games: Sequence[Played], swiss: bool) -> list[Standing]:
-    """Everybody by points, then by the tie-breaks; who is equal in all of it shares a place.
+def standings(players: Sequence[int], games: Sequence[GameResult], swiss: bool) -> list[Standing]:
+    """The players by points, then by tie-breaks; players equal in all of them share a place.
 
     Round robin: direct encounter, gold difference, wins. Swiss: the same after Buchholz.
     """
-    of: defaultdict[int, list[Played]] = defaultdict(list)
+    of: defaultdict[int, list[GameResult]] = defaultdict(list)
     for game in games:
         for player in game.players:
             of[player].append(game)
@@ -97,8 +96,8 @@ def standings(players: Sequence[int], games: Sequence[Played], swiss: bool) -> l
     ]
 
 
-def _buchholz(player: int, games: Sequence[Played], points: dict[int, int]) -> int:
-    """A round without an opponent counts as one against somebody with just as many points."""
+def _buchholz(player: int, games: Sequence[GameResult], points: dict[int, int]) -> int:
+    """A bye counts as a game against an opponent with as many points as the player."""
     total = 0
     for game in games:
         others = [other for other in game.players if other != player]
@@ -106,12 +105,12 @@ def _buchholz(player: int, games: Sequence[Played], points: dict[int, int]) -> i
     return total
 
 
-def _direct(player: int, games: Sequence[Played], tied: set[int]) -> int:
+def _direct(player: int, games: Sequence[GameResult], tied: set[int]) -> int:
     others = tied - {player}
     return sum(game.points_of(player) for game in games if others.intersection(game.players))
 
 
-def _gold(player: int, game: Played) -> Fraction:
+def _gold(player: int, game: GameResult) -> Fraction:
     if game.gold is None or len(game.players) < 2:
         return Fraction()
     mine = game.gold[game.players.index(player)]

@@ -1,4 +1,4 @@
-"""A tournament as it stands: everybody in it, the rounds so far, and what they came to."""
+"""The state of a tournament: entrants, rounds and results."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from hexstead.server.storage.models import LogEntry, SeatResult, TableRow
+from hexstead.server.tables.entries import CLOSED
 from hexstead.server.tournaments import round_robin, swiss
 from hexstead.server.tournaments.entry import entrants
-from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
-from hexstead.server.tournaments.round import History, Round
-from hexstead.server.tournaments.standings import Played, Standing, standings
+from hexstead.server.tournaments.models import Decided, Entrant, Pairing, PairingSeat, Tournament
+from hexstead.server.tournaments.pairing import History, Round
+from hexstead.server.tournaments.standings import GameResult, Standing, standings, win_shares
 
 
 @dataclass(frozen=True)
-class Course:
+class TournamentState:
     tournament: Tournament
     entrants: list[Entrant]
     rounds: dict[int, list[tuple[Pairing, list[PairingSeat]]]]
-    """The tables of each round, with those who sit out."""
+    """The pairings of each round, byes included."""
 
     @property
     def current(self) -> list[tuple[Pairing, list[PairingSeat]]]:
@@ -28,12 +30,12 @@ class Course:
 
     @property
     def settled(self) -> bool:
-        """Whether every table of the round is decided."""
+        """Whether every pairing of the current round is decided."""
         return all(pairing.decided is not None for pairing, _ in self.current)
 
     @property
     def present(self) -> list[Entrant]:
-        """Those who play on."""
+        """The entrants who have not withdrawn."""
         return [one for one in self.entrants if not one.left and one.guest_id is not None]
 
     @property
@@ -45,8 +47,8 @@ class Course:
         return len(self.present) >= self.tournament.least
 
     def may_begin(self, now: int) -> bool:
-        """Whether the first round begins by itself: at the time that was said, or where none was,
-        once everybody is ready if it waits for that."""
+        """Whether the first round starts automatically: at its time, or without one, when all
+        players are ready and the pace is `ready`."""
         if not self.enough:
             return False
         starts = self.tournament.starts_at
@@ -54,10 +56,10 @@ class Course:
             return starts <= now
         return self.tournament.pace == "ready" and self.all_ready
 
-    def games(self) -> list[Played]:
-        """Those that are decided."""
+    def games(self) -> list[GameResult]:
+        """The decided games."""
         return [
-            _played(seats)
+            _game_result(seats)
             for tables in self.rounds.values()
             for pairing, seats in tables
             if pairing.decided is not None
@@ -77,7 +79,6 @@ class Course:
         return round_robin.usual_rounds(number, size)
 
     def next_round(self) -> Round:
-        """Who is to meet whom."""
         tournament = self.tournament
         present = [one.number for one in self.present]
         if tournament.form == "swiss":
@@ -91,7 +92,7 @@ class Course:
         )
 
 
-def load_course(session: Session, tournament: Tournament) -> Course:
+def load_state(session: Session, tournament: Tournament) -> TournamentState:
     seats: defaultdict[tuple[int, int], list[PairingSeat]] = defaultdict(list)
     rows = session.scalars(
         select(PairingSeat)
@@ -109,12 +110,12 @@ def load_course(session: Session, tournament: Tournament) -> Course:
     for pairing in pairings:
         tables = rounds.setdefault(pairing.round, [])
         tables.append((pairing, seats[pairing.round, pairing.board]))
-    return Course(tournament, entrants(session, tournament.id), rounds)
+    return TournamentState(tournament, entrants(session, tournament.id), rounds)
 
 
-def _played(seats: list[PairingSeat]) -> Played:
+def _game_result(seats: list[PairingSeat]) -> GameResult:
     gold = tuple(seat.gold for seat in seats if seat.gold is not None)
-    return Played(
+    return GameResult(
         tuple(seat.number for seat in seats),
         tuple(seat.points or 0 for seat in seats),
         gold if len(gold) == len(seats) else None,
@@ -125,3 +126,29 @@ def _round(tables: list[tuple[Pairing, list[PairingSeat]]]) -> Round:
     met = [tuple(seat.number for seat in seats) for pairing, seats in tables if pairing.table_id]
     out = [seat.number for pairing, seats in tables if not pairing.table_id for seat in seats]
     return Round(tuple(met), tuple(out))
+
+
+def decide(session: Session, pairing: Pairing, seats: list[PairingSeat]) -> bool:
+    """Copy the result of a finished table into its pairing; return whether it is decided now. The
+    players of a deleted table share the point."""
+    status = session.scalar(select(TableRow.status).where(TableRow.id == pairing.table_id))
+    if status is None:
+        shares = win_shares([True] * len(seats))
+        for seat, points in zip(seats, shares, strict=True):
+            seat.points = points
+        pairing.decided = "gone"
+        return True
+    if status != "over":
+        return False
+    results = session.scalars(
+        select(SeatResult).where(SeatResult.table_id == pairing.table_id).order_by(SeatResult.seat)
+    ).all()
+    shares = win_shares([result.won for result in results])
+    for seat, result, points in zip(seats, results, shares, strict=True):
+        seat.points, seat.gold = points, result.gold
+    closed = select(LogEntry.seq).where(
+        LogEntry.table_id == pairing.table_id, LogEntry.kind == CLOSED
+    )
+    how: Decided = "game" if session.scalar(closed) is None else "deadline"
+    pairing.decided = how
+    return True

@@ -1,4 +1,4 @@
-"""A tournament as its group sees it: who takes part, who stands where, every round."""
+"""Responses about tournaments."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from hexstead.server.tournaments.schemas import (
     TournamentRoundOut,
 )
 from hexstead.server.tournaments.standings import POINT, Standing
-from hexstead.server.tournaments.state import Course, load_course
+from hexstead.server.tournaments.state import TournamentState, load_state
 
 
 def find_tournament(
     session: Session, key: str, guest: str, *, organiser: bool = False, lock: bool = False
 ) -> Tournament:
-    """A tournament of a group to which somebody belongs."""
+    """A tournament of one of the guest's groups; a Problem if there is none."""
     found = session.get(Tournament, key, with_for_update=lock or None)
     if found is None:
         raise refused("no_tournament")
@@ -39,13 +39,13 @@ def find_tournament(
     return found
 
 
-def tournament_told(session: Session, key: str, guest: str) -> TournamentOut:
+def tournament_view(session: Session, key: str, guest: str) -> TournamentOut:
     tournament = find_tournament(session, key, guest)
-    course = load_course(session, tournament)
-    me = next((one for one in course.entrants if one.guest_id == guest), None)
-    running = [pairing.table_id for pairing, _ in course.current if pairing.decided is None]
+    state = load_state(session, tournament)
+    me = next((one for one in state.entrants if one.guest_id == guest), None)
+    running = [pairing.table_id for pairing, _ in state.current if pairing.decided is None]
     waiting = tables_to_move(session, [table for table in running if table is not None])
-    mine = _my_table(course, me)
+    mine = _my_table(state, me)
     adapter = find_adapter(tournament.game)
     board = draw_board(tournament.game, tournament.request, tournament.size, seed_of(tournament, 1))
     return {
@@ -58,7 +58,7 @@ def tournament_told(session: Session, key: str, guest: str) -> TournamentOut:
         "size": tournament.size,
         "least": tournament.least,
         "rounds": tournament.rounds,
-        "usual_rounds": course.usual_rounds(),
+        "usual_rounds": state.usual_rounds(),
         "round": tournament.round,
         "status": tournament.status,
         "sets": adapter.sets(board),
@@ -79,9 +79,9 @@ def tournament_told(session: Session, key: str, guest: str) -> TournamentOut:
         "started_at": time_text(tournament.started_at),
         "over_at": time_text(tournament.over_at),
         "manages": manages(member(session, tournament.group_id, guest)),
-        "entrants": _entrants(session, course, guest),
-        "standings": [_standing(row) for row in course.standings()] if tournament.round else [],
-        "played": _rounds(session, course, waiting),
+        "entrants": _entrants(session, state, guest),
+        "standings": [_standing(row) for row in state.standings()] if tournament.round else [],
+        "played": _rounds(session, state, waiting),
         "my_table": mine,
         "my_turn": mine is not None
         and me is not None
@@ -89,21 +89,21 @@ def tournament_told(session: Session, key: str, guest: str) -> TournamentOut:
     }
 
 
-def _my_table(course: Course, me: Entrant | None) -> str | None:
+def _my_table(state: TournamentState, me: Entrant | None) -> str | None:
     if me is None:
         return None
-    for pairing, seats in course.current:
+    for pairing, seats in state.current:
         if pairing.decided is None and any(seat.number == me.number for seat in seats):
             return pairing.table_id
     return None
 
 
-def _entrants(session: Session, course: Course, guest: str) -> list[EntrantOut]:
-    """Return the entrants by the names they have now, told apart; a deleted person has none."""
-    ids = [one.guest_id for one in course.entrants if one.guest_id is not None]
+def _entrants(session: Session, state: TournamentState, guest: str) -> list[EntrantOut]:
+    """The entrants by their current names, made distinct; a deleted user has none."""
+    ids = [one.guest_id for one in state.entrants if one.guest_id is not None]
     names = {row.id: row.name for row in session.scalars(select(Guest).where(Guest.id.in_(ids)))}
     shown: list[str] = []
-    for one in course.entrants:
+    for one in state.entrants:
         name = one.name if one.guest_id is None else names.get(one.guest_id, one.name)
         shown.append(distinct_name(name, shown) if name else name)
     return [
@@ -115,7 +115,7 @@ def _entrants(session: Session, course: Course, guest: str) -> list[EntrantOut]:
             "ready": one.ready,
             "left": one.left,
         }
-        for one, name in zip(course.entrants, shown, strict=True)
+        for one, name in zip(state.entrants, shown, strict=True)
     ]
 
 
@@ -145,11 +145,11 @@ def _standing(row: Standing) -> StandingOut:
 
 
 def _rounds(
-    session: Session, course: Course, waiting: dict[str, list[PairingSeat]]
+    session: Session, state: TournamentState, waiting: dict[str, list[PairingSeat]]
 ) -> list[TournamentRoundOut]:
     tables = [
         pairing.table_id
-        for pairings in course.rounds.values()
+        for pairings in state.rounds.values()
         for pairing, _ in pairings
         if pairing.table_id is not None
     ]
@@ -158,10 +158,10 @@ def _rounds(
         {
             "round": number,
             "tables": [
-                _pairing(pairing, seats, there, waiting) for pairing, seats in course.rounds[number]
+                _pairing(pairing, seats, there, waiting) for pairing, seats in state.rounds[number]
             ],
         }
-        for number in sorted(course.rounds, reverse=True)
+        for number in sorted(state.rounds, reverse=True)
     ]
 
 
