@@ -37,7 +37,7 @@ TIP: Final = (
 
 
 @dataclass(frozen=True)
-class Room:
+class Package:
     """A box with the name and contents of a package."""
 
     name: str
@@ -45,33 +45,33 @@ class Room:
     fill: str = "box"
 
 
-STOREYS: Final[list[list[Room]]] = [
-    [Room("cli/", "the command hexstead")],
-    [Room("server/", "tables, the log of actions, live updates, bots in seats")],
-    [Room("envs/", "PettingZoo, Gymnasium, and many games per call, in arrays")],
-    [Room("study/", "who stands how, and what would be best: hints, puzzles")],
-    [Room("arena/", "many games between bots, and what they tell")],
+LAYERS: Final[list[list[Package]]] = [
+    [Package("cli/", "the command hexstead")],
+    [Package("server/", "tables, the event log, live updates, bots in seats")],
+    [Package("envs/", "PettingZoo, Gymnasium and vector environments")],
+    [Package("study/", "evaluation of positions: win probability, hints, puzzles")],
+    [Package("arena/", "matches, tournaments and simulations")],
     [
-        Room("bots/", "players that are programs; they see views"),
-        Room("batches/", "many games stepped together", "engine"),
+        Package("bots/", "bots, which see views only"),
+        Package("batches/", "many games stepped together", "engine"),
     ],
     [
-        Room(
+        Package(
             "kingdom/",
-            "Kingdom Builder; sets/ has a folder for each box",
+            "Kingdom Builder; sets/ has a folder per box",
             "game",
         ),
-        Room("catan/", "Catan under the same contract", "game"),
+        Package("catan/", "Catan, with the same contract", "game"),
     ],
     [
-        Room("play/", "the contract of a game, drivers, records", "engine"),
-        Room("drawing/", "letters and PNG for pictures"),
+        Package("play/", "the contract of a game, drivers, records", "engine"),
+        Package("drawing/", "stroke letters, PNG"),
     ],
-    [Room("hexgrid/", "boards of hexes as bits", "engine")],
+    [Package("hexgrid/", "boards of hexes as bitboards", "engine")],
 ]
 """The packages of src/hexstead, the highest first; each may import those below it."""
 
-PAGES: Final = Room("web/", "the pages: Svelte, SVG, no rules", "page")
+PAGES: Final = Package("web/", "the pages: Svelte, SVG, no rules", "page")
 
 
 @dataclass(frozen=True)
@@ -80,20 +80,20 @@ class Step:
 
     lane: int
     file: str
-    deed: str
+    action: str
 
 
 LANES: Final = ("browser", "server", "engine", "database")
 
 CLICK: Final = [
-    Step(0, "web/src/games/kingdom/board/Board.svelte", "a lit hex is clicked"),
-    Step(0, "web/src/games/kingdom/table/play.svelte.ts", "which action that is: build e7"),
-    Step(0, "web/src/api/client.ts", "POST, with the number of the state seen"),
-    Step(1, "src/hexstead/server/api/actions.py", "who asks, and is it theirs to decide?"),
-    Step(1, "src/hexstead/server/tables/plan.py", "an entry is planned on a fork"),
-    Step(2, "src/hexstead/kingdom/state.py", "checked, taken once, and told as events"),
+    Step(0, "web/src/games/kingdom/board/Board.svelte", "the player clicks a legal hex"),
+    Step(0, "web/src/games/kingdom/table/play.svelte.ts", "the click becomes an action: build e7"),
+    Step(0, "web/src/api/client.ts", "POST with its sequence number"),
+    Step(1, "src/hexstead/server/api/actions.py", "may this client act now?"),
+    Step(1, "src/hexstead/server/tables/plan.py", "the log entry is planned on a copy"),
+    Step(2, "src/hexstead/kingdom/state.py", "validated, applied once, events returned"),
     Step(3, "src/hexstead/server/tables/commit.py", "the entry is committed"),
-    Step(1, "src/hexstead/server/tables/events.py", "listeners get a view each"),
+    Step(1, "src/hexstead/server/tables/events.py", "each listener gets its view"),
     Step(0, "web/src/api/live.svelte.ts", "the new view arrives"),
     Step(0, "web/src/games/kingdom/board/Board.svelte", "the settlement is drawn"),
 ]
@@ -121,7 +121,7 @@ def words(x: float, y: float, text: str, kind: str = "") -> str:
     return f'<text x="{x:g}" y="{y:g}"{look}>{escape(text)}</text>'
 
 
-def room(at: Room, x: float, y: float, width: float, height: float = 56) -> list[str]:
+def package_box(at: Package, x: float, y: float, width: float, height: float = 56) -> list[str]:
     return [
         box(x, y, width, height, at.fill),
         words(x + 16, y + 24, at.name, "name"),
@@ -129,35 +129,35 @@ def room(at: Room, x: float, y: float, width: float, height: float = 56) -> list
     ]
 
 
-def rooms_diagram() -> str:
+def packages_diagram() -> str:
     """The layers of packages, with the pages beside them and the engine framed."""
     beside, gap, step = 250, 12, 68
     inner = WIDTH - 2 * MARGIN - beside - 34
     parts: list[str] = []
     top = MARGIN + 18
-    for storey, row in enumerate(STOREYS):
-        y = top + storey * step
+    for layer, row in enumerate(LAYERS):
+        y = top + layer * step
         share = (inner - gap * (len(row) - 1)) / len(row)
         wide = share + 60 if len(row) > 1 else share
         x: float = MARGIN
         for at in row:
             width = wide if at is row[0] else inner - wide - gap
-            parts += room(at, x, y, width)
+            parts += package_box(at, x, y, width)
             x += width + gap
-    bottom = top + len(STOREYS) * step
+    bottom = top + len(LAYERS) * step
     server = top + step
     left = MARGIN + inner + 34
-    parts += room(PAGES, left, server, beside)
+    parts += package_box(PAGES, left, server, beside)
     parts.append(f'<path class="way" d="M{left} {server + 20}H{MARGIN + inner + 4}"/>')
     parts.append(f'<path class="way" d="M{MARGIN + inner} {server + 38}H{left - 4}"/>')
-    engine = top + 4 * step
+    engine = top + 5 * step
     parts.append(f'<path class="frame" d="M{MARGIN + inner + 14} {engine}h10V{bottom - gap}h-10"/>')
-    parts.append(words(left + 6, engine + step + 20, "the engine: plain Python,"))
-    parts.append(words(left + 6, engine + step + 40, "compiled by mypyc as it is"))
-    parts.append(words(left + 6, engine + step + 60, "where a C compiler is there", "quiet"))
-    parts.append(words(left + 6, top + 24, "A room may use those below it,", "quiet"))
-    parts.append(words(left + 6, top + 42, "never one above it.", "quiet"))
-    return svg(bottom + MARGIN - gap, "The rooms of Hexstead, each resting on those below", parts)
+    parts.append(words(left + 6, engine + step + 20, "engine and bots: plain Python,"))
+    parts.append(words(left + 6, engine + step + 40, "compiled unchanged by mypyc"))
+    parts.append(words(left + 6, engine + step + 60, "if a C compiler is available", "quiet"))
+    parts.append(words(left + 6, top + 24, "A package imports only", "quiet"))
+    parts.append(words(left + 6, top + 42, "packages below it.", "quiet"))
+    return svg(bottom + MARGIN - gap, "The packages of Hexstead in layers", parts)
 
 
 def click_diagram() -> str:
@@ -184,12 +184,12 @@ def click_diagram() -> str:
         parts.append(box(x, y, 340, 50, fill))
         parts.append(f'<circle class="disc" cx="{x + 22:g}" cy="{y + 25}" r="13"/>')
         parts.append(words(x + 22, y + 30, str(number + 1), "number"))
-        parts.append(words(x + 44, y + 21, at.deed))
+        parts.append(words(x + 44, y + 21, at.action))
         parts.append(words(x + 44, y + 39, at.file.removeprefix("src/hexstead/"), "quiet"))
-    return svg(bottom + MARGIN, "The way of a click, from the board to the board", parts)
+    return svg(bottom + MARGIN, "The path of a click, from the board to the server and back", parts)
 
 
-DIAGRAMS: Final = {"rooms.svg": rooms_diagram, "click.svg": click_diagram}
+DIAGRAMS: Final = {"packages.svg": packages_diagram, "click.svg": click_diagram}
 
 
 def main() -> None:

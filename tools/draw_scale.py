@@ -58,7 +58,7 @@ def line(begin: float, end: float, y: float) -> str:
 
 def odds_lines(y: int) -> list[str]:
     """Win probabilities by rating difference, drawn from the initial rating."""
-    parts = [words(MARGIN, y + 5, "Points apart", "name")]
+    parts = [words(MARGIN, y + 5, "Difference", "name")]
     for number, apart in enumerate(APART):
         at = y + number * STEP
         told = f"{apart} points ahead: first in {odds(apart)} of 100 games"
@@ -70,7 +70,7 @@ def odds_lines(y: int) -> list[str]:
 
 
 def newcomer_lines(y: int) -> list[str]:
-    parts = [words(MARGIN, y + 5, "A newcomer", "name")]
+    parts = [words(MARGIN, y + 5, "New player", "name")]
     for number, games in enumerate(PLAYED):
         skill, at = newcomer(games), y + (number + 1) * STEP
         low, high = x(skill.points - skill.margin), x(skill.points + skill.margin)
@@ -81,7 +81,7 @@ def newcomer_lines(y: int) -> list[str]:
         parts.append(f'<circle class="disc" cx="{x(skill.points):.1f}" cy="{at}" r="5"/>')
         told = f"{skill.shown:,} ± {skill.margin}"
         parts.append(words(x(skill.points) + 12, at + 5, told))
-        named = "at the beginning" if not games else f"after {games} game{'s' * (games > 1)}"
+        named = "before the first game" if not games else f"after {games} game{'s' * (games > 1)}"
         parts.append(words(x(LEAST) - 14, at + 5, named, "quiet end"))
     return parts
 
