@@ -1,4 +1,4 @@
-"""The page on writing a bot holds, and so do the bots it shows."""
+"""The bots and messages in the tutorial and the protocol reference work."""
 
 from __future__ import annotations
 

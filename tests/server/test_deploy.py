@@ -1,4 +1,4 @@
-"""What hosts are given fits what there is: settings, files and tests that are named exist."""
+"""Settings, files and tests named in deploy/ and in the documentation exist."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ OTHER_VARIABLES = {"HEXSTEAD_HOST", "HEXSTEAD_BOARDS", "HEXSTEAD_COMPILE"}
     ],
     ids=lambda path: str(path.relative_to(ROOT)),
 )
-def test_every_setting_that_is_named_exists(path: Path) -> None:
+def test_every_named_setting_exists(path: Path) -> None:
     there = {PREFIX + name.upper() for name in Settings.model_fields} | OTHER_VARIABLES
     named = re.findall(r"HEXSTEAD_[A-Z][A-Z_]*[A-Z]", path.read_text(encoding="utf-8"))
     assert set(named) <= there
 
 
-def test_every_setting_is_described() -> None:
+def test_every_setting_is_documented() -> None:
     page = (ROOT / "docs" / "reference" / "settings.md").read_text(encoding="utf-8")
     rows = set(re.findall(r"^\| `(HEXSTEAD_[A-Z_]+)` \|", page, re.MULTILINE))
     assert rows == {PREFIX + name.upper() for name in Settings.model_fields}
 
 
-def test_the_tests_that_hold_the_promises_are_there() -> None:
+def test_the_tests_named_for_security_guarantees_exist() -> None:
     page = (ROOT / "docs" / "explanation" / "security.md").read_text(encoding="utf-8")
     files = set(re.findall(r"`(?:tests/server/)?(test_\w+\.py)`", page))
     assert len(files) > 10
     sources = {name: (ROOT / "tests" / "server" / name).read_text("utf-8") for name in files}
     for line in page.splitlines():
         for name in re.findall(r"`(test_\w+)`", line):
-            held = re.findall(r"`(?:tests/server/)?(test_\w+\.py)`", line)
-            assert any(f"def {name}(" in sources[file] for file in held), name
+            files_of_line = re.findall(r"`(?:tests/server/)?(test_\w+\.py)`", line)
+            assert any(f"def {name}(" in sources[file] for file in files_of_line), name
 
 
-def test_what_goes_into_the_container_is_there() -> None:
+def test_files_copied_into_the_container_exist() -> None:
     lines = (DEPLOY / "Containerfile").read_text(encoding="utf-8").splitlines()
     allowed = (ROOT / ".containerignore").read_text(encoding="utf-8").splitlines()
     copied = [line.split()[1:-1] for line in lines if line.startswith("COPY") and "--" not in line]
@@ -64,10 +64,10 @@ def test_what_goes_into_the_container_is_there() -> None:
     assert ignored == (ROOT / ".containerignore").read_text(encoding="utf-8")
 
 
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+def test_the_systemd_unit_is_valid(tmp_path: Path) -> None:
     analyse = shutil.which("systemd-analyze")
     if analyse is None:
-        pytest.skip("no systemd here")
+        pytest.skip("systemd is not installed")
     unit = (DEPLOY / "hexstead.service").read_text(encoding="utf-8")
     file = tmp_path / "hexstead.service"
     file.write_text(unit.replace("/opt/hexstead/bin/hexstead", shutil.which("true") or "/bin/true"))
@@ -82,7 +82,7 @@ def services() -> dict[str, dict[str, Any]]:
     return found
 
 
-def test_containers_have_limits_and_no_capabilities_they_do_not_need() -> None:
+def test_containers_have_limits_and_minimal_capabilities() -> None:
     added = {"caddy": ["NET_BIND_SERVICE"]}
     assert set(services()) == {"caddy", "hexstead", "postgres"}
     for name, service in services().items():
@@ -100,8 +100,8 @@ def test_every_variable_of_the_compose_file_is_in_the_example() -> None:
     assert used == set(re.findall(r"^([A-Z_]+)=", example, re.MULTILINE))
 
 
-def test_images_are_taken_by_digest_alone() -> None:
-    """No tag is left in the compose file, and the Containerfile gets its images from there."""
+def test_images_are_pinned_by_digest() -> None:
+    """The compose file contains no tags, and passes the images to the Containerfile."""
     used = [service["image"] for service in services().values() if "build" not in service]
     built = services()["hexstead"]["build"]["args"]
     for reference in (*used, *built.values()):
@@ -113,7 +113,7 @@ def test_images_are_taken_by_digest_alone() -> None:
 
 
 def pin_images(folder: Path, answer: str) -> tuple[subprocess.CompletedProcess[str], str]:
-    """Run the script with a registry that always gives the same answer."""
+    """Run the script with a fake registry that always returns the same answer."""
     docker = folder / "docker"
     docker.write_text(f"#!/bin/sh\necho '{answer}'\n")
     docker.chmod(0o700)
@@ -144,7 +144,7 @@ def test_the_script_pins_all_images(tmp_path: Path) -> None:
     assert again.returncode == 0 and same == written
 
 
-def test_the_script_writes_no_digest_it_did_not_get(tmp_path: Path) -> None:
+def test_the_script_writes_nothing_without_a_valid_digest(tmp_path: Path) -> None:
     done, written = pin_images(tmp_path, "Name: caddy")
     assert done.returncode == 1 and "no digest" in done.stderr
     assert written == "POSTGRES_PASSWORD=secret\nCADDY_IMAGE=\nNODE_IMAGE=old\n"
