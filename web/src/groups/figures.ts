@@ -2,7 +2,7 @@
 
 import type { Entrant, Tournament } from '../api'
 import { ago, language, number } from '../i18n/index.svelte'
-import { g } from './words.svelte'
+import { tr } from './tr'
 
 /** Points as they are written: halves and the like as fractions. */
 export function points(value: number): string {
@@ -20,7 +20,7 @@ export function signed(value: number): string {
 }
 
 export function nameOf(entrant: Entrant | undefined): string {
-  return entrant?.name || g('gone')
+  return entrant?.name || tr('gone')
 }
 
 export function moment(at: string): string {
@@ -51,8 +51,8 @@ export function localText(at: Date): string {
 
 /** How long a round may take, in words. */
 export function span(hours: number | null): string {
-  if (hours === null) return g('deadline.none')
-  return hours % 24 === 0 ? g('deadline.days', { n: hours / 24 }) : g('deadline.hours', { n: hours })
+  if (hours === null) return tr('deadline.none')
+  return hours % 24 === 0 ? tr('deadline.days', { n: hours / 24 }) : tr('deadline.hours', { n: hours })
 }
 
 type Cell = number | null

@@ -1,11 +1,14 @@
-// Whatever the server and its games can say has words in every language. codes.json lists it all;
-// a test of the server keeps that list true.
+// Every code that the server and its games send has a text in every language. codes.json lists the codes; a test of
+// the server checks that the list is complete.
 
 import { describe, expect, test } from 'vitest'
 import { WORDS } from '../games/words'
 import { texts as workshopDe } from '../games/kingdom/workshop/texts/de'
 import { texts as workshopEn } from '../games/kingdom/workshop/texts/en'
 import { texts as workshopNl } from '../games/kingdom/workshop/texts/nl'
+import { texts as notificationsDe } from '../waiting/texts/de'
+import { texts as notificationsEn } from '../waiting/texts/en'
+import { texts as notificationsNl } from '../waiting/texts/nl'
 import codes from './codes.json'
 import { de } from './de'
 import { en } from './en'
@@ -13,11 +16,11 @@ import { nl } from './nl'
 
 type Words = Readonly<Record<string, string>>
 const LANGUAGES: Record<string, Words> = {
-  en: { ...WORDS.en, ...en },
-  nl: { ...WORDS.nl, ...nl },
-  de: { ...WORDS.de, ...de },
+  en: { ...WORDS.en, ...notificationsEn, ...en },
+  nl: { ...WORDS.nl, ...notificationsNl, ...nl },
+  de: { ...WORDS.de, ...notificationsDe, ...de },
 }
-/** What a page says by itself when nothing, or nothing sensible, came from the server. */
+/** Problems found by the page itself: no answer, or an answer it cannot read. */
 const OWN_PROBLEMS = ['offline', 'broken']
 
 const gapsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))]
@@ -39,10 +42,10 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     expect(words[`advice.${code}`]).toBeTruthy()
     expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`advice.${code}`] ?? '')))
   })
-  test('every name and one-sentence rule', () => {
+  test('every name and hint', () => {
     expect(codes.words.filter((key) => !words[key])).toEqual([])
   })
-  test('no sentence for what is never said', () => {
+  test('no text without a code', () => {
     const problems = keysUnder(words, 'problem.').filter((code) => !(code in codes.problems))
     expect(problems.sort()).toEqual([...OWN_PROBLEMS].sort())
     expect(keysUnder(words, 'advice.').filter((code) => !(code in codes.advice))).toEqual([])
@@ -60,7 +63,7 @@ describe.each(Object.entries({ en: workshopEn, nl: workshopNl, de: workshopDe })
     const named = codes.figures.map((figure) => (figure.startsWith('hexes of ') ? 'hexes of' : figure))
     expect(keysUnder(words, 'figure.').sort()).toEqual([...new Set(named)].sort())
   })
-  test('no sentence for what is never found', () => {
+  test('no text without a finding', () => {
     expect(keysUnder(words, 'finding.').sort()).toEqual(Object.keys(codes.findings).sort())
   })
 })

@@ -2,7 +2,6 @@
 
 import type { Component } from 'svelte'
 import type { Language } from '../i18n/index.svelte'
-import type { LessonTexts } from './texts/types'
 
 export interface StepText {
   title: string
@@ -22,7 +21,6 @@ export interface LessonWords<Id extends string = string> {
 }
 
 export interface LessonProps<Own extends LessonWords = LessonWords> {
-  words: LessonTexts
   own: Own
 }
 

@@ -1,11 +1,9 @@
 // What a game's puzzle page is given.
 
 import type { PuzzleTable } from './puzzleTable.svelte'
-import type { PuzzleTexts } from './texts/types'
 
 export interface PuzzleProps {
   live: PuzzleTable
-  words: PuzzleTexts
   /** Its number among all. */
   number: number
   /** The next one that is not solved yet; null when all are. */

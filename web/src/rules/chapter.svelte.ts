@@ -1,18 +1,12 @@
-// The rules in the reader's language, fetched when they are first needed.
+// The rules in the user's language, fetched when they are first needed.
 
 import { BOOKS } from '../games/rulebooks'
-import { FetchedTexts } from '../i18n/fetched.svelte'
 import { language, type Language } from '../i18n/index.svelte'
+import { LazyTexts } from '../i18n/lazy.svelte'
 import type { GameChapter, RuleBook, Text } from './book'
-import type { Frame } from './texts/types'
+import { texts } from './tr'
 
-const FRAMES: Readonly<Record<Language, () => Promise<{ frame: Frame }>>> = {
-  en: () => import('./texts/en'),
-  nl: () => import('./texts/nl'),
-  de: () => import('./texts/de'),
-}
-
-/** Every page, game after game and group after group. */
+/** All pages in their order: by game, then by group. */
 export const PAGES: readonly string[] = BOOKS.flatMap(({ pages }) => pages.groups.flatMap((group) => group.pages))
 
 const HOMES: ReadonlyMap<string, RuleBook> = new Map(
@@ -26,12 +20,9 @@ export function bookOf(page: string): RuleBook {
   return book
 }
 
-/** The words around the pages, and what each game's pages say. */
+/** The texts of the rules pages of all games. */
 export class Chapter {
-  constructor(
-    readonly frame: Frame,
-    private readonly games: ReadonlyMap<string, GameChapter>,
-  ) {}
+  constructor(private readonly games: ReadonlyMap<string, GameChapter>) {}
 
   of({ game }: RuleBook): GameChapter {
     return this.games.get(game) ?? { groups: {}, texts: {} }
@@ -42,19 +33,14 @@ export class Chapter {
   }
 }
 
-async function chapter(language: Language): Promise<Chapter> {
-  const [{ frame }, ...games] = await Promise.all([
-    FRAMES[language](),
-    ...BOOKS.map(async ({ game, chapters }) => [game, (await chapters[language]()).chapter] as const),
-  ])
-  return new Chapter(frame, new Map(games))
+async function load(language: Language): Promise<Chapter> {
+  const games = BOOKS.map(async ({ game, chapters }) => [game, (await chapters[language]()).chapter] as const)
+  const [, ...chapters] = await Promise.all([texts.load(language), ...games])
+  if (!texts.ready) throw new Error('the texts around the rules cannot be fetched')
+  return new Chapter(new Map(chapters))
 }
 
-export const chapters = new FetchedTexts<Chapter>({
-  en: () => chapter('en'),
-  nl: () => chapter('nl'),
-  de: () => chapter('de'),
-})
+export const chapters = new LazyTexts({ en: () => load('en'), nl: () => load('nl'), de: () => load('de') })
 
 export function titleOf(page: string): string {
   return bookOf(page).title(page, language())

@@ -59,11 +59,10 @@ describe.each(['en', 'nl', 'de'] as const)('a search in %s', (language) => {
     const { BOOKS } = await import('../games/rulebooks')
     const { Chapter } = await import('./chapter.svelte')
     const search = await import('./search')
-    const frame = (await import('./texts/en')).frame
     const games = await Promise.all(
       BOOKS.map(async ({ game, chapters }) => [game, (await chapters[language]()).chapter] as const),
     )
-    index = search.makeIndex(new Chapter(frame, new Map(games)))
+    index = search.makeIndex(new Chapter(new Map(games)))
     find = search.find
   }, 60_000)
 

@@ -1,8 +1,7 @@
-// Die Seite über das Konto auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Dein Konto',
   guestTitle: 'Du spielst als Gast',
   noneTitle: 'Deine Daten',

@@ -1,5 +1,3 @@
-// The account's page in English.
-
 export const texts = {
   title: 'Your account',
   guestTitle: 'You are playing as a guest',
@@ -103,6 +101,3 @@ export const texts = {
   deleted: 'Everything has been deleted.',
   newcomer: 'You have not played here yet, so nothing is stored about you.',
 }
-
-export type Texts = Readonly<Record<keyof typeof texts, string>>
-export type Key = keyof Texts

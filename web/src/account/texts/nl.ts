@@ -1,8 +1,7 @@
-// De pagina over het account in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Je account',
   guestTitle: 'Je speelt als gast',
   noneTitle: 'Je gegevens',

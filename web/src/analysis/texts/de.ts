@@ -1,8 +1,7 @@
-// Die Analyse einer Partie auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Analyse',
   cannot: 'Diese Partie kann nicht analysiert werden',
   lead: 'Wie alle Zug für Zug standen, welche Züge am meisten kosteten und was besser gewesen wäre. Beurteilt wird nach dem, was man in dem Moment wissen konnte.',

@@ -1,5 +1,3 @@
-// The analysis of a game in English.
-
 export const texts = {
   title: 'Analysis',
   cannot: 'This game cannot be analysed',
@@ -55,6 +53,3 @@ export const texts = {
   next: 'Next decision',
   inReplay: 'Show in replay',
 }
-
-export type Texts = Readonly<Record<keyof typeof texts, string>>
-export type Key = keyof Texts

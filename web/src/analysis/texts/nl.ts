@@ -1,8 +1,7 @@
-// De analyse van een partij in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Analyse',
   cannot: 'Deze partij kan niet worden geanalyseerd',
   lead: 'Hoe iedereen er beurt voor beurt voor stond, welke beurten het meest kostten en wat beter was geweest. Spelers worden beoordeeld op wat ze op dat moment konden weten.',

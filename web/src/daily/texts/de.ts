@@ -1,9 +1,7 @@
-// Der Spielplan des Tages auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { daily as english } from './en'
-
-export const daily: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'nav.today': 'Heute',
   'title.today': 'Spielplan des Tages',
   'home.today': 'Spielplan des Tages',

@@ -1,6 +1,4 @@
-// The board of the day in English.
-
-export const daily = {
+export const texts = {
   'nav.today': 'Today',
   'title.today': 'Board of the day',
   'home.today': 'Board of the day',
@@ -40,4 +38,4 @@ export const daily = {
   'daily.copyByHand': 'The text is selected; copy it with your keyboard.',
   'daily.cannot': 'This board cannot be shown',
   'daily.toResults': 'Results of the board of the day',
-} as const
+}

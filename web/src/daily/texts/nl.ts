@@ -1,9 +1,7 @@
-// Het bord van de dag in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { daily as english } from './en'
-
-export const daily: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'nav.today': 'Vandaag',
   'title.today': 'Bord van de dag',
   'home.today': 'Bord van de dag',

@@ -1,9 +1,7 @@
-// Wie eine Partie geendet hat, auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { ending as english } from './en'
-
-export const ending: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'ending.youWin': 'Du gewinnst: {why}',
   'ending.wins': '{name} gewinnt: {why}',
   'ending.share': '{name} gewinnen: {why}',

@@ -1,6 +1,4 @@
-// How a game ended, in English.
-
-export const ending = {
+export const texts = {
   'ending.youWin': 'You win: {why}',
   'ending.wins': '{name} wins: {why}',
   'ending.share': '{name} win: {why}',
@@ -18,4 +16,4 @@ export const ending = {
   'ending.left.resigned': 'resigned',
   'ending.left.time': 'out of time',
   'ending.left.abandoned': 'left the game',
-} as const
+}

@@ -1,9 +1,7 @@
-// Hoe een spel is afgelopen, in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { ending as english } from './en'
-
-export const ending: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'ending.youWin': 'Je wint: {why}',
   'ending.wins': '{name} wint: {why}',
   'ending.share': '{name} winnen: {why}',

@@ -1,8 +1,7 @@
-// Freunde auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Freunde',
   lead: 'Sieh, wer online ist, lade Freunde namentlich an einen Tisch ein und behalte euren Spielstand im Blick.',
   off: 'Freunde und Gruppen sind auf diesem Server ausgeschaltet.',

@@ -1,5 +1,3 @@
-// Friends in English.
-
 export const texts = {
   title: 'Friends',
   lead: 'See who is online, invite friends to a table by name, and keep track of your score against each other.',
@@ -55,7 +53,4 @@ export const texts = {
   kept: 'seat reserved',
   noFriends: 'Your friends will appear here.',
   toFriends: 'Go to your friends',
-} as const
-
-export type Key = keyof typeof texts
-export type Texts = Readonly<Record<Key, string>>
+}

@@ -1,8 +1,7 @@
-// Vrienden in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Vrienden',
   lead: 'Zie wie er online is, nodig vrienden op naam uit aan een tafel en houd jullie onderlinge stand bij.',
   off: 'Vrienden en groepen staan op deze server uit.',

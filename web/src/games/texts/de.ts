@@ -1,4 +1,4 @@
-import { catan } from '../catan/texts/de'
-import { kingdom } from '../kingdom/texts/de'
+import { texts as catan } from '../catan/texts/de'
+import { texts as kingdom } from '../kingdom/texts/de'
 
-export const games = { ...kingdom, ...catan }
+export const texts = { ...kingdom, ...catan }

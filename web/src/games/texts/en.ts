@@ -1,4 +1,4 @@
-import { catan } from '../catan/texts/en'
-import { kingdom } from '../kingdom/texts/en'
+import { texts as catan } from '../catan/texts/en'
+import { texts as kingdom } from '../kingdom/texts/en'
 
-export const games = { ...kingdom, ...catan }
+export const texts = { ...kingdom, ...catan }

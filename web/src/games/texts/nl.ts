@@ -1,4 +1,4 @@
-import { catan } from '../catan/texts/nl'
-import { kingdom } from '../kingdom/texts/nl'
+import { texts as catan } from '../catan/texts/nl'
+import { texts as kingdom } from '../kingdom/texts/nl'
 
-export const games = { ...kingdom, ...catan }
+export const texts = { ...kingdom, ...catan }

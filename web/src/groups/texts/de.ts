@@ -1,8 +1,7 @@
-// Gruppen und Turniere auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Gruppen',
   lead: 'Spiel regelmäßig mit denselben Leuten, in Turnieren, deren Tische automatisch eröffnet und geschlossen werden.',
   off: 'Freunde und Gruppen sind auf diesem Server ausgeschaltet.',

@@ -1,5 +1,3 @@
-// Groups and tournaments in English.
-
 export const texts = {
   title: 'Groups',
   lead: 'Play regularly with the same people, in tournaments whose tables open and close automatically.',
@@ -153,7 +151,4 @@ export const texts = {
   replay: 'Replay',
   progress: '{done} of {all} games of this round are finished',
   rules: 'How it works',
-} as const
-
-export type Key = keyof typeof texts
-export type Texts = Readonly<Record<Key, string>>
+}

@@ -1,8 +1,7 @@
-// Groepen en toernooien in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Groepen',
   lead: 'Speel regelmatig met dezelfde mensen, in toernooien waarvan de tafels vanzelf worden geopend en gesloten.',
   off: 'Vrienden en groepen staan op deze server uit.',

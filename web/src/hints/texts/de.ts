@@ -1,7 +1,7 @@
-import type { Like } from '../../i18n/en'
-import type { hints as english } from './en'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const hints: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'title.puzzles': 'Rätsel',
   'home.puzzles': 'Rätsel',
   'home.puzzlesHint': 'Finde den besten Zug: jeden Tag ein Rätsel und ein Training, das immer schwerer wird.',

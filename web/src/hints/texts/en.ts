@@ -1,6 +1,4 @@
-// Hints: what would be best, and what speaks for it. The other languages are checked against these keys.
-
-export const hints = {
+export const texts = {
   'title.puzzles': 'Puzzles',
   'home.puzzles': 'Puzzles',
   'home.puzzlesHint': 'Find the best turn: a daily puzzle, and a trainer that gets harder as you solve.',

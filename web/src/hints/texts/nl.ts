@@ -1,7 +1,7 @@
-import type { Like } from '../../i18n/en'
-import type { hints as english } from './en'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const hints: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'title.puzzles': 'Puzzels',
   'home.puzzles': 'Puzzels',
   'home.puzzlesHint': 'Vind de beste beurt: elke dag een puzzel, en een trainer die steeds moeilijker wordt.',

@@ -1,6 +1,7 @@
-import type { LessonTexts } from './types'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const texts: LessonTexts = {
+export const texts: Translation<typeof english> = {
   title: 'Spielend lernen',
   lead: 'Eine erste Partie in kleinen Schritten. Du spielst, und jeder Schritt erklärt, was passiert ist. Hör auf, wann du willst: Dein Fortschritt bleibt gespeichert.',
   start: 'Anfangen',

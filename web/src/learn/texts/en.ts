@@ -1,6 +1,4 @@
-import type { LessonTexts } from './types'
-
-export const texts: LessonTexts = {
+export const texts = {
   title: 'Learn by playing',
   lead: 'A first game in small steps. You play, and each step explains what happened. Leave whenever you like: your progress is saved.',
   start: 'Start',

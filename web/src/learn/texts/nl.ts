@@ -1,6 +1,7 @@
-import type { LessonTexts } from './types'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const texts: LessonTexts = {
+export const texts: Translation<typeof english> = {
   title: 'Leer door te spelen',
   lead: 'Een eerste partij in kleine stappen. Jij speelt, en elke stap legt uit wat er gebeurde. Stop wanneer je wilt: je voortgang blijft bewaard.',
   start: 'Beginnen',

@@ -1,5 +1,3 @@
-// The pages about people in English: tabs, ladder, profile.
-
 export const texts = {
   tabs: 'Players',
   friends: 'Friends',
@@ -87,7 +85,4 @@ export const texts = {
   'end.less':
     'This game counted only {percent} because these players have played each other several times within a day or play from the same address.',
   'end.toLadder': 'Go to the leaderboard',
-} as const
-
-export type Key = keyof typeof texts
-export type Texts = Readonly<Record<Key, string>>
+}

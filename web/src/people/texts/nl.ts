@@ -1,8 +1,7 @@
-// De pagina's over spelers in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   tabs: 'Spelers',
   friends: 'Vrienden',
   ladder: 'Ranglijst',

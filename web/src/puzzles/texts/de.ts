@@ -1,6 +1,7 @@
-import type { PuzzleTexts } from './types'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const texts: PuzzleTexts = {
+export const texts: Translation<typeof english> = {
   lead: 'Stellungen aus Partien starker Bots, in denen ein Zug deutlich der beste ist. Findest du ihn?',
   today: 'Rätsel des Tages',
   todayHint: 'Jeden Tag ein Rätsel, für alle dasselbe.',
@@ -14,23 +15,24 @@ export const texts: PuzzleTexts = {
   fresh: 'Von vorn beginnen',
   all: 'Alle Rätsel',
   level: 'Stufe {n}: {name}',
-  levels: ['sehr leicht', 'leicht', 'mittel', 'schwer', 'sehr schwer'],
+  'levels.1': 'sehr leicht',
+  'levels.2': 'leicht',
+  'levels.3': 'mittel',
+  'levels.4': 'schwer',
+  'levels.5': 'sehr schwer',
   solvedMark: 'gelöst',
   puzzle: 'Rätsel {n}',
-  task: {
-    gold: 'Finde den Zug, nach dem Blau am Ende das meiste Gold erwarten kann, und beende ihn.',
-    points: 'Finde den Zug, mit dem Blau die besten Siegchancen hat, ohne mit den anderen zu handeln, und beende ihn.',
-  },
+  'task.gold': 'Finde den Zug, nach dem Blau am Ende das meiste Gold erwarten kann, und beende ihn.',
+  'task.points':
+    'Finde den Zug, mit dem Blau die besten Siegchancen hat, ohne mit den anderen zu handeln, und beende ihn.',
   players: '{n} Spieler',
   undo: 'Bis du den Zug beendest, kannst du alles rückgängig machen.',
   checking: 'Dein Zug wird geprüft…',
   right: 'Gelöst',
   rightHint: 'Einen besseren Zug gibt es nicht.',
   wrong: 'Nicht der beste Zug',
-  wrongHint: {
-    gold: 'Dein Zug ist etwa {n} Gold weniger wert als der beste.',
-    points: 'Mit deinem Zug gewinnt Blau {n} seltener als mit dem besten.',
-  },
+  'wrongHint.gold': 'Dein Zug ist etwa {n} Gold weniger wert als der beste.',
+  'wrongHint.points': 'Mit deinem Zug gewinnt Blau {n} seltener als mit dem besten.',
   chance: '{n} Siegchance',
   yours: 'Dein Zug',
   best: 'Bester Zug',

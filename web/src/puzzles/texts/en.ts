@@ -1,6 +1,4 @@
-import type { PuzzleTexts } from './types'
-
-export const texts: PuzzleTexts = {
+export const texts = {
   lead: 'Positions from games between strong bots in which one turn is clearly best. Can you find it?',
   today: 'Puzzle of the day',
   todayHint: 'One puzzle a day, the same for everyone.',
@@ -14,23 +12,24 @@ export const texts: PuzzleTexts = {
   fresh: 'Start over',
   all: 'All puzzles',
   level: 'Level {n}: {name}',
-  levels: ['very easy', 'easy', 'medium', 'hard', 'very hard'],
+  'levels.1': 'very easy',
+  'levels.2': 'easy',
+  'levels.3': 'medium',
+  'levels.4': 'hard',
+  'levels.5': 'very hard',
   solvedMark: 'solved',
   puzzle: 'Puzzle {n}',
-  task: {
-    gold: 'Find the turn after which Blue can expect the most gold at the end, then end the turn.',
-    points: 'Find the turn that gives Blue the best chance to win, without trading with the others, then end the turn.',
-  },
+  'task.gold': 'Find the turn after which Blue can expect the most gold at the end, then end the turn.',
+  'task.points':
+    'Find the turn that gives Blue the best chance to win, without trading with the others, then end the turn.',
   players: '{n} players',
   undo: 'You can undo everything until you end the turn.',
   checking: 'Checking your turn…',
   right: 'Solved',
   rightHint: 'There is no better turn.',
   wrong: 'Not the best turn',
-  wrongHint: {
-    gold: 'Your turn is worth about {n} gold less than the best one.',
-    points: 'With your turn, Blue wins {n} less often than with the best one.',
-  },
+  'wrongHint.gold': 'Your turn is worth about {n} gold less than the best one.',
+  'wrongHint.points': 'With your turn, Blue wins {n} less often than with the best one.',
   chance: '{n} chance to win',
   yours: 'Your turn',
   best: 'Best turn',

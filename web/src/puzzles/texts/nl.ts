@@ -1,6 +1,7 @@
-import type { PuzzleTexts } from './types'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const texts: PuzzleTexts = {
+export const texts: Translation<typeof english> = {
   lead: 'Stellingen uit partijen tussen sterke bots waarin één beurt duidelijk de beste is. Vind jij die?',
   today: 'Puzzel van de dag',
   todayHint: 'Elke dag één puzzel, voor iedereen dezelfde.',
@@ -14,24 +15,24 @@ export const texts: PuzzleTexts = {
   fresh: 'Opnieuw beginnen',
   all: 'Alle puzzels',
   level: 'Niveau {n}: {name}',
-  levels: ['heel makkelijk', 'makkelijk', 'gemiddeld', 'moeilijk', 'heel moeilijk'],
+  'levels.1': 'heel makkelijk',
+  'levels.2': 'makkelijk',
+  'levels.3': 'gemiddeld',
+  'levels.4': 'moeilijk',
+  'levels.5': 'heel moeilijk',
   solvedMark: 'opgelost',
   puzzle: 'Puzzel {n}',
-  task: {
-    gold: 'Zoek de beurt waarna Blauw aan het einde het meeste goud mag verwachten, en beëindig die.',
-    points:
-      'Zoek de beurt waarmee Blauw de grootste kans heeft om te winnen, zonder met de anderen te ruilen, en beëindig die.',
-  },
+  'task.gold': 'Zoek de beurt waarna Blauw aan het einde het meeste goud mag verwachten, en beëindig die.',
+  'task.points':
+    'Zoek de beurt waarmee Blauw de grootste kans heeft om te winnen, zonder met de anderen te ruilen, en beëindig die.',
   players: '{n} spelers',
   undo: 'Tot je de beurt beëindigt, kun je alles ongedaan maken.',
   checking: 'Je beurt wordt gecontroleerd…',
   right: 'Opgelost',
   rightHint: 'Een betere beurt is er niet.',
   wrong: 'Niet de beste beurt',
-  wrongHint: {
-    gold: 'Je beurt is ongeveer {n} goud minder waard dan de beste.',
-    points: 'Met jouw beurt wint Blauw {n} minder vaak dan met de beste.',
-  },
+  'wrongHint.gold': 'Je beurt is ongeveer {n} goud minder waard dan de beste.',
+  'wrongHint.points': 'Met jouw beurt wint Blauw {n} minder vaak dan met de beste.',
   chance: '{n} kans op winst',
   yours: 'Jouw beurt',
   best: 'Beste beurt',

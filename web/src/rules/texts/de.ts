@@ -1,6 +1,7 @@
-import type { Frame } from './types'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const frame: Frame = {
+export const texts: Translation<typeof english> = {
   title: 'Spielregeln',
   lead: 'Jedes Plättchen, jede Karte und jeder Spielstein hat eine eigene Seite mit einem kleinen gezeichneten Beispiel.',
   search: 'In den Regeln suchen',

@@ -1,6 +1,4 @@
-import type { Frame } from './types'
-
-export const frame: Frame = {
+export const texts = {
   title: 'Rules',
   lead: 'Every tile, card and piece has its own page with a small illustrated example.',
   search: 'Search the rules',

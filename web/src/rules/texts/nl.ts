@@ -1,6 +1,7 @@
-import type { Frame } from './types'
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-export const frame: Frame = {
+export const texts: Translation<typeof english> = {
   title: 'Spelregels',
   lead: 'Elke tegel, kaart en elk speelstuk heeft een eigen pagina met een klein getekend voorbeeld.',
   search: 'Zoek in de spelregels',

@@ -1,9 +1,7 @@
-// Weitersagen und Gesellschaft am Tisch, auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { share as english } from './en'
-
-export const share: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'share.share': 'Teilen',
   'share.table': 'Diesen Tisch teilen',
   'share.tableLink': 'Link für Zuschauer',

@@ -1,6 +1,4 @@
-// Passing things on, and company at the table, in English.
-
-export const share = {
+export const texts = {
   'share.share': 'Share',
   'share.table': 'Share this table',
   'share.tableLink': 'Link for spectators',
@@ -74,4 +72,4 @@ export const share = {
   'series.total': 'Total',
   'series.seatWins': 'won 1 game of this series | won {n} games of this series',
   'series.game': 'Game {n} of the series',
-} as const
+}

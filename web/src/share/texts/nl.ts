@@ -1,9 +1,7 @@
-// Doorgeven, en gezelschap aan tafel, in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { share as english } from './en'
-
-export const share: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'share.share': 'Delen',
   'share.table': 'Deze tafel delen',
   'share.tableLink': 'Link voor toeschouwers',

@@ -1,6 +1,4 @@
-// Statistics in English.
-
-export const statistics = {
+export const texts = {
   'title.statistics': 'Statistics',
   'nav.statistics': 'Statistics',
   'statistics.title': 'Your statistics',
@@ -45,4 +43,4 @@ export const statistics = {
     'All your finished games in one file, one record per game, named by date. You can replay each of them here or with hexstead replay.',
   'statistics.download': 'Download all games',
   'statistics.fromHome': 'Statistics and download',
-} as const
+}

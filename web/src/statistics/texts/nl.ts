@@ -1,9 +1,7 @@
-// Statistiek in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { statistics as en } from './en'
-
-export const statistics: Like<typeof en> = {
+export const texts: Translation<typeof english> = {
   'title.statistics': 'Statistieken',
   'nav.statistics': 'Statistieken',
   'statistics.title': 'Jouw statistieken',

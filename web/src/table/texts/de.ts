@@ -1,9 +1,7 @@
-// Was der Tisch sagt.
-
-import type { Like } from '../../i18n/en'
+import type { Translation } from '../../i18n/words'
 import type { texts as english } from './en'
 
-export const texts: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'act.end': 'Zug beenden',
   'act.endSure': 'Wirklich beenden?',
   'act.done': 'Fertig',

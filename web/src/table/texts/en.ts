@@ -1,5 +1,3 @@
-// What the table says. The other languages are checked against these keys.
-
 export const texts = {
   // actions
   'act.end': 'End turn',

@@ -1,9 +1,7 @@
-// Wat de tafel zegt.
-
-import type { Like } from '../../i18n/en'
+import type { Translation } from '../../i18n/words'
 import type { texts as english } from './en'
 
-export const texts: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'act.end': 'Beurt beëindigen',
   'act.endSure': 'Echt beëindigen?',
   'act.done': 'Klaar',

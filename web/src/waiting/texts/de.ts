@@ -1,9 +1,56 @@
-// Für alle, die anderswo warten, auf Deutsch.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { waiting as en } from './en'
-
-export const waiting: Like<typeof en> = {
+export const texts: Translation<typeof english> = {
+  title: 'Benachrichtigungen',
+  lead: 'Du wirst benachrichtigt, wenn du am Zug bist, wenn eine deiner Partien endet, wenn dein Tisch in einem Turnier bereitsteht und wenn dich jemand einlädt, aber nicht, solange du den Tisch offen hast. Wähle so viele Wege, wie du möchtest.',
+  test: 'Testnachricht senden',
+  testing: 'Wird gesendet…',
+  remove: 'Entfernen',
+  last: 'Letzte Nachricht, {when}: {outcome}',
+  delivered: 'Sie ist angekommen.',
+  failed: 'Sie ist nicht angekommen.',
+  saved: 'Gespeichert.',
+  'push.title': 'Auf diesem Gerät',
+  'push.on': 'Hier benachrichtigen, auch wenn Hexstead geschlossen ist',
+  'push.impossible': 'Dieser Browser kann keine Benachrichtigungen geschlossener Seiten anzeigen.',
+  'push.homeScreen':
+    'Auf einem iPhone oder iPad geht das, sobald Hexstead auf dem Home-Bildschirm liegt: Tippe auf Teilen, dann auf Zum Home-Bildschirm, und öffne es von dort.',
+  'push.denied':
+    'Dieser Browser blockiert Benachrichtigungen dieser Seite. Das kannst du in seinen Einstellungen ändern.',
+  'push.refused': 'Der Browser hat Benachrichtigungen nicht erlaubt.',
+  'push.broken': 'Der Browser konnte seinen Push-Dienst nicht erreichen. Versuche es später erneut.',
+  'push.others': 'Weitere Geräte mit Benachrichtigungen',
+  'push.unnamed': 'Ein Browser',
+  'push.removed': 'Dieses Gerät erhält keine Benachrichtigungen mehr.',
+  'push.arrived': 'Gesendet. Sie sollte gleich erscheinen.',
+  'mail.title': 'Per E-Mail',
+  'mail.on': 'E-Mails an {address} senden',
+  'mail.none': 'Füge deinem Konto eine E-Mail-Adresse hinzu, um Benachrichtigungen per E-Mail zu erhalten.',
+  'mail.account': 'Dein Konto',
+  'mail.often': 'Wie oft',
+  'mail.digest.0': 'Sofort',
+  'mail.digest.1': 'Höchstens eine pro Stunde',
+  'mail.digest.3': 'Höchstens eine alle 3 Stunden',
+  'mail.digest.6': 'Höchstens eine alle 6 Stunden',
+  'mail.digest.12': 'Höchstens eine alle 12 Stunden',
+  'mail.digest.24': 'Höchstens eine pro Tag',
+  'mail.digestHint': 'Alles seit der letzten E-Mail kommt in eine; Züge, die schon vorbei sind, werden weggelassen.',
+  'mail.sent': 'An {address} gesendet.',
+  'mail.notSent': 'Der Mailserver hat sie nicht angenommen. Versuche es später erneut.',
+  'quiet.title': 'Ruhezeiten',
+  'quiet.on': 'Nachts keine Benachrichtigungen',
+  'quiet.from': 'Von',
+  'quiet.to': 'Bis',
+  'quiet.hint':
+    'In deiner Zeitzone ({zone}). Benachrichtigungen werden bis zum Ende der Ruhezeit zurückgehalten und dann gesendet, wenn sie noch gelten.',
+  'stop.title': 'E-Mails abbestellen?',
+  'stop.lead': 'Du bekommst dann keine E-Mail mehr, wenn du am Zug bist. Deine Partien gehen weiter wie bisher.',
+  'stop.stop': 'Abbestellen',
+  'stop.keep': 'E-Mails behalten',
+  'stop.done': 'Die E-Mails sind abbestellt.',
+  'stop.again': 'Du kannst E-Mails jederzeit in den Einstellungen wieder einschalten.',
+  'stop.failed': 'Das hat nicht geklappt. Prüfe deine Verbindung und versuche es erneut.',
   'webhook.title': 'Per Webhook',
   'webhook.lead': 'Für Discord und eigene Programme: Gib eine Adresse an, und jede Benachrichtigung geht dorthin.',
   'webhook.how': 'Woher bekomme ich eine Adresse?',

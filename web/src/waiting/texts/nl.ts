@@ -1,9 +1,57 @@
-// Voor wie elders wacht, in het Nederlands.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../i18n/en'
-import type { waiting as en } from './en'
-
-export const waiting: Like<typeof en> = {
+export const texts: Translation<typeof english> = {
+  title: 'Meldingen',
+  lead: 'Je krijgt een melding als je aan de beurt bent, als een van je partijen afloopt, als je tafel in een toernooi klaarstaat en als iemand je uitnodigt, maar niet zolang je de tafel open hebt. Kies zoveel manieren als je wilt.',
+  test: 'Testbericht sturen',
+  testing: 'Wordt verstuurd…',
+  remove: 'Verwijderen',
+  last: 'Laatste bericht, {when}: {outcome}',
+  delivered: 'Het is aangekomen.',
+  failed: 'Het is niet aangekomen.',
+  saved: 'Opgeslagen.',
+  'push.title': 'Op dit apparaat',
+  'push.on': 'Geef hier meldingen, ook als Hexstead gesloten is',
+  'push.impossible': 'Deze browser kan geen meldingen tonen van gesloten pagina’s.',
+  'push.homeScreen':
+    'Op een iPhone of iPad werkt dit zodra Hexstead op het beginscherm staat: tik op Deel, dan op Zet op beginscherm, en open het van daaruit.',
+  'push.denied':
+    'Deze browser blokkeert meldingen van deze pagina. Dat kun je in de instellingen van de browser wijzigen.',
+  'push.refused': 'De browser heeft meldingen niet toegestaan.',
+  'push.broken': 'De browser kon zijn pushdienst niet bereiken. Probeer het later opnieuw.',
+  'push.others': 'Andere apparaten met meldingen',
+  'push.unnamed': 'Een browser',
+  'push.removed': 'Dat apparaat krijgt geen meldingen meer.',
+  'push.arrived': 'Verstuurd. Het verschijnt zo meteen.',
+  'mail.title': 'Per e-mail',
+  'mail.on': 'E-mails sturen naar {address}',
+  'mail.none': 'Voeg een e-mailadres toe aan je account om meldingen per e-mail te krijgen.',
+  'mail.account': 'Je account',
+  'mail.often': 'Hoe vaak',
+  'mail.digest.0': 'Meteen',
+  'mail.digest.1': 'Hooguit één per uur',
+  'mail.digest.3': 'Hooguit één per 3 uur',
+  'mail.digest.6': 'Hooguit één per 6 uur',
+  'mail.digest.12': 'Hooguit één per 12 uur',
+  'mail.digest.24': 'Hooguit één per dag',
+  'mail.digestHint':
+    'Alles sinds de vorige e-mail komt samen in één bericht; beurten die al voorbij zijn, worden weggelaten.',
+  'mail.sent': 'Verstuurd naar {address}.',
+  'mail.notSent': 'De mailserver heeft het niet geaccepteerd. Probeer het later opnieuw.',
+  'quiet.title': 'Stille uren',
+  'quiet.on': '’s Nachts geen meldingen',
+  'quiet.from': 'Van',
+  'quiet.to': 'Tot',
+  'quiet.hint':
+    'In jouw tijdzone ({zone}). Meldingen worden bewaard tot de stille uren voorbij zijn en dan verstuurd als ze nog gelden.',
+  'stop.title': 'Afmelden voor e-mails?',
+  'stop.lead': 'Je krijgt dan geen e-mail meer als je aan de beurt bent. Je partijen gaan gewoon door.',
+  'stop.stop': 'Afmelden',
+  'stop.keep': 'E-mails blijven ontvangen',
+  'stop.done': 'Je bent afgemeld.',
+  'stop.again': 'Je kunt e-mails altijd weer aanzetten in de instellingen.',
+  'stop.failed': 'Dat lukte niet. Controleer je verbinding en probeer het opnieuw.',
   'webhook.title': 'Per webhook',
   'webhook.lead': 'Voor Discord en eigen programma’s: vul een adres in en elke melding gaat daarheen.',
   'webhook.how': 'Hoe kom ik aan een adres?',

@@ -1,9 +1,7 @@
-// Catan auf Deutsch.
+import type { Translation } from '../../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../../i18n/en'
-import type { catan as en } from './en'
-
-export const catan: Like<typeof en> = {
+export const texts: Translation<typeof english> = {
   'build.road': 'Straße',
   'build.settlement': 'Siedlung',
   'build.city': 'Stadt',
@@ -216,4 +214,58 @@ export const catan: Like<typeof en> = {
   'catan.log.largest_army_aside': 'niemand hat jetzt die größte Rittermacht',
   'catan.log.game_over': 'die Partie ist zu Ende',
   'catan.log.nothing': 'niemand bekommt etwas',
+
+  'not.catan.start_first': 'Zuerst wird der Startspieler bestimmt.',
+  'not.catan.found_settlement': 'Setze zuerst eine Siedlung.',
+  'not.catan.found_road': 'Setze jetzt eine Straße an die eben gesetzte Siedlung.',
+  'not.catan.roll_first': 'Würfle zuerst.',
+  'not.catan.rolling': 'Die Würfel rollen noch.',
+  'not.catan.discard_first': 'Zuerst muss jeder mit zu vielen Karten die Hälfte ablegen.',
+  'not.catan.robber_first': 'Versetze zuerst den Räuber.',
+  'not.catan.victim_first': 'Wähle zuerst, wen der Räuber bestiehlt.',
+  'not.catan.stealing': 'Der Räuber stiehlt gerade eine Karte.',
+  'not.catan.not_now': 'Das geht jetzt nicht.',
+  'not.catan.drawing': 'Eine Entwicklungskarte wird gezogen.',
+  'not.catan.free_roads_first': 'Baue zuerst deine kostenlosen Straßen.',
+  'not.catan.answer_first': 'Ein Angebot wartet auf Antwort.',
+  'not.catan.pick_first': 'Wähle zuerst eine der Antworten auf dein Angebot.',
+  'not.catan.over': 'Die Partie ist zu Ende.',
+  'not.catan.road_there': 'Dort liegt schon eine Straße.',
+  'not.catan.road_at_founded': 'Die Straße muss an die eben gesetzte Siedlung grenzen.',
+  'not.catan.no_road_left': 'Du hast keine Straßen mehr.',
+  'not.catan.road_not_connected': 'Eine Straße muss an eine deiner Straßen oder Gebäude anschließen.',
+  'not.catan.building_there': 'Dort steht schon ein Gebäude.',
+  'not.catan.too_near': 'Die Kreuzungen neben einer Siedlung müssen frei sein, und hier ist eine bebaut.',
+  'not.catan.no_settlement_left': 'Du hast keine Siedlungen mehr.',
+  'not.catan.no_road_leads_there': 'Eine Siedlung muss an einer deiner Straßen liegen.',
+  'not.catan.city_needs_settlement': 'Eine Stadt ersetzt eine deiner Siedlungen.',
+  'not.catan.no_city_left': 'Du hast keine Städte mehr.',
+  'not.catan.same_resource': 'Du kannst einen Rohstoff nicht gegen sich selbst tauschen.',
+  'not.catan.bank_has_none': 'Die Bank hat keine mehr.',
+  'not.catan.nothing_exchanged': 'Beide Seiten müssen etwas Unterschiedliches geben.',
+  'not.catan.nobody_has_cards': 'Kein anderer Spieler hat Karten.',
+  'not.catan.cards_not_held': 'Diese Karten hast du nicht.',
+  'not.catan.accept_instead': 'Genau das wurde angeboten; nimm es an.',
+  'not.catan.offer_number': 'Dieses Angebot ist ungültig.',
+  'not.catan.one_card_a_turn': 'Du hast in diesem Zug schon eine Entwicklungskarte gespielt.',
+  'not.catan.bought_this_turn':
+    'Diese Karte hast du in diesem Zug gekauft; du darfst sie ab deinem nächsten Zug spielen.',
+  'not.catan.no_free_road': 'Du kannst nirgends eine Straße bauen.',
+  'not.catan.bank_lacks_these': 'Diese Karten hat die Bank nicht.',
+  'not.catan.stack_empty': 'Es gibt keine Entwicklungskarten mehr.',
+  'not.catan.robber_stays': 'Der Räuber muss auf ein anderes Feld.',
+  'not.catan.no_answer': 'Dieser Spieler hat keine Antwort gegeben, die du annehmen kannst.',
+  'not.catan.victim_has_none': 'Dieser Spieler hat keine solche Karte.',
+  'not.catan.not_in_stack': 'Diese Karte ist nicht im Stapel.',
+  'not.catan.card_not_held': 'Diese Karte hast du nicht.',
+  'not.catan.not_first': 'Dieser Spieler hat jetzt nichts zu entscheiden.',
+  'not.catan.too_dear': 'Das kostet {cards}.',
+  'not.catan.bank_needs': 'Die Bank will {n} Karten dieses Rohstoffs.',
+  'not.catan.no_harbour': 'Du hast keinen Hafen, der {n}:1 tauscht.',
+  'not.catan.offers_spent': 'Du darfst pro Zug höchstens {n} Angebote machen.',
+  'not.catan.spared': 'Der Räuber verschont Spieler mit weniger als {n} Punkten.',
+  'not.catan.other_victims': 'Von diesem Spieler kann der Räuber nicht stehlen.',
+  'not.catan.others_decide': 'Jetzt muss ein anderer Spieler entscheiden.',
+  'not.catan.view': 'Das geht jetzt nicht.',
+  'not.catan.unreadable': 'Diese Aktion gibt es in diesem Spiel nicht.',
 }

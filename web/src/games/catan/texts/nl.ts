@@ -1,9 +1,7 @@
-// Catan in het Nederlands.
+import type { Translation } from '../../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../../i18n/en'
-import type { catan as en } from './en'
-
-export const catan: Like<typeof en> = {
+export const texts: Translation<typeof english> = {
   'build.road': 'Straat',
   'build.settlement': 'Neder\u00adzetting', // may be broken there on a narrow button
   'build.city': 'Stad',
@@ -216,4 +214,57 @@ export const catan: Like<typeof en> = {
   'catan.log.largest_army_aside': 'niemand heeft nu de grootste riddermacht',
   'catan.log.game_over': 'de partij is afgelopen',
   'catan.log.nothing': 'niemand krijgt iets',
+
+  'not.catan.start_first': 'Eerst wordt de startspeler bepaald.',
+  'not.catan.found_settlement': 'Plaats eerst een nederzetting.',
+  'not.catan.found_road': 'Plaats nu een straat bij de nederzetting die je net hebt geplaatst.',
+  'not.catan.roll_first': 'Gooi eerst de dobbelstenen.',
+  'not.catan.rolling': 'De dobbelstenen rollen nog.',
+  'not.catan.discard_first': 'Eerst moet iedereen met te veel kaarten de helft afleggen.',
+  'not.catan.robber_first': 'Verplaats eerst de rover.',
+  'not.catan.victim_first': 'Kies eerst van wie de rover steelt.',
+  'not.catan.stealing': 'De rover steelt een kaart.',
+  'not.catan.not_now': 'Dat kan nu niet.',
+  'not.catan.drawing': 'Er wordt een ontwikkelingskaart getrokken.',
+  'not.catan.free_roads_first': 'Bouw eerst je gratis straten.',
+  'not.catan.answer_first': 'Een bod wacht op antwoord.',
+  'not.catan.pick_first': 'Kies eerst een van de antwoorden op je bod.',
+  'not.catan.over': 'De partij is afgelopen.',
+  'not.catan.road_there': 'Daar ligt al een straat.',
+  'not.catan.road_at_founded': 'De straat moet grenzen aan de nederzetting die je net hebt geplaatst.',
+  'not.catan.no_road_left': 'Je hebt geen straten meer.',
+  'not.catan.road_not_connected': 'Een straat moet aansluiten op een van je straten of gebouwen.',
+  'not.catan.building_there': 'Daar staat al een gebouw.',
+  'not.catan.too_near': 'De kruisingen naast een nederzetting moeten leeg zijn, en hier is er een bebouwd.',
+  'not.catan.no_settlement_left': 'Je hebt geen nederzettingen meer.',
+  'not.catan.no_road_leads_there': 'Een nederzetting moet aan een van je straten liggen.',
+  'not.catan.city_needs_settlement': 'Een stad vervangt een van je nederzettingen.',
+  'not.catan.no_city_left': 'Je hebt geen steden meer.',
+  'not.catan.same_resource': 'Je kunt een grondstof niet tegen zichzelf ruilen.',
+  'not.catan.bank_has_none': 'De voorraad heeft er geen meer.',
+  'not.catan.nothing_exchanged': 'Beide kanten moeten iets anders geven.',
+  'not.catan.nobody_has_cards': 'Geen andere speler heeft kaarten.',
+  'not.catan.cards_not_held': 'Die kaarten heb je niet.',
+  'not.catan.accept_instead': 'Dat is precies wat er is aangeboden; accepteer het.',
+  'not.catan.offer_number': 'Dit bod is niet geldig.',
+  'not.catan.one_card_a_turn': 'Je hebt deze beurt al een ontwikkelingskaart gespeeld.',
+  'not.catan.bought_this_turn': 'Die kaart heb je deze beurt gekocht; je mag die vanaf je volgende beurt spelen.',
+  'not.catan.no_free_road': 'Je kunt nergens een straat bouwen.',
+  'not.catan.bank_lacks_these': 'Die kaarten heeft de voorraad niet.',
+  'not.catan.stack_empty': 'Er zijn geen ontwikkelingskaarten meer.',
+  'not.catan.robber_stays': 'De rover moet naar een ander veld.',
+  'not.catan.no_answer': 'Die speler heeft geen antwoord gegeven dat je kunt accepteren.',
+  'not.catan.victim_has_none': 'Die speler heeft zo’n kaart niet.',
+  'not.catan.not_in_stack': 'Die kaart zit niet in de stapel.',
+  'not.catan.card_not_held': 'Die kaart heb je niet.',
+  'not.catan.not_first': 'Die speler heeft nu niets te beslissen.',
+  'not.catan.too_dear': 'Dat kost {cards}.',
+  'not.catan.bank_needs': 'De voorraad vraagt {n} kaarten van die grondstof.',
+  'not.catan.no_harbour': 'Je hebt geen haven die {n}:1 ruilt.',
+  'not.catan.offers_spent': 'Je mag per beurt hoogstens {n} keer bieden.',
+  'not.catan.spared': 'De rover spaart spelers met minder dan {n} punten.',
+  'not.catan.other_victims': 'Van die speler kan de rover niet stelen.',
+  'not.catan.others_decide': 'Nu moet een andere speler beslissen.',
+  'not.catan.view': 'Dat kan nu niet.',
+  'not.catan.unreadable': 'Deze actie bestaat niet in dit spel.',
 }

@@ -1,9 +1,7 @@
-// Was der Tisch von Kingdom Builder sagt.
+import type { Translation } from '../../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../../i18n/en'
-import type { kingdom as english } from './en'
-
-export const kingdom: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'now.first': 'Baue 1 Siedlung auf {terrain}, wo du willst. | Baue {n} Siedlungen auf {terrain}, wo du willst.',
   'now.firstNext':
     'Baue 1 Siedlung auf {terrain}, neben deine Siedlungen. | Baue {n} Siedlungen auf {terrain}, neben deine Siedlungen.',
@@ -123,4 +121,39 @@ export const kingdom: Like<typeof english> = {
   'botHint.expert-builder': 'Achtet mehr auf das eigene Königreich als auf deines. So stark wie jeder Experte.',
   'bot.expert-blocker': 'Experten-Bot, Störer',
   'botHint.expert-blocker': 'Achtet genau darauf, was er dir nehmen kann. So stark wie jeder Experte.',
+
+  'not.kingdom.over': 'Die Partie ist zu Ende.',
+  'not.kingdom.not_now': 'Das geht jetzt nicht.',
+  'not.kingdom.no_card_left': 'Im Stapel ist keine Karte {card} mehr.',
+  'not.kingdom.draw_first': 'Zuerst muss eine Geländekarte gezogen werden.',
+  'not.kingdom.card_not_held': 'Diese Karte hast du nicht auf der Hand.',
+  'not.kingdom.builds_due':
+    'Für deine Karte musst du zuerst noch 1 Siedlung bauen. | Für deine Karte musst du zuerst noch {n} Siedlungen bauen.',
+  'not.kingdom.builds_done': 'Du hast schon alle Siedlungen für deine Karte gebaut.',
+  'not.kingdom.between_builds': 'Plättchen nutzt man vor oder nach der Pflichtaktion, nicht dazwischen.',
+  'not.kingdom.no_supply': 'Du hast keine Siedlungen mehr.',
+  'not.kingdom.needs_hex': 'Wähle ein Feld zum Bauen.',
+  'not.kingdom.finish_first': 'Führe erst {verb} zu Ende. {hint}',
+  'not.kingdom.mine_stands': 'Auf {hex} hast du schon eine Siedlung.',
+  'not.kingdom.other_stands': 'Auf {hex} hat schon ein anderer Spieler eine Siedlung.',
+  'not.kingdom.something_stands': '{hex} ist schon besetzt.',
+  'not.kingdom.barred': 'Auf {hex} darf man nicht bauen: Es liegt neben einem Krieger.',
+  'not.kingdom.wrong_terrain': 'Deine Karte zeigt {terrain}, nicht {ground} ({hex}).',
+  'not.kingdom.not_buildable': 'Auf diesem Feld ({ground}) kann man nicht bauen.',
+  'not.kingdom.special_hex': 'Auf diesem Feld ({ground}) kann man nicht bauen, nur daneben.',
+  'not.kingdom.not_adjacent':
+    'Du kannst noch auf {terrain} neben deinen Siedlungen bauen, aber {hex} liegt nicht daneben.',
+  'not.kingdom.tile_not_adjacent':
+    'Du kannst noch ein Feld neben deinen Siedlungen wählen, aber {hex} liegt nicht daneben.',
+  'not.kingdom.no_target': 'Nicht auf {hex} ({ground}). {hint}',
+  'not.kingdom.special_no_target': 'Nicht auf {hex} ({ground}). {hint}',
+  'not.kingdom.put_back': 'Die Siedlung darf nicht dorthin zurück, woher sie kam.',
+  'not.kingdom.no_settlement': 'Auf {hex} hast du keine Siedlung.',
+  'not.kingdom.nowhere_to_go': 'Die Siedlung auf {hex} kann nirgendwohin. {hint}',
+  'not.kingdom.no_use': '{verb} bewirkt jetzt nichts. {hint}',
+  'not.kingdom.no_use_so': '{verb} bewirkt so jetzt nichts. {hint}',
+  'not.kingdom.tile_used': '{verb} hast du in diesem Zug schon genutzt.',
+  'not.kingdom.tile_new': '{verb} darfst du ab deinem nächsten Zug nutzen.',
+  'not.kingdom.no_tile': 'Du hast das Plättchen {verb} nicht.',
+  'not.kingdom.unreadable': 'Diese Aktion gibt es in diesem Spiel nicht.',
 }

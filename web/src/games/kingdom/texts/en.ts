@@ -1,6 +1,4 @@
-// What Kingdom Builder's table says. The other languages are checked against these keys.
-
-export const kingdom = {
+export const texts = {
   // the line above the hand
   'now.first': 'Build 1 settlement on any {terrain}. | Build {n} settlements on any {terrain}.',
   'now.firstNext':
@@ -125,4 +123,39 @@ export const kingdom = {
   'botHint.expert-builder': 'Focuses on its own kingdom more than on yours. As strong as any expert.',
   'bot.expert-blocker': 'Expert bot, blocker',
   'botHint.expert-blocker': 'Watches closely what it can take from you. As strong as any expert.',
+
+  'not.kingdom.over': 'The game is over.',
+  'not.kingdom.not_now': 'That is not possible now.',
+  'not.kingdom.no_card_left': 'There is no {card} card left in the deck.',
+  'not.kingdom.draw_first': 'A terrain card has to be drawn first.',
+  'not.kingdom.card_not_held': 'That card is not in your hand.',
+  'not.kingdom.builds_due':
+    'You still have to build 1 settlement for your card first. | You still have to build {n} settlements for your card first.',
+  'not.kingdom.builds_done': 'You have already built all settlements for your card.',
+  'not.kingdom.between_builds': 'Tiles are used before or after the mandatory action, not during it.',
+  'not.kingdom.no_supply': 'You have no settlements left.',
+  'not.kingdom.needs_hex': 'Choose a hex to build on.',
+  'not.kingdom.finish_first': 'Finish {verb} first. {hint}',
+  'not.kingdom.mine_stands': 'You already have a settlement on {hex}.',
+  'not.kingdom.other_stands': 'Another player already has a settlement on {hex}.',
+  'not.kingdom.something_stands': '{hex} is already occupied.',
+  'not.kingdom.barred': 'Nothing can be built on {hex}: it is next to a warrior.',
+  'not.kingdom.wrong_terrain': 'Your card shows {terrain}, not {ground} ({hex}).',
+  'not.kingdom.not_buildable': 'You cannot build on this hex ({ground}).',
+  'not.kingdom.special_hex': 'You cannot build on this hex ({ground}), only next to it.',
+  'not.kingdom.not_adjacent':
+    'You can still build on {terrain} next to your settlements, but {hex} is not next to them.',
+  'not.kingdom.tile_not_adjacent':
+    'You can still choose a hex next to your settlements, but {hex} is not next to them.',
+  'not.kingdom.no_target': 'Not on {hex} ({ground}). {hint}',
+  'not.kingdom.special_no_target': 'Not on {hex} ({ground}). {hint}',
+  'not.kingdom.put_back': 'It cannot go back to where it came from.',
+  'not.kingdom.no_settlement': 'You have no settlement on {hex}.',
+  'not.kingdom.nowhere_to_go': 'The settlement on {hex} cannot move anywhere. {hint}',
+  'not.kingdom.no_use': '{verb} has no effect now. {hint}',
+  'not.kingdom.no_use_so': '{verb} has no effect that way now. {hint}',
+  'not.kingdom.tile_used': 'You have already used {verb} this turn.',
+  'not.kingdom.tile_new': 'You can use {verb} from your next turn on.',
+  'not.kingdom.no_tile': 'You do not have the {verb} tile.',
+  'not.kingdom.unreadable': 'This action does not exist in this game.',
 }

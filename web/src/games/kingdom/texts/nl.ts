@@ -1,9 +1,7 @@
-// Wat de tafel van Kingdom Builder zegt.
+import type { Translation } from '../../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from '../../../i18n/en'
-import type { kingdom as english } from './en'
-
-export const kingdom: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'now.first': 'Bouw 1 nederzetting op {terrain}, waar je wilt. | Bouw {n} nederzettingen op {terrain}, waar je wilt.',
   'now.firstNext':
     'Bouw 1 nederzetting op {terrain}, naast je nederzettingen. | Bouw {n} nederzettingen op {terrain}, naast je nederzettingen.',
@@ -123,4 +121,38 @@ export const kingdom: Like<typeof english> = {
   'botHint.expert-builder': 'Let meer op zijn eigen koninkrijk dan op het jouwe. Even sterk als elke expert.',
   'bot.expert-blocker': 'Expertbot, dwarsligger',
   'botHint.expert-blocker': 'Let goed op wat hij jou kan afnemen. Even sterk als elke expert.',
+
+  'not.kingdom.over': 'De partij is afgelopen.',
+  'not.kingdom.not_now': 'Dat kan nu niet.',
+  'not.kingdom.no_card_left': 'Er zit geen kaart {card} meer in de stapel.',
+  'not.kingdom.draw_first': 'Eerst moet er een gebiedskaart worden getrokken.',
+  'not.kingdom.card_not_held': 'Die kaart heb je niet op de hand.',
+  'not.kingdom.builds_due':
+    'Eerst moet je voor je kaart nog 1 nederzetting bouwen. | Eerst moet je voor je kaart nog {n} nederzettingen bouwen.',
+  'not.kingdom.builds_done': 'Je hebt alle nederzettingen voor je kaart al gebouwd.',
+  'not.kingdom.between_builds': 'Tegels gebruik je vóór of na de verplichte actie, niet ertussendoor.',
+  'not.kingdom.no_supply': 'Je hebt geen nederzettingen meer.',
+  'not.kingdom.needs_hex': 'Kies een veld om op te bouwen.',
+  'not.kingdom.finish_first': 'Rond eerst {verb} af. {hint}',
+  'not.kingdom.mine_stands': 'Op {hex} heb je al een nederzetting.',
+  'not.kingdom.other_stands': 'Op {hex} heeft een andere speler al een nederzetting.',
+  'not.kingdom.something_stands': '{hex} is al bezet.',
+  'not.kingdom.barred': 'Op {hex} mag je niet bouwen: het ligt naast een soldaat.',
+  'not.kingdom.wrong_terrain': 'Je kaart toont {terrain}, geen {ground} ({hex}).',
+  'not.kingdom.not_buildable': 'Op dit veld ({ground}) kun je niet bouwen.',
+  'not.kingdom.special_hex': 'Op dit veld ({ground}) kun je niet bouwen, alleen ernaast.',
+  'not.kingdom.not_adjacent': 'Je kunt nog op {terrain} naast je nederzettingen bouwen, maar {hex} ligt er niet naast.',
+  'not.kingdom.tile_not_adjacent':
+    'Je kunt nog een veld naast je nederzettingen kiezen, maar {hex} ligt er niet naast.',
+  'not.kingdom.no_target': 'Niet op {hex} ({ground}). {hint}',
+  'not.kingdom.special_no_target': 'Niet op {hex} ({ground}). {hint}',
+  'not.kingdom.put_back': 'Het kan niet terug naar waar het vandaan kwam.',
+  'not.kingdom.no_settlement': 'Op {hex} heb je geen nederzetting.',
+  'not.kingdom.nowhere_to_go': 'De nederzetting op {hex} kan nergens heen. {hint}',
+  'not.kingdom.no_use': '{verb} heeft nu geen effect. {hint}',
+  'not.kingdom.no_use_so': '{verb} heeft zo nu geen effect. {hint}',
+  'not.kingdom.tile_used': '{verb} heb je deze beurt al gebruikt.',
+  'not.kingdom.tile_new': '{verb} mag je vanaf je volgende beurt gebruiken.',
+  'not.kingdom.no_tile': 'Je hebt de tegel {verb} niet.',
+  'not.kingdom.unreadable': 'Deze actie bestaat niet in dit spel.',
 }

@@ -3,12 +3,12 @@
 import type { Finding } from '../../../api'
 import { list, name, type Params } from '../../../i18n/index.svelte'
 import { specialOf } from '../../../board/terrain'
-import { w, type Key } from './words.svelte'
+import { tr, type Key } from './tr'
 
 const HEXES_OF = 'hexes of '
 
 export function sentence({ code, params }: Pick<Finding, 'code' | 'params'>): string {
-  return w(`finding.${code}` as Key, spoken(code, params))
+  return tr(`finding.${code}` as Key, spoken(code, params))
 }
 
 function spoken(code: string, params: Params): Params {
@@ -24,11 +24,11 @@ function spoken(code: string, params: Params): Params {
 /** "2 × castle, 1 × location L" for "LSS". */
 export function specials(letters: string): string {
   const kinds = [...new Set(letters)]
-  if (kinds.length === 0) return w('nothing')
+  if (kinds.length === 0) return tr('nothing')
   // No line ends between a number and what is counted.
   const said = kinds.map((letter) => {
     const n = letters.split(letter).length - 1
-    return w('times', { n, what: specialName(letter) }).replaceAll(' ', '\u00a0')
+    return tr('times', { n, what: specialName(letter) }).replaceAll(' ', '\u00a0')
   })
   return list(said)
 }
@@ -46,10 +46,10 @@ export function specialName(letter: string): string {
 }
 
 export function either(ways: readonly string[]): string {
-  return ways.reduce((one, other) => w('or', { one, other }))
+  return ways.reduce((one, other) => tr('or', { one, other }))
 }
 
 function figure(english: string): string {
-  if (!english.startsWith(HEXES_OF)) return w(`figure.${english}` as Key)
-  return w('figure.hexes of', { terrain: name('terrain', english.slice(HEXES_OF.length)) })
+  if (!english.startsWith(HEXES_OF)) return tr(`figure.${english}` as Key)
+  return tr('figure.hexes of', { terrain: name('terrain', english.slice(HEXES_OF.length)) })
 }

@@ -1,8 +1,7 @@
-// Die Werkstatt für Spielpläne auf Deutsch.
+import type { Translation } from '../../../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Spielpläne',
   lead: 'Zeichne einen eigenen Quadranten oder kleinen Spielplan, erzeuge einen aus einer Startzahl oder gib die gedruckten Spielpläne einer Schachtel ein, die du besitzt. Deine Spielpläne bleiben in diesem Browser; mit Links und Dateien nimmst du sie mit.',
   mine: 'Meine Spielpläne',

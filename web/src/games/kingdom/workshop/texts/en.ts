@@ -1,5 +1,3 @@
-// The workshop for boards in English.
-
 export const texts = {
   title: 'Boards',
   lead: 'Draw your own quadrant or small board, generate one from a seed, or enter the printed boards of a box you own. Your boards stay in this browser; use links and files to take them elsewhere.',
@@ -198,7 +196,4 @@ export const texts = {
   'figure.fewest terrains next to a special hex': 'Fewest terrains next to a special hex',
   'figure.most terrains next to a special hex': 'Most terrains next to a special hex',
   'figure.mountains fit for a cave': 'Mountains suitable for a cave',
-} as const
-
-export type Key = keyof typeof texts
-export type Texts = Readonly<Record<Key, string>>
+}

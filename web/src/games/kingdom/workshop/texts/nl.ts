@@ -1,8 +1,7 @@
-// De werkplaats voor borden in het Nederlands.
+import type { Translation } from '../../../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Texts } from './en'
-
-export const texts: Texts = {
+export const texts: Translation<typeof english> = {
   title: 'Borden',
   lead: 'Teken een eigen kwadrant of een klein bord, laat er een maken met een startgetal, of voer de gedrukte borden in van een doos die je hebt. Je borden blijven in deze browser; met links en bestanden neem je ze mee.',
   mine: 'Mijn borden',

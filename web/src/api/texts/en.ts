@@ -1,6 +1,4 @@
-// What the server refuses, by its code.
-
-export const problems = {
+export const texts = {
   'problem.offline': 'The server is not responding. Check your connection and try again.',
   'problem.broken': 'Something went wrong on our side. Please try again.',
   'problem.failed': 'Something went wrong on our side. Please try again.',

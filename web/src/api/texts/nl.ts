@@ -1,9 +1,7 @@
-// Wat de server weigert, naar zijn code.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from './en'
-import type { problems as english } from './problems.en'
-
-export const problems: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'problem.offline': 'De server reageert niet. Controleer je verbinding en probeer het opnieuw.',
   'problem.broken': 'Er ging bij ons iets mis. Probeer het opnieuw.',
   'problem.failed': 'Er ging bij ons iets mis. Probeer het opnieuw.',

@@ -1,9 +1,7 @@
-// What the pages around the table say.
+import type { Translation } from '../words'
+import type { texts as english } from './en'
 
-import type { Like } from './en'
-import type { pages as english } from './pages.en'
-
-export const pages: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'app.name': 'Hexstead',
   loading: 'Laden…',
   again: 'Opnieuw proberen',
@@ -295,4 +293,23 @@ export const pages: Like<typeof english> = {
 
   'lost.title': 'Deze pagina bestaat niet',
   'lost.hint': 'Misschien ontbreekt een deel van de link.',
+
+  'nav.people': 'Spelers',
+  'title.ladder': 'Ranglijst',
+  'title.person': 'Profiel',
+  'rated.short': 'met rating',
+  'rated.title': 'Partij met rating',
+  'rated.switch': 'Deze partij telt mee voor de rating',
+  'rated.hint': 'Zonder tips, iedereen op een eigen apparaat. De partij wordt uitgespeeld of opgegeven.',
+  'rated.lobby':
+    'Deze partij telt mee voor de rating van iedereen die meespeelt: geen tips, na een beurt wordt niets teruggenomen en niemand kan zijn plaats aan een bot geven. Wie wegblijft, krijgt het resultaat van de bot die invalt.',
+  'rated.margin': '{points} ± {margin}',
+  'rated.profile': 'Profiel van {name}',
+
+  'title.rules': 'Spelregels',
+  'title.learn': 'Leren',
+  'nav.rules': 'Regels',
+  'nav.learn': 'Leren',
+  'rule.of': 'Regel: {name}',
+  'home.learn': 'Nooit gespeeld? Leer het in tien minuten door te spelen.',
 }

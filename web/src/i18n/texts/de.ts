@@ -1,9 +1,7 @@
-// What the pages around the table say.
+import type { Translation } from '../words'
+import type { texts as english } from './en'
 
-import type { Like } from './en'
-import type { pages as english } from './pages.en'
-
-export const pages: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'app.name': 'Hexstead',
   loading: 'Wird geladen…',
   again: 'Erneut versuchen',
@@ -298,4 +296,23 @@ export const pages: Like<typeof english> = {
 
   'lost.title': 'Diese Seite gibt es nicht',
   'lost.hint': 'Vielleicht fehlt ein Teil des Links.',
+
+  'nav.people': 'Spieler',
+  'title.ladder': 'Rangliste',
+  'title.person': 'Profil',
+  'rated.short': 'gewertet',
+  'rated.title': 'Gewertete Partie',
+  'rated.switch': 'Diese Partie wird gewertet',
+  'rated.hint': 'Ohne Tipps, jeder auf einem eigenen Gerät. Die Partie wird zu Ende gespielt oder aufgegeben.',
+  'rated.lobby':
+    'Diese Partie zählt für die Wertung aller, die mitspielen: keine Tipps, nach einem Zug wird nichts zurückgenommen, und niemand kann seinen Platz einem Bot überlassen. Wer wegbleibt, bekommt das Ergebnis des Bots, der einspringt.',
+  'rated.margin': '{points} ± {margin}',
+  'rated.profile': 'Profil von {name}',
+
+  'title.rules': 'Spielregeln',
+  'title.learn': 'Lernen',
+  'nav.rules': 'Regeln',
+  'nav.learn': 'Lernen',
+  'rule.of': 'Regel: {name}',
+  'home.learn': 'Noch nie gespielt? Lerne es in zehn Minuten beim Spielen.',
 }

@@ -1,9 +1,7 @@
-// Was der Server ablehnt, nach seinem Code.
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
 
-import type { Like } from './en'
-import type { problems as english } from './problems.en'
-
-export const problems: Like<typeof english> = {
+export const texts: Translation<typeof english> = {
   'problem.offline': 'Der Server antwortet nicht. Prüfe deine Verbindung und versuche es erneut.',
   'problem.broken': 'Bei uns ist etwas schiefgegangen. Bitte versuche es erneut.',
   'problem.failed': 'Bei uns ist etwas schiefgegangen. Bitte versuche es erneut.',

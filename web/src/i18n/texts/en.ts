@@ -1,6 +1,4 @@
-// What the pages around the table say.
-
-export const pages = {
+export const texts = {
   'app.name': 'Hexstead',
   loading: 'Loading…',
   again: 'Try again',
@@ -291,4 +289,23 @@ export const pages = {
 
   'lost.title': 'This page does not exist',
   'lost.hint': 'Part of the link may be missing.',
+
+  'nav.people': 'Players',
+  'title.ladder': 'Leaderboard',
+  'title.person': 'Profile',
+  'rated.short': 'rated',
+  'rated.title': 'Rated game',
+  'rated.switch': 'This is a rated game',
+  'rated.hint': 'No hints, everyone on their own device. The game is played to the end or resigned.',
+  'rated.lobby':
+    'This game counts towards the rating of everyone who plays: no hints, no take-backs after a turn, and nobody can hand their seat to a bot. Players who stay away get the result of the bot that stands in for them.',
+  'rated.margin': '{points} ± {margin}',
+  'rated.profile': '{name}’s profile',
+
+  'title.rules': 'Rules',
+  'title.learn': 'Learn',
+  'nav.rules': 'Rules',
+  'nav.learn': 'Learn',
+  'rule.of': 'Rule: {name}',
+  'home.learn': 'Never played? Learn it in ten minutes by playing.',
 }

@@ -1,17 +1,18 @@
-// Words of a part of the pages in the reader's language, fetched when they are first needed.
+// Texts that are fetched with the page that needs them, in the user's language.
 
-import { language, type Language } from './index.svelte'
+import { fill, language, type Params } from './index.svelte'
+import type { Language, Words } from './words'
 
 export type Loaders<Texts> = Readonly<Record<Language, () => Promise<Texts>>>
 
-export class FetchedTexts<Texts> {
+export class LazyTexts<Texts> {
   private loaded = $state.raw<Partial<Record<Language, Texts>>>({})
   private last = $state<Language>('en')
   failed = $state(false)
 
   constructor(private readonly loaders: Loaders<Texts>) {}
 
-  /** Null until they are there. While another language is being fetched, the last one goes on. */
+  /** The texts, or null until they are fetched. While another language is being fetched, the previous one stays. */
   get now(): Texts | null {
     return this.loaded[language()] ?? this.loaded[this.last] ?? null
   }
@@ -34,4 +35,15 @@ export class FetchedTexts<Texts> {
       this.failed = true
     }
   }
+}
+
+/** The catalogue of a page, and `tr`, which returns one of its texts with the parameters filled in. */
+export function lazyCatalogue<Texts extends Words>(
+  loaders: Loaders<{ texts: Texts }>,
+): {
+  texts: LazyTexts<{ texts: Texts }>
+  tr: (key: keyof Texts & string, params?: Params) => string
+} {
+  const texts = new LazyTexts(loaders)
+  return { texts, tr: (key, params = {}) => fill(texts.now?.texts[key] ?? '', params) }
 }

@@ -1,0 +1,11 @@
+// The texts of the board editor, fetched with the page.
+
+import { lazyCatalogue } from '../../../i18n/lazy.svelte'
+
+export const { texts, tr } = lazyCatalogue({
+  en: () => import('./texts/en'),
+  nl: () => import('./texts/nl'),
+  de: () => import('./texts/de'),
+})
+
+export type Key = Parameters<typeof tr>[0]

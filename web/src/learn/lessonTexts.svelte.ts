@@ -1,0 +1,16 @@
+// The texts of each game's lesson, fetched together with those around the lessons.
+
+import { GAMES } from '../games'
+import type { Language } from '../i18n/index.svelte'
+import { LazyTexts } from '../i18n/lazy.svelte'
+import type { LessonWords } from './lesson'
+import { texts } from './tr'
+
+async function load(language: Language): Promise<Readonly<Record<string, LessonWords>>> {
+  const lessons = GAMES.map(async ({ id, lesson }) => [id, (await lesson.words[language]()).words] as const)
+  const [, ...words] = await Promise.all([texts.load(language), ...lessons])
+  if (!texts.ready) throw new Error('the texts of the lessons cannot be fetched')
+  return Object.fromEntries(words)
+}
+
+export const lessonTexts = new LazyTexts({ en: () => load('en'), nl: () => load('nl'), de: () => load('de') })
