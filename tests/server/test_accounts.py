@@ -15,9 +15,10 @@ from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
-from hexstead.server.notifications import outbox, security_emails
+from hexstead.server.notifications import emails as notification_emails
+from hexstead.server.notifications import outbox
 from hexstead.server.notifications.mailer import Mail
-from hexstead.server.notifications.sender import MOST_TRIES_OF_NOTICES
+from hexstead.server.notifications.sender import MOST_SECURITY_TRIES
 from hexstead.server.people import sign_in as sign_in_module
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.handles import read_handle
@@ -28,8 +29,8 @@ from hexstead.server.storage.models import (
     Channel,
     Guest,
     Holder,
-    Message,
-    MessageWishes,
+    Notification,
+    NotificationPreferences,
     Origin,
     SeatRow,
     TableRow,
@@ -411,18 +412,22 @@ def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffi
     address = "nobody@example.org"
     office.answers = ["451 later"]
     with Session(server.registry.database.engine) as session, session.begin():
-        security_emails.leave(session, me(kim)["id"], Mail(address, "A notice", "It must arrive."))
-        (message,) = session.scalars(select(Message).where(Message.kind == "notice"))
-        message.tries = MOST_TRIES_OF_NOTICES - 1
+        notification_emails.enqueue_security_email(
+            session, me(kim)["id"], Mail(address, "A notice", "It must arrive.")
+        )
+        (message,) = session.scalars(select(Notification).where(Notification.kind == "notice"))
+        message.tries = MOST_SECURITY_TRIES - 1
         # Nothing else is told there, and no wish holds it up.
-        assert not outbox.tell(session, [message.guest_id], "turn", "table:x", {})
-        row = MessageWishes(guest_id=message.guest_id, quiet_from=0, quiet_to=1439, zone="UTC")
+        assert not outbox.enqueue(session, [message.guest_id], "turn", "table:x", {})
+        row = NotificationPreferences(
+            guest_id=message.guest_id, quiet_from=0, quiet_to=1439, zone="UTC"
+        )
         row.digest_hours = 24
         session.add(row)
 
     def kept() -> int:
         with Session(server.registry.database.engine) as session:
-            rows = [select(func.count()).select_from(each) for each in (Message, Channel)]
+            rows = [select(func.count()).select_from(each) for each in (Notification, Channel)]
             return sum(session.scalar(row) or 0 for row in rows)
 
     wait_until(lambda: kept() == 0)

@@ -15,8 +15,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from hexstead.play import Record
-from hexstead.server.notifications.outbox import Notice, put
-from hexstead.server.notifications.sender import Courier
+from hexstead.server.notifications.outbox import TableNotification, enqueue_for_table
+from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.storage import cluster
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import LogEntry, TableRow
@@ -363,17 +363,17 @@ def test_messages_are_sent_after_many_failures(start: Start) -> None:
         trouble = cut(server, Trouble())
         trouble.before = 12
         with server.registry.database.engine.begin() as connection, Session(connection) as session:
-            put(session, table, [Notice(guest, "turn", 0)])
+            enqueue_for_table(session, table, [TableNotification(guest, "turn", 0)])
             session.commit()
         wait_until(lambda: called(server) and not trouble.before)
         wait_until(lambda: called(server) and heard.received)
 
 
 def called(server: Server) -> bool:
-    """The courier does not wait for its next round."""
+    """The sender polls at once."""
     for service in server.registry.services:
-        if isinstance(service, Courier):
-            service.call()
+        if isinstance(service, NotificationSender):
+            service.poll_now()
     return True
 
 

@@ -15,18 +15,16 @@ from cryptography.hazmat.primitives.asymmetric.ec import (
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from hexstead.server.notifications.delivery_rules import (
-    Wishes,
-    after_digest,
-    after_quiet,
+from hexstead.server.notifications.emails import notification_email
+from hexstead.server.notifications.kinds import NotificationText
+from hexstead.server.notifications.preferences import (
+    Preferences,
     read_zone,
 )
-from hexstead.server.notifications.emails import write_mail
-from hexstead.server.notifications.kinds import Words
+from hexstead.server.notifications.push import VapidKey
 from hexstead.server.notifications.push_encryption import as_bytes, encrypt, read_keys
-from hexstead.server.notifications.vapid import VapidKey
 
-NIGHT = Wishes((22 * 60, 7 * 60), "Europe/Amsterdam")
+NIGHT = Preferences((22 * 60, 7 * 60), "Europe/Amsterdam")
 
 
 def ms(text: str) -> int:
@@ -47,19 +45,19 @@ def ms(text: str) -> int:
     ],
 )
 def test_quiet_hours_by_the_readers_own_clock(now: str, told: str) -> None:
-    assert after_quiet(ms(now), NIGHT) == ms(told)
+    assert NIGHT.after_quiet_hours(ms(now)) == ms(told)
 
 
 def test_quiet_hours_within_a_day_and_none_at_all() -> None:
-    lunch = Wishes((12 * 60, 13 * 60 + 30), "America/New_York")
-    assert after_quiet(ms("2026-01-05T17:10"), lunch) == ms("2026-01-05T18:30")
-    assert after_quiet(ms("2026-01-05T18:30"), lunch) == ms("2026-01-05T18:30")
-    assert after_quiet(ms("2026-01-05T16:59"), lunch) == ms("2026-01-05T16:59")
-    for wishes in (Wishes(), Wishes((300, 300))):
-        assert after_quiet(ms("2026-01-05T05:00"), wishes) == ms("2026-01-05T05:00")
+    lunch = Preferences((12 * 60, 13 * 60 + 30), "America/New_York")
+    assert lunch.after_quiet_hours(ms("2026-01-05T17:10")) == ms("2026-01-05T18:30")
+    assert lunch.after_quiet_hours(ms("2026-01-05T18:30")) == ms("2026-01-05T18:30")
+    assert lunch.after_quiet_hours(ms("2026-01-05T16:59")) == ms("2026-01-05T16:59")
+    for wishes in (Preferences(), Preferences((300, 300))):
+        assert wishes.after_quiet_hours(ms("2026-01-05T05:00")) == ms("2026-01-05T05:00")
     # In the hour that comes twice, quiet hours may end before they began; nobody waits for that.
-    back = Wishes((2 * 60 + 50, 2 * 60 + 55), "Europe/Amsterdam")
-    assert after_quiet(ms("2026-10-25T01:52"), back) >= ms("2026-10-25T01:52")
+    back = Preferences((2 * 60 + 50, 2 * 60 + 55), "Europe/Amsterdam")
+    assert back.after_quiet_hours(ms("2026-10-25T01:52")) >= ms("2026-10-25T01:52")
 
 
 def test_zones_by_the_names_of_browsers() -> None:
@@ -69,31 +67,37 @@ def test_zones_by_the_names_of_browsers() -> None:
         with pytest.raises(ValueError, match="no time zone"):
             read_zone(name)
     # One that a machine has forgotten does not keep messages back for ever.
-    assert after_quiet(ms("2026-01-05T23:00"), Wishes((1320, 420), "Gone/Zone")) == ms(
+    assert Preferences((1320, 420), "Gone/Zone").after_quiet_hours(ms("2026-01-05T23:00")) == ms(
         "2026-01-06T07:00"
     )
 
 
 def test_a_digest_leaves_hours_between_mails() -> None:
-    daily = Wishes(digest_hours=24)
+    daily = Preferences(digest_hours=24)
     now, noon = ms("2026-01-05T18:00"), ms("2026-01-05T12:00")
-    assert after_digest(now, daily, None) == now
-    assert after_digest(now, daily, noon) == ms("2026-01-06T12:00")
-    assert after_digest(now, Wishes(digest_hours=6), noon) == now
-    assert after_digest(now, Wishes(), now - 1) == now
+    assert daily.after_digest(now, None) == now
+    assert daily.after_digest(now, noon) == ms("2026-01-06T12:00")
+    assert Preferences(digest_hours=6).after_digest(now, noon) == now
+    assert Preferences().after_digest(now, now - 1) == now
 
 
 def test_the_words_of_a_mail() -> None:
-    turn = Words("Your turn: Catan with Bob", "It is your turn, Ann.", "/table/a", urgent=True)
-    over = Words("Over: Catan with Cid", "Your game is over.", "/table/b")
+    turn = NotificationText(
+        "Your turn: Catan with Bob", "It is your turn, Ann.", "/table/a", urgent=True
+    )
+    over = NotificationText("Over: Catan with Cid", "Your game is over.", "/table/b")
 
-    def subject(*told: Words) -> str:
-        return write_mail("a@x.org", "Ann", "en", told, "https://play.example", "s" * 43).subject
+    def subject(*told: NotificationText) -> str:
+        return notification_email(
+            "a@x.org", "Ann", "en", told, "https://play.example", "s" * 43
+        ).subject
 
     assert subject(turn) == "Your turn: Catan with Bob"
     assert subject(turn, turn) == "2 games are waiting for you"
     assert subject(turn, over) == "News from 2 of your games"
-    mail = write_mail("a@x.org", "Ann", "de", [turn, over], "https://play.example", "s" * 43)
+    mail = notification_email(
+        "a@x.org", "Ann", "de", [turn, over], "https://play.example", "s" * 43
+    )
     assert mail.text.startswith("Hallo Ann,\n")
     assert "- It is your turn, Ann.\n  https://play.example/table/a\n" in mail.text
     assert f"https://play.example/unsubscribe/{'s' * 43}" in mail.text

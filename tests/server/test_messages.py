@@ -13,14 +13,19 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications import outbox, test_message
-from hexstead.server.notifications.outbox import tell
-from hexstead.server.notifications.preferences import channels_of, switch_on
+from hexstead.server.notifications import channels, outbox
+from hexstead.server.notifications.outbox import enqueue
+from hexstead.server.notifications.preferences import channels_of, enable_channel
 from hexstead.server.people.devices import devices_of
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.models import Account
 from hexstead.server.people.personal_data import erase_guest, merge_guests
-from hexstead.server.storage.models import Channel, ChannelKind, Message, MessageWishes
+from hexstead.server.storage.models import (
+    Channel,
+    ChannelKind,
+    Notification,
+    NotificationPreferences,
+)
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
 from tests.server.post_office import PostOffice, post_office
@@ -143,9 +148,9 @@ def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice)
         tables.append(table)
     guest = ann.get("/api/me")["guest"]["id"]
 
-    def waiting() -> list[Message]:
+    def waiting() -> list[Notification]:
         with Session(server.registry.database.engine) as session:
-            return list(session.scalars(select(Message).where(Message.guest_id == guest)))
+            return list(session.scalars(select(Notification).where(Notification.guest_id == guest)))
 
     soon = time.time() * 1000 + 6 * 3_600_000 - 60_000
     wait_until(lambda: [each.due_at > soon for each in waiting()] == [True] * 3)
@@ -153,9 +158,11 @@ def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice)
     play_turn(ann, tables[1])  # she was there all the same, and the turn has passed
     with Session(server.registry.database.engine) as session:  # six hours later
         session.execute(
-            update(MessageWishes).where(MessageWishes.guest_id == guest).values(mailed_at=1)
+            update(NotificationPreferences)
+            .where(NotificationPreferences.guest_id == guest)
+            .values(mailed_at=1)
         )
-        session.execute(update(Message).where(Message.guest_id == guest).values(due_at=0))
+        session.execute(update(Notification).where(Notification.guest_id == guest).values(due_at=0))
         session.commit()
     ann.put("/api/me/messages", wishes(6))  # and somebody looks
     wait_until(lambda: len(office.to(address)) == 2 and not waiting())
@@ -176,7 +183,9 @@ def test_quiet_hours_put_off_and_can_be_ended(server: Server, listener: Listener
 
     def due() -> int:
         with Session(server.registry.database.engine) as session:
-            return session.scalars(select(Message.due_at).where(Message.table_id == table)).one()
+            return session.scalars(
+                select(Notification.due_at).where(Notification.table_id == table)
+            ).one()
 
     expected = end.replace(second=0, microsecond=0).timestamp() * 1000
     wait_until(lambda: due() == expected)
@@ -233,7 +242,7 @@ def test_what_browsers_give_is_checked(
     wrong = {**given, "keys": {**given["keys"], "p256dh": "AAAA"}}
     assert ann.put("/api/me/messages/push", wrong, 422)["code"] == "push_unfit"
     (device,) = ann.put("/api/me/messages/push", given)["push"]["devices"]
-    monkeypatch.setattr(test_message, "SECONDS", 0.2)
+    monkeypatch.setattr(channels, "TEST_SECONDS", 0.2)
     with Session(server.registry.database.engine) as session:  # it leads home meanwhile
         settings = server.registry.settings
         monkeypatch.setitem(settings.__dict__, "private_webhooks", False)
@@ -252,17 +261,17 @@ def test_what_browsers_give_is_checked(
 
 
 def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: Listener) -> None:
-    """Both look at the same moment; and one is killed with a letter in its hand."""
+    """Both look at the same moment; and one is killed while sending a notification."""
     ann = server.guest("Ann")
     table = ann.table("here", "open")["id"]
     ann.put("/api/me/webhook", {"url": listener.address})
     guest = ann.get("/api/me")["guest"]["id"]
     with Session(server.registry.database.engine) as session:
-        outbox.put(session, table, [outbox.Notice(guest, "turn", 5)])
+        outbox.enqueue_for_table(session, table, [outbox.TableNotification(guest, "turn", 5)])
         first = outbox.due(session, 10, 99, {1, 2})
         second = outbox.due(session, 10, 99, {1, 2})
         taken = [
-            outbox.claim(session, each, 10, sender, {1, 2}).letters
+            outbox.claim(session, each, 10, sender, {1, 2}).notifications
             for sender, letters in ((1, first), (2, second))
             for each in letters
             if each.guest == guest
@@ -270,21 +279,21 @@ def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: L
         assert [len(letters) for letters in taken] == [1, 0]
         assert not any(each.guest == guest for each in outbox.due(session, 10, 99, {1, 2}))
         (left,) = (each for each in outbox.due(session, 10, 99, {2}) if each.guest == guest)
-        assert left.stranded
+        assert left.orphaned
         # Even in quiet hours: it was the right moment when it was begun.
-        night = MessageWishes(
+        night = NotificationPreferences(
             guest_id=guest, quiet_from=0, quiet_to=1439, zone="UTC", digest_hours=0
         )
         session.add(night)
-        assert outbox.claim(session, left, 10, 2, {2}).letters == [left]
+        assert outbox.claim(session, left, 10, 2, {2}).notifications == [left]
         # Nor does it count as the mail after which the next has to wait for hours.
         night.quiet_to, night.digest_hours = 0, 24
-        mail = switch_on(session, guest, "mail", "", "http://play.example")
-        outbox.put(session, table, [outbox.Notice(guest, "turn", 5)])
+        mail = enable_channel(session, guest, "mail", "", "http://play.example")
+        outbox.enqueue_for_table(session, table, [outbox.TableNotification(guest, "turn", 5)])
         for sender, there in ((3, {2, 3}), (4, {4})):
             found = outbox.due(session, 10, 99, there)
             (sent,) = (each for each in found if each.channel == mail.id)
-            assert outbox.claim(session, sent, 10, sender, there).letters == [sent]
+            assert outbox.claim(session, sent, 10, sender, there).notifications == [sent]
         session.rollback()
 
 
@@ -346,7 +355,7 @@ def test_channels_follow_their_owner(server: Server) -> None:
     with Session(server.registry.database.engine) as session:
 
         def on(guest: str, kind: ChannelKind, address: str, device: str | None = None) -> None:
-            switch_on(session, guest, kind, address, "", {}, "", device)
+            enable_channel(session, guest, kind, address, "", {}, "", device)
 
         def kept(guest: str) -> list[str]:
             return [each.address for each in channels_of(session, guest)]
@@ -357,7 +366,7 @@ def test_channels_follow_their_owner(server: Server) -> None:
         on(one, "push", "https://push.example/1")
         on(other, "webhook", "https://new.example")
         on(other, "push", "https://push.example/2")
-        tell(session, [one], "over", "table:x", {})
+        enqueue(session, [one], "over", "table:x", {})
         merge_guests(session, one, other)
         assert kept(one) == []
         assert sorted(kept(other)) == [

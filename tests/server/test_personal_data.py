@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import JSON, Boolean, Column, Engine, String, Text, create_engine, event, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications.outbox import NOTICE
+from hexstead.server.notifications.outbox import SECURITY_EMAIL
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.personal_data import erase_guest, guest_references, merge_guests
 from hexstead.server.storage.guest_reference import GuestReference
@@ -19,7 +19,7 @@ OLD, NEW, OTHER = "old", "new", "other"
 REFERENCES = list(guest_references())
 SPECIAL: dict[str, dict[str, Any]] = {
     "group_members": {"role": "member"},
-    "messages": {"kind": NOTICE},  # the kind that outlives a merge
+    "messages": {"kind": SECURITY_EMAIL},  # the kind that outlives a merge
 }
 
 

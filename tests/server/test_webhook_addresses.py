@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 import pytest
 
-from hexstead.server.notifications import allowed_addresses, test_message
+from hexstead.server.notifications import allowed_addresses, channels
 from hexstead.server.notifications.allowed_addresses import (
-    Unfit,
-    find_addresses,
+    ForbiddenAddress,
     is_public,
     read_address,
+    resolve,
 )
-from hexstead.server.notifications.delivery_result import Outcome
-from hexstead.server.notifications.webhook_client import as_json, post
+from hexstead.server.notifications.kinds import DeliveryResult
+from hexstead.server.notifications.webhook_client import json_body, post
 from tests.server.listening import CERTIFICATE, listening
 from tests.server.serving import Player, Server, wait_until
 
@@ -123,9 +123,9 @@ def test_one_private_address_among_public_ones_is_enough(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(allowed_addresses, "look_up", both)
     target = read_address("https://example.org/hook")
-    with pytest.raises(Unfit, match="webhook_private"):
-        asyncio.run(find_addresses(target, private=False))
-    assert asyncio.run(find_addresses(target, private=True)) == ["1.1.1.1", "10.0.0.1"]
+    with pytest.raises(ForbiddenAddress, match="webhook_private"):
+        asyncio.run(resolve(target, private=False))
+    assert asyncio.run(resolve(target, private=True)) == ["1.1.1.1", "10.0.0.1"]
 
 
 def test_a_name_that_turns_private_after_saving(
@@ -142,7 +142,7 @@ def test_a_name_that_turns_private_after_saving(
         port = listener.address.rpartition(":")[2]
         ann = server.guest("Ann")
         ann.put("/api/me/webhook", {"url": f"http://rebinding.example:{port}/"})
-        monkeypatch.setattr(test_message, "SECONDS", 0.5)
+        monkeypatch.setattr(channels, "TEST_SECONDS", 0.5)
         assert ann.post("/api/me/webhook/test") == {"outcome": "failed"}
         table = ann.table("here", "open")["id"]
         server.guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})
@@ -169,8 +169,8 @@ def test_the_checked_address_is_the_one_that_is_called(monkeypatch: pytest.Monke
     with listening() as listener:
         port = listener.address.rpartition(":")[2]
         url = f"http://only-here.example:{port}/a?b=c"
-        outcome = asyncio.run(post(url, as_json({"content": "Grüße 🌲"}), private=True))
-    assert outcome == Outcome("delivered", 204)
+        outcome = asyncio.run(post(url, json_body({"content": "Grüße 🌲"}), private=True))
+    assert outcome == DeliveryResult("delivered", 204)
     assert asked == ["only-here.example"]
     assert listener.received[0].headers["Host"] == f"only-here.example:{port}"
     assert listener.received[0].path == "/a?b=c"
@@ -183,29 +183,31 @@ def test_a_redirect_to_a_private_address_is_not_followed(
     with listening() as listener, listening() as inside:
         listener.answers = [307]
         listener.redirect_to = f"{inside.address}/private"
-        outcome = asyncio.run(post(listener.address, as_json({}), private=True))
-        assert outcome == Outcome("redirected", 307)
-        assert not outcome.worth_another_try
+        outcome = asyncio.run(post(listener.address, json_body({}), private=True))
+        assert outcome == DeliveryResult("redirected", 307)
+        assert not outcome.retryable
         assert inside.received == []
 
 
 def test_nobody_listens_and_no_certificate() -> None:
     with listening() as listener:
         secure = listener.address.replace("http://", "https://")
-        assert asyncio.run(post(secure, as_json({}), private=True)).kind == "insecure"
-    assert asyncio.run(post(listener.address, as_json({}), private=True)) == Outcome("unreachable")
+        assert asyncio.run(post(secure, json_body({}), private=True)).kind == "insecure"
+    assert asyncio.run(post(listener.address, json_body({}), private=True)) == DeliveryResult(
+        "unreachable"
+    )
 
 
 @pytest.mark.parametrize(
     ("name", "trusted", "outcome"),
     [
-        ("hook.example", True, Outcome("delivered", 204)),
-        ("hook.example", False, Outcome("insecure")),
-        ("another.example", True, Outcome("insecure")),
+        ("hook.example", True, DeliveryResult("delivered", 204)),
+        ("hook.example", False, DeliveryResult("insecure")),
+        ("another.example", True, DeliveryResult("insecure")),
     ],
 )
 def test_the_certificate_must_be_trusted_and_that_of_the_name(
-    monkeypatch: pytest.MonkeyPatch, name: str, trusted: bool, outcome: Outcome
+    monkeypatch: pytest.MonkeyPatch, name: str, trusted: bool, outcome: DeliveryResult
 ) -> None:
     async def here(host: str, port: int) -> list[str]:
         return ["127.0.0.1"]
@@ -216,7 +218,8 @@ def test_the_certificate_must_be_trusted_and_that_of_the_name(
     with listening(secure=True) as listener:
         port = listener.address.rpartition(":")[2]
         assert (
-            asyncio.run(post(f"https://{name}:{port}/", as_json({"a": 1}), private=True)) == outcome
+            asyncio.run(post(f"https://{name}:{port}/", json_body({"a": 1}), private=True))
+            == outcome
         )
     assert [each.body for each in listener.received] == ([{"a": 1}] if outcome.status else [])
 
@@ -230,8 +233,8 @@ def test_the_second_address_is_called_where_the_first_is_closed(
     monkeypatch.setattr(allowed_addresses, "look_up", both)
     with listening() as listener:
         port = listener.address.rpartition(":")[2]
-        outcome = asyncio.run(post(f"http://two.example:{port}/", as_json({}), private=True))
-    assert outcome == Outcome("delivered", 204) and len(listener.received) == 1
+        outcome = asyncio.run(post(f"http://two.example:{port}/", json_body({}), private=True))
+    assert outcome == DeliveryResult("delivered", 204) and len(listener.received) == 1
 
 
 def test_nothing_in_the_environment_leads_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +242,7 @@ def test_nothing_in_the_environment_leads_elsewhere(monkeypatch: pytest.MonkeyPa
     with listening() as proxy, listening() as listener:
         for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
             monkeypatch.setenv(name, proxy.address)
-        assert asyncio.run(post(listener.address, as_json({}), private=True)) == Outcome(
+        assert asyncio.run(post(listener.address, json_body({}), private=True)) == DeliveryResult(
             "delivered", 204
         )
         assert len(listener.received) == 1 and proxy.received == []
@@ -248,7 +251,7 @@ def test_nothing_in_the_environment_leads_elsewhere(monkeypatch: pytest.MonkeyPa
 def test_the_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG")
     with listening() as listener:
-        asyncio.run(post(f"{listener.address}/a-secret?and=more", as_json({}), private=True))
+        asyncio.run(post(f"{listener.address}/a-secret?and=more", json_body({}), private=True))
         assert listener.received[0].path == "/a-secret?and=more"
     assert caplog.records and "a-secret" not in caplog.text and "and=more" not in caplog.text
 
@@ -256,16 +259,16 @@ def test_the_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize(
     ("answer", "outcome"),
     [
-        (b"HTTP/1.1 200 OK\r\n\r\n" + b"x" * 1_000_000, Outcome("delivered", 200)),
-        (b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx", Outcome("delivered", 200)),
-        (b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 503 No\r\n\r\n", Outcome("refused", 503)),
-        (b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 100_000, Outcome("no_answer")),
-        (b"HTTP/1.1 200 OK\r\nX: y", Outcome("no_answer")),
-        (b"", Outcome("no_answer")),
+        (b"HTTP/1.1 200 OK\r\n\r\n" + b"x" * 1_000_000, DeliveryResult("delivered", 200)),
+        (b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx", DeliveryResult("delivered", 200)),
+        (b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 503 No\r\n\r\n", DeliveryResult("refused", 503)),
+        (b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 100_000, DeliveryResult("no_answer")),
+        (b"HTTP/1.1 200 OK\r\nX: y", DeliveryResult("no_answer")),
+        (b"", DeliveryResult("no_answer")),
     ],
     ids=["long", "cut off", "interim", "endless head", "half a head", "nothing"],
 )
-def test_whatever_is_answered_has_an_outcome(answer: bytes, outcome: Outcome) -> None:
+def test_whatever_is_answered_has_an_outcome(answer: bytes, outcome: DeliveryResult) -> None:
     with listening() as listener:
         listener.answers = [answer]
-        assert asyncio.run(post(listener.address, as_json({}), private=True)) == outcome
+        assert asyncio.run(post(listener.address, json_body({}), private=True)) == outcome

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications import test_message
-from hexstead.server.notifications.sender import Courier
-from hexstead.server.storage.models import Message
+from hexstead.server.notifications import channels
+from hexstead.server.notifications.sender import NotificationSender
+from hexstead.server.storage.models import Notification
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
     Payload,
@@ -119,7 +119,7 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
 
     def untold() -> str | None:
         with Session(server.registry.database.engine) as session:
-            return session.scalar(select(Message.id).where(Message.table_id == table))
+            return session.scalar(select(Notification.id).where(Notification.table_id == table))
 
     wait_until(lambda: untold() is None)  # what the offerer was told may be on its way
     before = len(listener.received)
@@ -235,7 +235,7 @@ def test_who_completes_a_table_is_there(start: Start, listener: Listener) -> Non
 def test_a_turn_that_has_passed_is_not_told(
     start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexstead.server.notifications.sender.LOOK_AGAIN_SECONDS", 0.2)
+    monkeypatch.setattr("hexstead.server.notifications.sender.POLL_SECONDS", 0.2)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
     ear = bob.ear(table)
@@ -244,16 +244,16 @@ def test_a_turn_that_has_passed_is_not_told(
     play_turn(ann, table)
     engine = server.registry.database.engine
     with Session(engine) as session:
-        (due_at,) = session.scalars(select(Message.due_at))
+        (due_at,) = session.scalars(select(Notification.due_at))
     assert due_at > time.time() * 1000 + 3_000_000
     play_turn(bob, table)
     with Session(engine) as session:
-        session.execute(update(Message).values(due_at=0))
+        session.execute(update(Notification).values(due_at=0))
         session.commit()
 
     def nothing_left() -> bool:
         with Session(engine) as session:
-            return session.scalars(select(Message)).all() == []
+            return session.scalars(select(Notification)).all() == []
 
     wait_until(nothing_left)
     assert listener.received == []
@@ -264,7 +264,7 @@ def test_what_another_process_left_is_sent_at_once(
     start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once it is known that it has ended, not only when it is time to look again."""
-    monkeypatch.setattr("hexstead.server.notifications.sender.LOOK_AGAIN_SECONDS", 3600.0)
+    monkeypatch.setattr("hexstead.server.notifications.sender.POLL_SECONDS", 3600.0)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
     ear = bob.ear(table)
@@ -272,10 +272,10 @@ def test_what_another_process_left_is_sent_at_once(
     hook(bob, listener.address)
     play_turn(ann, table)
     with Session(server.registry.database.engine) as session, session.begin():
-        session.execute(update(Message).values(sender=server.registry.database.cluster.me + 1))
-    (courier,) = (one for one in server.registry.services if isinstance(one, Courier))
-    assert courier._periodic._task is not None
-    loop = courier._periodic._task.get_loop()
+        session.execute(update(Notification).values(sender=server.registry.database.cluster.me + 1))
+    (sender,) = (one for one in server.registry.services if isinstance(one, NotificationSender))
+    assert sender._periodic._task is not None
+    loop = sender._periodic._task.get_loop()
     loop.call_soon_threadsafe(server.registry.peers.changed)
     wait_until(lambda: listener.received)
     assert [each.body["event"] for each in listener.received] == ["turn"]
@@ -329,7 +329,7 @@ def test_the_test_button(
     assert "Ann" in listener.received[0].body["content"]
     listener.answers = [404, 302, b"SSH-2.0-no\r\n", b"HTTP/1.1 " + b"9" * 9000]
     listener.redirect_to = f"{listener.address}/elsewhere"
-    monkeypatch.setattr(test_message, "SECONDS", 0.5)
+    monkeypatch.setattr(channels, "TEST_SECONDS", 0.5)
     for _ in range(4):  # whatever it was, it looks the same and takes the same time
         begun = time.monotonic()
         assert ann.post("/api/me/webhook/test") == {"outcome": "failed"}

@@ -56,7 +56,7 @@ from hexstead.server.http.fast_path import ShortWay
 from hexstead.server.http.request_context import VisitMiddleware
 from hexstead.server.http.security import SecurityMiddleware
 from hexstead.server.notifications.mailer import Mailer
-from hexstead.server.notifications.sender import Courier
+from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.people.friend_list import LastSeenWriter
 from hexstead.server.problems import refused
@@ -104,9 +104,9 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     registry = TableRegistry(settings, database)
     autoplay = Autoplay(registry)
     mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
-    courier = app.state.courier = Courier(registry, mailer)
+    notification_sender = app.state.notification_sender = NotificationSender(registry, mailer)
     director = app.state.director = TournamentRunner(registry)
-    registry.services = [autoplay, courier, director]
+    registry.services = [autoplay, notification_sender, director]
     if settings.ratings:
         registry.services.append(RatingKeeper())
     app.state.workers = autoplay.workers
@@ -121,7 +121,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     registry.peers.handlers[SIGNED_OUT] = signed_out
     registry.peers.on_joined.append(guests.forget_all)
     # Work that an ended process left behind is taken over at once.
-    registry.peers.on_change += [courier.call, director.look_now]
+    registry.peers.on_change += [notification_sender.poll_now, director.look_now]
     app.state.analyses = AnalysisQueue(registry, autoplay.workers.scheduler)
     replays = app.state.replays = ReplayPool(settings.record_workers)
     app.state.rounds = AdminWatcher(registry, guests.forget)

@@ -44,7 +44,7 @@ export type AnalysisIn = { level?: 'quick' | 'thorough' }
 
 export type AnalysisLevel = 'quick' | 'thorough'
 
-/** Where the analysis of a record stands. */
+/** The status of a record's analysis. */
 export type AnalysisState = { status: AnalysisStatus; progress: number; ahead: number; analysis: Analysis | null }
 
 export type AnalysisStatus = 'none' | 'waiting' | 'running' | 'done' | 'failed'
@@ -57,7 +57,7 @@ export type AskIn = { handle: string }
 /** A friend request by me, with the handle as I typed it, whether or not it exists. */
 export type Asked = { id: string; handle: string; at: string }
 
-/** What would have been better, step by step, and the table after it. */
+/** A better line of play, step by step, and the position after it. */
 export type Better = { steps: Step[]; scene: Snapshot }
 
 export type Block = { author: string; name: string; kind: 'muted' | 'blocked'; at: string }
@@ -418,7 +418,7 @@ export type Deal = { weight: number; hands: Record<string, number>[] }
 
 export type Decided = 'game' | 'deadline' | 'bye' | 'gone'
 
-/** What a seat did from `start` actions of the record to `end`; `better` is empty where nothing better was found. */
+/** A seat's actions `start` to `end` of the record; `better` is empty if they were the best. */
 export type Decision = {
   seat: number
   turn: number
@@ -461,7 +461,7 @@ export type Entrant = { number: number; name: string; author: string | null; me:
 
 export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in' | 'clocks_wait' | 'clocks_start'
 
-/** What a seat could expect: gold (or points) at the end, and the probability to win. */
+/** A seat's expected gold (or points) at the end, and its probability to win. */
 export type Expectation = { gold: number; chance: number }
 
 export type FarewellIn = { name: string }
@@ -946,7 +946,7 @@ export type MenuEntry = {
 /** When I want to be told. */
 export type MessageWishesIn = { quiet: QuietIn | null; zone: string; digest_hours: 0 | 1 | 3 | 6 | 12 | 24 }
 
-/** How I am told. */
+/** My notification preferences. */
 export type Messages = {
   webhook: Webhook
   mail: MailChannel
@@ -1083,7 +1083,7 @@ export type PlayersTally = {
   players: number
 }
 
-/** How everybody stood after `at` actions, at the end of this seat's turn. */
+/** The expectations of all seats after `at` actions, at the end of this seat's turn. */
 export type Point = { at: number; seat: number | null; standings: Expectation[] }
 
 export type Position = KingdomPosition | CatanPosition
@@ -1526,7 +1526,7 @@ export type TournamentRound = { round: number; tables: Pairing[] }
 
 export type TournamentStatus = 'open' | 'running' | 'over' | 'cancelled'
 
-/** What came of a message. Why one failed is not told: whoever could ask that about any address would have a scanner of other people's machines. */
+/** The result of a delivery, without the reason of a failure: it would make this server a port scanner. */
 export type Tried = { outcome: 'delivered' | 'failed' }
 
 export type TurnIn = { actions?: string[] }

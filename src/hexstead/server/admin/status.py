@@ -13,7 +13,7 @@ from hexstead.server.storage.models import (
     Guest,
     Holder,
     LogEntry,
-    Message,
+    Notification,
     SeatRow,
     StoredRecord,
     TableRow,
@@ -40,7 +40,7 @@ def status(session: Session) -> dict[str, Any]:
         "log_entries": number(LogEntry),
         "chat_lines": number(ChatRow),
         "uploaded_records": number(StoredRecord),
-        "messages_waiting": number(Message),
+        "messages_waiting": number(Notification),
         "bars": len(active_bans(session)),
         "bytes": _bytes(session),
     }

@@ -9,11 +9,12 @@ from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_a
 from hexstead.server.api.requests import MailChannelIn, MessageWishesIn, PushIn
 from hexstead.server.api.webhooks import check_address
 from hexstead.server.notifications import preferences
-from hexstead.server.notifications.allowed_addresses import LONGEST_OF_PUSH
-from hexstead.server.notifications.delivery_rules import Wishes, read_zone
-from hexstead.server.notifications.email_recipient import mailbox_of
+from hexstead.server.notifications.allowed_addresses import LONGEST_PUSH
+from hexstead.server.notifications.channels import send_test
+from hexstead.server.notifications.emails import confirmed_address
 from hexstead.server.notifications.mailer import Mailer
-from hexstead.server.notifications.outbox import read_wishes
+from hexstead.server.notifications.preferences import Preferences, read_zone
+from hexstead.server.notifications.push import vapid_key
 from hexstead.server.notifications.push_encryption import read_keys
 from hexstead.server.notifications.schemas import (
     MessagesOut,
@@ -22,14 +23,12 @@ from hexstead.server.notifications.schemas import (
     TriedOut,
     last_try,
     tried,
-    webhook_payload,
+    webhook_out,
 )
-from hexstead.server.notifications.sender import Courier
-from hexstead.server.notifications.test_message import try_channel
-from hexstead.server.notifications.vapid import vapid_key
+from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.devices import device_kind
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Channel, MessageWishes
+from hexstead.server.storage.models import Channel, NotificationPreferences
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import Key
 from hexstead.server.times import time_text
@@ -55,10 +54,12 @@ async def put_messages(
     except ValueError:
         raise refused("no_zone", name=body.zone) from None
     quiet = None if body.quiet is None else (_minutes(body.quiet.begin), _minutes(body.quiet.end))
-    wanted = Wishes(quiet, body.zone, body.digest_hours)
-    await registry.database.write(lambda session: preferences.keep_wishes(session, who.id, wanted))
-    courier: Courier = request.app.state.courier
-    courier.call()
+    wanted = Preferences(quiet, body.zone, body.digest_hours)
+    await registry.database.write(
+        lambda session: preferences.save_preferences(session, who.id, wanted)
+    )
+    sender: NotificationSender = request.app.state.notification_sender
+    sender.poll_now()
     return await _payload(registry, mailer, who.id)
 
 
@@ -73,12 +74,12 @@ async def put_mail(
 
     def write(session: Session) -> None:
         channel = preferences.channel_of(session, who.id, "mail")
-        if body.on and mailbox_of(session, who.id) is None:
+        if body.on and confirmed_address(session, who.id) is None:
             raise refused("no_mailbox")
         if body.on and channel is None:
-            preferences.switch_on(session, who.id, "mail", "", origin)
+            preferences.enable_channel(session, who.id, "mail", "", origin)
         elif not body.on and channel is not None:
-            preferences.switch_off(session, [channel.id])
+            preferences.disable_channels(session, [channel.id])
 
     await registry.database.write(write)
     return await _payload(registry, mailer, who.id)
@@ -96,7 +97,7 @@ async def try_mail(
     )
     if channel is None:
         raise refused("no_mailbox")
-    outcome = await try_channel(registry, mailer, channel, who.name, who.language)
+    outcome = await send_test(registry, mailer, channel, who.name, who.language)
     return {"outcome": tried(outcome.kind)}
 
 
@@ -109,7 +110,7 @@ async def put_push(
     registry.limits.spend("messages", who.id)
     if not registry.settings.private_webhooks and not body.endpoint.startswith("https://"):
         raise refused("push_unfit")
-    await check_address(registry, body.endpoint, LONGEST_OF_PUSH)
+    await check_address(registry, body.endpoint, LONGEST_PUSH)
     keys = {"p256dh": body.keys.p256dh, "auth": body.keys.auth}
     try:
         read_keys(**keys)
@@ -118,7 +119,7 @@ async def put_push(
     origin = str(request.base_url).rstrip("/")
     name = device_kind(request.headers.get("user-agent", ""))
     await registry.database.write(
-        lambda session: preferences.switch_on(
+        lambda session: preferences.enable_channel(
             session, who.id, "push", body.endpoint, origin, keys, name, who.device or None
         )
     )
@@ -131,7 +132,9 @@ async def delete_push(
 ) -> MessagesOut:
     """Be told no more in that browser."""
     channel = await _browser(registry, who.id, device)
-    await registry.database.write(lambda session: preferences.switch_off(session, [channel.id]))
+    await registry.database.write(
+        lambda session: preferences.disable_channels(session, [channel.id])
+    )
     return await _payload(registry, mailer, who.id)
 
 
@@ -142,9 +145,11 @@ async def try_push(
     """Send a message to that browser at once, and say whether its push service took it."""
     _spend_test(registry, request, who.id)
     channel = await _browser(registry, who.id, device)
-    outcome = await try_channel(registry, mailer, channel, who.name, who.language)
+    outcome = await send_test(registry, mailer, channel, who.name, who.language)
     if outcome.gone:
-        await registry.database.write(lambda session: preferences.switch_off(session, [channel.id]))
+        await registry.database.write(
+            lambda session: preferences.disable_channels(session, [channel.id])
+        )
     return {"outcome": tried(outcome.kind)}
 
 
@@ -176,16 +181,16 @@ async def _browser(registry: TableRegistry, guest: str, device: str) -> Channel:
 async def _payload(registry: TableRegistry, mailer: Mailer, guest: str) -> MessagesOut:
     def read(
         session: Session,
-    ) -> tuple[list[Channel], MessageWishes | None, str | None]:
+    ) -> tuple[list[Channel], NotificationPreferences | None, str | None]:
         return (
             list(preferences.channels_of(session, guest)),
-            session.get(MessageWishes, guest),
-            mailbox_of(session, guest),
+            session.get(NotificationPreferences, guest),
+            confirmed_address(session, guest),
         )
 
     channels, row, mailbox = await registry.database.read(read)
     key = await vapid_key(registry.database)
-    wanted = read_wishes(row)
+    wanted = Preferences.of(row)
     quiet: QuietOut | None = None
     if wanted.quiet is not None:
         quiet = {"begin": _clock(wanted.quiet[0]), "end": _clock(wanted.quiet[1])}
@@ -203,7 +208,7 @@ async def _payload(registry: TableRegistry, mailer: Mailer, guest: str) -> Messa
         if each.kind == "push"
     ]
     return {
-        "webhook": webhook_payload(hook),
+        "webhook": webhook_out(hook),
         "mail": {
             "offered": mailer.available and registry.settings.accounts,
             "address": mailbox,

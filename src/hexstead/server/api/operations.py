@@ -21,7 +21,7 @@ from hexstead.server.json_responses import reply
 from hexstead.server.metrics import CONTENT_TYPE
 from hexstead.server.networks import lies_in, read_networks
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Guest, Message, TableRow
+from hexstead.server.storage.models import Guest, Notification, TableRow
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers.analysis_store import waiting
 
@@ -128,7 +128,7 @@ def _count(session: Session) -> list[Gauge]:
         (
             "hexstead_messages_waiting",
             {},
-            session.scalar(select(func.count()).select_from(Message)) or 0,
+            session.scalar(select(func.count()).select_from(Notification)) or 0,
         ),
         ("hexstead_analyses_waiting", {}, len(waiting(session))),
     ]

@@ -19,9 +19,9 @@ from hexstead.server.api.identity import (
 )
 from hexstead.server.email_addresses import NotAnAddress, read_address
 from hexstead.server.ids import hash_token
-from hexstead.server.notifications import security_emails
+from hexstead.server.notifications import emails as notification_emails
 from hexstead.server.notifications.mailer import Mail, Mailer
-from hexstead.server.notifications.sender import Courier
+from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.deletion import reload_tables
 from hexstead.server.people.devices import devices_of
 from hexstead.server.people.models import Account
@@ -154,10 +154,10 @@ def leave_notice(request: Request, session: Session, guest: str, mail: Mail) -> 
     the log tells if it does not."""
     mailer: Mailer = request.app.state.mailer
     if mailer.available:
-        security_emails.leave(session, guest, mail)
+        notification_emails.enqueue_security_email(session, guest, mail)
 
 
 def send_notices(request: Request) -> None:
     """Now, without waiting for the next round."""
-    courier: Courier = request.app.state.courier
-    courier.call()
+    notification_sender: NotificationSender = request.app.state.notification_sender
+    notification_sender.poll_now()

@@ -12,12 +12,12 @@ from hexstead.server.api.requests import WebhookIn
 from hexstead.server.notifications import preferences
 from hexstead.server.notifications.allowed_addresses import (
     LONGEST,
-    Unfit,
-    find_addresses,
+    ForbiddenAddress,
     read_address,
+    resolve,
 )
-from hexstead.server.notifications.schemas import TriedOut, WebhookOut, tried, webhook_payload
-from hexstead.server.notifications.test_message import try_channel
+from hexstead.server.notifications.channels import send_test
+from hexstead.server.notifications.schemas import TriedOut, WebhookOut, tried, webhook_out
 from hexstead.server.notifications.webhook_client import SECONDS
 from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
@@ -31,7 +31,7 @@ async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
     hook = await registry.database.read(
         lambda session: preferences.channel_of(session, who.id, "webhook")
     )
-    return webhook_payload(hook)
+    return webhook_out(hook)
 
 
 @router.put("/me/webhook", response_model=WebhookOut)
@@ -43,9 +43,9 @@ async def put_webhook(
     await check_address(registry, body.url)
     origin = str(request.base_url).rstrip("/")
     hook = await registry.database.write(
-        lambda session: preferences.switch_on(session, who.id, "webhook", body.url, origin)
+        lambda session: preferences.enable_channel(session, who.id, "webhook", body.url, origin)
     )
-    return webhook_payload(hook)
+    return webhook_out(hook)
 
 
 async def check_address(registry: TableRegistry, url: str, longest: int = LONGEST) -> None:
@@ -53,8 +53,8 @@ async def check_address(registry: TableRegistry, url: str, longest: int = LONGES
     try:
         target = read_address(url, longest)
         async with asyncio.timeout(SECONDS):
-            await find_addresses(target, registry.settings.private_webhooks)
-    except Unfit as problem:
+            await resolve(target, registry.settings.private_webhooks)
+    except ForbiddenAddress as problem:
         raise refused(problem.reason, **problem.params) from None
     except TimeoutError:
         raise refused("webhook_unknown_host", host=target.host[:80]) from None
@@ -67,7 +67,7 @@ async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
     def write(session: Session) -> None:
         hook = preferences.channel_of(session, who.id, "webhook")
         if hook is not None:
-            preferences.switch_off(session, [hook.id])
+            preferences.disable_channels(session, [hook.id])
 
     await registry.database.write(write)
     return Response(status_code=204)
@@ -86,5 +86,5 @@ async def try_webhook(
     )
     if hook is None:
         raise refused("no_webhook")
-    outcome = await try_channel(registry, mailer, hook, who.name, who.language)
+    outcome = await send_test(registry, mailer, hook, who.name, who.language)
     return {"outcome": tried(outcome.kind)}

@@ -1,5 +1,5 @@
-"""Messages to players who are elsewhere: one outbox, one set of rules about when, three channels.
+"""Notifications of players who are not looking: an outbox, delivery rules, and three channels.
 
-A room that has something to tell puts it into the outbox (`outbox.tell`) in the transaction of
-what happened, and says in `kinds.KINDS` how it is worded.
+A package with something to tell enqueues it (`outbox.enqueue`) in the transaction of the event, and
+registers its text (`kinds.text_for`).
 """

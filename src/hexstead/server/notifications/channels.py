@@ -1,58 +1,129 @@
-"""The channels: sending the words of letters to one reader, each channel in its own way."""
+"""Send notifications over the channel of their recipient: email, push or webhook."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from time import monotonic
+from typing import Final
 
-from hexstead.server.notifications.delivery_result import Outcome
-from hexstead.server.notifications.email_recipient import mailbox_of
-from hexstead.server.notifications.emails import write_mail
-from hexstead.server.notifications.kinds import Letter, Words
+from hexstead.server.notifications import outbox
+from hexstead.server.notifications.emails import confirmed_address, notification_email
+from hexstead.server.notifications.kinds import (
+    DeliveryResult,
+    NotificationText,
+    PendingNotification,
+)
 from hexstead.server.notifications.mailer import Mail, Mailer
-from hexstead.server.notifications.outbox import NOTICE
+from hexstead.server.notifications.outbox import SECURITY_EMAIL
 from hexstead.server.notifications.push import send_push
-from hexstead.server.notifications.webhook_client import as_json, post
-from hexstead.server.notifications.webhook_payload import hook_payload
+from hexstead.server.notifications.table_kinds import without_markup
+from hexstead.server.notifications.webhook_client import json_body, post, webhook_payload
+from hexstead.server.schemas import Language
 from hexstead.server.smtp import MailFailed
+from hexstead.server.storage.models import Channel
 from hexstead.server.storage.outages import patiently
 from hexstead.server.tables.registry import TableRegistry
 
+TEST_SECONDS: Final = 3.0
+"""The timeout of a test, and the time after which any failure is reported."""
+TEST_MAIL_SECONDS: Final = 20.0
+"""The timeout of a test email. It goes to the host's own mail server, so its duration reveals
+nothing about other machines."""
+_TEST_TITLES: Final[dict[Language, str]] = {
+    "en": "Test message from Hexstead",
+    "nl": "Testbericht van Hexstead",
+    "de": "Testnachricht von Hexstead",
+}
+_TEST_TEXTS: Final[dict[Language, str]] = {
+    "en": "Hello {name}. From now on, Hexstead notifies you here when it is your turn.",
+    "nl": "Hallo {name}. Vanaf nu krijg je hier een melding van Hexstead als je aan de beurt bent.",
+    "de": "Hallo {name}. Ab jetzt benachrichtigt dich Hexstead hier, wenn du am Zug bist.",
+}
+
 
 async def send(
-    registry: TableRegistry, mailer: Mailer, told: Sequence[tuple[Letter, Words]]
-) -> Outcome:
-    """Send what there is to tell over the channel of the letters, which is the same for all; more
-    than one only by mail."""
-    letter, words = told[0]
+    registry: TableRegistry,
+    mailer: Mailer,
+    batch: Sequence[tuple[PendingNotification, NotificationText]],
+) -> DeliveryResult:
+    """Send notifications of one channel; only an email can contain more than one."""
+    notification, text = batch[0]
     settings = registry.settings
-    origin = settings.public_url or letter.origin
-    if letter.channel_kind == NOTICE:
-        return await _hand_over(mailer, Mail(letter.address, words.title, words.text))
-    if letter.channel_kind == "mail":
-        return await _send_mail(registry, mailer, letter, [each for _, each in told], origin)
-    if letter.channel_kind == "push":
-        return await send_push(registry, letter, words, origin)
-    payload = hook_payload(letter.kind, words, origin)
-    return await post(letter.address, as_json(payload), settings.private_webhooks)
+    origin = settings.public_url or notification.origin
+    if notification.channel_kind == SECURITY_EMAIL:
+        return await _send_mail(mailer, Mail(notification.address, text.title, text.text))
+    if notification.channel_kind == "mail":
+        texts = [each for _, each in batch]
+        return await _send_notification_email(registry, mailer, notification, texts, origin)
+    if notification.channel_kind == "push":
+        return await send_push(registry, notification, text, origin)
+    payload = webhook_payload(notification.kind, text, origin)
+    return await post(notification.address, json_body(payload), settings.private_webhooks)
 
 
-async def _send_mail(
-    registry: TableRegistry, mailer: Mailer, letter: Letter, told: Sequence[Words], origin: str
-) -> Outcome:
+async def _send_notification_email(
+    registry: TableRegistry,
+    mailer: Mailer,
+    notification: PendingNotification,
+    texts: Sequence[NotificationText],
+    origin: str,
+) -> DeliveryResult:
     to = await patiently(
-        lambda: registry.database.read(lambda session: mailbox_of(session, letter.guest))
+        lambda: registry.database.read(
+            lambda session: confirmed_address(session, notification.guest)
+        )
     )
-    if to is None or letter.secret is None or not mailer.available:
-        return Outcome("forbidden")
-    mail = write_mail(to, letter.name, letter.language, told, origin, letter.secret)
-    return await _hand_over(mailer, mail)
+    if to is None or notification.secret is None or not mailer.available:
+        return DeliveryResult("forbidden")
+    name, language = notification.name, notification.language
+    mail = notification_email(to, name, language, texts, origin, notification.secret)
+    return await _send_mail(mailer, mail)
 
 
-async def _hand_over(mailer: Mailer, mail: Mail) -> Outcome:
+async def _send_mail(mailer: Mailer, mail: Mail) -> DeliveryResult:
     try:
         await mailer.send(mail)
     except MailFailed as problem:
-        if problem.lasting:
-            return Outcome("refused")
-        return Outcome("unreachable")
-    return Outcome("delivered")
+        return DeliveryResult("refused" if problem.lasting else "unreachable")
+    return DeliveryResult("delivered")
+
+
+async def send_test(
+    registry: TableRegistry, mailer: Mailer, channel: Channel, name: str, language: Language
+) -> DeliveryResult:
+    """Send a test notification at once, ignoring quiet hours. All failures of addresses that
+    players enter take equally long, so that the server cannot be used to scan networks."""
+    notification = PendingNotification(
+        id="",
+        guest=channel.guest_id,
+        name=name,
+        language=language,
+        kind="test",
+        table=None,
+        topic="test",
+        facts={},
+        tries=0,
+        due_at=0,
+        orphaned=False,
+        channel=channel.id,
+        channel_kind=channel.kind,
+        address=channel.address,
+        keys=channel.keys,
+        origin=channel.origin,
+        secret=channel.secret,
+    )
+    text = _TEST_TEXTS[language].format(name=without_markup(name))
+    batch = [(notification, NotificationText(_TEST_TITLES[language], text, ""))]
+    begun = monotonic()
+    try:
+        async with asyncio.timeout(TEST_MAIL_SECONDS if channel.kind == "mail" else TEST_SECONDS):
+            result = await send(registry, mailer, batch)
+    except TimeoutError:
+        result = DeliveryResult("timed_out")
+    await registry.database.write(
+        lambda session: outbox.record_result(session, channel.id, channel.address, result)
+    )
+    if result.kind != "delivered" and channel.kind != "mail":
+        await asyncio.sleep(max(0.0, begun + TEST_SECONDS - monotonic()))
+    return result

@@ -1,7 +1,6 @@
-"""What there is to tell, by its kind, and how it is worded.
+"""Notifications: their data, their text by kind, and the result of a delivery.
 
-A room with a kind of its own adds a function here that finds the words for a letter, in the
-language of the one who gets it, or None if there is nothing to tell any more.
+A package that has a kind of notification registers a function for its text with `text_for`.
 """
 
 from __future__ import annotations
@@ -11,13 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hexstead.server.schemas import Language
-from hexstead.server.storage.models import ChannelKind
+from hexstead.server.storage.models import ChannelKind, OutcomeKind
 from hexstead.server.tables.registry import TableRegistry
+
+_RETRY_STATUSES: Final = frozenset({408, 425, 429})
+_GONE_STATUSES: Final = frozenset({404, 410})
 
 
 @dataclass(frozen=True)
-class Letter:
-    """A message with all that is needed to word and send it."""
+class PendingNotification:
+    """A row of the outbox with its channel and recipient."""
 
     id: str
     guest: str
@@ -29,8 +31,8 @@ class Letter:
     facts: dict[str, Any]
     tries: int
     due_at: int
-    stranded: bool
-    """Whether a process was sending it that has ended meanwhile."""
+    orphaned: bool
+    """Whether the process that was sending it has ended."""
     channel: str
     channel_kind: ChannelKind
     address: str
@@ -40,31 +42,50 @@ class Letter:
 
 
 @dataclass(frozen=True)
-class Words:
-    """What a letter says. It holds what its reader may know, and nothing else: no card, no hand."""
+class NotificationText:
+    """The text of a notification. It contains no hidden information of a game."""
 
     title: str
-    """A few words, for the subject of a mail and the head of a notification."""
+    """The subject of an email, the title of a push notification."""
     text: str
-    """Whole sentences; the address of the page follows them where it is needed."""
+    """Whole sentences; channels add the link where it is needed."""
     path: str
-    """The page it is about, like /table/k7mq2w9xh3ac."""
+    """The page to open, like /table/k7mq2w9xh3ac."""
     facts: dict[str, Any] = field(default_factory=dict)
-    """The same for programs."""
+    """The same information for programs."""
     urgent: bool = False
-    """Whether somebody waits for the reader."""
+    """Whether other players wait for the recipient."""
 
 
-FindWords = Callable[[TableRegistry, Letter], Awaitable[Words | None]]
+@dataclass(frozen=True)
+class DeliveryResult:
+    kind: OutcomeKind
+    status: int | None = None
 
-KINDS: Final[dict[str, FindWords]] = {}
+    @property
+    def retryable(self) -> bool:
+        if self.kind == "refused":
+            status = self.status
+            return status is not None and (status >= 500 or status in _RETRY_STATUSES)
+        return self.kind in ("unknown_host", "unreachable", "timed_out", "no_answer")
+
+    @property
+    def gone(self) -> bool:
+        """Whether a push service says that the subscription has ended."""
+        return self.kind == "refused" and self.status in _GONE_STATUSES
 
 
-def words_for(kind: str) -> Callable[[FindWords], FindWords]:
-    """Marks the function that words a kind of message."""
+TextFunction = Callable[[TableRegistry, PendingNotification], Awaitable[NotificationText | None]]
+"""Returns the text in the recipient's language; None if the notification is obsolete."""
 
-    def mark(function: FindWords) -> FindWords:
+KINDS: Final[dict[str, TextFunction]] = {}
+
+
+def text_for(kind: str) -> Callable[[TextFunction], TextFunction]:
+    """Register a function for the text of a kind of notification."""
+
+    def register(function: TextFunction) -> TextFunction:
         KINDS[kind] = function
         return function
 
-    return mark
+    return register

@@ -1,7 +1,7 @@
-"""The mailer: hands mails to the host's mail server, off the event loop.
+"""Send emails through the host's SMTP server, in threads.
 
-A mail is plain text. Nothing in it can become a header: addresses are checked, and subject and
-headers must be single lines.
+Emails are plain text. To prevent header injection, addresses are checked, and subject and headers
+must be single lines.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from hexstead.server.smtp import MailFailed, SmtpServer, hand_over, read_server
 
 log = logging.getLogger("hexstead.mail")
 
-AT_ONCE: Final = 4
+CONCURRENCY: Final = 4
 SECONDS: Final = 60.0
-"""For all of it, waiting for others included."""
+"""The timeout of sending, including the wait for other emails."""
 _HEADER: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
-_NO_LINE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""Control characters, halves of pairs, ends of lines; marks that join others (Cf) are harmless."""
-_OUR_OWN: Final = frozenset(
+_FORBIDDEN_CATEGORIES: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Control characters, surrogates and line separators."""
+_RESERVED_HEADERS: Final = frozenset(
     {"from", "to", "cc", "bcc", "subject", "date", "message-id", "sender", "auto-submitted"}
 )
 
 
 @dataclass(frozen=True)
 class Mail:
-    """What is sent; ValueError if a header could be more than one line."""
+    """An email; ValueError if a header is not a single line."""
 
     to: str
     subject: str
@@ -49,45 +49,44 @@ class Mail:
         read_address(self.to)
         for name, value in {"Subject": self.subject, **self.headers}.items():
             if not _HEADER.fullmatch(name) or not _is_one_line(value):
-                raise ValueError(f"no header can be made of this: {name[:80]!r}")
-        if not _OUR_OWN.isdisjoint(name.lower() for name in self.headers):
-            raise ValueError("that header is the mailer's own")
+                raise ValueError(f"invalid header: {name[:80]!r}")
+        if not _RESERVED_HEADERS.isdisjoint(name.lower() for name in self.headers):
+            raise ValueError("the header is set by the mailer")
 
 
 def _is_one_line(text: str) -> bool:
-    return not any(unicodedata.category(character) in _NO_LINE for character in text)
+    return not any(unicodedata.category(character) in _FORBIDDEN_CATEGORIES for character in text)
 
 
 class Mailer:
     def __init__(self, smtp_url: str, sender: str) -> None:
-        """`smtp_url` and `sender` as the host sets them; without them no mail can be sent."""
+        """`smtp_url` and `sender` are settings of the host; an empty URL disables emails."""
         self._server = read_server(smtp_url) if smtp_url else None
         self._sender: Address | None = read_sender(sender) if smtp_url else None
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._free = asyncio.Semaphore(CONCURRENCY)
 
     @property
     def available(self) -> bool:
         return self._server is not None
 
     async def send(self, mail: Mail) -> None:
-        """Hand it over; MailFailed if the server did not take it, and the log says so."""
+        """Send an email; MailFailed if the SMTP server did not accept it, which is logged."""
         if self._server is None or self._sender is None:
             raise MailFailed("this server sends no mail", lasting=True)
         message = compose(mail, self._sender)
         try:
             async with asyncio.timeout(SECONDS), self._free:
-                await _in_a_thread(self._server, message, self._sender.addr_spec, mail.to)
+                await _send_in_thread(self._server, message, self._sender.addr_spec, mail.to)
         except TimeoutError:
-            log.warning("the mail server takes too long")
-            raise MailFailed("it takes too long") from None
+            log.warning("the mail server timed out")
+            raise MailFailed("timed out") from None
         except MailFailed as problem:
-            log.warning("the mail server did not take a mail: %s", problem)
+            log.warning("the mail server did not accept an email: %s", problem)
             raise
 
 
 class _Policy(EmailPolicy):
-    """As mail is written, but for addresses of the web in headers: broken over lines, which is done
-    by encoding them, no mail program would find them."""
+    """Does not fold List- headers: mail programs do not recognise encoded URLs."""
 
     def fold(self, name: str, value: str) -> str:
         if name.startswith("List-"):
@@ -112,21 +111,21 @@ def compose(mail: Mail, sender: Address) -> EmailMessage:
     message["Subject"] = mail.subject
     message["Date"] = format_datetime(localtime())
     message["Message-ID"] = make_msgid(domain=sender.domain)
-    message["Auto-Submitted"] = "auto-generated"  # so that nobody's absence notice answers it
+    message["Auto-Submitted"] = "auto-generated"  # prevents automatic replies
     for name, value in mail.headers.items():
         message[name] = value
     message.set_content(mail.text, cte="quoted-printable")
     return message
 
 
-async def _in_a_thread(server: SmtpServer, message: EmailMessage, sender: str, to: str) -> None:
-    """In a thread that no stop of the server waits for: whoever sends knows that it was cut off,
-    and tries again."""
+async def _send_in_thread(server: SmtpServer, message: EmailMessage, sender: str, to: str) -> None:
+    """Send in a daemon thread, which does not delay a shutdown; the outbox repeats what was cut
+    off."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[None] = loop.create_future()
 
-    def tell(problem: BaseException | None) -> None:
-        if done.done():  # nobody waits any more
+    def finish(problem: BaseException | None) -> None:
+        if done.done():  # cancelled
             return
         if problem is None:
             done.set_result(None)
@@ -137,10 +136,10 @@ async def _in_a_thread(server: SmtpServer, message: EmailMessage, sender: str, t
         problem: BaseException | None = None
         try:
             hand_over(server, message, sender, to)
-        except Exception as failure:  # noqa: BLE001 - whatever it is, the one who waits is told
+        except Exception as failure:  # noqa: BLE001 - passed on to the waiting task
             problem = failure
-        with suppress(RuntimeError):  # the loop has ended meanwhile
-            loop.call_soon_threadsafe(tell, problem)
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(finish, problem)
 
     threading.Thread(target=work, name="mail", daemon=True).start()
     await done

@@ -1,8 +1,8 @@
-"""Messages that are still to be sent, kept in the database until they are.
+"""The transactional outbox: notifications wait in the database until they are sent.
 
-They are written together with what gave rise to them, so neither a crash nor a restart loses one.
-Whoever sends a message first puts its next try off; if the process ends in the middle of it,
-somebody tries again later, and at worst a message arrives twice.
+They are written in the transaction of the event they report, so that a crash loses none. A sender
+leases a notification before sending it; if the process ends meanwhile, another one sends it again.
+Delivery is at least once.
 """
 
 from __future__ import annotations
@@ -25,71 +25,71 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications.delivery_result import Outcome
-from hexstead.server.notifications.delivery_rules import Wishes, after_digest, after_quiet
-from hexstead.server.notifications.kinds import Letter
+from hexstead.server.notifications.kinds import DeliveryResult, PendingNotification
+from hexstead.server.notifications.preferences import Preferences
 from hexstead.server.storage.models import (
     Channel,
     Guest,
-    Message,
-    MessageWishes,
+    Notification,
+    NotificationPreferences,
 )
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.times import now_ms
 
-NOTICE: Final = "notice"
-"""A channel for one mail that must arrive."""
+SECURITY_EMAIL: Final = "notice"
+"""The channel kind of a single security email."""
 LEASE_MS: Final = 120_000
-"""How long a message is one sender's own; much longer than a try can take."""
+"""How long a sender leases a notification: much longer than a delivery can take."""
 
 
 @dataclass(frozen=True)
-class Notice:
-    """Somebody is to be told, if they want to be."""
-
+class TableNotification:
     guest: str
     kind: Literal["turn", "over"]
     due_at: int
 
 
-def notices(
+def table_notifications(
     live: LiveTable,
     before: Sequence[int],
     asked: Sequence[int],
     over: bool,
     wait: float,
     here: str | None = None,
-) -> list[Notice]:
-    """Whom to tell that the game now waits for them, or is over.
+) -> list[TableNotification]:
+    """The guests to notify of their turn, or of the end of the game.
 
-    `before` and `asked` are the seats it waited and waits for: a turn is told once, however many
-    actions it has. Whoever has the table open, or is the guest `here`, sees it there: they are
-    told only if they have not decided a while later, and of the end not at all.
+    `before` and `asked` are the seats to move before and after the action: a turn is notified once,
+    however many actions it has. Guests who have the table open, and the guest `here`, are notified
+    of their turn only after `wait` seconds, and never of the end.
     """
     holders = live.stored.holders
     connected = {here, *live.connected()}
-    looking = {
+    watching = {
         guest for guests in holders.values() if not guests.isdisjoint(connected) for guest in guests
     }
     now = now_ms()
     if over:
         everybody = {guest for guests in holders.values() for guest in guests}
-        return [Notice(guest, "over", now) for guest in sorted(everybody - looking)]
-    anew = _guests(live, asked) - _guests(live, before)
+        return [TableNotification(guest, "over", now) for guest in sorted(everybody - watching)]
+    newly = _guests(live, asked) - _guests(live, before)
     later = now + int(wait * 1000)
-    return [Notice(guest, "turn", later if guest in looking else now) for guest in sorted(anew)]
+    return [
+        TableNotification(guest, "turn", later if guest in watching else now)
+        for guest in sorted(newly)
+    ]
 
 
 def _guests(live: LiveTable, seats: Sequence[int]) -> set[str]:
     return {guest for seat in seats for guest in live.stored.holders.get(seat, ())}
 
 
-def put(session: Session, table_id: str, wanted: Sequence[Notice]) -> bool:
-    """Keep notices about a table, in the transaction of the session; whether anybody wants one."""
+def enqueue_for_table(session: Session, table_id: str, wanted: Sequence[TableNotification]) -> bool:
+    """Enqueue notifications about a table; return whether any guest has a channel for one."""
     if not wanted:
         return False
-    by_guest = {notice.guest: notice for notice in wanted}
-    return _put(
+    by_guest = {each.guest: each for each in wanted}
+    return _insert(
         session,
         [
             {
@@ -106,7 +106,7 @@ def put(session: Session, table_id: str, wanted: Sequence[Notice]) -> bool:
     )
 
 
-def tell(
+def enqueue(
     session: Session,
     guests: Collection[str],
     kind: str,
@@ -114,10 +114,10 @@ def tell(
     facts: dict[str, Any],
     table_id: str | None = None,
 ) -> bool:
-    """Keep something of any kind to be told to guests, in the transaction of the session; whether
-    anybody wants it. Of several about one topic, like invitation:k7mq2w9xh3ac, the newest stays."""
+    """Enqueue a notification of any kind; return whether any guest has a channel for it. It
+    replaces an unsent one with the same topic, such as table:k7mq2w9xh3ac."""
     now = now_ms()
-    return _put(
+    return _insert(
         session,
         [
             {
@@ -135,54 +135,58 @@ def tell(
 
 
 def _channels(session: Session, guests: Collection[str]) -> Iterable[Row[str, str, str, str]]:
-    """The ways to reach them. One person with two guests and one address is told once."""
+    """The channels of guests; two guests with the same address share one."""
     found = session.execute(
         select(Channel.id, Channel.guest_id, Channel.kind, Channel.address)
-        .where(Channel.guest_id.in_(guests), Channel.kind != NOTICE)
+        .where(Channel.guest_id.in_(guests), Channel.kind != SECURITY_EMAIL)
         .order_by(Channel.guest_id)
     )
     return {(each.kind, each.address or each.guest_id): each for each in found}.values()
 
 
-def _put(session: Session, rows: Sequence[dict[str, Any]]) -> bool:
+def _insert(session: Session, rows: Sequence[dict[str, Any]]) -> bool:
     if not rows:
         return False
     session.execute(
-        delete(Message).where(
-            Message.channel_id.in_([row["channel_id"] for row in rows]),
-            Message.topic == rows[0]["topic"],
+        delete(Notification).where(
+            Notification.channel_id.in_([row["channel_id"] for row in rows]),
+            Notification.topic == rows[0]["topic"],
         )
     )
     more = [
         {"id": secrets.token_hex(8), "tries": 0, "due_at": row["wanted_at"], **row} for row in rows
     ]
-    session.execute(insert(Message), more)
+    session.execute(insert(Notification), more)
     return True
 
 
-def due(session: Session, now: int, most: int, senders: Collection[int]) -> list[Letter]:
-    """The letters whose time has come, the oldest first; with those that a process was sending
-    which is not among the senders any more."""
+def due(
+    session: Session, now: int, most: int, senders: Collection[int]
+) -> list[PendingNotification]:
+    """The notifications to send now, the oldest first; among them those leased by a process that is
+    not among `senders` any more."""
     rows = session.execute(
-        _letters()
-        .where(or_(Message.due_at <= now, Message.sender.not_in(senders)))
-        .order_by(Message.due_at)
+        _pending()
+        .where(or_(Notification.due_at <= now, Notification.sender.not_in(senders)))
+        .order_by(Notification.due_at)
         .limit(most)
     )
-    return [_letter(row, senders) for row in rows]
+    return [_from_row(row, senders) for row in rows]
 
 
-def _letters() -> Select[Message, Channel, str, str]:
+def _pending() -> Select[Notification, Channel, str, str]:
     return (
-        select(Message, Channel, Guest.name, Guest.language)
-        .join(Channel, Channel.id == Message.channel_id)
-        .join(Guest, Guest.id == Message.guest_id)
+        select(Notification, Channel, Guest.name, Guest.language)
+        .join(Channel, Channel.id == Notification.channel_id)
+        .join(Guest, Guest.id == Notification.guest_id)
     )
 
 
-def _letter(row: Row[Message, Channel, str, Any], senders: Collection[int]) -> Letter:
+def _from_row(
+    row: Row[Notification, Channel, str, Any], senders: Collection[int]
+) -> PendingNotification:
     message, channel, name, language = row
-    return Letter(
+    return PendingNotification(
         id=message.id,
         guest=message.guest_id,
         name=name,
@@ -193,7 +197,7 @@ def _letter(row: Row[Message, Channel, str, Any], senders: Collection[int]) -> L
         facts=message.facts,
         tries=message.tries,
         due_at=message.due_at,
-        stranded=message.sender is not None and message.sender not in senders,
+        orphaned=message.sender is not None and message.sender not in senders,
         channel=channel.id,
         channel_kind=channel.kind,
         address=channel.address,
@@ -204,130 +208,141 @@ def _letter(row: Row[Message, Channel, str, Any], senders: Collection[int]) -> L
 
 
 def next_due(session: Session) -> int | None:
-    return session.scalar(select(Message.due_at).order_by(Message.due_at).limit(1))
+    return session.scalar(select(Notification.due_at).order_by(Notification.due_at).limit(1))
 
 
 @dataclass(frozen=True)
 class Claim:
-    """Letters that are one process's own for a while, to be sent together."""
+    """Leased notifications, to be sent together."""
 
-    letters: list[Letter]
+    notifications: list[PendingNotification]
     mailed_before: int | None = None
-    """When the guest's last mail was sent, before this one."""
+    """When the guest's previous email was sent."""
     mailed_at: int | None = None
-    """When this one is, if that counts against the next."""
+    """When this email is sent, if the digest interval counts from it."""
 
 
 def claim(
-    session: Session, letter: Letter, now: int, sender: int, senders: Collection[int]
+    session: Session,
+    notification: PendingNotification,
+    now: int,
+    sender: int,
+    senders: Collection[int],
 ) -> Claim:
-    """Make a letter one's own, and with a mail all others that are due to the same reader; nothing
-    if another process was quicker, or the reader wants it later."""
-    row = session.get(MessageWishes, letter.guest)
-    wishes = read_wishes(row)
-    begun = letter.tries > 0 or letter.stranded  # it was the right moment then
-    begun = begun or letter.channel_kind == NOTICE  # which cannot wait
-    moment = now if begun else after_quiet(now, wishes)
+    """Lease a notification; for email, together with all others due to the same recipient. The
+    claim is empty if another process was faster, or the preferences postpone it."""
+    row = session.get(NotificationPreferences, notification.guest)
+    preferences = Preferences.of(row)
+    # A retry was allowed at its first try; security emails ignore preferences.
+    begun = notification.tries > 0 or notification.orphaned
+    begun = begun or notification.channel_kind == SECURITY_EMAIL
+    moment = now if begun else preferences.after_quiet_hours(now)
     if moment > now:
-        put_off(session, [letter], moment, letter.tries, letter.due_at)
+        postpone(session, [notification], moment, notification.tries, notification.due_at)
         return Claim([])
-    if letter.channel_kind != "mail":
-        return Claim([letter] if _take(session, letter, now, sender) else [])
+    if notification.channel_kind != "mail":
+        return Claim([notification] if _lease(session, notification, now, sender) else [])
     before = None if row is None else row.mailed_at
-    if not begun and row is not None and wishes.digest_hours:
-        moment = after_digest(now, wishes, before)
-        if moment > now or not _mark(session, letter.guest, before, now):
-            put_off(session, [letter], max(moment, now + 1000), letter.tries, letter.due_at)
+    if not begun and row is not None and preferences.digest_hours:
+        moment = preferences.after_digest(now, before)
+        if moment > now or not _set_mailed(session, notification.guest, before, now):
+            postpone(
+                session,
+                [notification],
+                max(moment, now + 1000),
+                notification.tries,
+                notification.due_at,
+            )
             return Claim([])
     rest = session.execute(
-        _letters().where(
-            Message.channel_id == letter.channel,
-            Message.id != letter.id,
-            or_(Message.due_at <= now, Message.sender.not_in(senders)),
+        _pending().where(
+            Notification.channel_id == notification.channel,
+            Notification.id != notification.id,
+            or_(Notification.due_at <= now, Notification.sender.not_in(senders)),
         )
     )
-    together = [letter, *(_letter(each, senders) for each in rest)]
-    return Claim([each for each in together if _take(session, each, now, sender)], before, now)
+    together = [notification, *(_from_row(each, senders) for each in rest)]
+    return Claim([each for each in together if _lease(session, each, now, sender)], before, now)
 
 
-def read_wishes(row: MessageWishes | None) -> Wishes:
-    if row is None:
-        return Wishes()
-    quiet = None
-    if row.quiet_from is not None and row.quiet_to is not None:
-        quiet = (row.quiet_from, row.quiet_to)
-    return Wishes(quiet, row.zone, row.digest_hours)
-
-
-def _take(session: Session, letter: Letter, now: int, sender: int) -> bool:
+def _lease(session: Session, notification: PendingNotification, now: int, sender: int) -> bool:
     return _changed(
         session.execute(
-            update(Message)
-            .where(Message.id == letter.id, Message.due_at == letter.due_at)
+            update(Notification)
+            .where(Notification.id == notification.id, Notification.due_at == notification.due_at)
             .values(due_at=now + LEASE_MS, sender=sender)
         )
     )
 
 
-def _mark(session: Session, guest: str, before: int | None, now: int) -> bool:
-    """Note that a mail is being sent; False if another process has begun one since."""
+def _set_mailed(session: Session, guest: str, before: int | None, now: int) -> bool:
+    """Record that an email is being sent; False if another process has done so since."""
     same = (
-        MessageWishes.mailed_at.is_(None) if before is None else MessageWishes.mailed_at == before
+        NotificationPreferences.mailed_at.is_(None)
+        if before is None
+        else NotificationPreferences.mailed_at == before
     )
     return _changed(
         session.execute(
-            update(MessageWishes)
-            .where(MessageWishes.guest_id == guest, same)
+            update(NotificationPreferences)
+            .where(NotificationPreferences.guest_id == guest, same)
             .values(mailed_at=now)
             .execution_options(synchronize_session=False)
         )
     )
 
 
-def unmark(session: Session, claim: Claim) -> None:
-    """No mail was sent after all, so the next one need not wait."""
+def reset_mailed(session: Session, claim: Claim) -> None:
+    """Undo `mailed_at` of a claim, as no email was sent."""
     session.execute(
-        update(MessageWishes)
+        update(NotificationPreferences)
         .where(
-            MessageWishes.guest_id == claim.letters[0].guest,
-            MessageWishes.mailed_at == claim.mailed_at,
+            NotificationPreferences.guest_id == claim.notifications[0].guest,
+            NotificationPreferences.mailed_at == claim.mailed_at,
         )
         .values(mailed_at=claim.mailed_before)
     )
 
 
-def put_off(
-    session: Session, letters: Collection[Letter], until: int, tries: int, was: int | None = None
+def postpone(
+    session: Session,
+    notifications: Collection[PendingNotification],
+    until: int,
+    tries: int,
+    was: int | None = None,
 ) -> None:
-    """Until then; if nobody has touched them meanwhile, where it says when they were due."""
-    found: tuple[ColumnElement[bool], ...] = (Message.id.in_([each.id for each in letters]),)
+    """Set the next due time; with `was`, only if the due time is still that."""
+    found: tuple[ColumnElement[bool], ...] = (
+        Notification.id.in_([each.id for each in notifications]),
+    )
     if was is not None:
-        found = (*found, Message.due_at == was)
-    session.execute(update(Message).where(*found).values(due_at=until, tries=tries, sender=None))
-
-
-def reconsider(session: Session, guest: str) -> None:
-    """A guest has other wishes: what was put off is looked at again."""
+        found = (*found, Notification.due_at == was)
     session.execute(
-        update(Message)
-        .where(Message.guest_id == guest, Message.tries == 0, Message.sender.is_(None))
-        .values(due_at=Message.wanted_at)
+        update(Notification).where(*found).values(due_at=until, tries=tries, sender=None)
     )
 
 
-def drop(session: Session, letters: Collection[Letter]) -> None:
-    session.execute(delete(Message).where(Message.id.in_([letter.id for letter in letters])))
-    once = [letter.channel for letter in letters if letter.channel_kind == NOTICE]
+def remove(session: Session, notifications: Collection[PendingNotification]) -> None:
+    session.execute(
+        delete(Notification).where(
+            Notification.id.in_([notification.id for notification in notifications])
+        )
+    )
+    once = [
+        notification.channel
+        for notification in notifications
+        if notification.channel_kind == SECURITY_EMAIL
+    ]
     if once:
         session.execute(delete(Channel).where(Channel.id.in_(once)))
 
 
-def note(session: Session, channel: str, address: str, outcome: Outcome) -> None:
-    """Remember how the last try went, for the owner; not if the address has changed since."""
+def record_result(session: Session, channel: str, address: str, result: DeliveryResult) -> None:
+    """Store the result of the last delivery in its channel, unless the address has changed."""
     session.execute(
         update(Channel)
         .where(Channel.id == channel, Channel.address == address)
-        .values(last_at=now_ms(), last_outcome=outcome.kind, last_status=outcome.status)
+        .values(last_at=now_ms(), last_outcome=result.kind, last_status=result.status)
     )
 
 

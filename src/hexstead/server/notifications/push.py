@@ -1,4 +1,4 @@
-"""Messages to a browser that need not be open (Web Push, RFC 8030)."""
+"""Web Push (RFC 8030), with the server's VAPID key (RFC 8292)."""
 
 from __future__ import annotations
 
@@ -6,44 +6,76 @@ import hashlib
 import json
 from typing import Final
 
+from cryptography.hazmat.primitives.asymmetric.ec import (
+    ECDSA,
+    SECP256R1,
+    EllipticCurvePrivateKey,
+    derive_private_key,
+    generate_private_key,
+)
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
 from hexstead.server.email_addresses import read_sender
-from hexstead.server.notifications.allowed_addresses import LONGEST_OF_PUSH, Target, read_address
-from hexstead.server.notifications.delivery_result import Outcome
-from hexstead.server.notifications.kinds import Letter, Words
-from hexstead.server.notifications.push_encryption import LONGEST, as_text, encrypt
-from hexstead.server.notifications.vapid import VapidKey, vapid_key
-from hexstead.server.notifications.webhook_client import Parcel, post
+from hexstead.server.notifications.allowed_addresses import LONGEST_PUSH, Target, read_address
+from hexstead.server.notifications.kinds import (
+    DeliveryResult,
+    NotificationText,
+    PendingNotification,
+)
+from hexstead.server.notifications.push_encryption import (
+    LONGEST,
+    as_bytes,
+    as_text,
+    encrypt,
+    point_of,
+)
+from hexstead.server.notifications.webhook_client import RequestBody, post
 from hexstead.server.settings import Settings
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import HostSecret
 from hexstead.server.storage.outages import patiently
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.times import now_ms
 
 TTL_SECONDS: Final = 24 * 3600
-"""How long a push service keeps a message for a browser that is switched off."""
+"""How long a push service stores a message for an offline browser."""
+VAPID_SECRET: Final = "vapid"
+VAPID_SECONDS: Final = 12 * 3600
+"""How long a VAPID token is valid; push services accept at most a day."""
 
 
-async def send_push(registry: TableRegistry, letter: Letter, words: Words, origin: str) -> Outcome:
+async def send_push(
+    registry: TableRegistry, notification: PendingNotification, text: NotificationText, origin: str
+) -> DeliveryResult:
     key = await patiently(lambda: vapid_key(registry.database))
-    assert letter.keys is not None
-    target = read_address(letter.address, LONGEST_OF_PUSH)
+    assert notification.keys is not None
+    target = read_address(notification.address, LONGEST_PUSH)
     try:
-        content = encrypt(push_content(letter, words), letter.keys["p256dh"], letter.keys["auth"])
+        content = encrypt(
+            push_content(notification, text), notification.keys["p256dh"], notification.keys["auth"]
+        )
     except (KeyError, ValueError):
-        return Outcome("forbidden")
+        return DeliveryResult("forbidden")
     headers = push_headers(
-        target, key, contact_of(registry.settings, origin), letter.topic, words.urgent
+        target, key, contact_of(registry.settings, origin), notification.topic, text.urgent
     )
-    return await post(letter.address, Parcel(content, headers), registry.settings.private_webhooks)
+    return await post(
+        notification.address, RequestBody(content, headers), registry.settings.private_webhooks
+    )
 
 
-def push_content(letter: Letter, words: Words) -> bytes:
-    """What the service worker shows, and where a click leads. The tag lets a newer message about
-    the same thing take the older's place, and that of one that an open page has shown."""
+def push_content(notification: PendingNotification, text: NotificationText) -> bytes:
+    """The payload for the service worker. A newer notification replaces one with the same tag, also
+    one that an open page has shown."""
     shown = {
-        "title": words.title,
-        "body": words.text,
-        "path": words.path,
-        "tag": f"hexstead-{letter.table or letter.topic}",
-        "language": letter.language,
+        "title": text.title,
+        "body": text.text,
+        "path": text.path,
+        "tag": f"hexstead-{notification.table or notification.topic}",
+        "language": notification.language,
     }
     content = json.dumps(shown, ensure_ascii=False).encode()
     if len(content) > LONGEST:
@@ -60,14 +92,60 @@ def push_headers(
         "Content-Encoding": "aes128gcm",
         "TTL": str(TTL_SECONDS),
         "Urgency": "high" if urgent else "normal",
-        # Of several that wait for a browser, only the newest about a thing; a hash tells nothing.
+        # The push service keeps only the newest message of a topic; the hash hides the topic.
         "Topic": as_text(hashlib.sha256(topic.encode()).digest()[:24]),
         "Authorization": key.authorization(audience, contact),
     }
 
 
 def contact_of(settings: Settings, origin: str) -> str:
-    """Whom a push service may write to about this server."""
+    """The contact of the server's host for push services."""
     if settings.mail_from:
         return f"mailto:{read_sender(settings.mail_from).addr_spec}"
     return settings.public_url or origin
+
+
+class VapidKey:
+    def __init__(self, private: EllipticCurvePrivateKey) -> None:
+        self._private = private
+        self.public = as_text(point_of(private.public_key()))
+        """The application server key, as browsers expect it."""
+
+    @classmethod
+    def read(cls, text: str) -> VapidKey:
+        return cls(derive_private_key(int.from_bytes(as_bytes(text), "big"), SECP256R1()))
+
+    def authorization(self, audience: str, contact: str) -> str:
+        """The Authorization header for one push service."""
+        claims = {"aud": audience, "exp": now_ms() // 1000 + VAPID_SECONDS, "sub": contact}
+        head = {"typ": "JWT", "alg": "ES256"}
+        signed = ".".join(
+            as_text(json.dumps(part, separators=(",", ":")).encode()) for part in (head, claims)
+        )
+        r, s = decode_dss_signature(self._private.sign(signed.encode(), ECDSA(SHA256())))
+        signature = as_text(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
+        return f"vapid t={signed}.{signature}, k={self.public}"
+
+
+async def vapid_key(database: Database) -> VapidKey:
+    """The server's key, created on first use. It must stay the same: browsers accept messages only
+    from the key they subscribed with."""
+
+    def find(session: Session) -> str | None:
+        row = session.get(HostSecret, VAPID_SECRET)
+        return None if row is None else row.value
+
+    kept = await database.read(find)
+    if kept is None:
+        number = generate_private_key(SECP256R1()).private_numbers().private_value
+        made = as_text(number.to_bytes(32, "big"))
+        try:
+            await database.write(
+                lambda session: session.add(HostSecret(name=VAPID_SECRET, value=made))
+            )
+        except IntegrityError:  # another process was faster
+            kept = await database.read(find)
+            assert kept is not None
+        else:
+            kept = made
+    return VapidKey.read(kept)

@@ -1,8 +1,4 @@
-"""What only a browser can read: Web Push's encryption (RFC 8291, in the form of RFC 8188).
-
-The browser gave a public key and a secret. A key of our own for each message, together with both,
-leads to the key of the message; the push service that carries it knows neither.
-"""
+"""Message encryption for Web Push (RFC 8291, with the encoding of RFC 8188)."""
 
 from __future__ import annotations
 
@@ -23,21 +19,21 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 LONGEST: Final = 3000
-"""Bytes in a message: push services take 4096 in all."""
+"""Bytes of a payload: push services accept 4096 in all."""
 _RECORD: Final = 4096
 _POINT_BYTES: Final = 65
 _SECRET_BYTES: Final = 16
 _LAST: Final = b"\x02"
-"""Follows the last record, which is the only one."""
+"""The padding delimiter of the last record."""
 
 
 def as_text(data: bytes) -> str:
-    """Bytes as the web writes them."""
+    """Encode as base64url without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
 
 
 def as_bytes(text: str) -> bytes:
-    """The other way; ValueError if they are none."""
+    """Decode base64url; ValueError if it is invalid."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
@@ -46,10 +42,10 @@ def point_of(key: EllipticCurvePublicKey) -> bytes:
 
 
 def read_keys(p256dh: str, auth: str) -> tuple[EllipticCurvePublicKey, bytes]:
-    """What a browser gave to encrypt with; ValueError if that cannot be done."""
+    """Decode the keys of a push subscription; ValueError if they are invalid."""
     point, secret = as_bytes(p256dh), as_bytes(auth)
     if len(point) != _POINT_BYTES or len(secret) != _SECRET_BYTES:
-        raise ValueError("keys of other lengths are wanted")
+        raise ValueError("the keys have the wrong length")
     return EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point), secret
 
 
@@ -60,7 +56,7 @@ def encrypt(
     own: EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """The body of a push; own key and salt are new for each, except in the RFC's example."""
+    """Encrypt a payload; `own` and `salt` are random except in the RFC's test vector."""
     theirs, secret = read_keys(p256dh, auth)
     own = own or generate_private_key(SECP256R1())
     salt = salt or os.urandom(16)

@@ -1,4 +1,4 @@
-"""What is sent about messages to those who are elsewhere."""
+"""Response bodies about notifications."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ TriedOutcome = Literal["delivered", "failed"]
 
 
 class TriedOut(Out):
-    """What came of a message. Why one failed is not told: whoever could ask that about any address
-    would have a scanner of other people's machines."""
+    """The result of a delivery, without the reason of a failure: it would make this server a port
+    scanner."""
 
     outcome: TriedOutcome
 
@@ -29,9 +29,9 @@ class WebhookOut(Out):
 
 class MailChannelOut(Out):
     offered: bool
-    """Whether this server sends mail at all."""
+    """Whether this server sends emails."""
     address: str | None
-    """The address that I have confirmed."""
+    """My confirmed address."""
     on: bool
     last: LastTryOut | None
 
@@ -40,14 +40,14 @@ class PushDeviceOut(Out):
     id: str
     name: str
     endpoint: str
-    """What the browser gave; it knows itself by it."""
+    """The endpoint of the push subscription, by which a browser recognises itself."""
     since: str
     last: LastTryOut | None
 
 
 class PushOut(Out):
     key: str
-    """What a browser subscribes with."""
+    """The application server key for a push subscription."""
     devices: list[PushDeviceOut]
 
 
@@ -57,7 +57,7 @@ class QuietOut(Out):
 
 
 class MessagesOut(Out):
-    """How I am told."""
+    """My notification preferences."""
 
     webhook: WebhookOut
     mail: MailChannelOut
@@ -77,5 +77,5 @@ def last_try(channel: Channel | None) -> LastTryOut | None:
     return {"at": time_text(channel.last_at), "outcome": tried(channel.last_outcome)}
 
 
-def webhook_payload(channel: Channel | None) -> WebhookOut:
+def webhook_out(channel: Channel | None) -> WebhookOut:
     return {"url": None if channel is None else channel.address, "last": last_try(channel)}

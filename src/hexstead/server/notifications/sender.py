@@ -1,6 +1,6 @@
-"""The courier: a task of its own that sends messages, and tries again those that failed.
+"""Send the notifications of the outbox in the background, with retries.
 
-No game waits for it. A message that has lost its sense (the turn has passed) is not sent.
+An obsolete notification, such as of a turn that has passed, is not sent.
 """
 
 from __future__ import annotations
@@ -16,13 +16,17 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.notifications import outbox
 from hexstead.server.notifications.channels import send
-from hexstead.server.notifications.delivery_result import Outcome
-from hexstead.server.notifications.kinds import KINDS, Letter, Words
+from hexstead.server.notifications.kinds import (
+    KINDS,
+    DeliveryResult,
+    NotificationText,
+    PendingNotification,
+)
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.outbox import Claim
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
-from hexstead.server.storage.models import Channel, Message
+from hexstead.server.storage.models import Channel, Notification
 from hexstead.server.storage.outages import patiently
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
@@ -30,27 +34,29 @@ from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import TransactionHook
 from hexstead.server.times import now_ms
 
-log = logging.getLogger("hexstead.courier")
+log = logging.getLogger("hexstead.notifications")
 
 MOST_TRIES: Final = 6
-"""With the usual pause the last one comes about half an hour after the first."""
-MOST_TRIES_OF_NOTICES: Final = 8
-"""Likewise after seven hours and a half: nobody is to be robbed because a mail server slept."""
-AT_ONCE: Final = 8
-LOOK_AGAIN_SECONDS: Final = 3.0
-"""How often to look without being called: a process may have ended and left something."""
-TOO_MANY_SECONDS: Final = 30.0
+"""With the default pause, the last try is about half an hour after the first."""
+MOST_SECURITY_TRIES: Final = 8
+"""The last try is seven and a half hours after the first: it must survive a mail server's
+outage."""
+CONCURRENCY: Final = 8
+POLL_SECONDS: Final = 3.0
+"""How often the outbox is polled, for notifications left by a process that ended."""
+RATE_LIMIT_SECONDS: Final = 30.0
+"""The pause of a notification above the recipient's rate limit."""
 
 
-class Courier:
+class NotificationSender:
     def __init__(self, registry: TableRegistry, mailer: Mailer) -> None:
         self._registry = registry
         self._mailer = mailer
-        self._periodic = Periodic("notifications", self._collect, LOOK_AGAIN_SECONDS)
-        self._left = False
-        """Whether a message may have been left since the last call."""
-        self._free = asyncio.Semaphore(AT_ONCE)
-        self._underway: set[asyncio.Task[None]] = set()
+        self._periodic = Periodic("notifications", self._poll, POLL_SECONDS)
+        self._enqueued = False
+        """Whether notifications may have been enqueued since the last `wake`."""
+        self._free = asyncio.Semaphore(CONCURRENCY)
+        self._deliveries: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         self._periodic.start()
@@ -58,136 +64,142 @@ class Courier:
     def on_commit(
         self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
     ) -> TransactionHook | None:
-        """Leave a message for everybody who is now waited for."""
+        """Enqueue notifications for the players to move, or of the end of the game."""
         wait = self._registry.settings.webhook_wait
-        told = outbox.notices(live, before, game.waiting, game.over, wait, by)
-        if not told:
+        wanted = outbox.table_notifications(live, before, game.waiting, game.over, wait, by)
+        if not wanted:
             return None
 
         def put(session: Session) -> None:
-            if outbox.put(session, live.id, told):
-                self._left = True
+            if outbox.enqueue_for_table(session, live.id, wanted):
+                self._enqueued = True
 
         return put
 
     def wake(self, live: LiveTable) -> None:
-        """There may be something to send."""
-        if self._left:
-            self._left = False
-            self.call()
+        if self._enqueued:
+            self._enqueued = False
+            self.poll_now()
 
-    def call(self) -> None:
-        """Look at once, without waiting for the next round."""
+    def poll_now(self) -> None:
         self._periodic.wake()
 
     def busy(self, table_id: str) -> bool:
         return False
 
     def forget(self, table_id: str) -> None:
-        """What is to be sent lies in the database."""
+        """Nothing to forget: the outbox is in the database."""
 
     @property
     def overloaded(self) -> bool:
         return False
 
     async def close(self) -> None:
-        """Whatever is under way is given up, and sent after the next start."""
+        """Cancel running deliveries; they are repeated after the next start."""
         await self._periodic.stop()
-        for task in self._underway:
+        for task in self._deliveries:
             task.cancel()
-        await asyncio.gather(*self._underway, return_exceptions=True)
+        await asyncio.gather(*self._deliveries, return_exceptions=True)
 
-    async def _collect(self) -> float:
-        """Set out with everything that is due; how long there is nothing more to do."""
+    async def _poll(self) -> float:
+        """Start the delivery of all due notifications; return the seconds until the next poll."""
         database = self._registry.database
         now = now_ms()
         cluster = database.cluster
-        letters = await database.read(
-            lambda session: outbox.due(session, now, AT_ONCE, cluster.members)
+        notifications = await database.read(
+            lambda session: outbox.due(session, now, CONCURRENCY, cluster.members)
         )
-        for letter in letters:
+        for notification in notifications:
             await self._free.acquire()
             claimed = Claim([])
             try:
                 claimed = await database.write(
                     partial(
                         outbox.claim,
-                        letter=letter,
+                        notification=notification,
                         now=now_ms(),
                         sender=cluster.me,
                         senders=cluster.members,
                     )
                 )
             finally:
-                if not claimed.letters:
+                if not claimed.notifications:
                     self._free.release()
-            if claimed.letters:
-                task = asyncio.create_task(self._carry(claimed))
-                self._underway.add(task)
-                task.add_done_callback(self._carried)
-        if letters:
+            if claimed.notifications:
+                task = asyncio.create_task(self._deliver(claimed))
+                self._deliveries.add(task)
+                task.add_done_callback(self._delivered)
+        if notifications:
             return 0.0
         upcoming = await database.read(outbox.next_due)
         if upcoming is None:
-            return LOOK_AGAIN_SECONDS
-        return min(LOOK_AGAIN_SECONDS, max(0.0, (upcoming - now_ms()) / 1000))
+            return POLL_SECONDS
+        return min(POLL_SECONDS, max(0.0, (upcoming - now_ms()) / 1000))
 
-    def _carried(self, task: asyncio.Task[None]) -> None:
-        self._underway.discard(task)
+    def _delivered(self, task: asyncio.Task[None]) -> None:
+        self._deliveries.discard(task)
         self._free.release()
         self._periodic.wake()
         if not task.cancelled() and task.exception() is not None:
-            # Without the traceback: an address in it would be told to whoever reads the log.
-            log.error("a message could not be handled: %s", type(task.exception()).__name__)
+            # Without the traceback, which could contain an address.
+            log.error("a notification could not be handled: %s", type(task.exception()).__name__)
 
-    async def _carry(self, claimed: Claim) -> None:
-        letters = claimed.letters
+    async def _deliver(self, claimed: Claim) -> None:
+        notifications = claimed.notifications
         try:
-            self._registry.limits.spend("messages", letters[0].guest)
+            self._registry.limits.spend("messages", notifications[0].guest)
         except Problem:
-            await self._write(lambda session: outbox.unmark(session, claimed))
-            await self._put_off(letters, TOO_MANY_SECONDS, letters[0].tries)
+            await self._write(lambda session: outbox.reset_mailed(session, claimed))
+            await self._postpone(notifications, RATE_LIMIT_SECONDS, notifications[0].tries)
             return
-        told = [(letter, words) for letter in letters if (words := await self._find_words(letter))]
-        current = [letter for letter, _ in told]
-        stale = [letter for letter in letters if letter not in current]
+        batch = [
+            (notification, text)
+            for notification in notifications
+            if (text := await self._find_text(notification))
+        ]
+        current = [notification for notification, _ in batch]
+        stale = [notification for notification in notifications if notification not in current]
         if stale:
-            await self._write(lambda session: outbox.drop(session, stale))
-        if not told:
-            await self._write(lambda session: outbox.unmark(session, claimed))
+            await self._write(lambda session: outbox.remove(session, stale))
+        if not batch:
+            await self._write(lambda session: outbox.reset_mailed(session, claimed))
             return
-        outcome = await send(self._registry, self._mailer, told)
-        tries = letters[0].tries + 1
-        await self._write(lambda session: _keep_outcome(session, current, outcome))
-        if outcome.worth_another_try and tries < most_tries(letters[0]):
-            pause = self._registry.settings.webhook_pause * 4 ** letters[0].tries
-            await self._put_off(current, pause, tries)
+        result = await send(self._registry, self._mailer, batch)
+        tries = notifications[0].tries + 1
+        await self._write(lambda session: _record_result(session, current, result))
+        if result.retryable and tries < most_tries(notifications[0]):
+            pause = self._registry.settings.webhook_pause * 4 ** notifications[0].tries
+            await self._postpone(current, pause, tries)
         else:
-            await self._write(lambda session: outbox.drop(session, current))
+            await self._write(lambda session: outbox.remove(session, current))
 
-    async def _find_words(self, letter: Letter) -> Words | None:
-        """What a letter says; None if there is nothing to tell any more."""
-        find = KINDS.get(letter.kind)
-        return None if find is None else await find(self._registry, letter)
+    async def _find_text(self, notification: PendingNotification) -> NotificationText | None:
+        """The text of a notification; None if it is obsolete."""
+        find = KINDS.get(notification.kind)
+        return None if find is None else await find(self._registry, notification)
 
     async def _write(self, work: TransactionHook) -> None:
-        """What came of a message, however long the database is away: so it is not sent twice."""
+        """Write a result, waiting out a database outage, so that nothing is sent twice."""
         await patiently(lambda: self._registry.database.write(work))
 
-    async def _put_off(self, letters: Sequence[Letter], seconds: float, tries: int) -> None:
+    async def _postpone(
+        self, notifications: Sequence[PendingNotification], seconds: float, tries: int
+    ) -> None:
         until = now_ms() + int(seconds * 1000)
-        await self._write(lambda session: outbox.put_off(session, letters, until, tries))
+        await self._write(lambda session: outbox.postpone(session, notifications, until, tries))
 
 
-def most_tries(letter: Letter) -> int:
-    return MOST_TRIES_OF_NOTICES if letter.channel_kind == outbox.NOTICE else MOST_TRIES
+def most_tries(notification: PendingNotification) -> int:
+    return MOST_SECURITY_TRIES if notification.channel_kind == outbox.SECURITY_EMAIL else MOST_TRIES
 
 
-def _keep_outcome(session: Session, letters: Sequence[Letter], outcome: Outcome) -> None:
-    """For the owner to see; a browser that is gone is forgotten, with all it was to be told."""
-    letter = letters[0]
-    if letter.channel_kind == "push" and outcome.gone:
-        session.execute(delete(Message).where(Message.channel_id == letter.channel))
-        session.execute(delete(Channel).where(Channel.id == letter.channel))
+def _record_result(
+    session: Session, notifications: Sequence[PendingNotification], result: DeliveryResult
+) -> None:
+    """Store the result for its owner; delete a push channel whose subscription has ended."""
+    notification = notifications[0]
+    if notification.channel_kind == "push" and result.gone:
+        session.execute(delete(Notification).where(Notification.channel_id == notification.channel))
+        session.execute(delete(Channel).where(Channel.id == notification.channel))
     else:
-        outbox.note(session, letter.channel, letter.address, outcome)
+        outbox.record_result(session, notification.channel, notification.address, result)

@@ -1,7 +1,4 @@
-"""What is told about tables: it is somebody's turn, or a game is over.
-
-It holds what anybody at the table may know, and nothing else: no card, no hand.
-"""
+"""Notifications about tables: it is your turn, the game is over."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from typing import Any, Final, Literal
 
 from hexstead.play import find_game
 from hexstead.server.games import ADAPTERS
-from hexstead.server.notifications.kinds import Letter, Words, words_for
+from hexstead.server.notifications.kinds import NotificationText, PendingNotification, text_for
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
 from hexstead.server.storage.outages import patiently
@@ -23,7 +20,7 @@ _BOTS: Final = {
     "nl": ("een bot", "{n} bots"),
     "de": ("einem Bot", "{n} Bots"),
 }
-_WORDS: Final[dict[Language, dict[str, str]]] = {
+_TEXTS: Final[dict[Language, dict[str, str]]] = {
     "en": {
         "turn.title": "Your turn: {game} with {others}",
         "turn": "It is your turn, {name}: {game} with {others}.",
@@ -53,74 +50,78 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
     },
 }
 _MARKS: Final = str.maketrans("", "", "[]()<>@#*_~`|\\:/")
-"""What chat programs read as links, mentions or formatting; a name could carry it in."""
+"""Characters that chat programs read as links, mentions or formatting."""
 
 
-def calm(name: str) -> str:
-    """Somebody's name, free of what chat programs would make something of."""
+def without_markup(name: str) -> str:
+    """A name without characters that chat programs interpret."""
     return name.translate(_MARKS).strip() or "?"
 
 
 def game_name(game: str) -> str:
-    """As its box prints it, the same in every language."""
+    """The title of a game, the same in every language."""
     return find_game(game).title if game in ADAPTERS else game
 
 
-@words_for("turn")
-async def turn_words(registry: TableRegistry, letter: Letter) -> Words | None:
-    """Unless the turn has passed."""
-    return await _find(registry, letter, "turn")
+@text_for("turn")
+async def turn_text(
+    registry: TableRegistry, notification: PendingNotification
+) -> NotificationText | None:
+    """None if the turn has passed."""
+    return await _find(registry, notification, "turn")
 
 
-@words_for("over")
-async def over_words(registry: TableRegistry, letter: Letter) -> Words | None:
-    return await _find(registry, letter, "over")
+@text_for("over")
+async def over_text(
+    registry: TableRegistry, notification: PendingNotification
+) -> NotificationText | None:
+    return await _find(registry, notification, "over")
 
 
 async def _find(
-    registry: TableRegistry, letter: Letter, kind: Literal["turn", "over"]
-) -> Words | None:
-    assert letter.table is not None
-    table = letter.table
+    registry: TableRegistry, notification: PendingNotification, kind: Literal["turn", "over"]
+) -> NotificationText | None:
+    assert notification.table is not None
+    table = notification.table
     try:
         live = await patiently(lambda: registry.load(table))
     except Problem:
         return None
-    mine = live.stored.seats_of(letter.guest)
+    mine = live.stored.seats_of(notification.guest)
     waiting = live.game_log.waiting if live.game_log is not None else []
     if not mine or (kind == "turn" and not set(mine) & set(waiting)):
         return None
-    return table_words(kind, live.stored, mine[0], letter.language)
+    return table_text(kind, live.stored, mine[0], notification.language)
 
 
-def table_words(
+def table_text(
     kind: Literal["turn", "over"], stored: StoredTable, mine: int, language: Language
-) -> Words:
-    """For somebody who sits at the table."""
-    table, words = stored.table, _WORDS[language]
+) -> NotificationText:
+    """The text for the player at seat `mine`."""
+    table, texts = stored.table, _TEXTS[language]
     names = [seat.name or "" for seat in stored.seats]
-    told: dict[str, Any] = {
-        "name": calm(names[mine]),
+    values: dict[str, Any] = {
+        "name": without_markup(names[mine]),
         "game": game_name(table.game),
         "others": others_at(stored, mine, language),
     }
-    text = words[kind].format(**told)
+    text = texts[kind].format(**values)
     facts: dict[str, Any] = {"table": table.id, "game": table.game, "players": names}
     if kind == "over" and table.gold is not None:
         place = places(table.gold, table.winners or [])[mine]
-        unit = words[find_game(table.game).unit]
-        text += " " + words["place"].format(
-            **told, place=place, players=len(names), gold=table.gold[mine], unit=unit
+        unit = texts[find_game(table.game).unit]
+        text += " " + texts["place"].format(
+            **values, place=place, players=len(names), gold=table.gold[mine], unit=unit
         )
         facts |= {"place": place, "gold": table.gold[mine]}
-    title = words[f"{kind}.title"].format(**told)
-    return Words(title, text, f"/table/{table.id}", facts, urgent=kind == "turn")
+    title = texts[f"{kind}.title"].format(**values)
+    return NotificationText(title, text, f"/table/{table.id}", facts, urgent=kind == "turn")
 
 
 def others_at(stored: StoredTable, mine: int, language: Language) -> str:
-    """Everybody else at the table: people by name, then how many bots."""
+    """The other players: people by name, then the number of bots."""
     others = [seat for seat in stored.seats if seat.seat != mine]
-    words = [calm(seat.name or "") for seat in others if seat.bot is None]
+    words = [without_markup(seat.name or "") for seat in others if seat.bot is None]
     bots = len(others) - len(words)
     if bots:
         one, many = _BOTS[language]

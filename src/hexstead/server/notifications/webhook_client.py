@@ -1,4 +1,5 @@
-"""Sending one message: a single request to a checked address, with bounds on time and answer."""
+"""HTTP client for webhooks and push services: one POST request to a checked address, with limits on
+time and response size."""
 
 from __future__ import annotations
 
@@ -14,76 +15,78 @@ import httpx
 
 from hexstead import __version__
 from hexstead.server.notifications.allowed_addresses import (
-    LONGEST_OF_PUSH,
+    LONGEST_PUSH,
+    ForbiddenAddress,
     Target,
-    Unfit,
-    find_addresses,
     read_address,
+    resolve,
 )
-from hexstead.server.notifications.delivery_result import Outcome
+from hexstead.server.notifications.kinds import DeliveryResult, NotificationText
 from hexstead.server.storage.models import OutcomeKind
 
 SECONDS: Final = 10.0
-"""For everything: looking up, connecting, sending, and the head of the answer."""
-_LINGER_SECONDS: Final = 1.0
+"""The timeout for DNS, connection, request and response headers."""
+_DRAIN_SECONDS: Final = 1.0
 _MOST_READ: Final = 16 * 1024
 
 
 @dataclass(frozen=True)
-class Parcel:
-    """What is sent: bytes, and the headers that say what they are."""
-
+class RequestBody:
     content: bytes
     headers: Mapping[str, str]
 
 
-def as_json(payload: dict[str, Any]) -> Parcel:
+def json_body(payload: dict[str, Any]) -> RequestBody:
     content = json.dumps(payload, ensure_ascii=False).encode()
-    return Parcel(content, {"Content-Type": "application/json"})
+    return RequestBody(content, {"Content-Type": "application/json"})
 
 
-async def post(url: str, parcel: Parcel, private: bool) -> Outcome:
-    """Send it once. Whatever goes wrong out there is an outcome, never an exception."""
+async def post(url: str, body: RequestBody, private: bool) -> DeliveryResult:
+    """Send one request. Every failure of the other side is a result, not an exception."""
     try:
         async with asyncio.timeout(SECONDS):
-            target = read_address(url, LONGEST_OF_PUSH)
-            addresses = await find_addresses(target, private)
-            return _outcome(await _send(target, addresses, parcel))
-    except Unfit as problem:
+            target = read_address(url, LONGEST_PUSH)
+            addresses = await resolve(target, private)
+            return _result(await _send(target, addresses, body))
+    except ForbiddenAddress as problem:
         unknown = problem.reason == "webhook_unknown_host"
-        return Outcome("unknown_host" if unknown else "forbidden")
+        return DeliveryResult("unknown_host" if unknown else "forbidden")
     except (TimeoutError, httpx.TimeoutException):
-        return Outcome("timed_out")
+        return DeliveryResult("timed_out")
     except httpx.ConnectError as problem:
-        return Outcome(_why_no_connection(problem))
+        return DeliveryResult(_connect_failure(problem))
     except httpx.TransportError:
-        return Outcome("no_answer")
-    except (OSError, ValueError, httpx.InvalidURL):  # a name that no certificate can have
-        return Outcome("unreachable")
+        return DeliveryResult("no_answer")
+    except (
+        OSError,
+        ValueError,
+        httpx.InvalidURL,
+    ):  # such as a host name that no certificate can have
+        return DeliveryResult("unreachable")
 
 
-def _outcome(status: int) -> Outcome:
+def _result(status: int) -> DeliveryResult:
     if status < 300:
-        return Outcome("delivered", status)
-    return Outcome("redirected" if status < 400 else "refused", status)
+        return DeliveryResult("delivered", status)
+    return DeliveryResult("redirected" if status < 400 else "refused", status)
 
 
-async def _send(target: Target, addresses: list[str], parcel: Parcel) -> int:
-    """The status of the answer, from the first address that opens.
+async def _send(target: Target, addresses: list[str], body: RequestBody) -> int:
+    """The status of the response, from the first address that accepts a connection.
 
-    The transport is used without a client around it: a client would heed proxies named in the
-    environment, and write the address, which is its owner's secret, into the log.
+    This uses the transport without a client: a client would use the proxies of the environment, and
+    log the URL, which is a secret of the guest.
     """
     context = ssl.create_default_context() if target.secure else False
     async with httpx.AsyncHTTPTransport(verify=context) as transport:
         for address in addresses[:-1]:
             with suppress(httpx.ConnectError):
-                return await _ask(transport, _request(target, address, parcel))
-        return await _ask(transport, _request(target, addresses[-1], parcel))
+                return await _exchange(transport, _request(target, address, body))
+        return await _exchange(transport, _request(target, addresses[-1], body))
 
 
-def _request(target: Target, address: str, parcel: Parcel) -> httpx.Request:
-    """To the checked address, under the target's name: so is the certificate it must show."""
+def _request(target: Target, address: str, body: RequestBody) -> httpx.Request:
+    """A request to the checked address; Host header and certificate are those of the target."""
     path = target.path.encode("ascii")
     return httpx.Request(
         "POST",
@@ -93,41 +96,55 @@ def _request(target: Target, address: str, parcel: Parcel) -> httpx.Request:
             "User-Agent": f"Hexstead/{__version__}",
             "Accept": "*/*",
             "Connection": "close",
-            **parcel.headers,
+            **body.headers,
         },
-        content=parcel.content,
+        content=body.content,
         extensions={"sni_hostname": target.host},
     )
 
 
-async def _ask(transport: httpx.AsyncHTTPTransport, request: httpx.Request) -> int:
+async def _exchange(transport: httpx.AsyncHTTPTransport, request: httpx.Request) -> int:
     response = await transport.handle_async_request(request)
-    await _hear_out(response)
+    await _drain(response)
     return response.status_code
 
 
-async def _hear_out(response: httpx.Response) -> None:
-    """Let the other side finish its answer, as far as that is short."""
+async def _drain(response: httpx.Response) -> None:
+    """Read a short response to its end, so that the server is not cut off."""
     with suppress(TimeoutError, httpx.TransportError):
-        async with asyncio.timeout(_LINGER_SECONDS):
-            heard = 0
+        async with asyncio.timeout(_DRAIN_SECONDS):
+            read = 0
             async for part in response.aiter_raw():
-                heard += len(part)
-                if heard > _MOST_READ:
+                read += len(part)
+                if read > _MOST_READ:
                     break
     await response.aclose()
 
 
-def _why_no_connection(problem: httpx.ConnectError) -> OutcomeKind:
-    for reason in _reasons(problem):
-        if isinstance(reason, ssl.SSLError):
+def _connect_failure(problem: httpx.ConnectError) -> OutcomeKind:
+    for cause in _causes(problem):
+        if isinstance(cause, ssl.SSLError):
             return "insecure"
-        if isinstance(reason, ConnectionResetError):
+        if isinstance(cause, ConnectionResetError):
             return "no_answer"
     return "unreachable"
 
 
-def _reasons(problem: BaseException | None) -> Iterator[BaseException]:
+def _causes(problem: BaseException | None) -> Iterator[BaseException]:
     while problem is not None:
         yield problem
         problem = problem.__cause__ or problem.__context__
+
+
+def webhook_payload(event: str, text: NotificationText, origin: str) -> dict[str, Any]:
+    """The JSON of a webhook. Discord shows `content`, without mentions; programs read the other
+    fields."""
+    address = origin + text.path
+    content = text.text if event == "test" else f"{text.text} {address}"
+    return {
+        "content": content,
+        "allowed_mentions": {"parse": []},
+        "event": event,
+        "address": address,
+        **text.facts,
+    }

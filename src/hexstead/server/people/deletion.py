@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.notifications.mailer import Mailer
-from hexstead.server.notifications.sender import Courier
+from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.personal_data import erase_guest, tables_of
 from hexstead.server.problems import Problem
 from hexstead.server.ratings.update import RatingKeeper
@@ -46,7 +46,7 @@ async def delete_guest_offline(database: Database, settings: Settings, guest: st
     """Delete a guest from outside a server process, such as `hexstead admin erase`. A running
     server takes over the outbox and the tables changed here."""
     registry = TableRegistry(settings, database)
-    registry.services = [Courier(registry, Mailer("", ""))]
+    registry.services = [NotificationSender(registry, Mailer("", ""))]
     if settings.ratings:
         registry.services.append(RatingKeeper())
     await delete_guest(registry, guest)

@@ -18,7 +18,7 @@ from hexstead.server.storage.models import (
     Device,
     Guest,
     Holder,
-    MessageWishes,
+    NotificationPreferences,
     Origin,
     SeatResult,
     SentAway,
@@ -74,11 +74,11 @@ def export_guest(session: Session, guest: str) -> dict[str, Any]:
             ),
             "wishes": row(
                 select(
-                    MessageWishes.quiet_from,
-                    MessageWishes.quiet_to,
-                    MessageWishes.zone,
-                    MessageWishes.digest_hours,
-                ).where(MessageWishes.guest_id == guest)
+                    NotificationPreferences.quiet_from,
+                    NotificationPreferences.quiet_to,
+                    NotificationPreferences.zone,
+                    NotificationPreferences.digest_hours,
+                ).where(NotificationPreferences.guest_id == guest)
             ),
         },
         "friends": {

@@ -7,9 +7,9 @@ from typing import Any, Final
 from sqlalchemy import Row, delete, func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.notifications.kinds import Letter, Words, words_for
-from hexstead.server.notifications.outbox import tell
-from hexstead.server.notifications.table_kinds import calm, game_name
+from hexstead.server.notifications.kinds import NotificationText, PendingNotification, text_for
+from hexstead.server.notifications.outbox import enqueue
+from hexstead.server.notifications.table_kinds import game_name, without_markup
 from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.people.schemas import InvitationOut, InvitationsOut
 from hexstead.server.schemas import Language
@@ -31,7 +31,7 @@ def reserve_seat(session: Session, table: str, seat: int, guest: str, by: str) -
     notified, unless it is the guest's turn at this table before the notification is sent."""
     release_seat(session, table, seat)
     session.add(SeatInvitation(table_id=table, seat=seat, guest_id=guest, by_id=by, at=now_ms()))
-    tell(session, [guest], KIND, f"table:{table}", {}, table)
+    enqueue(session, [guest], KIND, f"table:{table}", {}, table)
 
 
 def release_seat(session: Session, table: str, seat: int) -> None:
@@ -87,23 +87,29 @@ def invitations_of(session: Session, guest: str) -> InvitationsOut:
     return {"invitations": found, "asks": session.scalar(asks) or 0}
 
 
-@words_for(KIND)
-async def invitation_words(registry: TableRegistry, letter: Letter) -> Words | None:
+@text_for(KIND)
+async def invitation_text(
+    registry: TableRegistry, notification: PendingNotification
+) -> NotificationText | None:
     """None if the seat is no longer reserved, or the game has begun."""
     found = await patiently(
-        lambda: registry.database.read(lambda session: _find_invitation(session, letter))
+        lambda: registry.database.read(lambda session: _find_invitation(session, notification))
     )
     if found is None:
         return None
-    title, text = _TEXTS[letter.language]
-    values: dict[str, Any] = {"name": calm(found.name), "game": game_name(found.game)}
-    facts = {"table": letter.table, "game": found.game}
-    return Words(
-        title.format(**values), text.format(**values), f"/table/{letter.table}", facts, urgent=True
+    title, text = _TEXTS[notification.language]
+    values: dict[str, Any] = {"name": without_markup(found.name), "game": game_name(found.game)}
+    facts = {"table": notification.table, "game": found.game}
+    return NotificationText(
+        title.format(**values),
+        text.format(**values),
+        f"/table/{notification.table}",
+        facts,
+        urgent=True,
     )
 
 
-def _find_invitation(session: Session, letter: Letter) -> Row[str, str] | None:
+def _find_invitation(session: Session, notification: PendingNotification) -> Row[str, str] | None:
     """The name of the inviting friend, and the game."""
     return session.execute(
         select(Guest.name, TableRow.game)
@@ -115,8 +121,8 @@ def _find_invitation(session: Session, letter: Letter) -> Row[str, str] | None:
             (SeatRow.table_id == SeatInvitation.table_id) & (SeatRow.seat == SeatInvitation.seat),
         )
         .where(
-            SeatInvitation.guest_id == letter.guest,
-            SeatInvitation.table_id == letter.table,
+            SeatInvitation.guest_id == notification.guest,
+            SeatInvitation.table_id == notification.table,
             TableRow.status == "waiting",
             SeatRow.kind == "invite",
         )

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session, aliased
 from sqlalchemy.schema import PrimaryKeyConstraint, UniqueConstraint
 
 from hexstead.server.moderation import models as _moderation  # noqa: F401 - columns to walk
-from hexstead.server.notifications.outbox import NOTICE
+from hexstead.server.notifications.outbox import SECURITY_EMAIL
 from hexstead.server.people.devices import devices_of, sign_out
 from hexstead.server.people.models import SeatInvitation
 from hexstead.server.ratings import models as _ratings  # noqa: F401 - likewise
@@ -27,7 +27,7 @@ from hexstead.server.storage.models import (
     ChatRow,
     Guest,
     Holder,
-    Message,
+    Notification,
     Origin,
     SeatRow,
     StoredAnalysis,
@@ -121,7 +121,9 @@ def _merge_channels(session: Session, old: str, new: str) -> None:
         Channel.guest_id == new, Channel.kind.in_(("webhook", "mail"))
     )
     for rows in (
-        delete(Message).where(Message.guest_id == old, Message.kind != NOTICE),
+        delete(Notification).where(
+            Notification.guest_id == old, Notification.kind != SECURITY_EMAIL
+        ),
         delete(Channel).where(Channel.guest_id == old, Channel.kind.in_(kept)),
     ):
         session.execute(rows, execution_options=_BULK)

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import hash_token, new_id
-from hexstead.server.notifications.email_recipient import finds_mailboxes
+from hexstead.server.notifications.emails import address_lookup
 from hexstead.server.people.devices import (
     Who,
     add_device,
@@ -46,7 +46,7 @@ def key_of(email: str) -> str:
     return email.casefold()
 
 
-@finds_mailboxes
+@address_lookup
 def email_of(session: Session, guest: str) -> str | None:
     """The confirmed address of a user."""
     return session.scalar(select(Account.email).where(Account.guest_id == guest))

@@ -327,8 +327,8 @@ class Channel(Base):
     last_status: Mapped[int | None] = mapped_column(Integer)
 
 
-class MessageWishes(Base):
-    """When a guest wants to be told; without a row, at any time."""
+class NotificationPreferences(Base):
+    """When a guest wants to be notified; without a row, at any time."""
 
     __tablename__ = "message_wishes"
 
@@ -344,9 +344,8 @@ class MessageWishes(Base):
     """When the last mail began to be sent."""
 
 
-class Message(Base):
-    """Something a guest is still to be told over one channel; of several about the same topic the
-    newest takes the others' place."""
+class Notification(Base):
+    """A notification in the outbox, for one channel; it replaces an unsent one on its topic."""
 
     __tablename__ = "messages"
     __table_args__ = (Index("ix_messages_channel_id_topic", "channel_id", "topic"),)

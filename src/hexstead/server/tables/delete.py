@@ -9,7 +9,7 @@ from hexstead.server.storage.models import (
     ChatRow,
     Holder,
     LogEntry,
-    Message,
+    Notification,
     Origin,
     SeatResult,
     SeatRow,
@@ -21,7 +21,7 @@ from hexstead.server.storage.models import (
 
 def delete_table(session: Session, table: str) -> None:
     session.execute(update(TableRow).where(TableRow.rematch_id == table).values(rematch_id=None))
-    for model in (Holder, LogEntry, ChatRow, SeatResult, Message, SentAway, SeatRow, Origin):
+    for model in (Holder, LogEntry, ChatRow, SeatResult, Notification, SentAway, SeatRow, Origin):
         session.execute(delete(model).where(model.table_id == table))
     session.execute(delete(StoredAnalysis).where(StoredAnalysis.record_id == table))
     session.execute(delete(TableRow).where(TableRow.id == table))

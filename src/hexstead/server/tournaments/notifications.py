@@ -8,9 +8,9 @@ from typing import Any, Final
 from sqlalchemy import Row, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications.kinds import Letter, Words, words_for
-from hexstead.server.notifications.outbox import tell
-from hexstead.server.notifications.table_kinds import calm, game_name, others_at
+from hexstead.server.notifications.kinds import NotificationText, PendingNotification, text_for
+from hexstead.server.notifications.outbox import enqueue
+from hexstead.server.notifications.table_kinds import game_name, others_at, without_markup
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest
@@ -42,23 +42,27 @@ _ROUND_TEXTS: Final[dict[Language, tuple[str, str]]] = {
 
 
 def notify_group_invitation(session: Session, group: str, guest: str) -> None:
-    tell(session, [guest], GROUP, f"group:{group}", {"group": group})
+    enqueue(session, [guest], GROUP, f"group:{group}", {"group": group})
 
 
-@words_for(GROUP)
-async def group_words(registry: TableRegistry, letter: Letter) -> Words | None:
+@text_for(GROUP)
+async def group_text(
+    registry: TableRegistry, notification: PendingNotification
+) -> NotificationText | None:
     """None if the invitation was answered or withdrawn."""
     found = await patiently(
-        lambda: registry.database.read(lambda session: _find_invitation(session, letter))
+        lambda: registry.database.read(lambda session: _find_invitation(session, notification))
     )
     if found is None:
         return None
-    title, text = _GROUP_TEXTS[letter.language]
-    values = {"name": calm(found[0]), "group": calm(found[1])}
-    return Words(title.format(**values), text.format(**values), "/groups", dict(letter.facts))
+    title, text = _GROUP_TEXTS[notification.language]
+    values = {"name": without_markup(found[0]), "group": without_markup(found[1])}
+    return NotificationText(
+        title.format(**values), text.format(**values), "/groups", dict(notification.facts)
+    )
 
 
-def _find_invitation(session: Session, letter: Letter) -> Row[str, str] | None:
+def _find_invitation(session: Session, notification: PendingNotification) -> Row[str, str] | None:
     """The name of the inviting member, and of the group."""
     return session.execute(
         select(Guest.name, Group.name)
@@ -66,8 +70,8 @@ def _find_invitation(session: Session, letter: Letter) -> Row[str, str] | None:
         .join(Guest, Guest.id == GroupInvitation.by_id)
         .join(Group, Group.id == GroupInvitation.group_id)
         .where(
-            GroupInvitation.guest_id == letter.guest,
-            GroupInvitation.group_id == letter.facts["group"],
+            GroupInvitation.guest_id == notification.guest,
+            GroupInvitation.group_id == notification.facts["group"],
         )
     ).first()
 
@@ -75,29 +79,36 @@ def _find_invitation(session: Session, letter: Letter) -> Row[str, str] | None:
 def notify_round(session: Session, table: str, guests: Collection[str]) -> None:
     """Notify the players of a table. A notification of the turn replaces this one if it is not sent
     yet, so the first player is notified once."""
-    tell(session, guests, ROUND, f"table:{table}", {}, table)
+    enqueue(session, guests, ROUND, f"table:{table}", {}, table)
 
 
-@words_for(ROUND)
-async def round_words(registry: TableRegistry, letter: Letter) -> Words | None:
+@text_for(ROUND)
+async def round_text(
+    registry: TableRegistry, notification: PendingNotification
+) -> NotificationText | None:
     """None if the player has the table open, or its game is over."""
-    assert letter.table is not None
-    table = letter.table
+    assert notification.table is not None
+    table = notification.table
     try:
         live = await patiently(lambda: registry.load(table))
     except Problem:
         return None
-    stored, mine = live.stored, live.stored.seats_of(letter.guest)
+    stored, mine = live.stored, live.stored.seats_of(notification.guest)
     of = stored.table.tournament
-    if not mine or of is None or stored.table.status == "over" or letter.guest in live.connected():
+    if (
+        not mine
+        or of is None
+        or stored.table.status == "over"
+        or notification.guest in live.connected()
+    ):
         return None
     names = [seat.name or "" for seat in stored.seats]
     values: dict[str, Any] = {
-        "tournament": calm(of["name"]),
+        "tournament": without_markup(of["name"]),
         "round": of["round"],
-        "name": calm(names[mine[0]]),
+        "name": without_markup(names[mine[0]]),
         "game": game_name(stored.table.game),
-        "others": others_at(stored, mine[0], letter.language),
+        "others": others_at(stored, mine[0], notification.language),
     }
     facts = {
         "table": table,
@@ -106,5 +117,5 @@ async def round_words(registry: TableRegistry, letter: Letter) -> Words | None:
         "tournament": of["id"],
         "round": of["round"],
     }
-    title, text = _ROUND_TEXTS[letter.language]
-    return Words(title.format(**values), text.format(**values), f"/table/{table}", facts)
+    title, text = _ROUND_TEXTS[notification.language]
+    return NotificationText(title.format(**values), text.format(**values), f"/table/{table}", facts)

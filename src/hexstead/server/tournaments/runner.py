@@ -33,7 +33,7 @@ from hexstead.server.tournaments.models import Entrant, Pairing, Tournament
 from hexstead.server.tournaments.state import TournamentState, decide, load_state
 from hexstead.server.workers.bot_names import default_bot
 
-log = logging.getLogger("hexstead.groups")
+log = logging.getLogger("hexstead.tournaments")
 
 LOOK_SECONDS: Final = 3.0
 """How often tournaments are checked."""
