@@ -41,7 +41,7 @@ def test_every_piece_is_its_mark_in_the_colours_of_its_seat() -> None:
     for state in positions():
         painter = Painter(state, {}, NARROW, ascii_only=False)
         for hex_, (piece, seat) in pieces_on(state).items():
-            look = palette.SEATS[seat] if piece.owned else palette.NOBODY
+            look = palette.SEATS[seat] if piece.owned else palette.NEUTRAL
             painted = painter.paint(hex_)
             assert painted.plain.strip() == (look.sign if piece is SETTLEMENT else piece.mark)
             assert painted.style == look.style(bold=True)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from hexstead.kingdom.box import Box
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import BASE, boxes
-from tools.docsite.kingdom_examples import NOBODY, example_svg
+from tools.docsite.kingdom_examples import NEUTRAL, example_svg
 from tools.map_sheet import Map, sheet
 
 FOLDER: Final = "reference/boxes"
@@ -161,7 +161,7 @@ def _entry(box: Box, name: str, said: Mapping[str, Any], *, led: bool) -> list[s
 def _drawings(box: Box) -> Drawings:
     rules = _rules(box)
     marks = {
-        sign: (kind, NOBODY if seat is None else seat)
+        sign: (kind, NEUTRAL if seat is None else seat)
         for sign, (kind, seat) in rules.get("marks", {}).items()
     }
     made: Drawings = {}

@@ -20,7 +20,7 @@ from hexstead.kingdom.terrain import SPECIALS
 from tools.docsite.svg_parts import coin, cross, framed, grounds, line
 
 SETTLEMENTS: Final[Mapping[str, tuple[str, int]]] = {"1": ("settlement", 0), "2": ("settlement", 1)}
-NOBODY: Final = -1
+NEUTRAL: Final = -1
 NEW: Final = SEATS[0].deep
 
 
@@ -131,7 +131,7 @@ def _pieces(example: Example) -> str:
     drawn = ""
     for kind, seat, hex_ in example.stands:
         x, y = centre(hex_)
-        name = f"{kind.replace(' ', '-')}-{'all' if seat == NOBODY else seat}"
+        name = f"{kind.replace(' ', '-')}-{'all' if seat == NEUTRAL else seat}"
         drawn += f'<use href="#{name}" x="{x}" y="{y}"/>'
     broad = example.written.get("broad")
     return drawn + (

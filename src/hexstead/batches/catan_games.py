@@ -37,13 +37,13 @@ class CatanGames(Games):
         self,
         start: Deal,
         cast: Cast,
-        anybody: Player,
+        random_bot: Player,
         rngs: list[Random],
         reward: str,
         shaping: float,
         watched: bool,
     ) -> None:
-        super().__init__(cast, anybody, rngs, reward, shaping, watched)
+        super().__init__(cast, random_bot, rngs, reward, shaping, watched)
         self.start = start
         self.states: list[State] = []
         self.legal: list[list[int]] = [[]] * self.count
@@ -76,7 +76,7 @@ class CatanGames(Games):
         state = self.states[index]
         state.apply(bot.choose(state.view(state.mover), self.rngs[index]))
 
-    def let_anybody(self, index: int) -> None:
+    def let_random_bot(self, index: int) -> None:
         state = self.states[index]
         actions = state.legal()
         state.apply(actions[int(self.rngs[index].random() * len(actions))])

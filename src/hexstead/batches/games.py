@@ -21,14 +21,14 @@ class Games:
     def __init__(
         self,
         cast: Cast,
-        anybody: Player,
+        random_bot: Player,
         rngs: list[Random],
         reward: str,
         shaping: float,
         watched: bool,
     ) -> None:
         self.cast = cast
-        self.anybody = anybody
+        self.random_bot = random_bot
         """The random bot, which needs no view."""
         self.rngs = rngs
         self.reward = reward
@@ -109,8 +109,8 @@ class Games:
                 bot = self.bots[index][mover]
                 if bot is None:
                     break
-                if bot is self.anybody:
-                    self.let_anybody(index)
+                if bot is self.random_bot:
+                    self.let_random_bot(index)
                 else:
                     self.let(index, bot)
             self.actions += 1
@@ -148,7 +148,7 @@ class Games:
         """Let a bot move."""
         raise NotImplementedError
 
-    def let_anybody(self, index: int) -> None:
+    def let_random_bot(self, index: int) -> None:
         """Let a random bot move."""
         raise NotImplementedError
 

@@ -53,7 +53,7 @@ SPECIAL_LETTERS: Final = [
 LOW: Final = 80
 """The bytes of the rows of the main board."""
 WHOLE: Final = 128
-NOBODY: Final = [0] * (2 * SEATS)
+EMPTY_SEATS: Final = [0] * (2 * SEATS)
 CELL_BITS: Final = 10
 """The binary logarithm of the number of cells of a plane."""
 
@@ -278,7 +278,7 @@ class Sight:
             0,
             state.played,
         ]
-        found += NOBODY
+        found += EMPTY_SEATS
         supply = state.supply
         hands = state.hands
         other = seat

@@ -47,7 +47,7 @@ class Ban:
     done: str
     over: str
     not_so: str
-    nobody: str
+    empty: str
     register: Callable[[], Register]
     """Loaded on first use, so that other commands do not import the database packages."""
 
@@ -94,7 +94,7 @@ BANS: Final = (
         done="is banned",
         over="is no longer banned",
         not_so="is not banned",
-        nobody="no bans",
+        empty="no bans",
         register=_bars,
     ),
     Ban(
@@ -110,7 +110,7 @@ BANS: Final = (
         done="is muted",
         over="is no longer muted",
         not_so="is not muted",
-        nobody="no muted users",
+        empty="no muted users",
         register=_silences,
     ),
 )
@@ -162,7 +162,7 @@ def _list(ban: Ban, arguments: argparse.Namespace) -> int:
         lasts = "permanently" if until is None else f"until {time_text(until)}"
         print(f"{who}  {lasts}  {reason or ''}".rstrip())
     if not found:
-        print(ban.nobody)
+        print(ban.empty)
     return 0
 
 

@@ -46,7 +46,7 @@ COMMANDS: Final = {
 }
 TOLD: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)
 """Errors whose message is sufficient."""
-FINE, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 130, 141
+FINE, WRONG, INTERRUPTED, BROKEN_PIPE = 0, 1, 130, 141
 
 EXITS = """\
 exit status: 0 success; 1 failure, with a one-line error message; 2 invalid arguments;
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NOBODY_READS
+        return BROKEN_PIPE
     except OSError as problem:
         where = f"{problem.filename}: " if problem.filename else ""
         print_error(f"{where}{problem.strerror or problem}")

@@ -15,7 +15,7 @@ from hexstead.play import Player, Setup, SetupError, State, find_game
 
 DEFAULT_PLAYERS: Final = 2
 RANDOM: Final = "random"
-ANYBODY: Final[Player] = RandomBot()
+RANDOM_BOT: Final[Player] = RandomBot()
 """A shared instance of the random bot."""
 LEARNER: Final = None
 """The name of a seat whose actions are given."""
@@ -84,10 +84,10 @@ class Table:
     def cast(self) -> Callable[[Random], list[Player | None]]:
         """A function that returns the players of a new game by seat."""
         if not self.seats:
-            nobody: list[Player | None] = [None] * self.players
-            return lambda _: nobody
+            unfilled: list[Player | None] = [None] * self.players
+            return lambda _: unfilled
         named: list[Player | None] = [
-            None if name is None else ANYBODY if name == RANDOM else bots.find(self.game, name)
+            None if name is None else RANDOM_BOT if name == RANDOM else bots.find(self.game, name)
             for name in self.seats
         ]
         if not self.rotate:

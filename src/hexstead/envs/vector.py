@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hexstead.envs.arrays import Observation, find_arrays
 from hexstead.envs.spaces import observation_space
-from hexstead.envs.tables import ANYBODY, DEFAULT_PLAYERS, Table, opponents
+from hexstead.envs.tables import RANDOM_BOT, DEFAULT_PLAYERS, Table, opponents
 from hexstead.envs.workers import Crew
 from hexstead.play import IllegalAction, Setup, SetupError
 
@@ -96,7 +96,7 @@ class Batch:
         self.games = self._make_games(
             table.deal,
             table.cast(),
-            ANYBODY,
+            RANDOM_BOT,
             [Random(f"game {number} of {seed}") for number in numbers],
             table.reward,
             float(table.shaping),

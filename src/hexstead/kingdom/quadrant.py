@@ -1,17 +1,17 @@
 """A quadrant of the board, read from its text file (B1).
 
-Players can write files of their own: a set-up takes them by path.
+Players can write files of their own, which a set-up takes by path.
 
-A file is one line of facts and ten rows of ten letters:
+A file has a header line and ten rows of ten letters:
 
     # Barn (base); L = Barn, S = castle
     CDDDDDDDDD
     ...
 
-After the box, in the same brackets, stand remarks on where the layout comes from: *house layout*
-for one that this project drew because nobody here has seen the printed one, *single source* for
-one that could not be checked against a second transcription, *generated* for one that a seed made,
-*own board* for one that a player drew.
+Remarks on the source of the layout follow the box in the same brackets: *house layout* if this
+project drew it because the printed board was not available, *single source* if it could not be
+checked against a second transcription, *generated* if it was made from a seed, *own board* if a
+player drew it.
 """
 
 from __future__ import annotations

@@ -178,7 +178,7 @@ def analyse(
             f"the game is not over after the {len(record.actions)} actions of this record"
         )
     won = tuple(end.winners() if winners is None else winners)
-    walk = _Walk(record, appraiser or find(record.game.name), level, seed, progress or _nobody)
+    walk = _Walk(record, appraiser or find(record.game.name), level, seed, progress or _no_progress)
     walk.go()
     walk.course.append(_final(end, won, len(record.actions), walk.last_seat))
     return Analysis(
@@ -193,7 +193,7 @@ def analyse(
     )
 
 
-def _nobody(_: int, __: int) -> None:
+def _no_progress(_: int, __: int) -> None:
     pass
 
 

@@ -31,7 +31,7 @@ OUTLOOKS: Final = 8
 BUILDS: Final = 3
 """The usual number of mandatory builds of a turn."""
 END_OF_TURN: Final = END << SHIFT
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 
 
 class KingdomAppraiser:
@@ -48,7 +48,7 @@ class KingdomAppraiser:
     def standing(self, view: AnyState) -> tuple[Standing, ...]:
         state = cast(State, view)
         judge = Judge(state, state.viewer, read_weights())
-        return self._standing(state, judge, NOBODY)
+        return self._standing(state, judge, NO_SEAT)
 
     def best_lines(
         self,
@@ -85,7 +85,7 @@ class KingdomAppraiser:
         after = end.node.state
         actions = end.actions
         # The value of a turn that chance or others interrupt already includes the rest.
-        done = NOBODY if after.mover == judge.seat else judge.seat
+        done = NO_SEAT if after.mover == judge.seat else judge.seat
         if after.mover == judge.seat and END_OF_TURN in after.legal():
             after = after.copy()
             after.apply(END_OF_TURN)
@@ -125,7 +125,7 @@ class KingdomAppraiser:
                 state = cast(State, view)
                 judge = Judge(state, state.viewer, read_weights())
                 left = time_left(state.supply)
-                for seat, behind in enumerate(_behind(state, NOBODY)):
+                for seat, behind in enumerate(_behind(state, NO_SEAT)):
                     if behind is not None:
                         rows.append(list(circumstances(left, behind)))
                         targets.append(played.gold[seat] - judge.expected(state, seat))

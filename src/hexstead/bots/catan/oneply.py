@@ -68,7 +68,7 @@ def _turn(seen: State, actions: list[int], rng: Random) -> int:
     for action in actions:
         if action >= act.OFFER:
             change = hand_value(hand - act.given(action) + act.wanted(action)) - now
-            if change > GREED and _somebody_may_have(seen, act.wanted(action)):
+            if change > GREED and _another_seat_may_have(seen, act.wanted(action)):
                 offers.append((-change, action))
             continue
         if act.BANK_TRADE <= action < act.OFFER:
@@ -103,7 +103,7 @@ def _change(table: State, seat: int, action: int, still: float) -> float:
     return change
 
 
-def _somebody_may_have(seen: State, wanted: int) -> bool:
+def _another_seat_may_have(seen: State, wanted: int) -> bool:
     """Whether another seat that is not about to win can have these cards."""
     return any(
         holds(seen.most[seat], wanted)

@@ -118,7 +118,7 @@ class Painter:
 
     def _piece(self, hex_: int, piece: Piece, seat: int) -> Text:
         """A settlement is its seat's shape; another piece is its mark in the seat's colours."""
-        look = palette.SEATS[seat] if piece.owned else palette.NOBODY
+        look = palette.SEATS[seat] if piece.owned else palette.NEUTRAL
         sign = look.shown(self.ascii_only) if piece is SETTLEMENT else piece.mark
         mark = self.marks.get(hex_)
         content = hex_name(hex_) if mark is not None and self.cell == WIDE else sign

@@ -57,7 +57,7 @@ SEATS: Final = (
 )
 SEAT_NAMES: Final = ("blue", "orange", "vermilion", "green", "purple")
 
-NOBODY: Final = Look("#5b5750", "#e8e4da", "", "")
+NEUTRAL: Final = Look("#5b5750", "#e8e4da", "", "")
 """A neutral piece, which shows its own mark."""
 
 MARK: Final = Look("#fffbe8", "#101010", "•", "+")

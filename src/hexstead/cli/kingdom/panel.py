@@ -140,7 +140,7 @@ class Panel:
             entries.append((short_name(name), style, name))
         for piece in dict.fromkeys(piece for piece, _ in pieces_on(self.view).values()):
             if piece is not SETTLEMENT:
-                style = palette.NOBODY.style(bold=True)
+                style = palette.NEUTRAL.style(bold=True)
                 entries.append((piece.mark, style, piece.title.lower()))
         across = max(1, self.width // LEGEND)
         lines: list[Text] = []

@@ -20,12 +20,12 @@ from hexstead.kingdom.store import kept, kept_by
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-NOBODY: Final = -1
+NEUTRAL: Final = -1
 """The seat of a neutral piece."""
 
 
 class Figure(NamedTuple):
-    """The pieces of one kind of one seat (or NOBODY), and their hexes."""
+    """The pieces of one kind of one seat (or NEUTRAL), and their hexes."""
 
     kind: str
     seat: int
@@ -42,7 +42,7 @@ def figures(state: State) -> list[Figure]:
     units = 0
     for piece in rules.pieces:
         if not piece.owned:
-            found.append(Figure(piece.name, NOBODY, kept(state, piece.name)))
+            found.append(Figure(piece.name, NEUTRAL, kept(state, piece.name)))
             continue
         for seat in range(state.seats):
             mask = kept_by(state, piece.name, seat)
@@ -85,12 +85,12 @@ def definitions(kinds: set[tuple[str, int]]) -> str:
 
 def _name(kind: str, seat: int) -> str:
     """The id of a drawing."""
-    return f"{kind.replace(' ', '-')}-{'all' if seat == NOBODY else seat}"
+    return f"{kind.replace(' ', '-')}-{'all' if seat == NEUTRAL else seat}"
 
 
 def _place(kind: str, seat: int, hex_: int) -> str:
     x, y = centre(hex_)
-    owner = "" if seat == NOBODY else f' data-seat="{seat}"'
+    owner = "" if seat == NEUTRAL else f' data-seat="{seat}"'
     return (
         f'<use href="#{_name(kind, seat)}" x="{x}" y="{y}" data-hex="{hex_name(hex_)}" '
         f'data-kind="{kind}"{owner}/>'
@@ -99,10 +99,10 @@ def _place(kind: str, seat: int, hex_: int) -> str:
 
 def _piece(kind: str, seat: int) -> str:
     drawing, known = _drawing(kind, seat)
-    livery = STONE if seat == NOBODY else SEATS[seat]
+    livery = STONE if seat == NEUTRAL else SEATS[seat]
     device = ""
     if not known:
-        initial = write(kind[:1].upper(), 0, 14 if seat == NOBODY else -12, 20, anchor="middle")
+        initial = write(kind[:1].upper(), 0, 14 if seat == NEUTRAL else -12, 20, anchor="middle")
         device = f'<g fill="none" stroke="{INK}" stroke-width="3">{initial}</g>'
     return (
         f'<g id="{_name(kind, seat)}" transform="scale(1.06)" stroke-linejoin="round" '
@@ -121,20 +121,20 @@ def _drawing(kind: str, seat: int) -> tuple[Drawing, bool]:
     known = art.pieces().get(kind.replace(" ", "-"))
     if known is not None:
         return known, True
-    return art.pieces()["stone" if seat == NOBODY else "pawn"], False
+    return art.pieces()["stone" if seat == NEUTRAL else "pawn"], False
 
 
 def _court(kind: str, mask: int, seat: int) -> str:
     """A building over all its hexes: a walled court with its drawing in the middle."""
     hexes = hexes_of(mask)
-    livery = STONE if seat == NOBODY else SEATS[seat]
+    livery = STONE if seat == NEUTRAL else SEATS[seat]
     centres = [centre(hex_) for hex_ in hexes]
     x = sum(x for x, _ in centres) // len(hexes)
     y = sum(y for _, y in centres) // len(hexes)
     court = Shores(dict.fromkeys(hexes, 0)).outlines()[0]
     paving = "".join(outline(hex_, 80) for hex_ in hexes)
     named = " ".join(hex_name(hex_) for hex_ in hexes)
-    owner = "" if seat == NOBODY else f' data-seat="{seat}"'
+    owner = "" if seat == NEUTRAL else f' data-seat="{seat}"'
     return (
         f'<g data-kind="{kind}"{owner} data-hexes="{named}" stroke-linejoin="round">'
         f'<path d="{court}" fill="{WALL}" stroke="{INK}" stroke-width="15"/>'
