@@ -33,7 +33,7 @@ STORE: Final = ROOT / "build" / "bot-bars"
 PAGE: Final = ROOT / "docs" / "explanation" / "bots.md"
 YARDSTICK: Final = {"kingdom": ("greedy", 1000), "catan": ("oneply", 1000)}
 """The bot at the origin of the rating scale, and its rating."""
-USUAL: Final = {"kingdom": "base", "catan": "official"}
+RATED_SETS: Final = {"kingdom": "base", "catan": "official"}
 """The boxes or rules of the rated games."""
 
 HEADS: Final = (
@@ -204,7 +204,7 @@ def rated(game: str, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     against a bot that has one; and times."""
     yardstick, base = YARDSTICK[game]
     found: dict[str, dict[str, Any]] = {yardstick: {"rating": base}}
-    usual = [each for each in rows if each["players"] == 2 and each["sets"] == USUAL[game]]
+    usual = [each for each in rows if each["players"] == 2 and each["sets"] == RATED_SETS[game]]
     for each in sorted(usual, key=lambda each: str(each["rival"]) != yardstick):
         if each["rival"] in found and each["challenger"] not in found:
             rating = found[each["rival"]]["rating"]

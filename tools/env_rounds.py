@@ -17,7 +17,7 @@ from typing import Any
 from hexstead.envs import VectorEnv
 
 GAMES = 128
-AT_ONCE = 10
+STEPS_PER_CHECK = 10
 """The number of steps between checks of the clock."""
 BLIND = "masks only"
 """Without observations."""
@@ -38,9 +38,9 @@ def round_of(envs: VectorEnv, seconds: float) -> dict[str, float]:
     taken = envs.taken
     started = process_time()
     while (elapsed := process_time() - started) < seconds:
-        for _ in range(AT_ONCE):
+        for _ in range(STEPS_PER_CHECK):
             envs.step(envs.sample())
-        steps += AT_ONCE * envs.count
+        steps += STEPS_PER_CHECK * envs.count
     return {
         "steps_per_second": steps / elapsed,
         "actions_per_second": (envs.taken - taken) / elapsed,

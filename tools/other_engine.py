@@ -17,7 +17,7 @@ ROUNDS: Final = Path(__file__).with_name("catanatron_rounds.py")
 """The script that measures it."""
 GYM_ROUNDS: Final = Path(__file__).with_name("catanatron_gym_rounds.py")
 """The script that measures its environment."""
-PATIENCE: Final = 240
+TIMEOUT: Final = 240
 """The timeout of the installation, in seconds."""
 
 
@@ -39,7 +39,7 @@ def python_of(home: Path) -> Path:
         _run([str(python), "-m", "pip", "install", "--quiet", PINNED, GYM])
         _run([str(python), "-c", "import catanatron, catanatron_gym"])
     except subprocess.TimeoutExpired as problem:
-        raise Unavailable(f"installing {PINNED} took more than {PATIENCE} s") from problem
+        raise Unavailable(f"installing {PINNED} took more than {TIMEOUT} s") from problem
     except (OSError, subprocess.CalledProcessError) as problem:
         raise Unavailable(f"{PINNED} could not be installed: {_reason(problem)}") from problem
     ready.touch()
@@ -54,7 +54,7 @@ def _make(place: Path) -> None:
 
 
 def _run(command: list[str]) -> None:
-    subprocess.run(command, check=True, capture_output=True, text=True, timeout=PATIENCE)
+    subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT)
 
 
 def _reason(problem: OSError | subprocess.CalledProcessError) -> str:

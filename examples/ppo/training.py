@@ -16,11 +16,11 @@ from examples.ppo.results import Result
 
 LEARNING_RATE: Final = 1e-3
 ENTROPY: Final = 0.01
-LEAST: Final = 0.05
+FINAL_FRACTION: Final = 0.05
 """The fraction of the learning rate left at the end."""
 EVALUATION_SEED: Final = 1_000_003
 """A seed for evaluation games that differ from the training games."""
-AT_ONCE: Final = 128
+PARALLEL_GAMES: Final = 128
 """The number of parallel games of an evaluation."""
 
 
@@ -107,13 +107,13 @@ def train(
 
 def falling(left: float) -> float:
     """The learning rate."""
-    return LEARNING_RATE * max(left, LEAST)
+    return LEARNING_RATE * max(left, FINAL_FRACTION)
 
 
 def evaluate(model: MaskablePPO, rival: str, games: int) -> Result:
     """Play the best action each time. Each row counts the same number of games, so that short games
     do not count more often."""
-    env = Games(min(games, AT_ONCE), rival, EVALUATION_SEED)
+    env = Games(min(games, PARALLEL_GAMES), rival, EVALUATION_SEED)
     rounds = -(-games // env.num_envs)
     told = env.reset()
     while any(len(row) < rounds for row in env.gold):

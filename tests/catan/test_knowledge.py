@@ -136,7 +136,7 @@ def test_thinned_deals_are_possible_and_worked_out_again(monkeypatch: pytest.Mon
     """With a bound that is met all the time, no deal is impossible and none is ever missing."""
     if getattr(possible_hands, "__file__", "").endswith(".so"):
         pytest.skip("a compiled module's constants cannot be changed")
-    monkeypatch.setattr(possible_hands, "MOST_DEALS", 3)
+    monkeypatch.setattr(possible_hands, "MAX_DEALS", 3)
     thinned = 0
     for state, counters, rng in watched_games("oneply", 4, range(8, 9), 1):
         counter = counters[-1] if rng.random() < 0.5 else counters[0]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hexstead.cli.errors import LONGEST
+from hexstead.cli.errors import MAX_LENGTH
 from tests.cli.running import Answer, call
 
 pytestmark = pytest.mark.bulk
@@ -64,7 +64,7 @@ def ends_by_itself(*line: str, typed: tuple[str, ...] = ()) -> Answer:
     if answer.status == 1:
         assert answer.err.startswith("hexstead: ")
         assert answer.err.rstrip("\n").count("\n") == 0, "one line"
-        assert len(answer.err) < LONGEST + 30
+        assert len(answer.err) < MAX_LENGTH + 30
     return answer
 
 

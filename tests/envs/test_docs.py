@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hexstead.batches import catan_numbers, kingdom_numbers
+from hexstead.batches import catan_layout, kingdom_layout
 from hexstead.envs.arrays import find_arrays
 from hexstead.play import find_game, game_names
 
@@ -38,7 +38,7 @@ def test_an_example_runs(number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "numbers"), [("Kingdom Builder", kingdom_numbers), ("Catan", catan_numbers)]
+    ("title", "numbers"), [("Kingdom Builder", kingdom_layout), ("Catan", catan_layout)]
 )
 def test_the_tables_say_where_things_lie(title: str, numbers: Any) -> None:
     part = spaces(title)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexstead.batches import catan_numbers, kingdom_numbers
+from hexstead.batches import catan_layout, kingdom_layout
 from hexstead.envs import HEX_CELLS, MAIN_BOARD, VectorEnv, catan_v0, kingdom_v0
 from hexstead.envs.arrays import find_arrays
 from hexstead.envs.kingdom_arrays import KingdomSeat
@@ -108,7 +108,7 @@ def test_spaces_do_not_depend_on_players_or_boxes() -> None:
 
 def test_every_box_has_its_own_room() -> None:
     """Whatever a box brings fits into its places, so that no box can come into another's way."""
-    n = kingdom_numbers
+    n = kingdom_layout
     assert max(verb_numbers().values()) < n.VERBS
     assert all(number % 32 < n.LOCATIONS for number in location_numbers().values())
     assert len(n.terrain_card_numbers()) <= n.CARD_KINDS
@@ -128,15 +128,15 @@ def test_planes_show_the_board() -> None:
     setup = Setup.first_game(2)
     env = kingdom_v0.env(setup=setup)
     env.reset(seed=1)
-    planes = env.observe("player_0")["observation"]["planes"].reshape(kingdom_numbers.PLANES, -1)
+    planes = env.observe("player_0")["observation"]["planes"].reshape(kingdom_layout.PLANES, -1)
     rows = lettered_rows(State.start(setup).rules.board)
     letters = "".join(rows)
     board = planes[:, MAIN_BOARD]
     grass = [letter == LETTERS[GRASS] for letter in letters]
-    assert board[kingdom_numbers.TERRAIN + GRASS].tolist() == grass
-    assert board[kingdom_numbers.SPECIAL].tolist() == [letter == CASTLE for letter in letters]
-    assert planes[kingdom_numbers.BOARD].sum() == 400
-    assert planes[kingdom_numbers.LOCATION_BOX].sum() == letters.count("L"), "order 0, plus one"
+    assert board[kingdom_layout.TERRAIN + GRASS].tolist() == grass
+    assert board[kingdom_layout.SPECIAL].tolist() == [letter == CASTLE for letter in letters]
+    assert planes[kingdom_layout.BOARD].sum() == 400
+    assert planes[kingdom_layout.LOCATION_BOX].sum() == letters.count("L"), "order 0, plus one"
     assert hex_number(3, 4) + 32 == hex_number(4, 4 + (3 % 2))
 
 
@@ -146,7 +146,7 @@ def test_everybody_sees_the_table_from_their_own_chair() -> None:
     for agent in env.agent_iter(24):
         mask = env.observe(agent)["action_mask"]
         env.step(int(np.flatnonzero(mask)[0]))
-    n = kingdom_numbers
+    n = kingdom_layout
     for seat in range(3):
         seen = env.observe(f"player_{seat}")["observation"]
         for step in range(3):
@@ -161,7 +161,7 @@ def test_catan_shows_hands_as_far_as_they_are_known() -> None:
     for agent in env.agent_iter(60):
         env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[-1]))
     state: Any = env.unwrapped.game
-    n = catan_numbers
+    n = catan_layout
     for seat in range(2):
         seen = env.observe(f"player_{seat}")["observation"]
         view = state.view(seat)
@@ -176,7 +176,7 @@ def test_catan_shows_hands_as_far_as_they_are_known() -> None:
 
 def test_a_bit_of_the_engine_is_a_cell_of_a_plane() -> None:
     state = State.start(Setup.first_game(2))
-    seen = KingdomSeat(state).observe(state, 0)["planes"].reshape(kingdom_numbers.PLANES, -1)
-    for hex_ in np.flatnonzero(seen[kingdom_numbers.OPEN]):
+    seen = KingdomSeat(state).observe(state, 0)["planes"].reshape(kingdom_layout.PLANES, -1)
+    for hex_ in np.flatnonzero(seen[kingdom_layout.OPEN]):
         assert state.open & BITS[hex_]
-    assert seen[kingdom_numbers.OPEN].sum() == state.open.bit_count()
+    assert seen[kingdom_layout.OPEN].sum() == state.open.bit_count()

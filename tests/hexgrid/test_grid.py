@@ -242,7 +242,7 @@ def test_a_hex_that_fits_on_no_board_is_refused(place: Place) -> None:
 
 def test_no_number_of_a_hex_is_that_of_nowhere() -> None:
     assert hexgrid.NOWHERE not in hexes_of(Grid(WITH_ISLAND).all)
-    assert max(hexes_of(Grid(WITH_ISLAND).all)) < hexgrid.MOST_HEXES
+    assert max(hexes_of(Grid(WITH_ISLAND).all)) < hexgrid.MAX_HEXES
 
 
 @given(tables())

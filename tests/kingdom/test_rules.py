@@ -3,7 +3,7 @@
 from hexstead import kingdom
 from hexstead.hexgrid import BITS, hexes_of
 from hexstead.kingdom.board import Board
-from hexstead.kingdom.rules import REMEMBERED, Rules
+from hexstead.kingdom.rules import CACHE_SIZE, Rules
 
 
 def rules() -> Rules:
@@ -44,7 +44,7 @@ def test_what_was_asked_long_ago_is_forgotten_and_found_again() -> None:
         return pieces
 
     found = rules()
-    for pieces in range(3 * REMEMBERED):
+    for pieces in range(3 * CACHE_SIZE):
         assert found.of_pieces(same, pieces) == pieces
     assert found.of_pieces(same, 7) == 7
     assert asked.count(7) == 2, "not everything can be kept"

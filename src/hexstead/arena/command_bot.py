@@ -24,7 +24,7 @@ from hexstead.play import IllegalAction, State
 PREFIX: Final = "cmd:"
 """The prefix of the name of such a bot; its command line follows."""
 PROTOCOL: Final = 1
-LONGEST_LINE: Final = 1 << 20
+MAX_LINE_LENGTH: Final = 1 << 20
 """The maximum length of a line in characters."""
 SHOWN: Final = 200
 """The maximum length of quoted output in error messages."""
@@ -68,7 +68,7 @@ class CommandBot:
     def _listen(self) -> None:
         assert self._process.stdout is not None
         while True:
-            line = self._process.stdout.readline(LONGEST_LINE)
+            line = self._process.stdout.readline(MAX_LINE_LENGTH)
             self._lines.put(line)
             if not line.endswith(b"\n"):
                 return
@@ -133,8 +133,8 @@ class CommandBot:
         if not line:
             raise BotFailure(self._crash())
         if not line.endswith(b"\n"):
-            if len(line) >= LONGEST_LINE:
-                raise BotFailure(f"wrote more than {LONGEST_LINE} characters on one line")
+            if len(line) >= MAX_LINE_LENGTH:
+                raise BotFailure(f"wrote more than {MAX_LINE_LENGTH} characters on one line")
             said = _short(line.decode("utf-8", "replace"))
             raise BotFailure(f"ended in the middle of a line: {said}")
         try:

@@ -44,7 +44,7 @@ class Outcome:
     """... and in its longest turn."""
 
 
-class Watch:
+class TimedPlayer:
     """A player with its thinking time per turn."""
 
     def __init__(self, player: Player) -> None:
@@ -69,7 +69,7 @@ def play_duel(duel: Duel, number: int) -> Outcome:
     state = game.start(game.random_setup(seed, duel.players, **duel.setup_arguments))
     rng = Random(f"chance {duel.seed} {pair}")
     mine = duel.seat(number)
-    watch = Watch(bots.find(duel.game, duel.challenger))
+    watch = TimedPlayer(bots.find(duel.game, duel.challenger))
     rival = bots.find(duel.game, duel.rival)
     players: Sequence[Player] = [watch if seat == mine else rival for seat in range(duel.players)]
     last = -1

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 Found = TypeVar("Found")
 
-TRIES: Final = 3
+MAX_RETRIES: Final = 3
 AHEAD: Final = 2
 """The number of portions queued per processor of the cluster."""
 DOOR_SECONDS: Final = 5.0
@@ -27,7 +27,7 @@ def spread_on_ray(
     """Like `pool.spread`: do the work for each number, in any order."""
     ray = _join(address)
     try:
-        do = ray.remote(max_retries=TRIES, retry_exceptions=False)(_do)
+        do = ray.remote(max_retries=MAX_RETRIES, retry_exceptions=False)(_do)
         left = [list(numbers[at : at + portion]) for at in range(0, len(numbers), portion)]
         left.reverse()
         most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 
 Found = TypeVar("Found")
 
-TRIES: Final = 3
+MAX_TRIES: Final = 3
 """The number of processes a portion may kill before it is given up."""
 
 
@@ -44,7 +44,7 @@ def spread(
         together = 1 if deaths else jobs
         for numbers_done in _until_broken(work, left, min(together, len(left)), deaths):
             yield from numbers_done
-        worst = [portion for portion, times in deaths.items() if times >= TRIES]
+        worst = [portion for portion, times in deaths.items() if times >= MAX_TRIES]
         if worst:
             names = ", ".join(str(number) for number in worst[0])
             raise WorkersLost(f"all processes that worked on number {names} died")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from hexstead.batches import catan_sight
+from hexstead.batches import catan_observations
 from hexstead.batches.games import Cast, Games
 from hexstead.catan.state import State
 from hexstead.play import Player, draw
@@ -100,7 +100,7 @@ class CatanGames(Games):
             return
         seat = state.mover
         view = state.view(seat)
-        self.numbers.append(catan_sight.numbers(view, seat))
+        self.numbers.append(catan_observations.numbers(view, seat))
         # Lists of a state are never modified, so an identical list has identical content.
         seen = self.seen[index]
         again = seen is not None and seen.seat == seat
@@ -112,10 +112,10 @@ class CatanGames(Games):
             or seen.founded_at != state.founded_at
         ):
             self.crossing_rows.append(index)
-            self.crossings.append(catan_sight.crossings(view, seat))
+            self.crossings.append(catan_observations.crossings(view, seat))
         if seen is None or not again or seen.road_at is not state.road_at:
             self.road_rows.append(index)
-            self.roads.append(catan_sight.roads(view, seat))
+            self.roads.append(catan_observations.roads(view, seat))
         self.seen[index] = Seen(
             seat, state.settlements, state.cities, state.road_at, state.founded_at
         )

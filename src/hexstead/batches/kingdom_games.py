@@ -10,8 +10,16 @@ from random import Random
 from typing import Final
 
 from hexstead.batches.games import Cast, Games
-from hexstead.batches.kingdom_numbers import MOVING, OPEN, OPERANDS, PLANES, VERBS
-from hexstead.batches.kingdom_sight import LOW, WHOLE, Planes, Sight, Thing, offer, operands_of
+from hexstead.batches.kingdom_layout import MOVING, OPEN, OPERANDS, PLANES, VERBS
+from hexstead.batches.kingdom_observations import (
+    LOW,
+    WHOLE,
+    Observer,
+    Planes,
+    Thing,
+    offer,
+    operands_of,
+)
 from hexstead.hexgrid import BITS
 from hexstead.kingdom.state import State
 from hexstead.kingdom.verbs import BUILD, DRAW, NO_VERB, PUT, SHIFT
@@ -37,7 +45,7 @@ class KingdomGames(Games):
         super().__init__(cast, random_bot, rngs, reward, shaping, watched)
         self.start = start
         self.states: list[State] = []
-        self.sights: list[Sight] = []
+        self.sights: list[Observer] = []
         self.chosen: list[int] = [NO_VERB] * self.count
         self.operands: list[int] = [0] * self.count
         self.verbs: list[int] = [0] * self.count
@@ -67,11 +75,11 @@ class KingdomGames(Games):
         if index == len(self.states):
             self.states.append(state)
             if self.watched:
-                self.sights.append(Sight(state.rules))
+                self.sights.append(Observer(state.rules))
         else:
             self.states[index] = state
             if self.watched:
-                self.sights[index] = Sight(state.rules)
+                self.sights[index] = Observer(state.rules)
         self.chosen[index] = NO_VERB
         self.cards_changed[index] = True
         self.shown[index] = [0] * MOVING

@@ -46,7 +46,7 @@ from hexstead.catan.board import (
 from hexstead.catan.goods import CARDS, RESOURCES, counts, packed
 from hexstead.play import IllegalAction
 
-_MOST_OF_A_KIND: Final = 19
+_MAX_OF_A_KIND: Final = 19
 
 
 def _plain_texts() -> dict[int, str]:
@@ -150,7 +150,7 @@ def _parse_cards(words: str) -> int:
             break
         numbers[RESOURCES.index(kind)] += int(times)
     else:
-        if len(parts) % 2 == 0 and max(numbers) <= _MOST_OF_A_KIND and any(numbers):
+        if len(parts) % 2 == 0 and max(numbers) <= _MAX_OF_A_KIND and any(numbers):
             return packed(numbers)
     raise IllegalAction(f"{words!r} is not a set of cards such as '2 wood 1 ore'", "K9")
 

@@ -11,7 +11,7 @@ A deal is stored as the difference of each hand from the one in the state: zero 
 hands; in a view, which has only the viewer's hand, the whole of each hidden hand.
 
 In games one to a few hundred deals are possible (in a game without offers a thousand for a seat,
-and occasionally tens of thousands for the public). A set of more than MOST_DEALS is thinned to
+and occasionally tens of thousands for the public). A set of more than MAX_DEALS is thinned to
 about that many by systematic sampling: particles with equal weights; those with the least and the
 most of a kind are kept. If a later observation contradicts all of them, everything since before the
 thinning is computed again with a larger bound, so that no deal is ever impossible.
@@ -31,7 +31,7 @@ from hexstead.play import EVERYBODY
 if TYPE_CHECKING:
     from hexstead.catan.state import State
 
-MOST_DEALS = 3000
+MAX_DEALS = 3000
 """Larger sets are thinned to about this many deals."""
 
 
@@ -92,7 +92,7 @@ def possible_deals(state: State, watcher: int) -> Deals:
         steps.append(step)
         step = step.before
     steps.reverse()
-    known = _followed(known, steps, watcher, MOST_DEALS)
+    known = _followed(known, steps, watcher, MAX_DEALS)
     noted = state.known[:]
     noted[watcher] = known
     state.known = noted
@@ -133,7 +133,7 @@ def _followed(known: Known, steps: list[Step], watcher: int, most: int) -> Known
     for place, step in enumerate(steps):
         deals = _after(deals, step, watcher)
         if not deals:
-            return _worked_out_again(exact, steps, watcher, most)
+            return _recomputed(exact, steps, watcher, most)
         if len(deals) > most:
             if exact is None:
                 exact = before
@@ -145,7 +145,7 @@ def _followed(known: Known, steps: list[Step], watcher: int, most: int) -> Known
     return Known(steps[-1] if steps else known.step, _reduced(deals), exact=exact)
 
 
-def _worked_out_again(exact: Known | None, steps: list[Step], watcher: int, most: int) -> Known:
+def _recomputed(exact: Known | None, steps: list[Step], watcher: int, most: int) -> Known:
     """Recompute from the knowledge before the thinning, with a larger bound."""
     if exact is None:
         raise AssertionError("the observations of the hands contradict each other")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hexstead.catan.goods import CARDS, RESOURCES, holds, packed, size
 from hexstead.catan.position import PUBLIC, usual_card_past
 from hexstead.catan.possible_cards import AT_MOST, BOUGHT, noted, possible_hands
-from hexstead.catan.possible_hands import MOST_DEALS, Known, everything, outside
+from hexstead.catan.possible_hands import MAX_DEALS, Known, everything, outside
 from hexstead.catan.stated_hands import Deals, possible_within
 from hexstead.catan.trail import BEGINNING, KNOWN, Step
 from hexstead.play.fields import Fields, brief
@@ -52,7 +52,7 @@ def _read_possible(state: State, start: Step, fields: Fields) -> list[Known]:
             raise entry.wrong("watcher", "duplicate watcher")
         deals: Deals = {}
         entries = entry.value.get("deals")
-        if not isinstance(entries, list) or len(entries) > 10 * MOST_DEALS:
+        if not isinstance(entries, list) or len(entries) > 10 * MAX_DEALS:
             raise entry.wrong("deals", f"expected a list, got {brief(entries)}")
         for at, told in enumerate(entries):
             deal, weight = _read_deal(state, watcher, Fields(told, f"{entry.path('deals')}[{at}]"))

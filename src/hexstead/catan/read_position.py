@@ -57,9 +57,9 @@ from hexstead.play.fields import Fields, brief, check_derived
 if TYPE_CHECKING:
     from hexstead.catan.state import State
 
-MOST_ROADS: Final = 15
-MOST_SETTLEMENTS: Final = 5
-MOST_CITIES: Final = 4
+MAX_ROADS: Final = 15
+MAX_SETTLEMENTS: Final = 5
+MAX_CITIES: Final = 4
 """The number of pieces of each player (K4)."""
 PROGRESS: Final = CARDS[1:4]
 """Cards that are put away after they were played."""
@@ -119,8 +119,8 @@ def _seats(state: State, fields: Fields) -> list[Fields]:
 def _read_pieces(state: State, seats: list[Fields]) -> None:
     """Place buildings first, because they interrupt roads and block crossings."""
     for seat, fields in enumerate(seats):
-        settlements = _crossings(state, fields, "settlements", MOST_SETTLEMENTS)
-        cities = _crossings(state, fields, "cities", MOST_CITIES)
+        settlements = _crossings(state, fields, "settlements", MAX_SETTLEMENTS)
+        cities = _crossings(state, fields, "cities", MAX_CITIES)
         for crossing in [*settlements, *cities]:
             put_settlement(state, seat, crossing)
         for crossing in cities:
@@ -157,8 +157,8 @@ def _crossings(state: State, fields: Fields, key: str, most: int) -> list[int]:
 def _paths(state: State, fields: Fields) -> list[int]:
     found: list[int] = []
     names = fields.names("roads")
-    if len(names) > MOST_ROADS:
-        raise fields.wrong("roads", f"expected at most {MOST_ROADS}, got {len(names)} (K4)")
+    if len(names) > MAX_ROADS:
+        raise fields.wrong("roads", f"expected at most {MAX_ROADS}, got {len(names)} (K4)")
     for name in names:
         path = PATH_BY_NAME.get(name)
         if path is None:

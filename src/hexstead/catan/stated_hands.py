@@ -11,7 +11,7 @@ from hexstead.catan.goods import counts, packed, size
 Deals = dict[tuple[int, ...], int]
 """Possible deals as differences of each hand, with their weights."""
 
-MOST_ENUMERATED: Final = 1000
+MAX_ENUMERATED: Final = 1000
 """The most deals to enumerate; of more possible deals this many are sampled."""
 
 
@@ -32,7 +32,7 @@ def possible_within(hands: list[int], watcher: int, least: list[int], most: list
         ways = 1
         for at, seat in enumerate(hidden):
             deal[seat] = dealt[at] - hands[seat]
-        if len(found) < MOST_ENUMERATED:
+        if len(found) < MAX_ENUMERATED:
             ways = _ways(counts(pool), dealt)
         key = tuple(deal)
         deals[key] = deals.get(key, 0) + ways
@@ -63,7 +63,7 @@ def _enumerate(
     if at == len(sizes) - 1:
         if _within(pool, low[at], high[at]):
             found.append([*before, packed(pool)])
-        return len(found) < MOST_ENUMERATED
+        return len(found) < MAX_ENUMERATED
     for hand in _hands(pool, sizes[at], low[at], high[at], 0):
         rest = [there - taken for there, taken in zip(pool, counts(hand), strict=True)]
         if not _enumerate(rest, sizes, low, high, [*before, hand], found):
@@ -93,7 +93,7 @@ def _at_random(
     rng = Random(pool)
     loose = [kind for kind, times in enumerate(counts(pool)) for _ in range(times)]
     found: list[list[int]] = []
-    for _ in range(4 * MOST_ENUMERATED):
+    for _ in range(4 * MAX_ENUMERATED):
         rng.shuffle(loose)
         place = 0
         dealt: list[int] = []
@@ -107,6 +107,6 @@ def _at_random(
             dealt.append(packed(times))
         if len(dealt) == len(sizes):
             found.append(dealt)
-            if len(found) == MOST_ENUMERATED:
+            if len(found) == MAX_ENUMERATED:
                 break
     return found

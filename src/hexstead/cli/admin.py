@@ -142,7 +142,7 @@ def _close(arguments: argparse.Namespace) -> int:
 
     with opened(arguments) as database:
 
-        def take_away(session: Session) -> list[str]:
+        def delete_tables(session: Session) -> list[str]:
             missing = [table for table in arguments.table if session.get(TableRow, table) is None]
             for table in arguments.table:
                 delete_table(session, table)
@@ -150,7 +150,7 @@ def _close(arguments: argparse.Namespace) -> int:
                     record_action(session, done_by(), "close", table)
             return missing
 
-        missing = write(database, take_away)
+        missing = write(database, delete_tables)
     for table in arguments.table:
         print(f"{table}: {'table not found' if table in missing else 'closed'}")
     return 1 if missing else 0

@@ -25,7 +25,7 @@ def _person(arguments: argparse.Namespace) -> int:
     from hexstead.server.people.export import export_guest
 
     with opened(arguments) as database, Session(database.engine) as session:
-        print(json.dumps(export_guest(session, _whom(session, arguments.who)), indent=2))
+        print(json.dumps(export_guest(session, _user_id(session, arguments.who)), indent=2))
     return 0
 
 
@@ -40,7 +40,7 @@ def _erase(arguments: argparse.Namespace) -> int:
         raise CommandError("this cannot be undone; add --yes to confirm")
 
     def keep_away(session: Any) -> str:
-        guest = _whom(session, arguments.who)
+        guest = _user_id(session, arguments.who)
         # A running server may cache the user for a while.
         ban(session, guest, "deleted by the host", int(2 * TRUSTED_SECONDS * 1000))
         return guest
@@ -53,7 +53,7 @@ def _erase(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _whom(session: Any, who: str) -> str:
+def _user_id(session: Any, who: str) -> str:
     """The id of a user by handle or id."""
     from sqlalchemy import or_, select
 

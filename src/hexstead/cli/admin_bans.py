@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _REASON: Final = 200
 
 
-class Held(NamedTuple):
+class ActiveBan(NamedTuple):
     """An active ban."""
 
     who: str
@@ -26,13 +26,13 @@ class Held(NamedTuple):
     reason: str | None
 
 
-class Register(NamedTuple):
+class BanStore(NamedTuple):
     """The storage of one kind of ban. `begin` returns the normalised subject, `end` whether there
     was a ban."""
 
     begin: Callable[[Session, str, str | None, int | None], str]
     end: Callable[[Session, str], bool]
-    lasting: Callable[[Session], list[Held]]
+    lasting: Callable[[Session], list[ActiveBan]]
 
 
 @dataclass(frozen=True)
@@ -48,34 +48,34 @@ class Ban:
     over: str
     not_so: str
     empty: str
-    register: Callable[[], Register]
+    register: Callable[[], BanStore]
     """Loaded on first use, so that other commands do not import the database packages."""
 
 
-def _bars() -> Register:
+def _bars() -> BanStore:
     from hexstead.server.moderation.bans import active_bans, ban, unban
 
-    return Register(
+    return BanStore(
         begin=lambda *told: ban(*told).who,
         end=unban,
         lasting=lambda session: [
-            Held(row.who, row.until, row.reason) for row in active_bans(session)
+            ActiveBan(row.who, row.until, row.reason) for row in active_bans(session)
         ],
     )
 
 
-def _silences() -> Register:
+def _silences() -> BanStore:
     from hexstead.server.moderation.bans import active_silences, silence, unsilence
 
     def begin(session: Session, who: str, reason: str | None, time: int | None) -> str:
         silence(session, who, reason, time)
         return who
 
-    return Register(
+    return BanStore(
         begin=begin,
         end=unsilence,
         lasting=lambda session: [
-            Held(row.guest_id, row.until, row.reason) for row in active_silences(session)
+            ActiveBan(row.guest_id, row.until, row.reason) for row in active_silences(session)
         ],
     )
 

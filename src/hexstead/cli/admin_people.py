@@ -9,7 +9,7 @@ from typing import Any, Final
 from hexstead.cli.admin_database import AddTask, checked, done_by, opened, write
 from hexstead.cli.errors import CommandError
 
-_LONGEST_NAME: Final = 24
+_MAX_NAME_LENGTH: Final = 24
 _TOGETHER: Final = 10
 
 
@@ -117,8 +117,8 @@ def _rename(arguments: argparse.Namespace) -> int:
     from hexstead.server.moderation.reports import rename
     from hexstead.server.texts import plain_name
 
-    if len(arguments.name) > _LONGEST_NAME:
-        raise CommandError(f"the name is too long: at most {_LONGEST_NAME} characters")
+    if len(arguments.name) > _MAX_NAME_LENGTH:
+        raise CommandError(f"the name is too long: at most {_MAX_NAME_LENGTH} characters")
     try:
         name = plain_name(arguments.name)
     except ValueError as problem:

@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         writable(target)
     record = Record.load(arguments.record)
     try:
-        with Watched() as progress:
+        with ProgressBar() as progress:
             found = analyse(record, arguments.level, arguments.seed, progress=progress)
     except UnfinishedGame as problem:
         raise CommandError(f"{arguments.record}: {problem}") from problem
@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-class Watched:
+class ProgressBar:
     """A progress bar on a terminal."""
 
     def __enter__(self) -> Progress | None:

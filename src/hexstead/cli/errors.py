@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-LONGEST: Final = 600
+MAX_LENGTH: Final = 600
 """The maximum length of an error; a longer one loses its middle."""
 
 
@@ -15,6 +15,6 @@ class CommandError(Exception):
 
 def print_error(problem: str) -> None:
     """Print an error on one line of limited length, because it may quote arbitrary input."""
-    if len(problem) > LONGEST:
-        problem = f"{problem[: LONGEST // 2]} ... {problem[-LONGEST // 2 :]}"
+    if len(problem) > MAX_LENGTH:
+        problem = f"{problem[: MAX_LENGTH // 2]} ... {problem[-MAX_LENGTH // 2 :]}"
     print(f"hexstead: {problem}", file=sys.stderr)

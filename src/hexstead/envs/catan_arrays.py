@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hexstead.batches import catan_numbers as numbers
-from hexstead.batches import catan_sight
+from hexstead.batches import catan_layout as numbers
+from hexstead.batches import catan_observations
 from hexstead.batches.catan_games import CatanGames
 from hexstead.catan import State
 from hexstead.catan.actions import ACTIONS as ENGINE_ACTIONS
@@ -28,7 +28,7 @@ SHAPES: Final[Shapes] = {
     "vector": (numbers.VECTOR,),
 }
 SEAT_SIGNS: Final = np.arange(1, numbers.SEATS + 1, dtype=np.uint8)[:, None]
-MOVING_FACTS: Final = catan_sight.MASKS
+MOVING_FACTS: Final = catan_observations.MASKS
 
 
 def _cell(name: str) -> int:
@@ -87,12 +87,12 @@ class CatanArrays:
 
 def _crossings(bits: bytes) -> Bytes:
     rows = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")
-    return rows.reshape(-1, MOVING_FACTS, 8 * catan_sight.MASK_BYTES)[:, :, :CROSSINGS]
+    return rows.reshape(-1, MOVING_FACTS, 8 * catan_observations.MASK_BYTES)[:, :, :CROSSINGS]
 
 
 def _lay_island(island: Island, planes: Bytes, crossings: Bytes) -> None:
     planes[:] = 0
-    for hex_, (resource, pips, number) in enumerate(catan_sight.ground(island)):
+    for hex_, (resource, pips, number) in enumerate(catan_observations.ground(island)):
         cell = HEX_CELLS[hex_]
         planes[numbers.DESERT if resource < 0 else numbers.RESOURCE + resource, cell] = 1
         planes[numbers.PIPS, cell] = pips
@@ -119,11 +119,11 @@ class CatanSeat:
         planes = self._planes.copy()
         planes[numbers.ROBBER, HEX_CELLS[view.robber]] = 1
         crossings = self._crossings.copy()
-        crossings[:MOVING_FACTS] = _crossings(catan_sight.crossings(view, seat))[0]
-        owners = np.frombuffer(catan_sight.roads(view, seat), np.uint8)
+        crossings[:MOVING_FACTS] = _crossings(catan_observations.crossings(view, seat))[0]
+        owners = np.frombuffer(catan_observations.roads(view, seat), np.uint8)
         paths = np.zeros(SHAPES["paths"], dtype=np.uint8)
         paths[numbers.ROADS : numbers.ROADS + numbers.SEATS] = owners == SEAT_SIGNS
-        vector = np.frombuffer(catan_sight.numbers(view, seat), np.uint8).copy()
+        vector = np.frombuffer(catan_observations.numbers(view, seat), np.uint8).copy()
         return {
             "planes": planes.reshape(SHAPES["planes"]),
             "crossings": crossings,

@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hexstead.batches import kingdom_numbers as numbers
+from hexstead.batches import kingdom_layout as numbers
 from hexstead.batches.kingdom_games import KingdomGames
-from hexstead.batches.kingdom_sight import WHOLE, Planes, Sight, offer, operands_of
+from hexstead.batches.kingdom_observations import WHOLE, Observer, Planes, offer, operands_of
 from hexstead.envs.arrays import (
     EXPANDED,
     Batches,
@@ -116,7 +116,7 @@ class KingdomSeat:
     shapes: ClassVar[Shapes] = SHAPES
 
     def __init__(self, state: State) -> None:
-        self._sight = Sight(state.rules)
+        self._sight = Observer(state.rules)
         self.chosen = NO_VERB
 
     def observe(self, view: State, seat: int) -> Observation:

@@ -21,8 +21,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from hexstead.envs.arrays import Observation, find_arrays
 from hexstead.envs.spaces import observation_space
-from hexstead.envs.tables import RANDOM_BOT, DEFAULT_PLAYERS, Table, opponents
-from hexstead.envs.workers import Crew
+from hexstead.envs.tables import DEFAULT_PLAYERS, RANDOM_BOT, Table, opponents
+from hexstead.envs.workers import WorkerPool
 from hexstead.play import IllegalAction, Setup, SetupError
 
 
@@ -189,11 +189,11 @@ class VectorEnv:
         """Of one game."""
         self.observation_space = observation_space(game)
         """Of one game, its mask not included."""
-        self._crew: Crew | None = None
+        self._crew: WorkerPool | None = None
         self._batch: Batch | None = None
         if workers:
             size = Arrays(game, count, players, observe).size
-            self._crew = Crew(self.table, count, observe, min(workers, count), size)
+            self._crew = WorkerPool(self.table, count, observe, min(workers, count), size)
             self._arrays = Arrays(game, count, players, observe, self._crew.memory)
         else:
             self._arrays = Arrays(game, count, players, observe)

@@ -12,7 +12,7 @@ from weakref import finalize
 if TYPE_CHECKING:
     from hexstead.envs.tables import Table
 
-PATIENCE: Final = 5.0
+EXIT_TIMEOUT: Final = 5.0
 """The timeout for a process to exit, in seconds."""
 
 
@@ -20,7 +20,7 @@ class WorkerLost(RuntimeError):
     """A worker process died or failed; the message has its error."""
 
 
-class Crew:
+class WorkerPool:
     """The processes, each with its part of the games."""
 
     def __init__(self, table: Table, count: int, watched: bool, workers: int, size: int) -> None:
@@ -60,7 +60,7 @@ def _end(pipes: list[Connection], processes: list[Any]) -> None:
     for pipe in pipes:
         pipe.close()
     for process in processes:
-        process.join(PATIENCE)
+        process.join(EXIT_TIMEOUT)
         if process.is_alive():
             process.kill()
             process.join()

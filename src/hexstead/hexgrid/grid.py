@@ -21,7 +21,7 @@ MARGIN: Final = 10
 NOWHERE: Final = 0
 """The hex number of actions that have no hex."""
 
-MOST_HEXES: Final = 1024
+MAX_HEXES: Final = 1024
 """Upper bound (exclusive) of hex numbers."""
 
 EAST: Final = 1
@@ -40,13 +40,13 @@ AXES: Final = (EAST, SOUTH_EAST, SOUTH_WEST)
 COLUMNS: Final = "abcdefghijklmnopqrst"
 
 
-BITS: Final = [1 << number for number in range(MOST_HEXES)]
+BITS: Final = [1 << number for number in range(MAX_HEXES)]
 """The mask of each single hex; a look-up is faster than a shift."""
 
 
 _ROW: Final = (1 << WIDTH - 1) - 1
-_FULL_ROWS: Final = sum(_ROW << start for start in range(0, MOST_HEXES, WIDTH))
-_ROW_ENDS: Final = sum(1 << start + WIDTH - 1 for start in range(0, MOST_HEXES, WIDTH))
+_FULL_ROWS: Final = sum(_ROW << start for start in range(0, MAX_HEXES, WIDTH))
+_ROW_ENDS: Final = sum(1 << start + WIDTH - 1 for start in range(0, MAX_HEXES, WIDTH))
 """The padding bit at the end of each row, into which a sum carries over if the row has any hex."""
 
 
@@ -142,7 +142,7 @@ class Grid:
             if not 0 <= column < len(COLUMNS) or row < 0:
                 raise GridError(f"row {row}, column {column} is outside the board")
             number = hex_number(row, column)
-            if number >= MOST_HEXES or not 0 < number % WIDTH < WIDTH - 1 or row_of(number) != row:
+            if number >= MAX_HEXES or not 0 < number % WIDTH < WIDTH - 1 or row_of(number) != row:
                 raise GridError(f"row {row}, column {column} is outside the board")
             bit = 1 << number
             all_hexes |= bit
@@ -153,9 +153,9 @@ class Grid:
         self.columns: dict[int, int] = dict(sorted(columns.items()))
         self.next_to: list[int] = [
             self.around(1 << number) if all_hexes >> number & 1 else 0
-            for number in range(MOST_HEXES)
+            for number in range(MAX_HEXES)
         ]
-        self._in_lines: list[int] = [0] * MOST_HEXES
+        self._in_lines: list[int] = [0] * MAX_HEXES
 
     def around(self, mask: int) -> int:
         """The hexes next to at least one hex of the mask."""

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from hexstead.hexgrid import (
-    MOST_HEXES,
+    MAX_HEXES,
     Grid,
     column_of,
     hex_number,
@@ -52,7 +52,7 @@ class Frame:
     def __init__(self, beside: Beside) -> None:
         grid = grid_of(beside)
         self.grid = grid
-        self.two_away: list[int] = [_two_away(grid, number) for number in range(MOST_HEXES)]
+        self.two_away: list[int] = [_two_away(grid, number) for number in range(MAX_HEXES)]
         self.quadrants: tuple[int, ...] = tuple(
             grid.block(top, left, SIDE, SIDE) for top in (0, SIDE) for left in (0, SIDE)
         )

@@ -15,7 +15,7 @@ from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIAL
 from hexstead.play import SetupError
 
 ROWS: Final = 5
-WIDEST: Final = SIDE
+MAX_WIDTH: Final = SIDE
 """The maximum width, that of a quadrant."""
 
 
@@ -70,9 +70,9 @@ def trimmed(rows: Sequence[str]) -> tuple[str, ...]:
 def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
     allowed = LETTERS + "".join(SPECIALS) + NO_HEX
     for number, row in enumerate(rows, start=2):
-        if len(row) > WIDEST:
-            where = f"{source}, line {number}, column {WIDEST + 1}"
-            raise SetupError(f"{where}: {len(row)} letters, expected at most {WIDEST}")
+        if len(row) > MAX_WIDTH:
+            where = f"{source}, line {number}, column {MAX_WIDTH + 1}"
+            raise SetupError(f"{where}: {len(row)} letters, expected at most {MAX_WIDTH}")
         for column, letter in enumerate(row, start=1):
             where = f"{source}, line {number}, column {column}"
             if letter not in allowed:

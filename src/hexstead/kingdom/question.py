@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
 
-MOST_SEATS: Final = 5
+MAX_SEATS: Final = 5
 
 
 class Question:
@@ -48,7 +48,7 @@ class Question:
         return f"Question{self.fields()}"
 
 
-TURNS: Final[list[tuple[Question, ...]]] = [(Question(seat, TURN),) for seat in range(MOST_SEATS)]
+TURNS: Final[list[tuple[Question, ...]]] = [(Question(seat, TURN),) for seat in range(MAX_SEATS)]
 """The stack at the start of each seat's turn; created once, because every turn needs it."""
 
 

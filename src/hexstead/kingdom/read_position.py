@@ -74,7 +74,7 @@ STATED: Final = (
 )
 STATED_FOR_SEATS: Final = ("settlements", "units", "supply", "tiles", "hand", "dealt", "kept")
 STATUSES: Final = ("ready", "used", "fresh")
-MOST_TURNS: Final = 10_000
+MAX_TURNS: Final = 10_000
 
 
 def fields_of_line(line: str) -> dict[str, Any]:
@@ -212,8 +212,8 @@ class _Reader:
             if not over and not self._asked(DRAW):
                 raise fields.wrong("due", "builds are due, but no terrain card is in play")
         state.waived = fields.flag("waived", False)
-        state.idle = fields.number("idle", 0, 0, MOST_TURNS)
-        state.shuffles = fields.number("shuffles", 0, 0, MOST_TURNS)
+        state.idle = fields.number("idle", 0, 0, MAX_TURNS)
+        state.shuffles = fields.number("shuffles", 0, 0, MAX_TURNS)
         state.draws = fields.number("draws", 0, 0, SUPPLY)
 
     def _asked(self, number: int) -> bool:
@@ -349,7 +349,7 @@ class _Reader:
 
     def _kept(self, fields: Fields, slot: Slot) -> int:
         if not slot.hexes:
-            return fields.number(slot.name, 0, 0, MOST_TURNS)
+            return fields.number(slot.name, 0, 0, MAX_TURNS)
         mask = 0
         for name in fields.names(slot.name):
             mask |= 1 << self._hex(fields, slot.name, name)

@@ -31,7 +31,7 @@ FIRST_LOOSE: Final = 1
 Fact = Callable[[Board, int], int]
 """A function of the board and some pieces on it: hexes, or a number."""
 
-REMEMBERED: Final = 512
+CACHE_SIZE: Final = 512
 """The number of sets of pieces for which each fact is cached."""
 
 
@@ -167,7 +167,7 @@ class Rules:
             self._of_pieces[fact] = known
         found = known.get(pieces)
         if found is None:
-            if len(known) >= REMEMBERED:
+            if len(known) >= CACHE_SIZE:
                 known.clear()
             found = fact(self.board, pieces)
             known[pieces] = found

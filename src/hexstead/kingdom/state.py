@@ -228,20 +228,20 @@ class State:
 
     def perform(self, action: int) -> list[Event]:
         """Take an action as `apply` does, and return the resulting events in order."""
-        before = self._gold or self._everybodys_gold()
+        before = self._gold or self._gold_of_all()
         journal: list[Event] = []
         self.journal = journal
         try:
             self.apply(action)
         finally:
             self.journal = None
-        self._gold = self._everybodys_gold()
+        self._gold = self._gold_of_all()
         tell_gold(journal, before, self._gold)
         if self.mover == OVER:
             journal.append(Event("game_over"))
         return journal
 
-    def _everybodys_gold(self) -> list[dict[str, int]]:
+    def _gold_of_all(self) -> list[dict[str, int]]:
         return [self.gold(seat) for seat in range(self.seats)]
 
     def copy(self) -> State:

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 WITHOUT_HEX: Final = 1 << NOWHERE
 """The mask of a verb without a hex."""
 
-MOST_BUILDS: Final = 3
+MAX_BUILDS: Final = 3
 """The most settlements a terrain card alone gives in a mandatory action (T2)."""
 
 
@@ -439,7 +439,7 @@ COMMON_VERBS: Final = [
         draw,
         rule="T4",
         operand=A_TERRAIN_CARD,
-        number_of_steps=MOST_BUILDS,
+        number_of_steps=MAX_BUILDS,
         hint="Draw a terrain card.",
     ),
     Verb(
@@ -466,7 +466,7 @@ COMMON_VERBS: Final = [
         rule="M2",
         operand=A_TERRAIN,
         steps=terrains_to_choose,
-        number_of_steps=MOST_BUILDS,
+        number_of_steps=MAX_BUILDS,
         hint="Choose which terrain of your card to build on.",
     ),
     Verb(
@@ -475,7 +475,7 @@ COMMON_VERBS: Final = [
         never,
         rule="T1",
         operand=NOTHING,
-        number_of_steps=MOST_BUILDS,
+        number_of_steps=MAX_BUILDS,
         hint="Take your turn.",
     ),
 ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from hexstead.play.contract import PositionError
 
-MOST_ITEMS = 2000
+MAX_ITEMS = 2000
 """The most entries of one list or mapping; no position needs more."""
 
 
@@ -17,8 +17,8 @@ class Fields:
     def __init__(self, value: Any, where: str = "") -> None:
         if not isinstance(value, dict):
             raise PositionError(f"expected an object, got {brief(value)}", where)
-        if len(value) > MOST_ITEMS:
-            raise PositionError(f"too many fields: {len(value)} of at most {MOST_ITEMS}", where)
+        if len(value) > MAX_ITEMS:
+            raise PositionError(f"too many fields: {len(value)} of at most {MAX_ITEMS}", where)
         for key in value:
             if not isinstance(key, str):
                 raise PositionError(f"expected a field name, got {brief(key)}", where)
@@ -43,27 +43,27 @@ class Fields:
     def __contains__(self, key: str) -> bool:
         return self.value.get(key) is not None
 
-    def number(self, key: str, usual: int, least: int, most: int) -> int:
+    def number(self, key: str, default: int, least: int, most: int) -> int:
         value = self.value.get(key)
         if value is None:
-            return usual
+            return default
         if type(value) is not int or not least <= value <= most:
             raise self.wrong(key, f"expected a number from {least} to {most}, got {brief(value)}")
         return value
 
-    def flag(self, key: str, usual: bool) -> bool:
+    def flag(self, key: str, default: bool) -> bool:
         value = self.value.get(key)
         if value is None:
-            return usual
+            return default
         if not isinstance(value, bool):
             raise self.wrong(key, f"expected true or false, got {brief(value)}")
         return value
 
-    def choice(self, key: str, names: Sequence[str], usual: str | None = None) -> str | None:
-        """One of the names, or `usual` when the field is missing."""
+    def choice(self, key: str, names: Sequence[str], default: str | None = None) -> str | None:
+        """One of the names, or `default` when the field is missing."""
         value = self.value.get(key)
         if value is None:
-            return usual
+            return default
         if not isinstance(value, str) or value not in names:
             raise self.wrong(key, f"unknown {brief(value)}; expected one of {', '.join(names)}")
         return value
@@ -73,7 +73,7 @@ class Fields:
         value = self.value.get(key)
         if value is None:
             return []
-        if not isinstance(value, list) or len(value) > MOST_ITEMS:
+        if not isinstance(value, list) or len(value) > MAX_ITEMS:
             raise self.wrong(key, f"expected a list of names, got {brief(value)}")
         for name in value:
             if not isinstance(name, str):
@@ -89,7 +89,7 @@ class Fields:
         value = self.value.get(key)
         if value is None:
             return []
-        if not isinstance(value, list) or len(value) > MOST_ITEMS:
+        if not isinstance(value, list) or len(value) > MAX_ITEMS:
             raise self.wrong(key, f"expected a list, got {brief(value)}")
         return [Fields(entry, f"{self.path(key)}[{at}]") for at, entry in enumerate(value)]
 

@@ -21,7 +21,7 @@ _WORD: Final = re.compile(r"[A-Za-z_.][A-Za-z0-9_.-]*")
 _TOKEN: Final = re.compile(r'\s*(?:("(?:[^"\\]|\\.)*")|([()\[\]=])|([A-Za-z0-9_.-]+))')
 _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 _CONSTANTS: Final[dict[str, Any]] = {"yes": True, "no": False, "none": None}
-_DEEPEST: Final = 12
+_MAX_DEPTH: Final = 12
 """The deepest nesting of brackets; no position needs more, and more could exhaust the stack."""
 
 
@@ -119,7 +119,7 @@ class _Reader:
             fields[key] = self.value(depth)
 
     def value(self, depth: int) -> Any:
-        if depth >= _DEEPEST:
+        if depth >= _MAX_DEPTH:
             raise self.fail("less nesting")
         before = self.at
         token = self.take("a value")

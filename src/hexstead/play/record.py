@@ -27,7 +27,7 @@ from hexstead.play.contract import (
 )
 
 FORMAT: Final = 1
-LONGEST_NAME: Final = 32
+MAX_NAME_LENGTH: Final = 32
 LEFT: Final = ("resigned", "time", "abandoned")
 """How a player left a game: resigned, ran out of time, or abandoned it."""
 ENDINGS: Final = ("score", *LEFT)
@@ -214,7 +214,7 @@ class Record:
             raise RecordError(f"{source}: set-up: {problem}", "setup", game.name) from problem
         except PositionError as culprit:  # mypyc: one name has one type
             raise RecordError(f"{source}: position: {culprit}", "position", game.name) from culprit
-        end = record._replay_naming_lines(text, source)
+        end = record._replay_with_lines(text, source)
         if record.ending == "score" and end.mover != OVER:
             raise RecordError(
                 f"{source}: field 'ending' is 'score', but the game is not over",
@@ -232,7 +232,7 @@ class Record:
                 )
         return record
 
-    def _replay_naming_lines(self, text: str, source: str) -> State:
+    def _replay_with_lines(self, text: str, source: str) -> State:
         state = self.start()
         for number, action in enumerate(self.actions):
             try:
@@ -340,7 +340,7 @@ def _is_player(told: Any) -> bool:
         return False
     if "left" in told and told["left"] not in LEFT:
         return False
-    return all(isinstance(word, str) and 0 < len(word) <= LONGEST_NAME for word in told.values())
+    return all(isinstance(word, str) and 0 < len(word) <= MAX_NAME_LENGTH for word in told.values())
 
 
 def _line_of_action(text: str, number: int) -> int:

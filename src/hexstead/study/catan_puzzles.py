@@ -30,7 +30,7 @@ MARGIN: Final = 0.3
 """The minimum lead of the best turn over the next in points: three percent of winning
 probability."""
 FEWEST_ENDS: Final = 6
-MOST_ENDS: Final = 250
+MAX_ENDS: Final = 250
 """Turns with fewer ends leave no choice, and those with more are tedious."""
 
 
@@ -106,7 +106,7 @@ def ends_of(table: State) -> list[tuple[int, ...]] | None:
                 if on not in met:
                     met.add(on)
                     after.append((on, (*actions, action)))
-            if len(met) > MOST_ENDS:
+            if len(met) > MAX_ENDS:
                 return None
         front = after
     return found

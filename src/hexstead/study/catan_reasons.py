@@ -14,7 +14,7 @@ from hexstead.play import CHANCE
 from hexstead.study.appraisal import Line, Reason
 from hexstead.study.catan_ahead import agreed, uncertain
 
-MOST: Final = 3
+MAX_REASONS: Final = 3
 """The maximum number of reasons."""
 SOONER: Final = 0.08
 """The minimum improvement worth mentioning."""
@@ -67,7 +67,7 @@ def reasons_for(table: State, line: Line) -> list[Reason]:
         found.append(Reason("deal"))
     if not found and line.actions == (act.END,):
         found.append(Reason("saves"))
-    return found[:MOST]
+    return found[:MAX_REASONS]
 
 
 def _played(table: State, line: Line) -> State:

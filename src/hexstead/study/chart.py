@@ -18,7 +18,7 @@ MARKED: Final = 6
 ROOM: Final = 18
 """The minimum distance of labels at the ends of lines."""
 
-LONGEST: Final = 14
+MAX_NAME_LENGTH: Final = 14
 """The maximum length of a name beside a line."""
 
 Write = Callable[[float], str]
@@ -95,7 +95,7 @@ def _line(seat: int, xs: Sequence[float], ys: Sequence[float]) -> str:
 
 def shortened(name: str) -> str:
     """A name short enough to fit beside the lines."""
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+    return name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"
 
 
 def _labels(ends: Sequence[float], names: Sequence[str]) -> str:

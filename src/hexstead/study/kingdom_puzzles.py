@@ -15,7 +15,7 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, Player, draw
 from hexstead.study.appraisal import Line
 from hexstead.study.kingdom import KingdomAppraiser
-from hexstead.study.playing_on import leads, mean
+from hexstead.study.playouts import leads, mean
 from hexstead.study.puzzle_making import SEAT, misses_of, puzzle_of
 from hexstead.study.puzzles import HARDEST, Puzzle
 
@@ -29,7 +29,7 @@ CLOSER: Final = 0.75
 """The minimum lead of the best turn over the next in gold: by the resulting position, and with a
 search of the following turn."""
 PLAYERS: Final = (2, 2, 3)
-LOOKED_AT: Final = 4
+EXAMINED_TURNS: Final = 4
 """The number of promising turns of a game that are examined closely."""
 LINES: Final = 6
 TABLES: Final = 48
@@ -48,9 +48,9 @@ def puzzles_from(seed: str, levels: frozenset[int]) -> list[Puzzle]:
     found: list[Puzzle | None] = []
     if levels - {HARDEST}:
         clear = [state for state in turns if is_promising(state, rng)]
-        found += [make_puzzle(state, rng) for state in clear[:LOOKED_AT]]
+        found += [make_puzzle(state, rng) for state in clear[:EXAMINED_TURNS]]
     if HARDEST in levels:
-        found += [make_hardest(state, rng) for state in turns[:LOOKED_AT]]
+        found += [make_hardest(state, rng) for state in turns[:EXAMINED_TURNS]]
     return [puzzle for puzzle in found if puzzle is not None]
 
 

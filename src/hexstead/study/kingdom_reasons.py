@@ -19,7 +19,7 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import Event
 from hexstead.study.appraisal import Line, Reason
 
-MOST: Final = 3
+MAX_REASONS: Final = 3
 """The maximum number of reasons."""
 HINDERED: Final = 1.0
 """The minimum loss of the best rival's expected gold worth mentioning."""
@@ -97,9 +97,9 @@ class _Outcome:
         found += self._hindered() + self._reached()
         if any(event.what == "last_round" for event in self.events):
             found.insert(0, Reason("last_round"))
-        if len(found) < MOST:
+        if len(found) < MAX_REASONS:
             found += self._figure()
-        return found[:MOST]
+        return found[:MAX_REASONS]
 
     def _tiles(self) -> list[Reason]:
         places = [
@@ -139,11 +139,11 @@ class _Outcome:
     def _figure(self) -> list[Reason]:
         """The feature that rose most."""
         judge = self.judge
-        weights = judge.yardstick.figures
+        weights = judge.effective.figures
         best: str | None = None
         most = TOLD
         now, then = [
-            figures(judge.ground, state, self.seat, judge.yardstick.blocks, judge.next, judge.later)
+            figures(judge.ground, state, self.seat, judge.effective.blocks, judge.next, judge.later)
             for state in (self.after, self.before)
         ]
         for index, name in enumerate(NAMES):

@@ -96,7 +96,7 @@ def test_what_must_be_done_is_followed_though_it_brings_little() -> None:
     seat = state.mover
     judge = Judge(state, seat, read_weights())
     known = dict.fromkeys(state.legal(), -9.0)
-    ends = TurnSearch(judge, 1, 1, 1, known, looks=1).run(state.view(seat))
+    ends = TurnSearch(judge, 1, 1, 1, known, evaluations=1).run(state.view(seat))
     assert ends[0].state.due == 0
     assert len(ends[0].actions()) == 3
 

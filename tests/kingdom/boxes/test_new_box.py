@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from hexstead import bots, kingdom
-from hexstead.batches import kingdom_numbers
-from hexstead.batches.kingdom_numbers import BOXES, OPERANDS, VERBS
+from hexstead.batches import kingdom_layout
+from hexstead.batches.kingdom_layout import BOXES, OPERANDS, VERBS
 from hexstead.envs import kingdom_v0
 from hexstead.kingdom import picture, registry, sets, turn
 from hexstead.kingdom.box import HOOKS, Box
@@ -35,8 +35,8 @@ def forget() -> None:
     registry.boxes.cache_clear()
     registry.verb_numbers.cache_clear()
     registry.location_numbers.cache_clear()
-    kingdom_numbers.terrain_card_numbers.cache_clear()
-    kingdom_numbers.scoring_numbers.cache_clear()
+    kingdom_layout.terrain_card_numbers.cache_clear()
+    kingdom_layout.scoring_numbers.cache_clear()
     turn.compose.cache_clear()
 
 

@@ -15,7 +15,7 @@ Sample = tuple[Row, int, float]
 
 STEPS: Final = 8
 """The maximum number of Newton steps; it converges long before."""
-LONGEST_STEP: Final = 4.0
+MAX_STEP: Final = 4.0
 NEAR_ENOUGH: Final = 0.002
 
 
@@ -52,7 +52,7 @@ def fit(
             _add(row, won, share, found, slope, bend)
         step = _step(bend, slope, [positive and weight <= 0.0 for weight in found])
         length = sqrt(sum([part * part for part in step]))
-        shorter = min(1.0, LONGEST_STEP / length) if length else 0.0
+        shorter = min(1.0, MAX_STEP / length) if length else 0.0
         after = [weight + shorter * part for weight, part in zip(found, step, strict=True)]
         after = [max(0.0, weight) for weight in after] if positive else after
         moved = max([abs(one - other) for one, other in zip(found, after, strict=True)], default=0)

@@ -14,7 +14,7 @@ from hexstead.play import CHANCE, OVER, draw
 
 DEPTH: Final = 5
 """The planning depth of the players, with a beam of one."""
-LONGEST: Final = 140
+MAX_TURNS: Final = 140
 """The turn limit, after which the leader wins: untrained players may never finish."""
 
 Row = list[list[float]]
@@ -34,7 +34,7 @@ class Game:
 
 
 def play_game(
-    seed: str, players: int, weights: list[float], spread: list[float], longest: int = LONGEST
+    seed: str, players: int, weights: list[float], spread: list[float], longest: int = MAX_TURNS
 ) -> Game:
     """One game under the official rules; `spread` is the standard deviation of each
     perturbation."""

@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from hexstead.arena.catan.fitting import Sample, error_of, fit, spread_of
-from hexstead.arena.catan.samples import LONGEST, Game, play_game
+from hexstead.arena.catan.samples import MAX_TURNS, Game, play_game
 from hexstead.bots.catan.features import HARMFUL, NAMES
 from hexstead.bots.catan.judge import weights_in
 
@@ -62,7 +62,7 @@ class Tuning:
     trying: int = 4
     """... and, for two players and for more, rounds that learn from perturbations."""
     jobs: int = 1
-    longest: int = LONGEST
+    longest: int = MAX_TURNS
     """The turn limit of a game."""
 
     def play(

@@ -28,7 +28,7 @@ HARMFUL: Final = ("too-many", "blocked")
 
 _ROLLS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 _ROOT: Final = [pips**0.5 for pips in range(256)]
-_LATEST: Final = 48.0
+_MAX_ROLLS: Final = 48.0
 """The number of rolls after which further delay does not matter."""
 
 CITY: Final = (0, 0, 0, 2, 3)
@@ -49,7 +49,7 @@ def _rolls_until(hand: int, flow: int, harbours: int, what: int, cost: tuple[int
     pips = counts(flow)
     rate = 3.0 if harbours >> GENERAL & 1 else 4.0
     rates = [2.0 if harbours >> kind & 1 else rate for kind in range(5)]
-    low, high = 0.0, _LATEST
+    low, high = 0.0, _MAX_ROLLS
     if not _pays(have, pips, rates, cost, 0.0):
         for _ in range(6):
             middle = (low + high) / 2

@@ -29,7 +29,7 @@ from hexstead.catan.phases import (
 from hexstead.play import CHANCE
 from hexstead.play import State as AnyState
 
-LOOKED_AT = 3
+SEARCHED_OFFERS = 3
 """The number of offers that are searched to the end of the turn."""
 
 
@@ -101,7 +101,7 @@ class Planner:
             return None
         best: int | None = None
         most = value + trading.GAIN
-        for _, action, after in trading.promising(seen, table, weights)[:LOOKED_AT]:
+        for _, action, after in trading.promising(seen, table, weights)[:SEARCHED_OFFERS]:
             plan = best_turn(after, seen.mover, weights, (self.width + 1) // 2, self.depth)
             if plan.value > most:
                 best, most = action, plan.value

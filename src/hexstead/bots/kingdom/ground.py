@@ -10,7 +10,7 @@ from hexstead.kingdom.box import SUPPLY
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.terrain import BUILDABLE
 
-REMEMBERED: Final = 64
+CACHE_SIZE: Final = 64
 """The number of cached set-ups."""
 
 
@@ -120,7 +120,7 @@ def ground_of(rules: Rules) -> Ground:
     """The ground of a set-up, shared by all states with the same rules."""
     known = _grounds.get(id(rules))
     if known is None or known.rules is not rules:
-        if len(_grounds) >= REMEMBERED:
+        if len(_grounds) >= CACHE_SIZE:
             _grounds.clear()
         known = Ground(rules)
         _grounds[id(rules)] = known

@@ -6,7 +6,7 @@ from typing import Final
 
 from hexstead.bots.kingdom.features import figures
 from hexstead.bots.kingdom.ground import Ground, ground_of, has_another_turn, time_left
-from hexstead.bots.kingdom.weights import Weights, Yardstick
+from hexstead.bots.kingdom.weights import EffectiveWeights, Weights
 from hexstead.kingdom import State
 
 RIVAL: Final = 0.5
@@ -20,7 +20,7 @@ class Judge:
         self.seat = seat
         self.rival = rival
         self.ground: Ground = ground_of(root.rules)
-        self.yardstick: Yardstick = weights.yardstick(self.ground, time_left(root.supply))
+        self.effective: EffectiveWeights = weights.effective(self.ground, time_left(root.supply))
         self.next: list[float] = self.ground.shares(root.deck)
         """The probability of each terrain for the next card."""
         self.later: list[float] = self.ground.usual
@@ -30,7 +30,7 @@ class Judge:
         """Neutral pieces on the board."""
         for own in root.own:
             self.walls = (self.walls | own) ^ own
-        self.looks = 0
+        self.evaluations = 0
         """The number of evaluated positions."""
 
     def own(self, state: State) -> float:
@@ -40,15 +40,15 @@ class Judge:
     def expected(self, state: State, seat: int) -> float:
         """The expected gold of a seat; a rival's next card is unknown. After a seat's last turn it
         is its actual gold."""
-        self.looks += 1
+        self.evaluations += 1
         worth = float(state.score(seat))
         if not has_another_turn(state, seat):
             return worth
         ground = self.ground
-        yardstick = self.yardstick
+        effective = self.effective
         next_ = self.next if seat == self.seat else self.later
-        found = figures(ground, state, seat, yardstick.blocks, next_, self.later)
-        weights = yardstick.figures
+        found = figures(ground, state, seat, effective.blocks, next_, self.later)
+        weights = effective.figures
         for index in range(len(weights)):
             worth += weights[index] * found[index]
         held = state.ready[seat] | state.used[seat] | state.fresh[seat]
@@ -57,7 +57,7 @@ class Judge:
             for index in range(len(places)):
                 here = held & places[index][1]
                 if here:
-                    worth += yardstick.held[index] * here.bit_count()
+                    worth += effective.held[index] * here.bit_count()
         claimed = state.claimed[seat]
         wanted = (state.stocked | claimed) ^ claimed
         wanted &= ground.grid.around(state.near[seat] & state.open & ground.buildable)
@@ -65,7 +65,7 @@ class Judge:
             for index in range(len(places)):
                 here = wanted & places[index][1]
                 if here:
-                    worth += yardstick.near[index] * here.bit_count()
+                    worth += effective.near[index] * here.bit_count()
         return worth
 
     def rivals(self, state: State) -> float:

@@ -15,7 +15,7 @@ from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import State as AnyState
 
-REMEMBERED: Final = 400
+CACHE_SIZE: Final = 400
 """The number of cached positions of turns in progress, over all tables."""
 
 
@@ -54,7 +54,7 @@ class Planner:
         if planned is not None:
             return planned
         actions = self.plan(view, rng)
-        if len(self.foreseen) > REMEMBERED:
+        if len(self.foreseen) > CACHE_SIZE:
             self.foreseen.clear()
         state = view.copy()
         for before, action in pairwise(actions):

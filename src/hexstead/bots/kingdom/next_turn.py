@@ -15,10 +15,10 @@ from hexstead.play import CHANCE
 
 CARDS: Final = 6
 """The number of cards considered, the most likely first."""
-FIRST_LOOKS: Final = 400
-LOOKS: Final = 120
+FIRST_EVALUATIONS: Final = 400
+AGAIN_EVALUATIONS: Final = 120
 """The number of positions evaluated for one card, the first time and later."""
-ALL_LOOKS: Final = 8000
+MAX_EVALUATIONS: Final = 8000
 """The number of evaluations after which the remaining ends of the turn are skipped."""
 
 
@@ -60,14 +60,14 @@ class Outlook:
                 if later is None:
                     later = Judge(state, seat, weights)
                 known = gains.setdefault(card, {})
-                looks = FIRST_LOOKS if not known else LOOKS
-                search = TurnSearch(later, self.width, self.choices, self.lifts, known, looks)
+                evaluations = FIRST_EVALUATIONS if not known else AGAIN_EVALUATIONS
+                search = TurnSearch(later, self.width, self.choices, self.lifts, known, evaluations)
                 gained += weight * search.run(state)[0].worth
                 total += weight
             if total:
                 value += gained / total - node.worth
             found.append((node, value))
-            if later is not None and later.looks > ALL_LOOKS:
+            if later is not None and later.evaluations > MAX_EVALUATIONS:
                 break
             if deadline != NEVER and time.monotonic() > deadline:
                 break

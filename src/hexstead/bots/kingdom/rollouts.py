@@ -20,10 +20,10 @@ from hexstead.play import CHANCE, OVER, draw
 
 WIDTH, CHOICES, LIFTS = 1, 3, 1
 """The turn search of the seats during playouts."""
-FIRST_LOOKS: Final = 200
-AGAIN_LOOKS: Final = 60
+FIRST_EVALUATIONS: Final = 200
+AGAIN_EVALUATIONS: Final = 60
 """The number of positions evaluated for such a turn, the first time and when it recurs."""
-ALL_LOOKS: Final = 14000
+MAX_EVALUATIONS: Final = 14000
 """No further table is dealt that would exceed this total of evaluations, to bound the time."""
 CUTS: Final = (4, 7, 10)
 """The numbers of tables after which a third or half of the ends are dropped. Measured on 48 turns:
@@ -67,9 +67,9 @@ class Rollouts:
                 tries.sort(key=_by_total)
                 kept = (2 * len(tries) + 2) // 3 if number == CUTS[0] else (len(tries) + 1) // 2
                 tries = tries[: max(2, kept)]
-            if 2 * playing.looks - before > ALL_LOOKS:
+            if 2 * playing.evaluations - before > MAX_EVALUATIONS:
                 break
-            before = playing.looks
+            before = playing.evaluations
         tries.sort(key=_by_total)
         return tries[0].node
 
@@ -92,7 +92,7 @@ class Playing:
         self.turns = turns
         self.rival = rival
         """The weight of the best rival's gold relative to own gold."""
-        self.looks = 0
+        self.evaluations = 0
         self.gains: dict[tuple[int, int, tuple[int, ...]], dict[int, float]] = {}
         """The gain of each action on a table, in a turn, with some cards in hand: similar after
         each end of the turn."""
@@ -131,10 +131,10 @@ class Playing:
         if len(legal) > 1:
             gains = self.gains.setdefault((turn, seat, state.hands[seat]), {})
             judge = Judge(state, seat, self.weights)
-            looks = AGAIN_LOOKS if gains else FIRST_LOOKS
-            search = TurnSearch(judge, WIDTH, CHOICES, LIFTS, gains, looks)
+            evaluations = AGAIN_EVALUATIONS if gains else FIRST_EVALUATIONS
+            search = TurnSearch(judge, WIDTH, CHOICES, LIFTS, gains, evaluations)
             end = search.run(state)[0]
-            self.looks += judge.looks
+            self.evaluations += judge.evaluations
             if end.before is not None:
                 _end_turn(end.state, seat)
                 return end.state

@@ -19,7 +19,7 @@ from hexstead.play import CHANCE, OVER
 
 STEPS: Final = 24
 """The maximum number of actions of a turn; an unfinished one is evaluated as it is."""
-LOOKS: Final = 6000
+MAX_EVALUATIONS: Final = 6000
 """The maximum number of evaluated positions, to bound the time."""
 NEVER: Final = 0.0
 """No deadline."""
@@ -70,7 +70,7 @@ class TurnSearch:
         choices: int,
         lifts: int,
         gains: dict[int, float] | None = None,
-        looks: int = LOOKS,
+        evaluations: int = MAX_EVALUATIONS,
     ) -> None:
         self.judge = judge
         self.seat: int = judge.seat
@@ -82,7 +82,7 @@ class TurnSearch:
         """The number of lifted pieces to follow for each kind of move."""
         self.gains: dict[int, float] = {} if gains is None else gains
         """The gain of each action when it was last tried, here or in a similar search."""
-        self.last_look: int = judge.looks + looks
+        self.last_evaluation: int = judge.evaluations + evaluations
         self.seen: set[tuple[int, ...]] = set()
         self.ends: list[Node] = []
         self.deadline: float = NEVER
@@ -102,7 +102,7 @@ class TurnSearch:
         for _ in range(STEPS):
             found: list[Node] = []
             for node in front:
-                if self.judge.looks > self.last_look:
+                if self.judge.evaluations > self.last_evaluation:
                     self._hurry()
                 if self.deadline != NEVER and time.monotonic() > self.deadline:
                     self._hurry()

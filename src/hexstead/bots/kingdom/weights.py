@@ -20,9 +20,9 @@ Worth = tuple[float, float]
 """At the end and at the beginning of a game."""
 
 NOTHING: Final = (0.0, 0.0)
-REMEMBERED: Final = 1000
+CACHE_SIZE: Final = 1000
 """The number of cached yardsticks."""
-USUAL: Final = "kingdom"
+DEFAULT: Final = "kingdom"
 """The default weights of the bots."""
 BY_HAND: Final = "hand"
 """Hand-written weights, the start of the fitting."""
@@ -42,7 +42,7 @@ class Weights:
         self.tiles: dict[str, Worth] = _worths(fields["tiles"])
         self.tiles_near: dict[str, Worth] = _worths(fields["tiles near"])
         self.usual: dict[str, Worth] = _worths(fields["usual tiles"])
-        self.known: dict[tuple[int, float], Yardstick] = {}
+        self.known: dict[tuple[int, float], EffectiveWeights] = {}
         """A cache of yardsticks by set-up and moment."""
 
     def changed(self, factor: Callable[[], float]) -> Weights:
@@ -65,18 +65,18 @@ class Weights:
             }
         )
 
-    def yardstick(self, ground: Ground, left: float) -> Yardstick:
+    def effective(self, ground: Ground, left: float) -> EffectiveWeights:
         """The weights for one set-up and moment of a game."""
         known = self.known.get((id(ground), left))
         if known is not None and known.ground is ground:
             return known
-        if len(self.known) >= REMEMBERED:
+        if len(self.known) >= CACHE_SIZE:
             self.known.clear()
-        found = self._yardstick(ground, left)
+        found = self._effective(ground, left)
         self.known[id(ground), left] = found
         return found
 
-    def _yardstick(self, ground: Ground, left: float) -> Yardstick:
+    def _effective(self, ground: Ground, left: float) -> EffectiveWeights:
         figures = [0.0] * NUMBER
         blocks = 0
         worths = [self.figures, *(self.cards.get(card, {}) for card in ground.cards)]
@@ -92,10 +92,10 @@ class Weights:
             kind = LASTING if ground.rules.locations[name].lasting else ONCE
             held.append(_at(self.usual[kind], left) + _at(self.tiles.get(name, NOTHING), left))
             near.append(_at(self.usual[NEAR], left) + _at(self.tiles_near.get(name, NOTHING), left))
-        return Yardstick(ground, figures, blocks, held, near)
+        return EffectiveWeights(ground, figures, blocks, held, near)
 
 
-class Yardstick:
+class EffectiveWeights:
     """The weights at one moment: features, tiles in hand, tiles one build away."""
 
     def __init__(
@@ -121,7 +121,7 @@ def _worths(fields: dict[str, Any]) -> dict[str, Worth]:
     return {name: (float(late), float(early)) for name, (late, early) in fields.items()}
 
 
-def read_fields(name: str = USUAL) -> dict[str, Any]:
+def read_fields(name: str = DEFAULT) -> dict[str, Any]:
     """The weight file of this name, as JSON."""
     file = files("hexstead.bots.kingdom").joinpath("weights", f"{name}.json")
     fields: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
@@ -129,6 +129,6 @@ def read_fields(name: str = USUAL) -> dict[str, Any]:
 
 
 @cache
-def read_weights(name: str = USUAL) -> Weights:
+def read_weights(name: str = DEFAULT) -> Weights:
     """The weights of this name."""
     return Weights(read_fields(name))

@@ -69,7 +69,7 @@ class Session:
         try:
             self._act(parse_action(self.view, line))
         except IllegalAction as problem:
-            self.say(_sentence(str(problem)) + self._perhaps(words[0]), palette.WARNING)
+            self.say(_sentence(str(problem)) + self._suggestion(words[0]), palette.WARNING)
 
     def show(self, only: str = "") -> None:
         """Draw the table and print the prompt."""
@@ -101,7 +101,7 @@ class Session:
         else:
             self.show()
 
-    def _perhaps(self, word: str) -> str:
+    def _suggestion(self, word: str) -> str:
         """A suggestion for a mistyped command."""
         near = difflib.get_close_matches(word.lower(), self.commands, 1, 0.75)
         return f" Or did you mean '{near[0]}'?" if near else ""

@@ -25,7 +25,7 @@ from hexstead.play import SetupError
 GENERATED: Final = "generated"
 """The remark on a generated quadrant."""
 
-_MOST_TRIES: Final = 2000
+_MAX_TRIES: Final = 2000
 """About two in three tries are rejected because a statistic is out of its range."""
 
 
@@ -82,7 +82,7 @@ def make_rows(
     good: Callable[[Mapping[str, int]], bool] | None = None,
 ) -> tuple[str, ...]:
     """Rows whose statistics all lie in the ranges, and for which `good` is true if given."""
-    for _ in range(_MOST_TRIES):
+    for _ in range(_MAX_TRIES):
         growth = Growth(SIDE, SIDE, _plan(recipe, rng), rng)
         if not growth.grow():
             continue

@@ -29,7 +29,7 @@ APART: Final = 3
 """The minimum number of steps between special hexes, so that no hex touches two of them."""
 ROOM: Final = 3
 """The minimum number of buildable hexes next to a special hex."""
-_MOST_MOUNTAINS: Final = 3
+_MAX_MOUNTAINS: Final = 3
 _TRIES: Final = 200
 
 
@@ -148,7 +148,7 @@ def _made(letters: str, columns: int, specials: str, rng: Random) -> list[str] |
 
 def _plan(cells: int, rng: Random) -> list[tuple[int, int]]:
     """An area of each terrain of about equal size, and perhaps mountains."""
-    mountains = below(rng, _MOST_MOUNTAINS + 1)
+    mountains = below(rng, _MAX_MOUNTAINS + 1)
     land = [terrain for terrain in BUILDABLE if terrain <= FOREST]
     sizes = dict.fromkeys(land, (cells - mountains) // len(land))
     for _ in range(cells - mountains - sum(sizes.values())):

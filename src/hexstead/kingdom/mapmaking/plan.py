@@ -24,8 +24,8 @@ _MUCH_WATER: Final = 0.25
 _PONDS: Final = 0.4
 _SMALLEST: Final = 4
 """The size of a small area of land; it may lose one hex to a special hex."""
-_MOST_RIDGES: Final = 5
-_LONGEST_RIDGE: Final = 6
+_MAX_RIDGES: Final = 5
+_MAX_RIDGE_LENGTH: Final = 6
 
 
 def plan_areas(hexes: int, land: Sequence[int], rng: Random) -> Plan:
@@ -105,8 +105,8 @@ def _split(number: int, rng: Random) -> list[int]:
 def _ridges(mountains: int, rng: Random) -> list[int]:
     ridges: list[int] = []
     while mountains:
-        last = len(ridges) == _MOST_RIDGES - 1
-        long = 1 + below(rng, 1 + below(rng, _LONGEST_RIDGE))
+        last = len(ridges) == _MAX_RIDGES - 1
+        long = 1 + below(rng, 1 + below(rng, _MAX_RIDGE_LENGTH))
         ridge = mountains if last else min(mountains, long)
         ridges.append(ridge)
         mountains -= ridge

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexstead.batches.kingdom_numbers import (
+from hexstead.batches.kingdom_layout import (
     BOARD,
     BOX_PLANES,
     BOXES,
@@ -19,7 +19,7 @@ from hexstead.batches.kingdom_numbers import (
     LOCATION_BOX,
     LOCATIONS,
     MARKER_BIT,
-    NUMBERS_MOST,
+    MAX_NUMBER,
     OPEN,
     OWNERS,
     PIECES,
@@ -140,7 +140,7 @@ class Planes:
         self.cells.clear()
 
 
-class Sight:
+class Observer:
     """The array layout of the games of one set-up."""
 
     def __init__(self, rules: Rules) -> None:
@@ -272,7 +272,7 @@ class Sight:
             turn if turn >= 0 else turn + seats,
             start if start >= 0 else start + seats,
             seats,
-            min(state.shuffles, NUMBERS_MOST),
+            min(state.shuffles, MAX_NUMBER),
             0 if state.card == NO_CARD else self.cards[state.card] + 1,
             state.idle,
             0,
@@ -335,4 +335,4 @@ def _number_of(verb: int) -> int:
 
 
 def _small(number: int) -> int:
-    return max(0, min(number, NUMBERS_MOST))
+    return max(0, min(number, MAX_NUMBER))

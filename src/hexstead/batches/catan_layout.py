@@ -50,7 +50,7 @@ TURN: Final = 20
 """The seat whose turn it is, counted from the viewer."""
 PLAYERS: Final = 21
 OFFERS_MADE: Final = 22
-OFFERS_MOST: Final = 23
+MAX_OFFERS: Final = 23
 DECK: Final = 24
 POINTS_TO_WIN: Final = 25
 HAND_LIMIT: Final = 26
@@ -92,5 +92,5 @@ COUNTER_WANTED: Final = 31
 SEAT_FACTS: Final = 40
 VECTOR: Final = 256
 
-NUMBERS_MOST: Final = 255
+MAX_NUMBER: Final = 255
 """Larger numbers are clipped to this one."""

@@ -105,7 +105,7 @@ SCORING_PER_BOX: Final = 16
 """The scoring cards in play."""
 VECTOR: Final = SCORING + BOXES * SCORING_PER_BOX
 
-NUMBERS_MOST: Final = 255
+MAX_NUMBER: Final = 255
 """Larger numbers are clipped to this one."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexstead.batches.catan_numbers import NUMBERS_MOST, SEAT_FACTS, SEATS, VECTOR
+from hexstead.batches.catan_layout import MAX_NUMBER, SEAT_FACTS, SEATS, VECTOR
 from hexstead.catan.actions import given, wanted
 from hexstead.catan.island import Island
 from hexstead.catan.phases import (
@@ -134,4 +134,4 @@ def _seat(view: State, seat: int) -> bytes:
 
 
 def _small(number: int) -> int:
-    return min(number, NUMBERS_MOST)
+    return min(number, MAX_NUMBER)
