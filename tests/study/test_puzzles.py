@@ -88,7 +88,12 @@ def easily(monkeypatch: pytest.MonkeyPatch) -> None:
     for maker in (kingdom_puzzles, catan_puzzles):
         for name, value in {"STRONG": "easy", "WEAKER": ("easy",), "MARGIN": 0.0}.items():
             monkeypatch.setattr(maker, name, value)
-    for name, number in {"CLOSER": -100.0, "LOOKED_AT": 1, "TABLES": 2, "FEW_TABLES": 2}.items():
+    for name, number in {
+        "CLOSER": -100.0,
+        "EXAMINED_TURNS": 1,
+        "TABLES": 2,
+        "FEW_TABLES": 2,
+    }.items():
         monkeypatch.setattr(kingdom_puzzles, name, number)
 
 
