@@ -198,7 +198,7 @@ def is_alive(pid: int) -> bool:
 
 REASONS = {
     "crash": "ended with status 3: RuntimeError: out of ideas",
-    "chatter": "not JSON",
+    "chatter": "invalid JSON",
     "illegal": "may not be done",
     "mute": r"took longer than 0\.3 s",
 }
