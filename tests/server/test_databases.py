@@ -15,7 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
-from hexstead.server.storage.database import Database, check_url, prepare
+from hexstead.server.storage.database import Database, prepare
+from hexstead.server.storage.engines import check_url
 from hexstead.server.storage.models import Base
 from tests.server.serving import (
     Payload,

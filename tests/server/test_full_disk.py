@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.storage import outages
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest
-from hexstead.server.storage.outages import DatabaseAway, Weather
+from hexstead.server.storage.outages import DatabaseUnavailable, OutageMonitor
 from tests.server.serving import Server, serving, settings_for, wait_until
 
 Start = Callable[..., Server]
@@ -166,12 +166,12 @@ def test_postgresql_accepts_no_writes(
         database.migrate()
 
         async def outage() -> None:
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await database.write(insert)
             assert await database.read(guests) == []
 
         asyncio.run(outage())
-        wait_until(lambda: not database.weather.bad)
+        wait_until(lambda: not database.outages.active)
         asyncio.run(database.write(lambda _: None))
         assert not [name for name in inspect(database.engine).get_table_names() if "probe" in name]
     finally:
@@ -194,15 +194,15 @@ def test_an_outage_soon_after_another_is_logged_if_it_lasts(
         if away[0]:
             raise lost
 
-    watched = Weather(probe, probe)
+    watched = OutageMonitor(probe, probe)
     try:
-        watched.turned_bad(lost)
-        wait_until(lambda: not watched.bad)
-        watched.turned_bad(lost)  # short, and soon after the first: not worth a line
-        wait_until(lambda: not watched.bad)
+        watched.report(lost)
+        wait_until(lambda: not watched.active)
+        watched.report(lost)  # short, and soon after the first: not worth a line
+        wait_until(lambda: not watched.active)
         assert len(caplog.records) == 2
         away[0] = True
-        watched.turned_bad(lost)
+        watched.report(lost)
         wait_until(lambda: len(caplog.records) == 3)
         away[0] = False
         wait_until(lambda: len(caplog.records) == 4)

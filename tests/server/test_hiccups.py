@@ -101,7 +101,7 @@ class Flaky:
     def __init__(self, database: Database, trouble: Trouble) -> None:
         self._database = database
         self.engine = database.engine
-        self.weather = database.weather
+        self.outages = database.outages
         self.cluster = database.cluster
         self.trouble = trouble
 
@@ -110,7 +110,7 @@ class Flaky:
             raise self.trouble.happens()
         return await self._database.read(work)
 
-    read_at_leisure = read
+    read_slow = read
 
     async def write(self, work: Callable[[Session], Any], key: str = "") -> Any:
         return await self._tried(lambda: self._database.write(work, key))

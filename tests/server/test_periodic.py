@@ -9,7 +9,7 @@ import pytest
 
 from hexstead.server import periodic
 from hexstead.server.periodic import Periodic, wait_for_event
-from hexstead.server.storage.outages import DatabaseAway
+from hexstead.server.storage.outages import DatabaseUnavailable
 from tests.server.serving import PATIENCE
 
 
@@ -41,7 +41,7 @@ def run_with_recorded_pauses(
 def test_errors_do_not_end_the_task_and_outages_are_not_logged(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    outcomes = iter([DatabaseAway("away"), ValueError("broken"), 0.5, None, None])
+    outcomes = iter([DatabaseUnavailable("away"), ValueError("broken"), 0.5, None, None])
 
     async def job() -> float | None:
         outcome = next(outcomes)

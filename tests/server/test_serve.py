@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from hexstead.cli.serve import listen
-from hexstead.server.storage.database import shown
+from hexstead.server.storage.engines import display_url
 from tests.server.serving import PATIENCE, Player, Server, wait_until
 
 
@@ -52,7 +52,7 @@ def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
 
 
 def test_no_password_is_shown() -> None:
-    assert shown("postgresql://ann:secret@db/games") == "postgresql://ann:***@db/games"
+    assert display_url("postgresql://ann:secret@db/games") == "postgresql://ann:***@db/games"
 
 
 def test_answers_are_not_held_back(server: Server) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Base
 from hexstead.server.storage.server_clock import ServerClock
-from hexstead.server.storage.uptime import GAP_MS, away, beat
+from hexstead.server.storage.uptime import GAP_MS, beat, downtime
 from tests.server.serving import Player, Server, wait_until
 
 Start = Callable[..., Server]
@@ -31,19 +31,21 @@ def test_the_server_is_away_between_its_times(
     database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
     Base.metadata.create_all(database.engine)
     with Session(database.engine) as session:
-        assert away(session, 500) == 0  # nobody knows better
+        assert downtime(session, 500) == 0  # nobody knows better
         beat_at(10_000)
         beat_at(15_000)
-        assert away(session, 9_000) == 1_000  # what was before is not charged
-        assert away(session, 10_000) == away(session, 14_000) == away(session, 90_000) == 0
+        assert downtime(session, 9_000) == 1_000  # what was before is not charged
+        assert (
+            downtime(session, 10_000) == downtime(session, 14_000) == downtime(session, 90_000) == 0
+        )
         beat_at(20_000, clock := ServerClock())  # a restart, however short
-        assert away(session, 14_000) == 5_000
-        assert away(session, 18_000) == 2_000  # somebody acted after the last beat
+        assert downtime(session, 14_000) == 5_000
+        assert downtime(session, 18_000) == 2_000  # somebody acted after the last beat
         beat_at(20_000 + GAP_MS)  # another process; nobody was away
-        assert away(session, 20_000) == 0
+        assert downtime(session, 20_000) == 0
         beat_at(21_000 + 2 * GAP_MS)  # the database itself was
-        assert away(session, 20_000) == GAP_MS + 1_000
-        assert away(session, 14_000) == 5_000 + GAP_MS + 1_000
+        assert downtime(session, 20_000) == GAP_MS + 1_000
+        assert downtime(session, 14_000) == 5_000 + GAP_MS + 1_000
     database.close()
 
 

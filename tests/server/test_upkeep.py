@@ -15,7 +15,8 @@ from sqlalchemy import text
 
 from hexstead.cli.main import main
 from hexstead.server.admin import backup, periodic
-from hexstead.server.storage.database import Database, migrations
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.engines import migrations
 from tests.server.serving import Player, Server, plain_choice, serving, settings_for, wait_until
 
 Say = Callable[..., tuple[int, str]]

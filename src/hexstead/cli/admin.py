@@ -95,10 +95,10 @@ def _status(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.admin.status import status
-    from hexstead.server.storage.database import shown
+    from hexstead.server.storage.engines import display_url
 
     with opened(arguments) as database, Session(database.engine) as session:
-        found = {"database": shown(str(database.url)), **status(session)}
+        found = {"database": display_url(str(database.url)), **status(session)}
     if arguments.json:
         print(json.dumps(found, indent=2))
         return 0
@@ -171,16 +171,16 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 def _restore(arguments: argparse.Namespace) -> int:
     from hexstead.server.admin.backup import BackupError, restore
-    from hexstead.server.storage.database import shown
-    from hexstead.server.storage.file_lock import Occupied
+    from hexstead.server.storage.engines import display_url
+    from hexstead.server.storage.file_lock import FileInUse
 
     with opened(arguments, made=False) as database:
         try:
-            database.occupy()
+            database.lock_file()
             number = restore(database, arguments.file)
-        except (BackupError, Occupied) as problem:
+        except (BackupError, FileInUse) as problem:
             raise CommandError(str(problem)) from problem
-        print(f"restored {number} rows into {shown(str(database.url))}")
+        print(f"restored {number} rows into {display_url(str(database.url))}")
     return 0
 
 

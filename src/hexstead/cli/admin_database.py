@@ -32,7 +32,8 @@ def opened(arguments: argparse.Namespace, made: bool = True) -> Iterator[Databas
     """Open the server's database, which must exist in this version, unless it is to be created."""
     try:
         from hexstead.server.settings import Settings, SettingsError
-        from hexstead.server.storage.database import Database, shown
+        from hexstead.server.storage.database import Database
+        from hexstead.server.storage.engines import display_url
     except ImportError as problem:
         raise CommandError(
             f"the server needs the package {problem.name}, which is not installed; "
@@ -52,7 +53,7 @@ def opened(arguments: argparse.Namespace, made: bool = True) -> Iterator[Databas
         yield database
     except SQLAlchemyError as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
-        raise CommandError(f"cannot use the database {shown(url)}: {reason}") from problem
+        raise CommandError(f"cannot use the database {display_url(url)}: {reason}") from problem
     finally:
         database.close()
 
@@ -62,9 +63,9 @@ def _check_version(database: Database) -> None:
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
-    from hexstead.server.storage.database import migrations, shown
+    from hexstead.server.storage.engines import display_url, migrations
 
-    where = shown(str(database.url))
+    where = display_url(str(database.url))
     if not database.shared and not Path(str(database.url.database)).is_file():
         raise CommandError(f"database not found: {where}")
     with database.engine.connect() as connection:

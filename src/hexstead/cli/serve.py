@@ -190,9 +190,9 @@ def _tune_garbage_collector() -> None:
 def _remarks(host: str, settings: Settings) -> list[str]:
     """Notes for the host: where the games are stored, and unusual settings."""
     from hexstead.server.http.static_pages import FOLDER
-    from hexstead.server.storage.database import shown
+    from hexstead.server.storage.engines import display_url
 
-    remarks = [f"Games are stored in {shown(settings.database_url)}"]
+    remarks = [f"Games are stored in {display_url(settings.database_url)}"]
     if host in _EVERYWHERE and not settings.public_url:
         remarks.append("Others in your network can use the name or address of this machine")
     if not (FOLDER / "index.html").is_file():

@@ -99,8 +99,8 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """Open the database and the background services; close them when the server stops."""
     current_default_thread_limiter().total_tokens = HELPING_THREADS
     database = Database(settings.database_url)
-    database.occupy()
-    await database.migrate_patiently()
+    database.lock_file()
+    await database.migrate_with_retries()
     registry = TableRegistry(settings, database)
     autoplay = Autoplay(registry)
     mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from hexstead.server.storage.outages import DatabaseAway
+from hexstead.server.storage.outages import DatabaseUnavailable
 
 log = logging.getLogger("hexstead.periodic")
 
@@ -56,7 +56,7 @@ class Periodic:
             try:
                 returned = await self._job()
                 pause = pause if returned is None else returned
-            except DatabaseAway:
+            except DatabaseUnavailable:
                 pass
             except Exception:
                 log.exception("%s failed; next run in %g s", self._name, pause)

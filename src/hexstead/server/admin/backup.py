@@ -22,7 +22,8 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, Integer, MetaData, func, insert, select, text
 
 from hexstead import __version__
-from hexstead.server.storage.database import Database, keep_private, migrations
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.engines import make_private, migrations
 from hexstead.server.times import now_ms
 
 FORMAT: Final = 1
@@ -65,7 +66,7 @@ def _reading(database: Database) -> Iterator[Connection]:
 
 @contextmanager
 def _writing(path: Path) -> Iterator[IO[str]]:
-    keep_private(path)
+    make_private(path)
     with path.open("wb") as raw:
         with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as file:
             yield file
@@ -116,8 +117,8 @@ def _restore(database: Database, file: IO[str], progress: Progress) -> int:
         made = head.get("version")
         raise BackupError(f"this backup was made by a newer Hexstead ({made})") from problem
     if not database.shared and database.url.database:
-        keep_private(Path(database.url.database))
-    with database.rebuilding() as connection:
+        make_private(Path(database.url.database))
+    with database.schema_transaction() as connection:
         _check_empty(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

@@ -15,8 +15,8 @@ from hexstead.server.moderation.models import AuditEntry
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
-from hexstead.server.storage.outages import patiently
-from hexstead.server.storage.tolerant_reads import TOGETHER
+from hexstead.server.storage.outages import retry_during_outage
+from hexstead.server.storage.tolerant_reads import BATCH
 from hexstead.server.tables.registry import TableRegistry
 
 SECONDS: Final = 3.0
@@ -35,8 +35,12 @@ class AdminWatcher:
         self._periodic = Periodic("admin", self.look, SECONDS, first_after=SECONDS)
 
     async def open(self) -> None:
-        self.barred = await patiently(lambda: self._registry.database.read(load_active_bans))
-        self._last_entry = await patiently(lambda: self._registry.database.read(last_entry_id))
+        self.barred = await retry_during_outage(
+            lambda: self._registry.database.read(load_active_bans)
+        )
+        self._last_entry = await retry_during_outage(
+            lambda: self._registry.database.read(last_entry_id)
+        )
         self._periodic.start()
 
     async def close(self) -> None:
@@ -51,8 +55,8 @@ class AdminWatcher:
             entries = list(
                 session.scalars(select(AuditEntry).where(AuditEntry.id > self._last_entry))
             )
-            for start in range(0, len(known), TOGETHER):
-                some = known[start : start + TOGETHER]
+            for start in range(0, len(known), BATCH):
+                some = known[start : start + BATCH]
                 found = session.execute(
                     select(TableRow.id, TableRow.rev).where(TableRow.id.in_(some))
                 )

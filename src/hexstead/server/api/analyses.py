@@ -82,7 +82,7 @@ async def get_better(
             raise refused("no_better")
         return _better(archived, analysis, number)
 
-    return reply(await registry.database.read_at_leisure(read))
+    return reply(await registry.database.read_slow(read))
 
 
 def _kept(

@@ -13,14 +13,14 @@ from starlette.exceptions import HTTPException
 
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, misfit, refused
-from hexstead.server.storage.outages import DatabaseAway
+from hexstead.server.storage.outages import DatabaseUnavailable
 from hexstead.server.tables.commit import Overtaken
 
 log = logging.getLogger("hexstead.server")
 
 _CODES: Final = {404: "not_found", 405: "wrong_method"}
 _AWAY: Final = (
-    DatabaseAway,
+    DatabaseUnavailable,
     OperationalError,
     InterfaceError,
     PendingRollbackError,  # of others that were to be committed with it
@@ -43,7 +43,7 @@ def explain(problem: Exception) -> Response | None:
             headers = dict(problem.headers or {})
             return reply(refused(code).payload(), problem.status_code, headers)
     if isinstance(problem, _AWAY):
-        if not isinstance(problem, DatabaseAway):  # which is told once for all
+        if not isinstance(problem, DatabaseUnavailable):  # which is told once for all
             log.error("the database does not answer: %s", ascii(problem))
         return reply(refused("database_away").payload(), 503, {"Retry-After": "2"})
     return None

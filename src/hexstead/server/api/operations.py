@@ -50,7 +50,7 @@ async def readyz(registry: Registry) -> Response:
         return reply({"status": "stopping"}, 503, {"Retry-After": "2"})
     if not await _database_answers(registry):
         return reply({"status": "database away"}, 503, {"Retry-After": "2"})
-    if registry.database.weather.bad:
+    if registry.database.outages.active:
         return reply({"status": "database not writable"}, 503, {"Retry-After": "2"})
     return reply({"status": "ready"})
 
@@ -110,10 +110,10 @@ def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
 async def _stored(registry: TableRegistry) -> list[Gauge]:
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
-            found = await registry.database.read_at_leisure(_count)
+            found = await registry.database.read_slow(_count)
     except (SQLAlchemyError, TimeoutError):
         return [("hexstead_database_up", {}, 0), ("hexstead_database_writable", {}, 0)]
-    writable: Gauge = ("hexstead_database_writable", {}, not registry.database.weather.bad)
+    writable: Gauge = ("hexstead_database_writable", {}, not registry.database.outages.active)
     return [("hexstead_database_up", {}, 1), writable, *found]
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import TableRow
 from hexstead.server.storage.stored_table import ListedTable, load_tables
-from hexstead.server.storage.tolerant_reads import load_readable
+from hexstead.server.storage.tolerant_reads import load_tolerantly
 
 Limit = Annotated[int, Query(ge=1, le=50)]
 Before = Annotated[str | None, Query(max_length=40)]
@@ -43,7 +43,7 @@ def one_page(
             or_(TableRow.created_at < at, (TableRow.created_at == at) & (TableRow.id < key))
         )
     found = list(session.execute(query.limit(limit)))
-    stored = load_readable(partial(load_tables, session), [row.id for row in found])
+    stored = load_tolerantly(partial(load_tables, session), [row.id for row in found])
     return [ListedTable(row.id, row.created_at, stored.get(row.id)) for row in found]
 
 

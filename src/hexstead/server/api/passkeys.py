@@ -50,7 +50,7 @@ async def ask_to_make_passkey(
             raise refused("too_many_passkeys", n=passkeys.MOST_PASSKEYS)
         return passkeys.registration_options(site, who, known)
 
-    challenge, options = await registry.database.read_at_leisure(read)
+    challenge, options = await registry.database.read_slow(read)
     await registry.database.write(
         lambda session: one_time_tokens.issue_challenge(session, "passkey", challenge, who.id)
     )

@@ -29,9 +29,7 @@ _NAME: Final = "everything.json"
 async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
     """All that is kept about me, and the records of my finished games, in one archive."""
     registry.limits.spend("exports", who.id)
-    found = await registry.database.read_at_leisure(
-        lambda session: _text(export_guest(session, who.id))
-    )
+    found = await registry.database.read_slow(lambda session: _text(export_guest(session, who.id)))
     return StreamingResponse(
         _archive(registry, who.id, found),
         media_type="application/zip",

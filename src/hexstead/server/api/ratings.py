@@ -59,7 +59,7 @@ async def get_ladder(
     wanted = today if season is None else check_season(season)
     viewer = who.id if who else None
     return reply(
-        await registry.database.read_at_leisure(
+        await registry.database.read_slow(
             lambda session: ladder(session, game, players, wanted, today, viewer, after, limit)
         )
     )
@@ -70,9 +70,7 @@ async def get_person(author: Author, who: SomeGuest, registry: Registry) -> Resp
     """Somebody by their public id: ratings, results, and games at listed tables."""
     viewer, today = who.id if who else None, season_at(now_ms())
     return reply(
-        await registry.database.read_at_leisure(
-            lambda session: profile(session, author, viewer, today)
-        )
+        await registry.database.read_slow(lambda session: profile(session, author, viewer, today))
     )
 
 
@@ -88,7 +86,7 @@ async def get_history(
     _check_players(game, players)
     viewer = who.id if who else None
     return reply(
-        await registry.database.read_at_leisure(
+        await registry.database.read_slow(
             lambda session: history(session, author, viewer, game, players)
         )
     )

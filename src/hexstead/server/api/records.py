@@ -152,9 +152,7 @@ async def _read(
 ) -> T:
     """What is made of a record, by a thread that has time."""
     registry.limits.spend("replays", client_address(request))
-    return await registry.database.read_at_leisure(
-        lambda session: make(may_read(session, key, who))
-    )
+    return await registry.database.read_slow(lambda session: make(may_read(session, key, who)))
 
 
 def may_read(session: Session, key: str, who: Who | None) -> Archived:

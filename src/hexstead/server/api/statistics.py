@@ -69,7 +69,7 @@ async def get_statistics(
         }
         return reply(statistics)
 
-    return await registry.database.read_at_leisure(read)
+    return await registry.database.read_slow(read)
 
 
 @router.get("/statistics/games", responses=described(MyGamesOut))
@@ -123,7 +123,7 @@ async def records_in(
             return bundle.add(stored.table, text)
 
         try:
-            yield await registry.database.read_at_leisure(read)
+            yield await registry.database.read_slow(read)
         except SQLAlchemyError:
             raise
         except Exception:  # noqa: BLE001 - whatever is broken in it, the others are sent

@@ -22,7 +22,7 @@ from hexstead.server.notifications.webhook_client import json_body, post, webhoo
 from hexstead.server.schemas import Language
 from hexstead.server.smtp import MailFailed
 from hexstead.server.storage.models import Channel
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 
 TEST_SECONDS: Final = 3.0
@@ -69,7 +69,7 @@ async def _send_notification_email(
     texts: Sequence[NotificationText],
     origin: str,
 ) -> DeliveryResult:
-    to = await patiently(
+    to = await retry_during_outage(
         lambda: registry.database.read(
             lambda session: confirmed_address(session, notification.guest)
         )

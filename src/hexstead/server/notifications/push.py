@@ -36,7 +36,7 @@ from hexstead.server.notifications.webhook_client import RequestBody, post
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import HostSecret
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import now_ms
 
@@ -50,7 +50,7 @@ VAPID_SECONDS: Final = 12 * 3600
 async def send_push(
     registry: TableRegistry, notification: PendingNotification, text: NotificationText, origin: str
 ) -> DeliveryResult:
-    key = await patiently(lambda: vapid_key(registry.database))
+    key = await retry_during_outage(lambda: vapid_key(registry.database))
     assert notification.keys is not None
     target = read_address(notification.address, LONGEST_PUSH)
     try:
@@ -77,7 +77,7 @@ def push_content(notification: PendingNotification, text: NotificationText) -> b
         "tag": f"hexstead-{notification.table or notification.topic}",
         "language": notification.language,
     }
-    content = json.dumps(shown, ensure_ascii=False).encode()
+    content = json.dumps(display_url, ensure_ascii=False).encode()
     if len(content) > LONGEST:
         content = json.dumps({**shown, "body": ""}, ensure_ascii=False).encode()
     return content

@@ -27,7 +27,7 @@ from hexstead.server.notifications.outbox import Claim
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Channel, Notification
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
@@ -180,7 +180,7 @@ class NotificationSender:
 
     async def _write(self, work: TransactionHook) -> None:
         """Write a result, waiting out a database outage, so that nothing is sent twice."""
-        await patiently(lambda: self._registry.database.write(work))
+        await retry_during_outage(lambda: self._registry.database.write(work))
 
     async def _postpone(
         self, notifications: Sequence[PendingNotification], seconds: float, tries: int

@@ -9,7 +9,7 @@ from hexstead.server.games import ADAPTERS
 from hexstead.server.notifications.kinds import NotificationText, PendingNotification, text_for
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.results import places
@@ -84,7 +84,7 @@ async def _find(
     assert notification.table is not None
     table = notification.table
     try:
-        live = await patiently(lambda: registry.load(table))
+        live = await retry_during_outage(lambda: registry.load(table))
     except Problem:
         return None
     mine = live.stored.seats_of(notification.guest)

@@ -14,7 +14,7 @@ from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.people.schemas import InvitationOut, InvitationsOut
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest, SeatRow, TableRow
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import now_ms, time_text
 
@@ -92,7 +92,7 @@ async def invitation_text(
     registry: TableRegistry, notification: PendingNotification
 ) -> NotificationText | None:
     """None if the seat is no longer reserved, or the game has begun."""
-    found = await patiently(
+    found = await retry_during_outage(
         lambda: registry.database.read(lambda session: _find_invitation(session, notification))
     )
     if found is None:

@@ -16,7 +16,7 @@ from hexstead.server.storage.models import (
     SeatRow,
     TableRow,
 )
-from hexstead.server.storage.tolerant_reads import load_readable
+from hexstead.server.storage.tolerant_reads import load_tolerantly
 
 
 def my_tables(guest: str, game: str | None, *states: str) -> Any:
@@ -39,14 +39,14 @@ def results_of(session: Session, table_ids: Sequence[str]) -> dict[tuple[str, in
         rows = session.scalars(select(SeatResult).where(SeatResult.table_id.in_(some)))
         return {(row.table_id, row.seat): row for row in rows}
 
-    return load_readable(load, table_ids)
+    return load_tolerantly(load, table_ids)
 
 
 def finished_games(session: Session, guest: str, game: str) -> list[Finished]:
     """All finished games of somebody that can be read, in the order they ended."""
     query = my_tables(guest, game, "over").order_by(TableRow.over_at, TableRow.id)
     load = partial(_finished, session, guest)
-    return list(load_readable(load, list(session.scalars(query))).values())
+    return list(load_tolerantly(load, list(session.scalars(query))).values())
 
 
 def _finished(session: Session, guest: str, wanted: Sequence[str]) -> dict[str, Finished]:

@@ -1,10 +1,9 @@
-"""The processes on one database: who is there, who does what, and news from one to all others.
+"""The server processes on one database: membership, partition ownership and notices.
 
-PostgreSQL is the distributed part. A process holds one connection on which it listens (`LISTEN`)
-and keeps advisory locks: one that says that it is there, and one for each of its duties. If the
-process ends, in whatever way, its connection ends, and with it the locks; the others look twice a
-second which duties nobody has, and share them anew. A notice that was missed costs nothing: it only
-says where to read, and who was cut off reads everything again.
+Each process holds one PostgreSQL connection, on which it listens (`LISTEN`) and keeps advisory
+locks: one for its membership and one for each duty. When the process ends, its connection and locks
+end too; the others look for free duties twice a second and share them. Notices may be lost: a
+notice only says what to read, and a process that was disconnected reads everything again.
 """
 
 from __future__ import annotations
@@ -26,23 +25,23 @@ log = logging.getLogger("hexstead.cluster")
 
 CHANNEL: Final = "hexstead"
 TABLE_DUTIES: Final = 64
-"""Tables are shared out among the processes in so many parts."""
+"""The number of partitions of all tables; a process owns some of them."""
 ANALYSES: Final = TABLE_DUTIES
-"""The duty to analyse games."""
+"""The duty to run analyses."""
 DUTIES: Final = TABLE_DUTIES + 1
-LOOK_SECONDS: Final = 0.5
-"""How often to look who is there: one query of a fraction of a millisecond."""
+POLL_SECONDS: Final = 0.5
+"""How often to read the locks: a query of a fraction of a millisecond."""
 RETRY_SECONDS: Final = 0.5
 _PRESENCE, _DUTY = 0x48585001, 0x48585002
 _LARGEST: Final = 7000
-"""PostgreSQL's notices have at most 8000 bytes."""
+"""Payloads of PostgreSQL notices have at most 8000 bytes."""
 _NOTICES: Final = "notices"
 
 TABLE: Final = "table"
-"""The kind of a notice that something was written about a table: its id, when it is due, and
-whether nothing but its game has changed."""
+"""The kind of a notice that a table was written: its id, when it is due, and whether only its game
+has changed."""
 Notice = list[Any]
-"""Its kind, then what it tells."""
+"""Its kind, then its fields."""
 
 _LOCKS: Final = """
 SELECT classid::bigint, objid::bigint, pid = pg_backend_pid() FROM pg_locks
@@ -54,12 +53,12 @@ _RELEASE: Final = "SELECT pg_advisory_unlock(%s, duty) FROM unnest(%s::int[]) AS
 
 
 def duty_of(table_id: str) -> int:
-    """Which part of all tables one belongs to."""
+    """Return the partition of a table."""
     return zlib.crc32(table_id.encode()) % TABLE_DUTIES
 
 
 def notify(session: Session, notice: Notice) -> None:
-    """Tell the other processes, once what the session writes is committed."""
+    """Send a notice to the other processes when the session commits."""
     session.info.setdefault(_NOTICES, []).append(notice)
 
 
@@ -69,7 +68,7 @@ def notices_of(session: Session) -> list[Notice]:
 
 
 def payloads(origin: int, notices: Sequence[Notice]) -> list[str]:
-    """Notices as they are sent, as many as fit in each."""
+    """Encode notices, as many as fit into each payload."""
     found: list[str] = []
     pending: list[str] = []
     size = 0
@@ -86,22 +85,20 @@ def _payload(origin: int, texts: list[str]) -> str:
     return f"[{origin},[{','.join(texts)}]]"
 
 
-class Follower(Protocol):
-    """Whoever wants to know."""
-
+class ClusterListener(Protocol):
     async def joined(self) -> None:
-        """From now on every notice is heard; what happened before has to be read. Duties come
-        afterwards."""
+        """Notices arrive from now on; earlier changes have to be read. Called before duties are
+        assigned."""
 
     def changed(self) -> None:
-        """Processes have come or gone, or duties have."""
+        """Members or duties changed."""
 
     def heard(self, origin: int, notice: Notice) -> None:
-        """Another process tells something."""
+        """A notice of another process arrived."""
 
 
 class Cluster:
-    """One process alone: it has every duty, and nobody to talk to."""
+    """A single process, which has all duties."""
 
     shared = False
 
@@ -110,24 +107,22 @@ class Cluster:
         self.members = frozenset({self.me})
         self.duties = frozenset(range(DUTIES))
         self.alone = True
-        """Whether nobody else was there when this process came."""
-        self._follower: Follower | None = None
+        """Whether there was no other process when this one joined."""
+        self._listener: ClusterListener | None = None
 
     def mine(self, table_id: str) -> bool:
-        """Whether bots and clocks of a table are this process's business."""
+        """Whether this process runs the bots and clocks of a table."""
         return duty_of(table_id) in self.duties
 
-    async def open(self, follower: Follower) -> None:
-        self._follower = follower
-        await follower.joined()
+    async def open(self, listener: ClusterListener) -> None:
+        self._listener = listener
+        await listener.joined()
 
     async def close(self) -> None:
-        self._follower = None
+        self._listener = None
 
 
 class PostgresCluster(Cluster):
-    """Any number of processes."""
-
     shared = True
 
     def __init__(self, url: URL) -> None:
@@ -137,59 +132,59 @@ class PostgresCluster(Cluster):
         self._there = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self, follower: Follower) -> None:
-        """Returns once every notice is heard."""
-        self._follower = follower
-        self._task = asyncio.create_task(self._stay())
+    async def open(self, listener: ClusterListener) -> None:
+        """Join the cluster; return when notices arrive."""
+        self._listener = listener
+        self._task = asyncio.create_task(self._stay_connected())
         await self._there.wait()
 
     async def close(self) -> None:
-        """The others take over at once."""
-        self._follower = None
+        """Leave the cluster; the other processes take over at once."""
+        self._listener = None
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def _stay(self) -> None:
-        import psycopg  # noqa: PLC0415 - it need not be there for SQLite
+    async def _stay_connected(self) -> None:
+        import psycopg  # noqa: PLC0415 - not needed for SQLite
 
         while True:
             try:
-                await self._attend()
+                await self._take_part()
             except (psycopg.Error, OSError) as problem:
-                log.info("the line to the other processes is cut: %s", ascii(problem))
+                log.info("connection to the cluster lost: %s", ascii(problem))
             except Exception:
-                log.exception("the line to the other processes is cut")
+                log.exception("connection to the cluster lost")
             self._there.clear()
             self._set(frozenset({self.me}), frozenset())
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _attend(self) -> None:
-        import psycopg  # noqa: PLC0415 - likewise
+    async def _take_part(self) -> None:
+        import psycopg  # noqa: PLC0415 - as above
 
         connection = await psycopg.AsyncConnection.connect(
             self._url, autocommit=True, connect_timeout=5, tcp_user_timeout=4000
         )
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            # A machine that vanishes without a word is noticed in time, too.
+            # Detect a vanished machine quickly.
             for name, value in {"idle": 1, "interval": 1, "count": 3}.items():
                 with suppress(psycopg.Error):
                     await connection.execute(f"SET tcp_keepalives_{name} = {value}")
             if not self._there.is_set():
-                members, _, _ = await self._look(connection)
+                members, _, _ = await self._read_locks(connection)
                 self.alone = not members
-            if self._follower is not None:
-                await self._follower.joined()
+            if self._listener is not None:
+                await self._listener.joined()
             while True:
-                await self._share(connection)
+                await self._balance(connection)
                 self._there.set()
-                async for notice in connection.notifies(timeout=LOOK_SECONDS):
-                    self._hear(notice.payload)
+                async for notice in connection.notifies(timeout=POLL_SECONDS):
+                    self._receive(notice.payload)
 
-    async def _look(self, connection: Any) -> tuple[frozenset[int], set[int], set[int]]:
-        """Who is there, which duties are somebody's, and which are mine."""
+    async def _read_locks(self, connection: Any) -> tuple[frozenset[int], set[int], set[int]]:
+        """Return the members, all owned duties, and the duties of this process."""
         cursor = await connection.execute(_LOCKS, (_PRESENCE, _DUTY))
         rows = await cursor.fetchall()
         members = frozenset(number for kind, number, _ in rows if kind == _PRESENCE)
@@ -197,21 +192,21 @@ class PostgresCluster(Cluster):
         mine = {number for kind, number, own in rows if kind == _DUTY and own}
         return members, taken, mine
 
-    async def _share(self, connection: Any) -> None:
-        """Take duties that nobody has, and leave those to others that are more than my share."""
-        members, taken, mine = await self._look(connection)
+    async def _balance(self, connection: Any) -> None:
+        """Take free duties up to an equal share, and release those beyond it."""
+        members, taken, mine = await self._read_locks(connection)
         if self.me not in members:
             await connection.execute("SELECT pg_try_advisory_lock(%s, %s)", (_PRESENCE, self.me))
             members |= {self.me}
         share = math.ceil(DUTIES / max(1, len(members)))
         surplus = sorted(mine)[share:]
         if surplus:
-            # Nothing more is begun, then somebody else may begin.
+            # Stop the work of these duties before another process may take them.
             mine.difference_update(surplus)
             self._set(members, frozenset(mine))
             await connection.execute(_RELEASE, (_DUTY, surplus))
         free = [duty for duty in range(DUTIES) if duty not in taken]
-        secrets.SystemRandom().shuffle(free)  # so that two do not ask for the same
+        secrets.SystemRandom().shuffle(free)  # so that two processes rarely compete
         wanted = free[: max(0, share - len(mine))]
         if wanted:
             cursor = await connection.execute(_TAKE, (_DUTY, wanted))
@@ -221,15 +216,15 @@ class PostgresCluster(Cluster):
     def _set(self, members: frozenset[int], duties: frozenset[int]) -> None:
         if (members, duties) != (self.members, self.duties):
             self.members, self.duties = members, duties
-            if self._follower is not None:
-                self._follower.changed()
+            if self._listener is not None:
+                self._listener.changed()
 
-    def _hear(self, payload: str) -> None:
+    def _receive(self, payload: str) -> None:
         origin, notices = json.loads(payload)
-        if origin == self.me or self._follower is None:
+        if origin == self.me or self._listener is None:
             return
         for notice in notices:
             try:
-                self._follower.heard(origin, notice)
+                self._listener.heard(origin, notice)
             except Exception:
-                log.exception("a notice of another process could not be read")
+                log.exception("a notice of another process could not be handled")

@@ -1,5 +1,4 @@
-"""The database: SQLite with every commit on disk, or PostgreSQL. Work on it never blocks the event
-loop."""
+"""Reads and writes of the database in threads, with group commit."""
 
 from __future__ import annotations
 
@@ -16,11 +15,9 @@ from typing import Any, Final, Literal, TypeVar
 from uuid import uuid4
 
 from alembic import command
-from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
-from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy import Connection, func, select
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.cluster import (
@@ -31,25 +28,34 @@ from hexstead.server.storage.cluster import (
     notices_of,
     payloads,
 )
+from hexstead.server.storage.engines import (
+    READERS,
+    check_url,
+    display_url,
+    is_sqlite,
+    make_private,
+    migrations,
+    postgres_engine,
+    read_only,
+    sqlite_engine,
+)
 from hexstead.server.storage.file_lock import FileLock
 from hexstead.server.storage.outages import (
-    AWAY_SECONDS,
-    Weather,
-    is_away,
-    is_busy,
-    is_cut,
+    RETRY_SECONDS,
+    OutageMonitor,
+    is_disconnect,
+    is_serialization_failure,
+    is_unavailable,
     refuses_writes,
 )
 from hexstead.server.storage.server_clock import ServerClock
 
 T = TypeVar("T")
-_READERS: Final = 4
 _SLOW_READERS: Final = 2
-"""For records that are played again, exports and the like."""
-_TOGETHER: Final = 64
-"""How many writes are committed together at most."""
-_MIGRATING: Final = 0x48657873
-"""The lock of whoever brings the tables up to date."""
+"""Threads for exports, statistics and other long reads."""
+_GROUP: Final = 64
+"""The most writes in one commit."""
+_MIGRATION_LOCK: Final = 0x48657873
 _START_TRIES: Final = 60
 _WRITES: Final = {"hexstead_writes": True}
 _PROBE_POSTGRES: Final = (
@@ -62,47 +68,46 @@ _PROBE_SQLITE: Final = (
     ),
     ("DROP TABLE hexstead_probe",),
 )
-"""Two transactions; only what is committed needs space."""
-
+"""Two transactions, as SQLite needs disk space for committed data only."""
 
 Work = Callable[[Connection, bool], tuple[Any, list[Notice]]]
-"""Something to be written on a connection, perhaps in a savepoint; its result, and what others are
-to be told."""
+"""Writes on a connection, in a savepoint if the flag is set; returns its result and the notices for
+other processes."""
 
 
 @dataclass
 class Write:
-    """Something to be written, and what came of it."""
+    """A queued write and its outcome."""
 
     work: Work
     done: asyncio.Future[Any]
     key: str = ""
-    """What it is about. Works are done in the order of their keys, so that two processes do not
-    wait for each other."""
+    """The row it locks first. Writes of a group run in the order of their keys, so that two
+    processes do not deadlock."""
     notices: list[Notice] = field(default_factory=list)
     result: Any = None
     problem: Exception | None = None
     committing: bool = False
-    """Whether the database was asked to commit it."""
+    """Whether the commit was sent."""
 
 
 class Database:
-    """Reads and writes, each a function of a session that runs in a thread.
+    """Reads and writes are functions of a session, run in threads.
 
-    Writes that wait for each other are committed together: the disk is asked once for all of them,
-    and each still succeeds or fails alone. None is answered before it is on disk.
+    Queued writes are committed as a group, with one flush to disk; each runs in a savepoint and
+    succeeds or fails alone. A write returns after its commit.
     """
 
     def __init__(self, url: str) -> None:
         self.url = check_url(url)
-        self.engine = _sqlite(self.url) if _is_sqlite(self.url) else _postgres(self.url)
-        self._reading = _for_reading(self.engine)
-        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="read")
+        self.engine = sqlite_engine(self.url) if is_sqlite(self.url) else postgres_engine(self.url)
+        self._reading = read_only(self.engine)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="read")
         self._slow = ThreadPoolExecutor(_SLOW_READERS, thread_name_prefix="slow-read")
-        self.weather = Weather(self._probe_read, self._probe_write)
+        self.outages = OutageMonitor(self._probe_read, self._probe_write)
         self._writes: SimpleQueue[Write | None] = SimpleQueue()
         self._writing: Connection | None = None
-        """The writer's own, as long as nothing went wrong on it."""
+        """The writer's connection, kept until an error."""
         self._writer = Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
         self._lock: FileLock | None = None
@@ -111,41 +116,41 @@ class Database:
 
     @property
     def shared(self) -> bool:
-        """Whether several processes may use it at once."""
-        return not _is_sqlite(self.url)
+        """Whether several processes may use the database at once."""
+        return not is_sqlite(self.url)
 
-    def occupy(self) -> None:
-        """Make it this process's own if it cannot be shared; Occupied if another has it."""
+    def lock_file(self) -> None:
+        """Lock a SQLite file for this process; raise FileInUse if another process has it."""
         if not self.shared and self.url.database:
             path = Path(self.url.database)
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(path)
 
     async def read(self, work: Callable[[Session], T]) -> T:
-        """What the work finds; DatabaseAway while nobody answers."""
-        await self.weather.fair()
+        """Run a read; raise DatabaseUnavailable during an outage."""
+        await self.outages.check()
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _read(self, work: Callable[[Session], T]) -> T:
         try:
             return self._read_once(work)
         except Exception as problem:
-            if not is_away(problem):
+            if not is_unavailable(problem):
                 raise
-        try:  # on a connection that is not yet lost
+        try:  # a second connection may still work
             return self._read_once(work)
         except Exception as problem:
-            if is_away(problem):
-                raise self.weather.turned_bad(problem) from None
+            if is_unavailable(problem):
+                raise self.outages.report(problem) from None
             raise
 
     def _read_once(self, work: Callable[[Session], T]) -> T:
         with Session(self._reading, expire_on_commit=False) as session:
             return work(session)
 
-    async def read_at_leisure(self, work: Callable[[Session], T]) -> T:
-        """Likewise for what takes long, by threads of its own: whoever plays does not wait."""
-        await self.weather.fair()
+    async def read_slow(self, work: Callable[[Session], T]) -> T:
+        """Run a long read in a separate thread pool, so that it does not delay games."""
+        await self.outages.check()
         return await asyncio.get_running_loop().run_in_executor(self._slow, self._read, work)
 
     @property
@@ -153,67 +158,68 @@ class Database:
         return self._writes.qsize()
 
     async def write(self, work: Callable[[Session], T], key: str = "") -> T:
-        """Do the work and commit it. When this returns, it is on disk. DatabaseAway leaves open
-        whether it is. A work that was not committed may be done a second time."""
-        return await self._put(partial(_in_session, work), key)
+        """Run a write and commit it. After DatabaseUnavailable it may or may not be committed. The
+        function may run twice, if the first run was not committed."""
+        return await self._enqueue(partial(_in_session, work), key)
 
     async def append(self, work: Callable[[Connection], T], notice: Notice, key: str = "") -> T:
-        """Likewise without a session, for the few works that are done many times a second."""
-        return await self._put(partial(_bare, work, notice), key)
+        """Run a write without an ORM session, for hot paths."""
+        return await self._enqueue(partial(_bare, work, notice), key)
 
-    async def _put(self, work: Callable[[Connection, bool], tuple[T, list[Notice]]], key: str) -> T:
-        await self.weather.fair(writing=True)
+    async def _enqueue(
+        self, work: Callable[[Connection, bool], tuple[T, list[Notice]]], key: str
+    ) -> T:
+        await self.outages.check(writing=True)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._writes.put(Write(work, done, key))
         return await done
 
     def _write_all(self) -> None:
         while (first := self._writes.get()) is not None:
-            together = [first]
-            while len(together) < _TOGETHER and not self._writes.empty():
+            group = [first]
+            while len(group) < _GROUP and not self._writes.empty():
                 following = self._writes.get()
                 if following is None:
                     self._writes.put(None)
                     break
-                together.append(following)
-            writes = [write for write in together if not write.done.cancelled()]
+                group.append(following)
+            writes = [write for write in group if not write.done.cancelled()]
             writes.sort(key=lambda write: write.key)
             if writes:
                 self._commit(writes)
                 self._answer(writes)
-        self._leave_connection()
+        self._drop_connection()
 
     def _answer(self, writes: list[Write]) -> None:
-        """Tell those who wait what came of it, each loop of theirs once."""
+        """Resolve the futures of writes, with one call for each event loop."""
         for loop in {write.done.get_loop() for write in writes}:
             waiting = [write for write in writes if write.done.get_loop() is loop]
-            with suppress(RuntimeError):  # it is closed; nobody waits any more
-                loop.call_soon_threadsafe(_settle, waiting)
+            with suppress(RuntimeError):  # the event loop is closed
+                loop.call_soon_threadsafe(_resolve, waiting)
 
     def _commit(self, writes: list[Write]) -> None:
-        """All together; then those alone that were in the way of another process."""
+        """Commit a group, then retry alone the writes that conflicted with another process."""
         self._transact(writes)
         for write in writes:
-            if write.problem is not None and is_busy(write.problem):
+            if write.problem is not None and is_serialization_failure(write.problem):
                 self._transact([write])
             if write.problem is not None and (
-                is_away(write.problem) or refuses_writes(write.problem)
+                is_unavailable(write.problem) or refuses_writes(write.problem)
             ):
-                write.problem = self.weather.turned_bad(write.problem)
+                write.problem = self.outages.report(write.problem)
 
     def _transact(self, writes: list[Write]) -> None:
-        """One transaction; what is lost with its connection before it is to be committed is done
-        once more."""
+        """Run a transaction, and run it again if the connection was lost before its commit."""
         problem = self._transact_once(writes)
-        if problem is not None and is_away(problem) and not writes[0].committing:
+        if problem is not None and is_unavailable(problem) and not writes[0].committing:
             problem = self._transact_once(writes)
-        if problem is not None:  # nobody knows whether anything was committed
+        if problem is not None:  # it is unknown whether anything was committed
             for write in writes:
                 write.problem = problem
 
     def _transact_once(self, writes: list[Write]) -> Exception | None:
-        """Each work of several in a savepoint, so that one that fails takes only itself; what went
-        wrong with all of them."""
+        """Run writes in one transaction, each in a savepoint if there are several; return the error
+        that failed all of them."""
         try:
             if self._writing is None:
                 self._writing = self.engine.connect().execution_options(**_WRITES)
@@ -225,52 +231,52 @@ class Database:
                     try:
                         write.result, write.notices = write.work(connection, several)
                     except Exception as problem:
-                        if is_cut(problem) or not several:
+                        if is_disconnect(problem) or not several:
                             raise
                         write.problem = problem
-                self._tell_others(connection, writes)
+                self._notify_others(connection, writes)
                 for write in writes:
                     write.committing = True
-        except Exception as problem:  # noqa: BLE001 - all are told
-            self._leave_connection()
+        except Exception as problem:  # noqa: BLE001 - each write gets it
+            self._drop_connection()
             return problem
         return None
 
-    def _leave_connection(self) -> None:
+    def _drop_connection(self) -> None:
         if self._writing is not None:
             with suppress(SQLAlchemyError):
                 self._writing.close()
             self._writing = None
 
-    async def migrate_patiently(self) -> None:
-        """Likewise; a process that takes another's place may come while the database is away."""
+    async def migrate_with_retries(self) -> None:
+        """Migrate, waiting for a shared database that is unavailable."""
         for _ in range(_START_TRIES):
             try:
                 self.migrate()
             except OperationalError as problem:
                 if not self.shared:
                     raise
-                self.weather.turned_bad(problem)
-                await asyncio.sleep(AWAY_SECONDS)
+                self.outages.report(problem)
+                await asyncio.sleep(RETRY_SECONDS)
             else:
                 return
         self.migrate()
 
     def migrate(self) -> None:
-        """Bring the tables to what this version needs, from whatever they are."""
-        if _is_sqlite(self.url) and self.url.database:
-            keep_private(Path(self.url.database))
+        """Upgrade the schema to the latest version."""
+        if is_sqlite(self.url) and self.url.database:
+            make_private(Path(self.url.database))
         config = migrations()
-        with self.rebuilding() as connection:
-            if self.shared:  # one process after the other
-                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
+        with self.schema_transaction() as connection:
+            if self.shared:
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
     @contextmanager
-    def rebuilding(self) -> Iterator[Connection]:
-        """A transaction in which tables may be changed. SQLite makes a changed table anew, for
-        which nothing may hold on to the old one."""
+    def schema_transaction(self) -> Iterator[Connection]:
+        """Begin a transaction for schema changes. SQLite rebuilds changed tables, which needs
+        foreign keys to be off."""
         with self.engine.connect().execution_options(**_WRITES) as connection:
             if not self.shared:
                 connection.connection.cursor().execute("PRAGMA foreign_keys = OFF")
@@ -281,8 +287,8 @@ class Database:
                 if not self.shared:
                     connection.connection.cursor().execute("PRAGMA foreign_keys = ON")
 
-    def _tell_others(self, connection: Connection, writes: list[Write]) -> None:
-        """In one go, and only once it is committed."""
+    def _notify_others(self, connection: Connection, writes: list[Write]) -> None:
+        """Send the notices of successful writes; PostgreSQL delivers them after the commit."""
         if self.shared:
             found = [
                 notice for write in writes if write.problem is None for notice in write.notices
@@ -295,9 +301,9 @@ class Database:
             connection.exec_driver_sql("SELECT 1")
 
     def _probe_write(self) -> None:
-        """Write some 64 kB to a table of its own, so that a nearly full disk counts as full."""
+        """Write 64 kB to a temporary table, so that a nearly full disk counts as full."""
         with self.engine.connect().execution_options(**_WRITES) as connection:
-            if self.shared:  # PostgreSQL needs the space at once, even if nothing is committed
+            if self.shared:  # PostgreSQL allocates space before the commit
                 with connection.begin() as transaction:
                     connection.exec_driver_sql(_PROBE_POSTGRES.format(uuid4().hex))
                     transaction.rollback()
@@ -312,64 +318,40 @@ class Database:
         self._writer.join()
         self._readers.shutdown()
         self._slow.shutdown()
-        self.weather.close()
+        self.outages.close()
         self.engine.dispose()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
 
-def migrations() -> Config:
-    """The steps that lead to the tables of this version."""
-    config = Config()
-    config.set_main_option("script_location", "hexstead.server.storage:migrations")
-    return config
-
-
-def keep_private(path: Path) -> None:
-    """Make sure that a file is there and that nobody else on this machine can read it: it holds
-    what players wrote, and the addresses of their messages."""
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path.touch(mode=0o600)
-    with suppress(PermissionError):  # it is somebody else's, who decides
-        path.chmod(0o600)
-
-
-def shown(url: str) -> str:
-    """The address of a database as people may see it: a file by its path, no password."""
-    parsed = check_url(url)
-    if _is_sqlite(parsed):
-        return str(parsed.database)
-    return parsed.set(drivername="postgresql").render_as_string(hide_password=True)
-
-
 def prepare(url: str) -> None:
-    """Make sure that a database is there and up to date; ValueError says why it is not."""
+    """Create or upgrade a database; raise ValueError if that fails."""
     try:
         database = Database(url)
     except ModuleNotFoundError as problem:
         raise ValueError(
-            f"{shown(url)} needs {problem.name}; run: pip install 'hexstead[postgres]'"
+            f"{display_url(url)} needs {problem.name}; run: pip install 'hexstead[postgres]'"
         ) from problem
     try:
-        database.occupy()
+        database.lock_file()
         database.migrate()
     except CommandError as problem:
         raise ValueError(
-            f"the database {shown(url)} was made by a newer version of Hexstead; "
+            f"the database {display_url(url)} was made by a newer version of Hexstead; "
             "use that version, or restore an older backup"
         ) from problem
     except (SQLAlchemyError, OSError) as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
-        raise ValueError(f"cannot use the database {shown(url)}: {reason}") from problem
+        raise ValueError(f"cannot use the database {display_url(url)}: {reason}") from problem
     finally:
         database.close()
 
 
-def _settle(writes: list[Write]) -> None:
+def _resolve(writes: list[Write]) -> None:
     for write in writes:
         if write.done.done():
-            continue  # whoever waited has gone
+            continue  # the caller was cancelled
         if write.problem is None:
             write.done.set_result(write.result)
         else:
@@ -379,7 +361,7 @@ def _settle(writes: list[Write]) -> None:
 def _in_session(
     work: Callable[[Session], T], connection: Connection, savepoint: bool
 ) -> tuple[T, list[Notice]]:
-    """One work, in a transaction that goes on after it."""
+    """Run a write with an ORM session in the group's transaction."""
     mode: Literal["create_savepoint", "rollback_only"] = (
         "create_savepoint" if savepoint else "rollback_only"
     )
@@ -392,65 +374,5 @@ def _in_session(
 def _bare(
     work: Callable[[Connection], T], notice: Notice, connection: Connection, savepoint: bool
 ) -> tuple[T, list[Notice]]:
-    """Likewise."""
     with connection.begin_nested() if savepoint else nullcontext():
         return work(connection), [notice]
-
-
-def _is_sqlite(url: URL) -> bool:
-    return url.get_backend_name() == "sqlite"
-
-
-def check_url(url: str) -> URL:
-    """The address of a database that will do, with its driver; ValueError says why it will not."""
-    try:
-        parsed = make_url(url)
-    except (ArgumentError, ValueError):  # a port that is no number is a ValueError
-        raise ValueError(f"{url!r} is not a database URL") from None
-    if parsed.get_backend_name() == "postgresql":
-        return parsed.set(drivername="postgresql+psycopg")
-    if not _is_sqlite(parsed):
-        raise ValueError("HEXSTEAD_DATABASE_URL must start with sqlite:/// or postgresql://")
-    if not parsed.database or parsed.database == ":memory:":
-        raise ValueError("HEXSTEAD_DATABASE_URL must name a file, not a database in memory")
-    return parsed
-
-
-def _postgres(url: URL) -> Engine:
-    """A host that is gone without a word is noticed within seconds."""
-    patience = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2}
-    patience |= {"keepalives_count": 3, "tcp_user_timeout": 10_000}
-    unsaid = {name: value for name, value in patience.items() if name not in url.query}
-    return create_engine(url, pool_size=2 * _READERS, connect_args=unsaid)
-
-
-def _for_reading(engine: Engine) -> Engine:
-    """The same database, seen as it was at one moment however many queries one work has: a table
-    and its log fit each other. SQLite does so by itself."""
-    if engine.dialect.name == "sqlite":
-        return engine
-    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-
-
-def _text(stored: bytes) -> str:
-    return stored.decode(errors="replace")
-
-
-def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": 10})
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # transactions begin where we say so, below
-        connection.text_factory = _text  # broken text in one row does not spoil the others
-        cursor = connection.cursor()
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("hexstead_writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine

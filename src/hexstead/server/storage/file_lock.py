@@ -1,4 +1,4 @@
-"""A SQLite file serves one process: a lock beside it keeps a second one out."""
+"""A lock file beside a SQLite file, so that only one process uses it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-with suppress(ImportError):  # where files cannot be locked so, nobody is kept out
+with suppress(ImportError):  # no locks on this platform
     import fcntl
 
 
-class Occupied(ValueError):
-    """Another process has the file; the message says what can be done."""
+class FileInUse(ValueError):
+    """Another process uses the file."""
 
 
 class FileLock:
-    """Held until it is released or the process ends, in whatever way."""
+    """Held until it is released or the process ends."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -26,7 +26,7 @@ class FileLock:
         except BlockingIOError:
             holder = os.read(self._file, 20).decode("ascii", "replace").strip() or "unknown"
             os.close(self._file)
-            raise Occupied(
+            raise FileInUse(
                 f"{path} is in use by another Hexstead (process {holder}), and SQLite serves one "
                 "process. Stop that one, give this one a file of its own with --database "
                 "sqlite:////path/to/file, or keep the games in PostgreSQL, which any number of "

@@ -1,5 +1,4 @@
-"""A database that goes away for a while is weather: told once when it begins and once when it is
-over, and nobody waits in vain meanwhile."""
+"""Detect outages of the database, log each once, and retry."""
 
 from __future__ import annotations
 
@@ -24,53 +23,51 @@ log = logging.getLogger("hexstead.database")
 T = TypeVar("T")
 
 PROBE_SECONDS: Final = 0.25
-"""How often to ask whether it is back."""
-MOMENT_SECONDS: Final = 0.2
-"""So long whoever needs it waits for it: it may have cut one connection and no more."""
-AWAY_SECONDS: Final = 1.0
-"""How long whoever has patience waits before the next try."""
+GRACE_SECONDS: Final = 0.2
+"""How long a request waits before it fails: perhaps only one connection was lost."""
+RETRY_SECONDS: Final = 1.0
 QUIET_SECONDS: Final = 10.0
-"""How long nothing more is told about it."""
-_AWAY: Final = (
+"""Outages shorter than this are not logged so soon after another."""
+_UNAVAILABLE: Final = (
     OperationalError,
     InterfaceError,
-    PendingRollbackError,  # of others that were to be committed with it
+    PendingRollbackError,  # raised by other writes of the group
     ResourceClosedError,
     NoConnection,
 )
-_BUSY: Final = frozenset({"40001", "40P01"})
-"""Two writers were in each other's way, and one has to try again."""
+_CONFLICTS: Final = frozenset({"40001", "40P01"})
+"""Serialization failure and deadlock."""
 _SQLSTATES_NO_WRITES: Final = frozenset({"53100", "25006", "0A000"})
 """The disk is full; transactions are read-only; a standby does not support writes."""
 _SQLITE_NO_WRITES: Final = frozenset({8, 13})
 """SQLITE_READONLY and SQLITE_FULL."""
 
 
-class DatabaseAway(SQLAlchemyError):
-    """The database does not answer; what was asked can be asked again."""
+class DatabaseUnavailable(SQLAlchemyError):
+    """The database does not answer, or accepts no writes; the call can be retried."""
 
 
-def is_away(problem: BaseException) -> bool:
-    """Whether an error says that the database is not there, and not that something is wrong."""
-    if isinstance(problem, _AWAY):
+def is_unavailable(problem: BaseException) -> bool:
+    """Whether an error means that the database is unavailable."""
+    if isinstance(problem, _UNAVAILABLE):
         return True
     return isinstance(problem, DBAPIError) and problem.connection_invalidated
 
 
-def is_cut(problem: BaseException) -> bool:
-    """Whether the connection is lost, and not only what was tried on it."""
+def is_disconnect(problem: BaseException) -> bool:
+    """Whether an error ended the connection."""
     if isinstance(problem, DBAPIError):
         return problem.connection_invalidated
     return isinstance(problem, (PendingRollbackError, ResourceClosedError))
 
 
-def is_busy(problem: BaseException) -> bool:
-    """Whether it failed only because somebody else wrote at the same time."""
-    return getattr(getattr(problem, "orig", None), "sqlstate", None) in _BUSY
+def is_serialization_failure(problem: BaseException) -> bool:
+    """Whether a write conflicted with another one and can be retried."""
+    return getattr(getattr(problem, "orig", None), "sqlstate", None) in _CONFLICTS
 
 
 def refuses_writes(problem: BaseException) -> bool:
-    """Whether the database can be read but not written: a full disk, or one that is read-only."""
+    """Whether an error means a full disk or a read-only database."""
     reason = getattr(problem, "orig", None)
     sqlite_code = getattr(reason, "sqlite_errorcode", None) or 0
     return (
@@ -79,76 +76,78 @@ def refuses_writes(problem: BaseException) -> bool:
     )
 
 
-async def patiently(call: Callable[[], Awaitable[T]]) -> T:
-    """Read or write, however long the database is away."""
+async def retry_during_outage(call: Callable[[], Awaitable[T]]) -> T:
+    """Repeat a read or write until the database is available."""
     while True:
         try:
             return await call()
-        except DatabaseAway:
-            await asyncio.sleep(AWAY_SECONDS)
+        except DatabaseUnavailable:
+            await asyncio.sleep(RETRY_SECONDS)
 
 
-class Weather:
-    """Whether the database answers and accepts writes. During an outage a thread probes it until
-    it does both again; reads are served as soon as it answers."""
+class OutageMonitor:
+    """Tracks whether the database answers and accepts writes. During an outage a thread probes it
+    until both succeed; reads are served as soon as it answers."""
 
     def __init__(self, probe_read: Callable[[], None], probe_write: Callable[[], None]) -> None:
-        """The probes raise what goes wrong. `probe_write` writes as much as a request might."""
+        """The probes raise database errors. `probe_write` writes as much as a request."""
         self._probe_read = probe_read
         self._probe_write = probe_write
         self._lock = Lock()
         self._closed = Event()
         self._thread: Thread | None = None
         self._since = 0.0
-        self._told = False
-        self._told_at = float("-inf")
-        self.bad = False
-        """Whether an outage is under way: writes fail, and perhaps reads."""
+        self._logged = False
+        self._logged_at = float("-inf")
+        self.active = False
+        """Whether writes fail, and perhaps reads."""
         self.readable = True
-        """Whether the database answers, so that at least reads succeed."""
+        """Whether reads succeed."""
         self.listener: Callable[[], None] | None = None
-        """Called, from any thread, whenever it turns."""
+        """Called from any thread when an outage begins or ends."""
 
-    async def fair(self, *, writing: bool = False) -> None:
-        """Raise DatabaseAway if a read (or a write) is known to fail, now and in a moment."""
-        end = monotonic() + MOMENT_SECONDS
-        while self.bad and (writing or not self.readable):
+    async def check(self, *, writing: bool = False) -> None:
+        """Raise DatabaseUnavailable if reads (or writes) fail and do not recover in a moment."""
+        end = monotonic() + GRACE_SECONDS
+        while self.active and (writing or not self.readable):
             if monotonic() > end:
-                raise DatabaseAway("the database does not answer, or accepts no writes")
-            await asyncio.sleep(MOMENT_SECONDS / 10)
+                raise DatabaseUnavailable("the database does not answer, or accepts no writes")
+            await asyncio.sleep(GRACE_SECONDS / 10)
 
-    def turned_bad(self, problem: BaseException) -> DatabaseAway:
-        """Note that a read or a write just failed, and begin an outage unless one is under way."""
+    def report(self, problem: BaseException) -> DatabaseUnavailable:
+        """Begin an outage after a failed read or write, and return the error to raise."""
         with self._lock:
             if not refuses_writes(problem):
                 self.readable = False
-            if not self.bad and not self._closed.is_set():
-                self.bad, self._told, self._since = True, False, monotonic()
-                if self._since - self._told_at > QUIET_SECONDS:
-                    self._tell_host(problem)
+            if not self.active and not self._closed.is_set():
+                self.active, self._logged, self._since = True, False, monotonic()
+                if self._since - self._logged_at > QUIET_SECONDS:
+                    self._log_outage(problem)
                 self._thread = Thread(
-                    target=self._wait, args=(problem,), name="weather", daemon=True
+                    target=self._probe_until_recovered,
+                    args=(problem,),
+                    name="outage-probe",
+                    daemon=True,
                 )
                 self._thread.start()
-                self._tell()
-        return DatabaseAway("the database does not answer, or accepts no writes")
+                self._call_listener()
+        return DatabaseUnavailable("the database does not answer, or accepts no writes")
 
-    def _wait(self, problem: BaseException) -> None:
+    def _probe_until_recovered(self, problem: BaseException) -> None:
         while not self._recovered() and not self._closed.wait(PROBE_SECONDS):
-            if not self._told and monotonic() - self._since > QUIET_SECONDS:
-                self._tell_host(problem)
+            if not self._logged and monotonic() - self._since > QUIET_SECONDS:
+                self._log_outage(problem)
         with self._lock:
-            self.bad, self.readable = False, True
-            if self._told and not self._closed.is_set():
+            self.active, self.readable = False, True
+            if self._logged and not self._closed.is_set():
                 again = "accepts writes" if refuses_writes(problem) else "answers"
                 log.warning("the database %s again after %.1f s", again, monotonic() - self._since)
-            self._tell()
+            self._call_listener()
 
-    def _tell_host(self, problem: BaseException) -> None:
-        """Log the outage, unless one was logged a moment ago and this one is as short."""
-        self._told, self._told_at = True, monotonic()
+    def _log_outage(self, problem: BaseException) -> None:
+        self._logged, self._logged_at = True, monotonic()
         what = "accepts no writes" if refuses_writes(problem) else "does not answer"
-        log.error("the database %s: %s", what, _in_short(problem))
+        log.error("the database %s: %s", what, _summary(problem))
 
     def _recovered(self) -> bool:
         self.readable = self._succeeds(self._probe_read)
@@ -158,12 +157,12 @@ class Weather:
         try:
             probe()
         except Exception as problem:
-            if is_away(problem) or refuses_writes(problem):
+            if is_unavailable(problem) or refuses_writes(problem):
                 return False
             log.exception("the database could not be probed")
         return True
 
-    def _tell(self) -> None:
+    def _call_listener(self) -> None:
         if self.listener is not None:
             self.listener()
 
@@ -174,7 +173,7 @@ class Weather:
             self._thread.join()
 
 
-def _in_short(problem: BaseException) -> str:
-    """In ASCII and on one line, without the statement."""
+def _summary(problem: BaseException) -> str:
+    """Return an error as one ASCII line, without the statement."""
     reason = getattr(problem, "orig", None) or problem
     return ascii((str(reason).strip().splitlines() or [type(reason).__name__])[0])

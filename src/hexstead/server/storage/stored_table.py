@@ -1,4 +1,4 @@
-"""A table as it is kept, besides its game: who sits where, and what was agreed."""
+"""A table's rows in the database, without its log: options, seats and their holders."""
 
 from __future__ import annotations
 
@@ -19,26 +19,24 @@ from hexstead.server.storage.models import (
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table, its seats and who holds them, as they are in the database."""
-
     table: TableRow
     seats: list[SeatRow]
     holders: dict[int, frozenset[str]]
     """The guests who may play each seat."""
     screens: dict[str, int] = field(default_factory=dict)
-    """The seat whose player took over a guest's screen, which others share."""
+    """The seat that was handed a shared screen, by guest."""
     by_link: frozenset[tuple[int, str]] = frozenset()
-    """The seats with those guests who came by a private link of their player."""
+    """Seats with the guests who joined them by a private link of their player."""
     seen: dict[str, int] = field(default_factory=dict)
-    """When guests were last there, as far as it was noted."""
+    """When each guest was last seen."""
     sent_away: dict[str, str] = field(default_factory=dict)
-    """Guests whose seat was taken away, and the invitation of that time."""
+    """Guests who were removed, with the invitation of that time."""
 
     def seats_of(self, guest: str | None) -> list[int]:
         return [seat for seat, guests in sorted(self.holders.items()) if guest in guests]
 
     def player_of(self, seat: int) -> str | None:
-        """The guest who sat down there, whatever other devices play the seat too."""
+        """Return the guest who took the seat, not one who joined by private link."""
         guests = sorted(self.holders.get(seat, ()))
         own = [guest for guest in guests if (seat, guest) not in self.by_link]
         return next(iter(own or guests), None)
@@ -47,14 +45,14 @@ class StoredTable:
         return self.table.spectators or bool(self.seats_of(guest))
 
     def may_know(self, guest: str | None) -> bool:
-        """Whether a guest may learn anything of the table. Before the game everybody may, as they
-        could sit down; later a table without spectators is for its players and its host."""
+        """Whether a guest may see the table's metadata: anyone before the game starts; after that,
+        without spectators, its players and host."""
         host = guest is not None and guest == self.table.host_id
         return self.table.status == "waiting" or host or self.may_watch(guest)
 
     @property
     def deserted(self) -> frozenset[int]:
-        """Seats of people who are gone for good, and where no bot plays on."""
+        """Seats of people whose guest was deleted, and which no bot plays."""
         return frozenset(
             row.seat
             for row in self.seats
@@ -63,13 +61,13 @@ class StoredTable:
 
     @property
     def complete(self) -> bool:
-        """Whether somebody sits on every seat."""
+        """Whether every seat is taken."""
         return all(seat.kind in ("person", "bot") for seat in self.seats)
 
 
 @dataclass(frozen=True)
 class ListedTable:
-    """A table in a list; nothing is stored of it that can be read if it is broken."""
+    """A table in a list; `stored` is None if its rows are corrupt."""
 
     id: str
     created_at: int
@@ -77,7 +75,7 @@ class ListedTable:
 
 
 def load_tables(session: Session, table_ids: Sequence[str]) -> dict[str, StoredTable]:
-    """The tables of those ids that there are, in the same order."""
+    """Return the existing tables among these ids, in the same order."""
     tables = {
         row.id: row for row in session.scalars(select(TableRow).where(TableRow.id.in_(table_ids)))
     }

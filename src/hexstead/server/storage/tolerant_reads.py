@@ -1,4 +1,4 @@
-"""Reading many rows of which some may be broken: those that can be read are not lost with them."""
+"""Batch reads that skip corrupt rows."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from typing import Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-TOGETHER: Final = 500
-"""How many tables are asked for in one query."""
+BATCH: Final = 500
+"""Tables in one query."""
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 
-def load_readable(
+def load_tolerantly(
     load: Callable[[Sequence[str]], dict[K, V]], table_ids: Sequence[str]
 ) -> dict[K, V]:
-    """What `load` finds for these tables: for many at once, or, where something among them is
-    broken, for each by itself, without those. A database that fails is another matter."""
+    """Load tables in batches; load those of a batch with a corrupt row one by one, without it.
+    Errors of the database are raised."""
     found: dict[K, V] = {}
-    for start in range(0, len(table_ids), TOGETHER):
-        some = table_ids[start : start + TOGETHER]
+    for start in range(0, len(table_ids), BATCH):
+        some = table_ids[start : start + BATCH]
         try:
             found |= load(some)
         except SQLAlchemyError:
             raise
-        except Exception:  # noqa: BLE001 - whatever is broken in it
+        except Exception:  # noqa: BLE001 - a corrupt row may raise anything
             if len(some) > 1:
                 for key in some:
-                    found |= load_readable(load, [key])
+                    found |= load_tolerantly(load, [key])
     return found

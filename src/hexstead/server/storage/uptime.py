@@ -1,7 +1,7 @@
-"""When the server was there, and when it was not: nobody's clock runs while it is away.
+"""Heartbeats and downtime: the clocks of games stop while no server process runs.
 
-Every process notes from time to time that it lives. As long as one does, the server is there; a
-gap, whether all processes were stopped or the database was, ends with a new time of being there.
+Every process writes heartbeats. A gap between them, whether the processes or the database were
+down, begins a new row.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from hexstead.server.storage.models import Uptime
 from hexstead.server.storage.server_clock import Note, ServerClock, read_reference
 
 BEAT_SECONDS: Final = 5.0
-"""How often a process notes that it lives."""
+"""The interval of heartbeats."""
 GAP_MS: Final = 15_000
-"""The server was away if nobody noted anything for so long."""
+"""A longer gap between heartbeats counts as downtime."""
 
 
 def beat(session: Session, clock: ServerClock, others: bool, patient: bool = False) -> bool:
-    """Note that the server is there, and set the clock or compare it. `others` says whether other
-    processes run. False if their time is not known yet, for as long as the caller is patient."""
+    """Write a heartbeat, and set or compare the clock. `others` tells whether other processes run;
+    with `patient`, return False while their time is unknown."""
     latest = session.scalar(
         select(Uptime).order_by(Uptime.began_at.desc()).limit(1).with_for_update()
     )
@@ -47,8 +47,8 @@ def beat(session: Session, clock: ServerClock, others: bool, patient: bool = Fal
     return True
 
 
-def away(session: Session, since: int) -> int:
-    """For how many milliseconds the server was not there after a time."""
+def downtime(session: Session, since: int) -> int:
+    """Return the milliseconds of downtime after a time."""
     before = session.scalar(select(func.max(Uptime.began_at)).where(Uptime.began_at <= since))
     times = session.execute(
         select(Uptime.began_at, Uptime.alive_at)
@@ -57,7 +57,7 @@ def away(session: Session, since: int) -> int:
     ).all()
     if not times:
         return 0
-    # Before the first time that was noted nobody knows; the benefit is the players'.
+    # The time before the first heartbeat is unknown and counts as downtime.
     gap: int = max(0, times[0].began_at - since)
     for earlier, later in pairwise(times):
         gap += max(0, later.began_at - max(earlier.alive_at, since))

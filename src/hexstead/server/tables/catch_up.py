@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import ChatRow, LogEntry
 from hexstead.server.storage.stored_table import StoredTable, load_tables
-from hexstead.server.storage.uptime import away
+from hexstead.server.storage.uptime import downtime
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import CHAT_PAGE
@@ -53,7 +53,7 @@ def read_news(
         raise ValueError(f"its log has {known.seq + len(entries)} entries, not {stored.table.seq}")
     game_log = _with(known, entries)
     if game_log.lines and stored.table.clock is not None and not game_log.over:
-        game_log.away_ms = away(session, game_log.lines[-1].entry.at)
+        game_log.away_ms = downtime(session, game_log.lines[-1].entry.at)
     return TableChanges(stored, game_log, entries, chat)
 
 

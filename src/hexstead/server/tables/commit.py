@@ -23,7 +23,7 @@ from hexstead.server.storage.models import (
     TableRow,
     as_bits,
 )
-from hexstead.server.storage.prepared_statements import Prepared
+from hexstead.server.storage.prepared_statements import PreparedStatement
 from hexstead.server.tables.archive import texts_until
 from hexstead.server.tables.endings import left_how, result_of
 from hexstead.server.tables.entries import (
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 CLOCKS_WAIT_SECONDS: Final = 120
 """How long the clocks of a new game wait at most for people to open the table."""
 _TABLES = TableRow.metadata.tables
-_FOLLOW = Prepared(
+_FOLLOW = PreparedStatement(
     update(_TABLES["tables"])
     .where(
         _TABLES["tables"].c.id == bindparam("key"), _TABLES["tables"].c.seq == bindparam("expected")
@@ -62,7 +62,7 @@ _FOLLOW = Prepared(
         due_at=bindparam("due"),
     )
 )
-_APPEND = Prepared(insert(_TABLES["log"]))
+_APPEND = PreparedStatement(insert(_TABLES["log"]))
 
 
 OVERTAKEN_TRIES: Final = 20

@@ -17,7 +17,7 @@ from hexstead.server.storage.models import (
     TableRow,
 )
 from hexstead.server.storage.stored_table import StoredTable, load_tables
-from hexstead.server.storage.uptime import away
+from hexstead.server.storage.uptime import downtime
 from hexstead.server.tables.clocks import TimeControl
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.game_log import GameLog
@@ -69,7 +69,7 @@ def load_table(session: Session, table_id: str, describe: bool) -> Loaded | None
         game_log = new_journal(stored)
         game_log.replay(log, describe)
         if log and stored.table.clock is not None and not game_log.over:
-            game_log.away_ms = away(session, log[-1].at)
+            game_log.away_ms = downtime(session, log[-1].at)
     return stored, game_log, latest_chat(session, table_id)
 
 

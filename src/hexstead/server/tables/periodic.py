@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage import uptime
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.loading import complete, due
 
@@ -45,7 +45,7 @@ class DueGames:
     async def open(self) -> None:
         """Games that were stopped with the server have to wait no longer."""
         for tries in range(JOIN_TRIES):
-            if await patiently(lambda: self._beat(patient=tries < JOIN_TRIES - 1)):  # noqa: B023
+            if await retry_during_outage(lambda: self._beat(patient=tries < JOIN_TRIES - 1)):  # noqa: B023
                 break
             await asyncio.sleep(JOIN_SECONDS)
         self._beaten = self._registry.clock.now()

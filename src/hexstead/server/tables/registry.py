@@ -25,7 +25,7 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import ChatRow, Holder, TableRow
-from hexstead.server.storage.outages import DatabaseAway
+from hexstead.server.storage.outages import DatabaseUnavailable
 from hexstead.server.storage.stored_table import ListedTable, load_tables
 from hexstead.server.tables.catch_up import TableChanges, read_moves, read_news
 from hexstead.server.tables.commit import Overtaken, commit, raise_revision, retry_overtaken, start
@@ -77,7 +77,7 @@ class TableRegistry:
 
     async def open(self) -> None:
         """Games are read when somebody wants them, or when they are to go on by themselves."""
-        self._watch_the_weather()
+        self._watch_outages()
         await self.peers.open()
         await self.due_games.open()
         for service in self.services:
@@ -99,19 +99,19 @@ class TableRegistry:
         for live in self._live.values():
             live.close_streams()
 
-    def _watch_the_weather(self) -> None:
+    def _watch_outages(self) -> None:
         """Whoever looks is told that the database is away, and that it is back."""
-        loop, weather = asyncio.get_running_loop(), self.database.weather
+        loop, outages = asyncio.get_running_loop(), self.database.outages
 
         def tell() -> None:
             for live in self._live.values():
-                live.away = weather.bad
+                live.away = outages.active
                 live.publish()
 
         def turned() -> None:
             loop.call_soon_threadsafe(tell)
 
-        weather.listener = turned
+        outages.listener = turned
 
     # --- tables in memory ---------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class TableRegistry:
         try:
             stands = await self.database.read(lambda session: session.execute(found).first())
         except SQLAlchemyError:
-            return False  # what is known can be shown
+            return False  # what is known can be display_url
         return stands is None or (stands.seq, stands.rev) != (table.seq, table.rev)
 
     async def _freshen(self, live: LiveTable) -> None:
@@ -395,7 +395,7 @@ class TableRegistry:
 
     def warn_unless_outage(self, what: str, table_id: str, problem: Exception) -> None:
         """Something will be tried again soon; a database that is away is told once for all."""
-        if not isinstance(problem, DatabaseAway):
+        if not isinstance(problem, DatabaseUnavailable):
             log.warning("%s; again soon: %s", what % table_id, ascii(problem))
 
     async def _look(self, table_id: str) -> bool:

@@ -14,7 +14,7 @@ from hexstead.server.notifications.table_kinds import game_name, others_at, with
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.models import Group, GroupInvitation
 
@@ -50,7 +50,7 @@ async def group_text(
     registry: TableRegistry, notification: PendingNotification
 ) -> NotificationText | None:
     """None if the invitation was answered or withdrawn."""
-    found = await patiently(
+    found = await retry_during_outage(
         lambda: registry.database.read(lambda session: _find_invitation(session, notification))
     )
     if found is None:
@@ -90,7 +90,7 @@ async def round_text(
     assert notification.table is not None
     table = notification.table
     try:
-        live = await patiently(lambda: registry.load(table))
+        live = await retry_during_outage(lambda: registry.load(table))
     except Problem:
         return None
     stored, mine = live.stored, live.stored.seats_of(notification.guest)

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.fair_queue import Asker, Priority
 from hexstead.server.problems import Problem, refused
 from hexstead.server.storage.cluster import ANALYSES, notify
-from hexstead.server.storage.outages import patiently
+from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers import analysis_store
@@ -137,7 +137,9 @@ class AnalysisQueue:
         while True:
             self._asked.clear()
             if self._on_duty:
-                waiting = await patiently(lambda: self._database.read(analysis_store.waiting))
+                waiting = await retry_during_outage(
+                    lambda: self._database.read(analysis_store.waiting)
+                )
                 if self._asked.is_set():
                     continue  # one may have ended since the read
                 while (found := self._next(waiting)) is not None:
@@ -185,7 +187,7 @@ class AnalysisQueue:
     async def _analyse_and_store(self, record: str, level: AnalysisLevel) -> None:
         found: AnalysisOut | None = None
         try:
-            request = await patiently(
+            request = await retry_during_outage(
                 lambda: self._database.read(lambda session: _request(session, record, level))
             )
             found = await self._analyse(record, request)
@@ -193,7 +195,7 @@ class AnalysisQueue:
             log.warning("the analysis of %s took longer than %g seconds", record, self._seconds)
         except (ChildFailed, Problem) as problem:
             log.warning("the analysis of %s failed: %s", record, problem)
-        await patiently(
+        await retry_during_outage(
             lambda: self._database.write(
                 lambda session: analysis_store.finish(session, record, found)
             )
