@@ -77,7 +77,7 @@ def push_content(notification: PendingNotification, text: NotificationText) -> b
         "tag": f"hexstead-{notification.table or notification.topic}",
         "language": notification.language,
     }
-    content = json.dumps(display_url, ensure_ascii=False).encode()
+    content = json.dumps(shown, ensure_ascii=False).encode()
     if len(content) > LONGEST:
         content = json.dumps({**shown, "body": ""}, ensure_ascii=False).encode()
     return content
