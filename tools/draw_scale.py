@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexstead.server.ratings.rating_system import BEGINNING, Skill, fixed_point, marks, rate
+from hexstead.server.ratings.rating_system import INITIAL_POINTS, Skill, bot_levels, bot_skill, rate
 from tools.draw_diagrams import IMAGES, MARGIN, WIDTH, svg, words
 
 NAME: Final = "scale.svg"
@@ -36,7 +36,7 @@ def odds(apart: float) -> int:
 
 def newcomer(games: int) -> Skill:
     """A new player's skill after this many games against the reference bot, half of them won."""
-    skill, yardstick = Skill(), fixed_point("kingdom", "greedy") or Skill(BEGINNING, 20)
+    skill, yardstick = Skill(), bot_skill("kingdom", "greedy") or Skill(INITIAL_POINTS, 20)
     for number in range(games):
         skill = rate([skill, yardstick], [1 + number % 2, 2 - number % 2])[0]
     return skill
@@ -44,7 +44,7 @@ def newcomer(games: int) -> Skill:
 
 def bots_line(game: str, y: int) -> list[str]:
     parts = [words(MARGIN, y + 5, GAMES[game], "name"), line(x(LEAST), x(MOST), y)]
-    for name, points in marks(game):
+    for name, points in bot_levels(game):
         at = x(points)
         parts.append(f'<circle class="disc" cx="{at:.1f}" cy="{y}" r="6"/>')
         parts.append(words(at, y - 13, name, "middle"))
@@ -62,9 +62,10 @@ def odds_lines(y: int) -> list[str]:
     for number, apart in enumerate(APART):
         at = y + number * STEP
         told = f"{apart} points ahead: first in {odds(apart)} of 100 games"
-        parts.append(words(x(BEGINNING) - 10, at + 5, told, "quiet end"))
+        parts.append(words(x(INITIAL_POINTS) - 10, at + 5, told, "quiet end"))
         parts.append(
-            f'<path class="way" d="M{x(BEGINNING):.1f} {at}H{x(BEGINNING + apart) - 1:.1f}"/>'
+            f'<path class="way" d="M{x(INITIAL_POINTS):.1f} {at}'
+            f'H{x(INITIAL_POINTS + apart) - 1:.1f}"/>'
         )
     return parts
 
@@ -93,7 +94,7 @@ def scale() -> str:
     bottom = people + STEP * (len(PLAYED) + 1) + 4
     parts = ["<style>.end { text-anchor: end }</style>"]
     for points in range(LEAST, MOST + 1, 100):
-        dashes = "" if points == BEGINNING else ' stroke-dasharray="2 6"'
+        dashes = "" if points == INITIAL_POINTS else ' stroke-dasharray="2 6"'
         parts.append(
             f'<path stroke="var(--line)"{dashes} d="M{x(points):.1f} {MARGIN + 14}V{bottom - 14}"/>'
         )

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hexstead.server.ratings.weights import LEAST_TURNS
+from hexstead.server.ratings.eligibility import LEAST_TURNS
 from hexstead.server.times import now_ms, time_text
 from tests.pages.host import Host
 from tests.server.post_office import PostOffice, post_office

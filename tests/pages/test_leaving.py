@@ -8,7 +8,7 @@ from contextlib import closing
 
 from playwright.sync_api import Route, expect
 
-from hexstead.server.ratings.weights import LEAST_TURNS
+from hexstead.server.ratings.eligibility import LEAST_TURNS
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
 from tests.server.serving import Player, plain_choice, play_turns, wait_until

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from sqlalchemy import create_engine
 
 from hexstead import kingdom
-from hexstead.server.ratings.statistics_schemas import MyGamesOut
+from hexstead.server.ratings.schemas import MyGamesOut
 from hexstead.server.tables.schemas import TablesOut
 from tests.server.serving import (
     Payload,

@@ -18,17 +18,24 @@ from hexstead import bots
 from hexstead.server.people.devices import add_device
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.personal_data import erase_guest, merge_guests
-from hexstead.server.ratings import weights
+from hexstead.server.ratings import eligibility
 from hexstead.server.ratings.models import Rating, RatingChange
-from hexstead.server.ratings.rating_system import BEGINNERS_DOUBT, Skill, fixed_point, marks, rate
-from hexstead.server.ratings.seasons import season_at, seasons_between
+from hexstead.server.ratings.rating_system import (
+    INITIAL_DOUBT,
+    Skill,
+    bot_levels,
+    bot_skill,
+    rate,
+    season_at,
+    seasons_between,
+)
 from hexstead.server.ratings.update import rate_table
 from hexstead.server.storage.models import Guest
 from hexstead.server.storage.stored_table import load_tables
 from tests.server.serving import Payload, Player, Server, play_turns
 
 Guests = Callable[..., Player]
-SKILLS = st.builds(Skill, st.floats(0, 2500), st.floats(20, BEGINNERS_DOUBT))
+SKILLS = st.builds(Skill, st.floats(0, 2500), st.floats(20, INITIAL_DOUBT))
 
 
 @given(st.lists(SKILLS, min_size=2, max_size=5), st.data())
@@ -40,7 +47,7 @@ def test_whoever_comes_first_gains_and_the_last_loses(
     first, last = places.index(1), places.index(len(places))
     assert after[first].points >= skills[first].points
     assert after[last].points <= skills[last].points
-    assert all(0 < each.doubt < BEGINNERS_DOUBT + 1 for each in after)
+    assert all(0 < each.doubt < INITIAL_DOUBT + 1 for each in after)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -60,23 +67,23 @@ def test_points_mean_the_same_odds_for_any_number_of_players(players: int) -> No
 
 def test_a_draw_of_equals_changes_only_the_doubt() -> None:
     ann, ben = rate([Skill(), Skill()], [1, 1])
-    assert ann == ben and math.isclose(ann.points, 1000) and ann.doubt < BEGINNERS_DOUBT
+    assert ann == ben and math.isclose(ann.points, 1000) and ann.doubt < INITIAL_DOUBT
 
 
 def test_doubt_grows_by_season_and_never_beyond_a_beginners() -> None:
     sure = Skill(1300.0, 60.0)
     assert sure.after_seasons(0) == sure
-    assert 60 < sure.after_seasons(1).doubt < sure.after_seasons(2).doubt < BEGINNERS_DOUBT
-    assert sure.after_seasons(40) == Skill(1300.0, BEGINNERS_DOUBT)
+    assert 60 < sure.after_seasons(1).doubt < sure.after_seasons(2).doubt < INITIAL_DOUBT
+    assert sure.after_seasons(40) == Skill(1300.0, INITIAL_DOUBT)
 
 
 def test_bots_stand_where_they_were_measured() -> None:
     for game in ("kingdom", "catan"):
-        assert [level for level, _ in marks(game)] == list(bots.LEVELS)
-        for level, points in marks(game):
+        assert [level for level, _ in bot_levels(game)] == list(bots.LEVELS)
+        for level, points in bot_levels(game):
             assert points == bots.measured(game)[level].rating
-        assert fixed_point(game, "random") is None and fixed_point(game, "a-program") is None
-    assert fixed_point("kingdom", "expert-builder") is not None
+        assert bot_skill(game, "random") is None and bot_skill(game, "a-program") is None
+    assert bot_skill("kingdom", "expert-builder") is not None
 
 
 def test_a_season_is_a_quarter() -> None:
@@ -98,7 +105,7 @@ def rated_game(guest: Guests, **more: object) -> tuple[str, Player, Player]:
 @pytest.fixture
 def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a game count that is resigned at once, to save the turns."""
-    monkeypatch.setattr(weights, "LEAST_TURNS", 0)
+    monkeypatch.setattr(eligibility, "LEAST_TURNS", 0)
 
 
 def author(player: Player) -> str:
@@ -205,11 +212,11 @@ def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest
     table, ann, ben = rated_game(
         guest, listed=True, request={"first_game": True, "seed": 1, "start": 0}
     )
-    play_turns(table, [ann, ben], weights.LEAST_TURNS - 1)
+    play_turns(table, [ann, ben], eligibility.LEAST_TURNS - 1)
     play_turns(table, [ann], 1)  # Ben is one turn short
     ann.post(f"/api/tables/{table}/seats/0/resign")
     told = ann.get(f"/api/tables/{table}/ratings")
-    assert (told["counted"], told["least_turns"]) == (False, weights.LEAST_TURNS)
+    assert (told["counted"], told["least_turns"]) == (False, eligibility.LEAST_TURNS)
     assert [(seat["before"]["points"], seat["after"]) for seat in told["seats"]] == [
         (1000, None)
     ] * 2
@@ -221,7 +228,7 @@ def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest
 
 def test_a_game_given_up_after_enough_turns_counts(guest: Guests) -> None:
     table, ann, ben = rated_game(guest, request={"first_game": True, "seed": 1, "start": 0})
-    play_turns(table, [ann, ben], weights.LEAST_TURNS)
+    play_turns(table, [ann, ben], eligibility.LEAST_TURNS)
     ann.post(f"/api/tables/{table}/seats/0/resign")
     told = ben.get(f"/api/tables/{table}/ratings")
     assert (told["counted"], told["weight"]) == (True, 0.5)  # both play from this machine
@@ -246,7 +253,7 @@ def test_the_same_opponents_over_and_over_weigh_less(server: Server) -> None:
 
         def play(number: int, at: int, *people: str) -> float:
             """Note a game as counted; what it weighed."""
-            share, shared = weights.weight(session, people, at)
+            share, shared = eligibility.weight(session, people, at)
             for seat, guest in enumerate(people):
                 row = RatingChange(table_id=f"weigh{number}", seat=seat, guest_id=guest)
                 row.game, row.players, row.season, row.place = "kingdom", len(people), "2000-1", 1
@@ -280,8 +287,8 @@ def test_the_same_opponents_over_and_over_weigh_less(server: Server) -> None:
 
 def test_a_game_that_weighs_less_moves_less() -> None:
     before, after = Skill(1000.0, 200.0), Skill(1100.0, 180.0)
-    assert before.towards(after, 0.25) == Skill(1025.0, 195.0)
-    assert (before.towards(after, 1.0), before.towards(after, 0.0)) == (after, before)
+    assert before.interpolate(after, 0.25) == Skill(1025.0, 195.0)
+    assert (before.interpolate(after, 1.0), before.interpolate(after, 0.0)) == (after, before)
 
 
 def test_what_cannot_be_rated_says_why(guest: Guests) -> None:

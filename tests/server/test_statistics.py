@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from hexstead.play import OVER, Record
-from hexstead.server.ratings.totals import Finished, Played, add_up
+from hexstead.server.ratings.statistics import FinishedGame, SeatOutcome, summarise
 from hexstead.server.tables.results import places
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
@@ -22,10 +22,10 @@ RECORDS = Path(__file__).parents[1] / "records"
 # --- what games add up to ------------------------------------------------------------------------
 
 
-def played(seat: int, who: str, place: int, gold: int, bot: str | None = None) -> Played:
+def played(seat: int, who: str, place: int, gold: int, bot: str | None = None) -> SeatOutcome:
     guests = frozenset() if bot else frozenset(who.split("+"))
     cards = {"castles": 3, "miners": gold - 3}
-    return Played(seat, who, bot, guests, place, gold, place == 1, cards)
+    return SeatOutcome(seat, who, bot, guests, place, gold, place == 1, cards)
 
 
 def test_places() -> None:
@@ -40,13 +40,13 @@ def test_places() -> None:
 
 def test_what_games_add_up_to() -> None:
     games = [
-        Finished([played(0, "ann", 1, 40), played(1, "bob", 2, 30)], 0),
-        Finished([played(0, "bob", 1, 50), played(1, "ann", 2, 45)], 1),
-        Finished(
+        FinishedGame([played(0, "ann", 1, 40), played(1, "bob", 2, 30)], 0),
+        FinishedGame([played(0, "bob", 1, 50), played(1, "ann", 2, 45)], 1),
+        FinishedGame(
             [played(0, "ann", 1, 33), played(1, "bob", 1, 33), played(2, "x", 3, 9, "easy")], 0
         ),
     ]
-    found = add_up(games)
+    found = summarise(games)
     assert (found["games"], found["wins"]) == (3, 2)
     assert found["average_place"] == 1.33 and found["average_gold"] == 39.33
     assert found["by_players"] == [
@@ -64,18 +64,18 @@ def test_what_games_add_up_to() -> None:
 
 
 def test_nothing_played() -> None:
-    found = add_up([])
+    found = summarise([])
     assert found["games"] == 0 and found["average_gold"] is None
     assert not (found["by_players"] or found["by_card"] or found["opponents"])
 
 
 def test_two_devices_are_one_person_and_one_screen_has_several() -> None:
     games = [
-        Finished([played(0, "ann", 1, 9), played(1, "bob", 2, 8), played(2, "bob", 3, 7)], 0),
-        Finished([played(0, "ann", 1, 9), played(1, "bob+bob2", 2, 8)], 0),
-        Finished([played(0, "ann", 2, 9), played(1, "bob2", 1, 10)], 0),
+        FinishedGame([played(0, "ann", 1, 9), played(1, "bob", 2, 8), played(2, "bob", 3, 7)], 0),
+        FinishedGame([played(0, "ann", 1, 9), played(1, "bob+bob2", 2, 8)], 0),
+        FinishedGame([played(0, "ann", 2, 9), played(1, "bob2", 1, 10)], 0),
     ]
-    found = add_up(games)["opponents"]
+    found = summarise(games)["opponents"]
     assert [(each["kind"], each["games"], each["won"]) for each in found] == [
         ("person", 3, 2),
         ("beside", 1, 1),

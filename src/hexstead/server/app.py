@@ -60,7 +60,7 @@ from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.people.friend_list import LastSeenWriter
 from hexstead.server.problems import refused
-from hexstead.server.ratings.update import RatingKeeper
+from hexstead.server.ratings.update import RatingUpdater
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.tables.registry import TableRegistry
@@ -108,7 +108,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     director = app.state.director = TournamentRunner(registry)
     registry.services = [autoplay, notification_sender, director]
     if settings.ratings:
-        registry.services.append(RatingKeeper())
+        registry.services.append(RatingUpdater())
     app.state.workers = autoplay.workers
     app.state.registry = registry
     guests = app.state.guests = Guests(database)

@@ -75,7 +75,7 @@ export type Bot = {
   milliseconds: number | null
 }
 
-/** A level of the bots on the same scale. */
+/** The rating of a bot level. */
 export type BotMark = { bot: string; points: number }
 
 export type Box = {
@@ -110,7 +110,7 @@ export type Card = { name: string; title: string; hint: string }
 
 export type CardGold = { card: string; gold: number; by: Earning[] }
 
-/** `average_gold` is what this card, or source of points, brought me. */
+/** `average_gold` is the gold from this card, or source of points. */
 export type CardTally = {
   games: number
   wins: number
@@ -399,7 +399,7 @@ export type Costs = { road: Goods; settlement: Goods; city: Goods; 'buy-card': G
 
 export type Daily = KingdomDaily | CatanDaily
 
-/** Somebody's best game on the board of a day. */
+/** A player's best game on the board of a day. */
 export type DailyResult = {
   place: number
   name: string
@@ -960,7 +960,7 @@ export type Mover = number | 'chance' | 'over'
 
 export type MutedIn = { muted: Record<string, unknown> }
 
-/** A game of mine, running or over; places and gold come with the end. */
+/** A game of mine, running or over; places and gold are set at the end. */
 export type MyGame = {
   table: string
   game: string
@@ -1005,7 +1005,7 @@ export type Note = KingdomNote | CatanNote
 
 export type Offer = { text: string; answers: (string | null)[] }
 
-/** Somebody against me. */
+/** My results against one opponent. */
 export type Opponent = {
   kind: 'person' | 'bot' | 'beside'
   name: string
@@ -1157,7 +1157,7 @@ export type Quiet = { begin: string; end: string }
 
 export type QuietIn = { begin: string; end: string }
 
-/** A strength in points, and how many points around it the true one lies, 95% sure. */
+/** A rating in points, with the half-width of its 95% confidence interval. */
 export type Rating = { points: number; margin: number }
 
 export type RatingHistory = { game: string; players: number; began: Rating | null; points: RatingPoint[]; bots: BotMark[] }
@@ -1266,7 +1266,7 @@ export type SeatIn = {
   colour?: Colour | null
 }
 
-/** Somebody at a rated table: as they came, and once it is over, as they left. */
+/** A player's rating before a rated game, and after its end. */
 export type SeatRating = { seat: number; bot: boolean; before: Rating; after: Rating | null }
 
 export type SeqIn = { seq: number }
@@ -1444,7 +1444,7 @@ export type Tile = {
 /** A seat's tiles, by the hexes they came from, or their names where they came from none. */
 export type Tiles = { ready: string[]; used: string[]; fresh: string[]; claimed: string[] }
 
-/** The viewer against them: who had the better place. */
+/** The viewer against this player: who had the better place. */
 export type Together = { game: string; games: number; won: number; shared: number; lost: number }
 
 export type TokenIn = { token: string }

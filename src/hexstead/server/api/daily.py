@@ -17,11 +17,11 @@ from hexstead.server.ratings.daily import (
     BOT,
     check_day,
     daily_results,
+    day_after,
     day_at,
-    day_beside,
     running_game,
 )
-from hexstead.server.ratings.statistics_schemas import DailyFields, DailyOut, DailyResultOut
+from hexstead.server.ratings.schemas import DailyFields, DailyOut, DailyResultOut
 from hexstead.server.texts import Day
 from hexstead.server.times import now_ms
 
@@ -54,8 +54,8 @@ async def get_daily(
     fields: DailyFields = {
         "day": wanted,
         "today": today,
-        "previous": day_beside(wanted, -1),
-        "next": day_beside(wanted, 1),
+        "previous": day_after(wanted, -1),
+        "next": day_after(wanted, 1),
         "players": setup.players,
         "bot": BOT,
         "sets": layout.sets,

@@ -16,8 +16,8 @@ from hexstead.server.api.statistics import ZIP, records_in
 from hexstead.server.people.deletion import delete_guest
 from hexstead.server.people.export import export_guest
 from hexstead.server.problems import refused
-from hexstead.server.ratings.games import finished_ids
-from hexstead.server.ratings.record_archive import Bundle
+from hexstead.server.ratings.record_archive import RecordArchive
+from hexstead.server.ratings.statistics import finished_ids
 from hexstead.server.tables.registry import TableRegistry
 
 router = APIRouter(tags=["me"])
@@ -58,8 +58,8 @@ def _text(found: dict[str, Any]) -> str:
 
 
 async def _archive(registry: TableRegistry, guest: str, text: str) -> AsyncIterator[bytes]:
-    bundle = Bundle()
-    yield bundle.add_text(_NAME, text)
+    archive = RecordArchive()
+    yield archive.add_text(_NAME, text)
     keys = await registry.database.read(lambda session: finished_ids(session, guest))
-    async for part in records_in(bundle, registry, keys):
+    async for part in records_in(archive, registry, keys):
         yield part

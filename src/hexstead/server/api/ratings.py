@@ -18,6 +18,7 @@ from hexstead.server.problems import refused
 from hexstead.server.ratings.ladder import is_listed, ladder
 from hexstead.server.ratings.models import Unlisted
 from hexstead.server.ratings.profiles import history, profile
+from hexstead.server.ratings.rating_system import check_season, season_at
 from hexstead.server.ratings.schemas import (
     LadderOut,
     MyRatingsOut,
@@ -25,7 +26,6 @@ from hexstead.server.ratings.schemas import (
     RatingHistoryOut,
     TableRatingsOut,
 )
-from hexstead.server.ratings.seasons import check_season, season_at
 from hexstead.server.ratings.table_ratings import table_ratings
 from hexstead.server.texts import Key
 from hexstead.server.times import now_ms

@@ -34,7 +34,7 @@ from hexstead.server.moderation.blocks import is_blocked
 from hexstead.server.people.invitations import release_seat, reserved_for
 from hexstead.server.problems import refused
 from hexstead.server.ratings.daily import check_daily_bots
-from hexstead.server.ratings.requirements import check_rated_bot
+from hexstead.server.ratings.eligibility import check_rated_bot
 from hexstead.server.storage.models import Holder, SeatRow, SentAway
 from hexstead.server.tables.commit import retry_overtaken
 from hexstead.server.tables.entries import (

@@ -25,20 +25,20 @@ from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, refused
-from hexstead.server.ratings.games import (
-    finished_games,
-    finished_ids,
-    my_tables,
-    results_of,
-)
-from hexstead.server.ratings.record_archive import Bundle
-from hexstead.server.ratings.statistics_schemas import (
+from hexstead.server.ratings.record_archive import RecordArchive
+from hexstead.server.ratings.schemas import (
     MyGameOut,
     MyGameSeatOut,
     MyGamesOut,
     StatisticsOut,
 )
-from hexstead.server.ratings.totals import add_up
+from hexstead.server.ratings.statistics import (
+    finished_games,
+    finished_ids,
+    results_of,
+    select_tables,
+    summarise,
+)
 from hexstead.server.storage.models import SeatResult
 from hexstead.server.storage.stored_table import ListedTable, StoredTable, load_tables
 from hexstead.server.tables.archive import record_of
@@ -65,7 +65,7 @@ async def get_statistics(
     def read(session: Session) -> Response:
         statistics: StatisticsOut = {
             "game": game,
-            **add_up(finished_games(session, who.id, game)),
+            **summarise(finished_games(session, who.id, game)),
         }
         return reply(statistics)
 
@@ -85,7 +85,7 @@ async def get_my_games(
     cursor = check_cursor(before)
 
     def read(session: Any) -> tuple[list[ListedTable], dict[tuple[str, int], SeatResult]]:
-        found = one_page(session, my_tables(who.id, game, "playing", "over"), cursor, limit)
+        found = one_page(session, select_tables(who.id, game, "playing", "over"), cursor, limit)
         return found, results_of(session, [each.id for each in found])
 
     found, results = await registry.database.read(read)
@@ -102,14 +102,14 @@ async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
     if not keys:
         raise refused("no_finished_games")
     return StreamingResponse(
-        records_in(Bundle(), registry, keys),
+        records_in(RecordArchive(), registry, keys),
         media_type="application/zip",
         headers={"Content-Disposition": 'attachment; filename="hexstead-records.zip"'},
     )
 
 
 async def records_in(
-    bundle: Bundle, registry: TableRegistry, keys: list[str]
+    archive: RecordArchive, registry: TableRegistry, keys: list[str]
 ) -> AsyncIterator[bytes]:
     """The archive in pieces, so that it is never in memory as a whole."""
     for key in keys:
@@ -119,16 +119,16 @@ async def records_in(
             try:
                 text = record_of(session, stored).dumps()
             except Problem:
-                return bundle.add(stored.table, None)
-            return bundle.add(stored.table, text)
+                return archive.add(stored.table, None)
+            return archive.add(stored.table, text)
 
         try:
             yield await registry.database.read_slow(read)
         except SQLAlchemyError:
             raise
         except Exception:  # noqa: BLE001 - whatever is broken in it, the others are sent
-            bundle.leave_out(key)
-    yield bundle.close()
+            archive.leave_out(key)
+    yield archive.close()
 
 
 def _listed(

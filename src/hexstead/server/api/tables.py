@@ -37,7 +37,7 @@ from hexstead.server.moderation.blocks import blocked_pairs
 from hexstead.server.people.invitations import reserve_seat
 from hexstead.server.problems import Problem, bad_setup, refused
 from hexstead.server.ratings.daily import check_daily_bots, check_day
-from hexstead.server.ratings.requirements import check_rated_seats, check_rated_setup
+from hexstead.server.ratings.eligibility import check_rated_seats, check_rated_setup
 from hexstead.server.schemas import COLOURS
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Holder, SeatRow, TableRow

@@ -21,7 +21,7 @@ from hexstead.server.games import find_adapter
 from hexstead.server.ids import new_id
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
-from hexstead.server.ratings.requirements import check_rated_setup
+from hexstead.server.ratings.eligibility import check_rated_setup
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import LONGEST_TITLE, Key, Title, distinct_name
 from hexstead.server.times import now_ms

@@ -13,7 +13,7 @@ from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.personal_data import erase_guest, tables_of
 from hexstead.server.problems import Problem
-from hexstead.server.ratings.update import RatingKeeper
+from hexstead.server.ratings.update import RatingUpdater
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
@@ -48,7 +48,7 @@ async def delete_guest_offline(database: Database, settings: Settings, guest: st
     registry = TableRegistry(settings, database)
     registry.services = [NotificationSender(registry, Mailer("", ""))]
     if settings.ratings:
-        registry.services.append(RatingKeeper())
+        registry.services.append(RatingUpdater())
     await delete_guest(registry, guest)
 
 

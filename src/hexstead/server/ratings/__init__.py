@@ -1,1 +1,1 @@
-"""How strong people are: ratings of rated tables, the ladder of a season, and profiles."""
+"""Ratings, ladders, profiles, statistics, and the board of the day."""

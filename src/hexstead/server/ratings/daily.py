@@ -1,4 +1,4 @@
-"""The board of the day: which day it is, and how those who played it fared."""
+"""The board of the day and its results."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
-from hexstead.server.ratings.statistics_schemas import DailyResultOut
+from hexstead.server.ratings.schemas import DailyResultOut
 from hexstead.server.storage.models import (
     Holder,
     SeatResult,
@@ -19,17 +19,17 @@ from hexstead.server.storage.models import (
 from hexstead.server.times import now_ms
 
 BOT: Final = "medium"
-"""Whom everybody plays against, so that results can be compared."""
+"""The only bot allowed, so that results are comparable."""
 MOST_RESULTS: Final = 100
 
 
 def day_at(at: int) -> str:
-    """The day at a time: that of UTC, the same for everybody."""
+    """The day of a timestamp, in UTC."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
 def check_day(day: str) -> str:
-    """The day, if it has come; a Problem if it has not, or is none."""
+    """Return the day; a Problem if it is invalid or in the future."""
     try:
         date.fromisoformat(day)
     except ValueError:
@@ -39,8 +39,8 @@ def check_day(day: str) -> str:
     return day
 
 
-def day_beside(day: str, days: int) -> str | None:
-    """The day so many days later, if it has come."""
+def day_after(day: str, days: int) -> str | None:
+    """The day a number of days later; None if it is in the future."""
     try:
         found = (date.fromisoformat(day) + timedelta(days)).isoformat()
     except OverflowError:
@@ -54,7 +54,7 @@ def check_daily_bots(bots: list[str]) -> None:
 
 
 def running_game(session: Session, game: str, day: str, guest: str) -> str | None:
-    """A table where this guest plays the board of a day, if the game is not over."""
+    """The id of the guest's unfinished game on the board of a day."""
     return session.scalar(
         select(TableRow.id)
         .join(Holder, Holder.table_id == TableRow.id)
@@ -67,8 +67,8 @@ def running_game(session: Session, game: str, day: str, guest: str) -> str | Non
 def daily_results(
     session: Session, game: str, day: str, guest: str | None
 ) -> tuple[list[DailyResultOut], int]:
-    """Everybody's best game on the board of a day, the best first, and how many there are. Whoever
-    resigned, or let a bot play to the end, has none."""
+    """The best game of each player on the board of a day, the best first, and their number. Seats
+    that were resigned or taken over by a bot are left out."""
     rows = session.execute(
         select(TableRow, SeatRow, SeatResult, Holder.guest_id)
         .join(SeatRow, SeatRow.table_id == TableRow.id)

@@ -1,4 +1,4 @@
-"""The ladder: everybody who is rated at a game with a number of players, in one season."""
+"""The ladder of a game with a number of players in one season."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.ids import author_of
 from hexstead.server.ratings.models import Rating, Unlisted
-from hexstead.server.ratings.rating_system import PLACED_AFTER, Skill, marks
+from hexstead.server.ratings.rating_system import PLACED_AFTER, Skill, bot_levels
 from hexstead.server.ratings.schemas import BotMarkOut, LadderOut, LadderRowOut, RatingOut
 from hexstead.server.storage.models import Guest
 
 
-def shown(skill: Skill) -> RatingOut:
+def rating_out(skill: Skill) -> RatingOut:
     return {"points": skill.shown, "margin": skill.margin}
 
 
 def bot_marks(game: str) -> list[BotMarkOut]:
-    return [{"bot": bot, "points": points} for bot, points in marks(game)]
+    return [{"bot": bot, "points": points} for bot, points in bot_levels(game)]
 
 
 def is_listed(session: Session, guest: str) -> bool:
@@ -27,7 +27,7 @@ def is_listed(session: Session, guest: str) -> bool:
 
 
 def _on(game: str, players: int, season: str) -> list[ColumnElement[bool]]:
-    """Those who appear on a ladder."""
+    """Conditions for the rows of a ladder."""
     return [
         Rating.game == game,
         Rating.players == players,
@@ -37,7 +37,7 @@ def _on(game: str, players: int, season: str) -> list[ColumnElement[bool]]:
 
 
 def place_of(session: Session, rating: Rating) -> int | None:
-    """Somebody's place, if they have played enough in that season and appear on its ladder."""
+    """The place of a rating; None with too few games in the season, or for a hidden guest."""
     if rating.games < PLACED_AFTER or not is_listed(session, rating.guest_id):
         return None
     better = select(func.count()).where(
@@ -58,7 +58,7 @@ def ladder(
     after: int,
     limit: int,
 ) -> LadderOut:
-    """A page of it, the best first; those without a place come last."""
+    """A page of the ladder, the best first; guests without a place come last."""
     there = _on(game, players, season)
     unplaced = case((Rating.games >= PLACED_AFTER, 0), else_=1)
     found = session.execute(
@@ -109,7 +109,7 @@ def _row(rating: Rating, guest: Guest, place: int | None, viewer: str | None) ->
         "author": author_of(guest.id),
         "name": guest.name,
         "handle": guest.handle,
-        "rating": shown(Skill(rating.points, rating.doubt)),
+        "rating": rating_out(Skill(rating.points, rating.doubt)),
         "games": rating.games,
         "wins": rating.wins,
         "mine": guest.id == viewer,

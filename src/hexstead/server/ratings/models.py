@@ -1,4 +1,4 @@
-"""What is kept about ratings."""
+"""Tables of ratings."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from hexstead.server.storage.guest_reference import guest_reference
 from hexstead.server.storage.models import Base
 
 
-class Entrant(Base):
-    """Who is rated for a seat: whoever sat there when a rated game began."""
+class RatedSeat(Base):
+    """The guest who is rated for a seat: its player at the start of the game."""
 
     __tablename__ = "rating_entrants"
 
@@ -22,7 +22,7 @@ class Entrant(Base):
 
 
 class Rating(Base):
-    """Somebody's strength at a game with a number of players, at the end of a season or now."""
+    """A guest's rating at a game with a number of players, at the end of a season or now."""
 
     __tablename__ = "ratings"
     __table_args__ = (Index("ix_ratings_ladder", "game", "players", "season", "points"),)
@@ -47,7 +47,7 @@ class Rating(Base):
 
 
 class RatingChange(Base):
-    """What one rated game did to somebody's rating. It stays when its table is taken away."""
+    """The change of a guest's rating by one game. It outlives the table."""
 
     __tablename__ = "rating_changes"
     __table_args__ = (Index("ix_rating_changes_history", "guest_id", "game", "players", "at"),)
@@ -66,12 +66,12 @@ class RatingChange(Base):
     weight: Mapped[float] = mapped_column(Double, server_default="1")
     """How much the game counted, from 0 to 1."""
     shared_address: Mapped[bool] = mapped_column(server_default=false())
-    """Whether people at the table played from one address."""
+    """Whether players shared an address."""
     at: Mapped[int] = mapped_column(BigInteger)
 
 
 class Unlisted(Base):
-    """Somebody who does not want to appear on ladders."""
+    """A guest who does not appear on ladders."""
 
     __tablename__ = "ladder_unlisted"
 

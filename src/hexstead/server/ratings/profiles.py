@@ -1,5 +1,4 @@
-"""Profiles: what anybody may know about somebody. Tables that are not listed do not show here,
-except to those who sat at them."""
+"""Public profiles of players. Unlisted tables are visible to their players only."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.ids import author_of
 from hexstead.server.problems import refused
-from hexstead.server.ratings.ladder import bot_marks, is_listed, place_of, shown
+from hexstead.server.ratings.ladder import bot_marks, is_listed, place_of, rating_out
 from hexstead.server.ratings.models import Rating, RatingChange
 from hexstead.server.ratings.rating_system import Skill
 from hexstead.server.ratings.schemas import (
@@ -23,7 +22,7 @@ from hexstead.server.ratings.schemas import (
     RecentGameOut,
     TogetherOut,
 )
-from hexstead.server.ratings.update import current, skill_in
+from hexstead.server.ratings.update import latest_rating, skill_in
 from hexstead.server.storage.models import (
     Guest,
     Holder,
@@ -34,7 +33,7 @@ from hexstead.server.storage.models import (
 from hexstead.server.times import time_text
 
 MOST_POINTS: Final = 500
-"""The longest line that a chart gets."""
+"""The most points in a rating history."""
 RECENT: Final = 10
 
 
@@ -67,7 +66,7 @@ def profile(session: Session, author: str, viewer: str | None, today: str) -> Pe
 def history(
     session: Session, author: str, viewer: str | None, game: str, players: int
 ) -> RatingHistoryOut:
-    """How somebody's rating went, game after game."""
+    """The ratings of a player after each game."""
     guest = find_person(session, author)
     rows: list[RatingChange] = []
     if guest.id == viewer or is_listed(session, guest.id):
@@ -92,7 +91,7 @@ def history(
         {
             "at": time_text(row.at),
             "season": row.season,
-            "rating": shown(Skill(row.points, row.doubt)),
+            "rating": rating_out(Skill(row.points, row.doubt)),
             "change": round(row.points) - round(row.points_before),
             "weight": row.weight,
             "place": row.place,
@@ -101,7 +100,7 @@ def history(
         }
         for row in rows
     ]
-    began = shown(Skill(rows[0].points_before, rows[0].doubt_before)) if rows else None
+    began = rating_out(Skill(rows[0].points_before, rows[0].doubt_before)) if rows else None
     return {
         "game": game,
         "players": players,
@@ -120,13 +119,13 @@ def _ratings(session: Session, guest: str, today: str) -> list[PersonRatingOut]:
     ).all()
     found: list[PersonRatingOut] = []
     for game, players, games, wins in sums:
-        latest = current(session, guest, game, players)
+        latest = latest_rating(session, guest, game, players)
         assert latest is not None
         found.append(
             {
                 "game": game,
                 "players": players,
-                "rating": shown(skill_in(today, latest)),
+                "rating": rating_out(skill_in(today, latest)),
                 "season": latest.season,
                 "games": int(games),
                 "wins": int(wins),
@@ -137,7 +136,7 @@ def _ratings(session: Session, guest: str, today: str) -> list[PersonRatingOut]:
 
 
 def _own_seats(guest: str) -> Any:
-    """Of several seats around one screen the first is its guest's own."""
+    """The guest's own seat at each table: the first of several around one screen."""
     return (
         select(Holder.table_id, func.min(Holder.seat).label("seat"))
         .where(Holder.guest_id == guest)
@@ -147,7 +146,7 @@ def _own_seats(guest: str) -> Any:
 
 
 def _played(guest: str) -> Select[TableRow, SeatResult]:
-    """Finished games of somebody, with their place."""
+    """The finished games of a guest, with the result of their own seat."""
     own = _own_seats(guest)
     return (
         select(TableRow, SeatResult)
@@ -228,8 +227,7 @@ def _recent(session: Session, guest: str, viewer: str | None) -> list[RecentGame
 
 
 def _may_replay(session: Session, tables: Sequence[str], viewer: str | None) -> set[str]:
-    """Those of these tables that the viewer may look at: listed ones that take onlookers, and
-    those they sat at."""
+    """The tables that the viewer may replay: listed ones with spectators, and the viewer's own."""
     sat = select(Holder.table_id).where(Holder.guest_id == viewer)
     return set(
         session.scalars(

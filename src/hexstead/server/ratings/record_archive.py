@@ -1,4 +1,4 @@
-"""Many records in one archive, written as it is sent."""
+"""A ZIP archive of records, streamed while it is written."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hexstead.server.storage.models import TableRow
 LEFT_OUT = "left-out.txt"
 
 
-class _Pipe:
-    """Where the archive is written to: what was written can be taken away at once."""
+class _Buffer:
+    """An output file whose content is taken away piece by piece."""
 
     def __init__(self) -> None:
         self._parts = bytearray()
@@ -21,10 +21,10 @@ class _Pipe:
         return len(part)
 
     def flush(self) -> None:
-        """Nothing waits anywhere."""
+        """Required by ZipFile."""
 
     def close(self) -> None:
-        """What was written can still be taken."""
+        """Required by ZipFile; the content stays available."""
 
     def take(self) -> bytes:
         taken = bytes(self._parts)
@@ -32,25 +32,26 @@ class _Pipe:
         return taken
 
 
-class Bundle:
-    """An archive of records, named so that they sort by date."""
+class RecordArchive:
+    """An archive whose file names sort by date."""
 
     def __init__(self) -> None:
-        self._pipe = _Pipe()
-        self._archive = ZipFile(self._pipe, "w", ZIP_DEFLATED)
+        self._buffer = _Buffer()
+        self._archive = ZipFile(self._buffer, "w", ZIP_DEFLATED)
         self._left_out: list[str] = []
 
     def add_text(self, name: str, text: str) -> bytes:
-        """Likewise for something else that is to be in it."""
+        """Add a text file; return the next piece of the archive."""
         self._write(name, datetime.now(UTC), text)
-        return self._pipe.take()
+        return self._buffer.take()
 
     def leave_out(self, table_id: str) -> None:
-        """A game of which nothing can be read is named among those left out."""
+        """List a game that cannot be read at all."""
         self._left_out.append(table_id)
 
     def add(self, table: TableRow, text: str | None) -> bytes:
-        """The next piece of the archive; without a text the game is named among those left out."""
+        """Add a record; return the next piece of the archive. Without a text the game is only
+        listed."""
         at = table.over_at or table.created_at
         ended = datetime.fromtimestamp(at / 1000, UTC)
         name = f"{ended:%Y-%m-%d-%H%M%S}-{at % 1000:03}-{table.game}-{table.id}"
@@ -58,16 +59,16 @@ class Bundle:
             self._left_out.append(name)
         else:
             self._write(f"{name}.json", ended, text)
-        return self._pipe.take()
+        return self._buffer.take()
 
     def close(self) -> bytes:
-        """The end of the archive."""
+        """Return the last piece of the archive."""
         if self._left_out:
             names = "\n".join(self._left_out)
             text = f"These games cannot be read, or not under the rules of today:\n{names}\n"
             self._write(LEFT_OUT, datetime.now(UTC), text)
         self._archive.close()
-        return self._pipe.take()
+        return self._buffer.take()
 
     def _write(self, name: str, at: datetime, text: str) -> None:
         entry = ZipInfo(name, at.timetuple()[:6])

@@ -1,19 +1,23 @@
-"""What is sent about ratings, ladders and people."""
+"""Response bodies about ratings, ladders, profiles and statistics."""
 
 from __future__ import annotations
 
-from hexstead.server.schemas import Ending, Out
+from typing import TYPE_CHECKING, Literal
+
+from hexstead.server.games.schemas import CardOut
+from hexstead.server.games.unions import with_setup
+from hexstead.server.schemas import Ending, LeftHow, Out
 
 
 class RatingOut(Out):
-    """A strength in points, and how many points around it the true one lies, 95% sure."""
+    """A rating in points, with the half-width of its 95% confidence interval."""
 
     points: int
     margin: int
 
 
 class BotMarkOut(Out):
-    """A level of the bots on the same scale."""
+    """The rating of a bot level."""
 
     bot: str
     points: int
@@ -21,13 +25,13 @@ class BotMarkOut(Out):
 
 class LadderRowOut(Out):
     place: int | None
-    """Null for somebody who has played too few games of the season for one."""
+    """Null with too few games in the season."""
     author: str
     name: str
     handle: str | None
     rating: RatingOut
     games: int
-    """In the season."""
+    """Games in the season."""
     wins: int
     mine: bool
 
@@ -38,23 +42,23 @@ class LadderOut(Out):
     season: str
     """A quarter of a year, like 2026-4."""
     running: bool
-    """Whether it is the season of today."""
+    """Whether it is the current season."""
     seasons: list[str]
-    """Those with games, and today's; the latest first."""
+    """Seasons with games, and the current one; the latest first."""
     placed_after: int
-    """So many games bring a place."""
+    """The number of games required for a place."""
     bots: list[BotMarkOut]
     people: int
     rows: list[LadderRowOut]
     next: int | None
-    """What to ask `after` for the next page."""
+    """The `after` of the next page."""
     mine: LadderRowOut | None
     listed: bool
     """Whether I appear on ladders."""
 
 
 class SeatRatingOut(Out):
-    """Somebody at a rated table: as they came, and once it is over, as they left."""
+    """A player's rating before a rated game, and after its end."""
 
     seat: int
     bot: bool
@@ -66,13 +70,13 @@ class TableRatingsOut(Out):
     rated: bool
     season: str | None
     counted: bool | None
-    """Null before the end; false for a game that ended before everybody had played enough turns."""
+    """Null before the end; false for a game that ended before every player had enough turns."""
     weight: float
-    """How much it counted, from 0 to 1: less for the same opponents over and over."""
+    """How much the game counted, from 0 to 1: less for repeated games with the same opponents."""
     least_turns: int
-    """So many turns of everybody make a game count that ends early."""
+    """The turns of every player required for a game that ends early to count."""
     seats: list[SeatRatingOut]
-    """None where the table is not rated, or has empty seats."""
+    """Empty if the table is not rated; without free seats."""
 
 
 class PersonRatingOut(Out):
@@ -80,7 +84,7 @@ class PersonRatingOut(Out):
     players: int
     rating: RatingOut
     season: str
-    """The last one with a game."""
+    """The latest season with a game."""
     games: int
     """In all seasons."""
     wins: int
@@ -97,7 +101,7 @@ class PersonGamesOut(Out):
 
 
 class TogetherOut(Out):
-    """The viewer against them: who had the better place."""
+    """The viewer against this player: who had the better place."""
 
     game: str
     games: int
@@ -114,11 +118,11 @@ class RecentGameOut(Out):
     ending: Ending | None
     players: int
     names: list[str]
-    """The others, as they were called there."""
+    """The names of the other players at the table."""
     rated: bool
     """Whether it counted for the rating."""
     replay: bool
-    """Whether the viewer may look at it again."""
+    """Whether the viewer may replay it."""
 
 
 class PersonOut(Out):
@@ -128,8 +132,8 @@ class PersonOut(Out):
     since: str
     mine: bool
     listed: bool
-    """Whether they appear on ladders; only they themselves see the ratings of somebody who does
-    not."""
+    """Whether the player appears on ladders; the ratings of others are visible to themselves
+    only."""
     ratings: list[PersonRatingOut]
     bots: dict[str, list[BotMarkOut]]
     """The levels of each game."""
@@ -147,20 +151,139 @@ class RatingPointOut(Out):
     """How much the game counted, from 0 to 1."""
     place: int
     ending: Ending | None
-    """How the game ended; null where its table is gone."""
+    """Null if the table was deleted."""
     table: str | None
-    """Null where the viewer may not look at it, or where it is gone."""
+    """Null if the viewer may not replay it, or the table was deleted."""
 
 
 class RatingHistoryOut(Out):
     game: str
     players: int
     began: RatingOut | None
-    """Before the first of the points."""
+    """The rating before the first of the points."""
     points: list[RatingPointOut]
-    """The latest ones, in the order of the games."""
+    """The latest games, in order."""
     bots: list[BotMarkOut]
 
 
 class MyRatingsOut(Out):
     listed: bool
+
+
+class TallyOut(Out):
+    """Totals and averages of my games; averages are null without games."""
+
+    games: int
+    wins: int
+    average_place: float | None
+    average_gold: float | None
+
+
+class PlayersTallyOut(TallyOut):
+    players: int
+
+
+class CardTallyOut(TallyOut):
+    """`average_gold` is the gold from this card, or source of points."""
+
+    card: str
+
+
+OpponentKind = Literal["person", "bot", "beside"]
+"""A person, a bot level, or a further player at another person's screen."""
+
+
+class OpponentOut(Out):
+    """My results against one opponent."""
+
+    kind: OpponentKind
+    name: str
+    bot: str | None
+    games: int
+    won: int
+    lost: int
+    shared: int
+
+
+class SumOut(TallyOut):
+    by_players: list[PlayersTallyOut]
+    by_card: list[CardTallyOut]
+    opponents: list[OpponentOut]
+
+
+class StatisticsOut(SumOut):
+    game: str
+
+
+class MyGameSeatOut(Out):
+    seat: int
+    name: str
+    bot: str | None
+    mine: bool
+    place: int | None
+    gold: int | None
+    won: bool
+    left: LeftHow | None
+    """How the player left before the end."""
+
+
+class MyGameOut(Out):
+    """A game of mine, running or over; places and gold are set at the end."""
+
+    table: str
+    game: str
+    status: Literal["playing", "over", "broken"]
+    started_at: str | None
+    over_at: str | None
+    ending: Ending | None
+    """Null until the end."""
+    sets: list[str]
+    seats: list[MyGameSeatOut]
+
+
+class MyGamesOut(Out):
+    games: list[MyGameOut]
+    next: str | None
+
+
+class DailyResultOut(Out):
+    """A player's best game on the board of a day."""
+
+    place: int
+    name: str
+    gold: int
+    cards: dict[str, int]
+    """The gold by card."""
+    won: bool
+    mine: bool
+    tries: int
+    """The number of games the player has finished on it."""
+    people: int
+    """The number of people in that game; the others were bots."""
+    late: bool
+    """Whether the game was started on a later day."""
+    table: str | None
+    """Null if the viewer may not replay it."""
+
+
+class DailyFields(Out):
+    day: str
+    today: str
+    previous: str | None
+    next: str | None
+    players: int
+    bot: str
+    """The bot that every player plays against."""
+    sets: list[str]
+    cards: list[CardOut]
+    results: list[DailyResultOut]
+    total: int
+    """The number of players with a result; the list may be shorter."""
+    running: str | None
+    """My unfinished game on it."""
+
+
+if TYPE_CHECKING:
+    DailyOut = DailyFields
+else:
+    DailyOut = with_setup("DailyOut", DailyFields)

@@ -1,6 +1,8 @@
-"""Ratings follow rated games: who takes part is noted when one begins, and everybody is rated in
-the transaction that writes its last entry. So a game is rated once, whatever process ends it and
-whatever breaks, or it is not over."""
+"""Update ratings after rated games.
+
+The rated guests are stored when a game begins. The ratings change in the transaction that writes
+the last log entry, so a finished game is rated exactly once.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +13,15 @@ from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
-from hexstead.server.ratings.models import Entrant, Rating, RatingChange
-from hexstead.server.ratings.rating_system import Skill, fixed_point, rate
-from hexstead.server.ratings.seasons import season_at, seasons_between
-from hexstead.server.ratings.weights import long_enough, weight
+from hexstead.server.ratings.eligibility import long_enough, weight
+from hexstead.server.ratings.models import RatedSeat, Rating, RatingChange
+from hexstead.server.ratings.rating_system import (
+    Skill,
+    bot_skill,
+    rate,
+    season_at,
+    seasons_between,
+)
 from hexstead.server.storage.models import SeatRow, TableRow
 from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.game_log import GameLog
@@ -23,8 +30,8 @@ from hexstead.server.tables.results import places
 from hexstead.server.tables.services import TransactionHook
 
 
-class RatingKeeper:
-    """Never acts by itself; it only has something to write when a rated game begins or ends."""
+class RatingUpdater:
+    """A table service that writes when a rated game begins or ends."""
 
     overloaded = False
 
@@ -49,7 +56,7 @@ class RatingKeeper:
         if not live.stored.table.rated:
             return None
         if live.game_log is None:
-            return partial(_enter, live.stored)
+            return partial(_store_rated_seats, live.stored)
         if game.over and not live.game_log.over:
             people = [seat.seat for seat in live.stored.seats if seat.kind == "person"]
             if not long_enough(game, people):
@@ -60,36 +67,36 @@ class RatingKeeper:
         return None
 
 
-def _enter(stored: StoredTable, session: Session) -> None:
-    """Whoever sat down is rated, not those who came by a link to play the same seat."""
+def _store_rated_seats(stored: StoredTable, session: Session) -> None:
+    """The guest who took a seat is rated, not guests who share it by a link."""
     for seat in stored.seats:
         guest = stored.player_of(seat.seat)
         if seat.kind == "person" and guest is not None:
-            session.add(Entrant(table_id=stored.table.id, seat=seat.seat, guest_id=guest))
+            session.add(RatedSeat(table_id=stored.table.id, seat=seat.seat, guest_id=guest))
 
 
 def rate_table(
     stored: StoredTable, ranks: Sequence[int], winners: Sequence[int], at: int, session: Session
 ) -> None:
-    """Rate everybody who took part, by the places they reached and by what the game weighs."""
+    """Rate the players by their places and the weight of the game."""
     table, season = stored.table, season_at(at)
-    entrants = {
+    guests = {
         row.seat: row.guest_id
-        for row in session.scalars(select(Entrant).where(Entrant.table_id == table.id))
+        for row in session.scalars(select(RatedSeat).where(RatedSeat.table_id == table.id))
     }
     ratings: dict[str, Rating] = {}
-    for guest in sorted(set(entrants.values())):  # in one order: nobody waits for each other
-        ratings[guest] = _of_season(session, guest, table, len(stored.seats), season, at)
+    for guest in sorted(set(guests.values())):  # a fixed order prevents deadlocks
+        ratings[guest] = _season_rating(session, guest, table, len(stored.seats), season, at)
     share, shared_address = weight(session, list(ratings), at)
     before = [
-        _skill(table.game, seat, ratings.get(entrants.get(seat.seat, ""))) for seat in stored.seats
+        _skill(table.game, seat, ratings.get(guests.get(seat.seat, ""))) for seat in stored.seats
     ]
     rated = rate(before, ranks)
-    after = [was.towards(now, share) for was, now in zip(before, rated, strict=True)]
+    after = [was.interpolate(now, share) for was, now in zip(before, rated, strict=True)]
     counted: set[str] = set()
-    for seat, guest in sorted(entrants.items()):
+    for seat, guest in sorted(guests.items()):
         if guest in counted:
-            continue  # two seats became one person's: the first one counts
+            continue  # two merged guests: the first seat counts
         counted.add(guest)
         row = ratings[guest]
         row.points, row.doubt = after[seat].points, after[seat].doubt
@@ -117,11 +124,11 @@ def rate_table(
 def _skill(game: str, seat: SeatRow, rating: Rating | None) -> Skill:
     if rating is not None:
         return Skill(rating.points, rating.doubt)
-    return (fixed_point(game, seat.bot) if seat.bot else None) or Skill()
+    return (bot_skill(game, seat.bot) if seat.bot else None) or Skill()
 
 
-def current(session: Session, guest: str, game: str, players: int) -> Rating | None:
-    """Somebody's latest rating, of whatever season."""
+def latest_rating(session: Session, guest: str, game: str, players: int) -> Rating | None:
+    """The latest rating of a guest, of any season."""
     return session.scalar(
         select(Rating)
         .where(Rating.guest_id == guest, Rating.game == game, Rating.players == players)
@@ -131,18 +138,18 @@ def current(session: Session, guest: str, game: str, players: int) -> Rating | N
 
 
 def skill_in(season: str, rating: Rating | None) -> Skill:
-    """What is known of somebody in a season, from their latest rating."""
+    """The skill in a season, from the latest rating."""
     if rating is None:
         return Skill()
     passed = seasons_between(rating.season, season)
     return Skill(rating.points, rating.doubt).after_seasons(passed)
 
 
-def _of_season(
+def _season_rating(
     session: Session, guest: str, table: TableRow, players: int, season: str, at: int
 ) -> Rating:
-    """Somebody's row of this season, made if there is none; other processes wait for it."""
-    skill = skill_in(season, current(session, guest, table.game, players))
+    """The rating of this season, created if necessary, and locked for update."""
+    skill = skill_in(season, latest_rating(session, guest, table.game, players))
     values = {
         "guest_id": guest,
         "game": table.game,

@@ -1,4 +1,7 @@
-"""Which rated games count, and how much: enough play, and not the same opponents over and over."""
+"""Which games can be rated, and how much they count.
+
+Games that end early do not count, and repeated games between the same players count less.
+"""
 
 from __future__ import annotations
 
@@ -10,23 +13,53 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.play import OVER
+from hexstead.play import OVER, Setup
+from hexstead.server.games import find_adapter
+from hexstead.server.problems import refused
 from hexstead.server.ratings.models import RatingChange
-from hexstead.server.storage.models import Device
+from hexstead.server.ratings.rating_system import bot_skill
+from hexstead.server.storage.models import Device, SeatRow
 from hexstead.server.tables.entries import ACTION, PERSON
 from hexstead.server.tables.game_log import GameLog
 
 LEAST_TURNS: Final = 5
-"""Turns that everybody must have played for a game that ends before its scoring to count."""
+"""The turns of every player required for a game to count that ends before scoring."""
 FULL_GAMES: Final = 3
-"""Games of the same two people within a day that count in full; each further one counts half as
-much as the one before."""
+"""Games between the same two players within a day that count in full; each further one counts half
+as much as the one before."""
 _DAY_MS: Final = 24 * 3600 * 1000
 
 
+def check_rated_seats(game: str, seats: Sequence[SeatRow], here: int) -> None:
+    """A Problem unless there are at least two seats, one of them a person's, at most one of them at
+    the creator's screen (`here`), and all bots are measured."""
+    people = [seat for seat in seats if seat.kind != "bot"]
+    if len(seats) < 2 or not people:
+        raise refused("rated_alone")
+    if here > 1:
+        raise refused("rated_screen")
+    for seat in seats:
+        if seat.bot is not None:
+            check_rated_bot(game, seat.bot)
+
+
+def check_rated_bot(game: str, bot: str) -> None:
+    if bot_skill(game, bot) is None:
+        raise refused("rated_bot", name=bot)
+
+
+def check_rated_setup(game: str, setup: Setup, *, begins_elsewhere: bool, daily: bool) -> None:
+    """A Problem for a game from a position, a board of the day, or a board made by a player."""
+    if begins_elsewhere:
+        raise refused("rated_source")
+    if daily:
+        raise refused("rated_daily")
+    if find_adapter(game).own_board(setup):
+        raise refused("rated_board")
+
+
 def long_enough(game: GameLog, people: Collection[int]) -> bool:
-    """Whether a game that is over came to its scoring, or every person at those seats has played
-    enough turns of it."""
+    """Whether a finished game reached scoring, or every person has played enough turns."""
     if game.state.mover == OVER:
         return True
     played: Counter[int] = Counter()
@@ -41,8 +74,8 @@ def long_enough(game: GameLog, people: Collection[int]) -> bool:
 
 
 def weight(session: Session, people: Sequence[str], at: int) -> tuple[float, bool]:
-    """Return how much a game of these people counts, from 0 to 1, and whether two of them share an
-    address. A game against bots alone counts in full."""
+    """How much a game of these people counts, from 0 to 1, and whether two of them share an
+    address. A game against bots counts in full."""
     lowest, shared_by_any = 1.0, False
     for one, other in combinations(sorted(people), 2):
         shared = _networks(session, one) & _networks(session, other)
@@ -56,13 +89,13 @@ def weight(session: Session, people: Sequence[str], at: int) -> tuple[float, boo
 
 
 def _networks(session: Session, guest: str) -> set[str]:
-    """The addresses from which the devices of a guest were last used."""
+    """The last addresses of a guest's devices."""
     mine = select(Device.network).where(Device.guest_id == guest, Device.network.is_not(None))
     return {network for network in session.scalars(mine) if network is not None}
 
 
 def _meetings(session: Session, one: str, other: str, at: int) -> int:
-    """Games that two people have had with each other within a day, and that counted."""
+    """Counted games between two guests within a day."""
     mine, theirs = aliased(RatingChange), aliased(RatingChange)
     met = (
         select(func.count())
@@ -74,7 +107,7 @@ def _meetings(session: Session, one: str, other: str, at: int) -> int:
 
 
 def _games_at_one_address(session: Session, guest: str, at: int) -> int:
-    """Games of a guest within a day against people at the same address, and that counted."""
+    """Counted games of a guest within a day against guests at the same address."""
     played = select(func.count()).where(
         RatingChange.guest_id == guest,
         RatingChange.at > at - _DAY_MS,
