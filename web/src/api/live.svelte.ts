@@ -3,7 +3,7 @@
 
 import { describe } from './sentences'
 import { game, Refusal, tables } from './client'
-import type { ChatLine, LogEntry, Reaction, Table, View } from './types'
+import type { ChatLine, LogEntry, Reaction, Reason, Table, View } from './types'
 import { settings } from '../common/settings.svelte'
 import { showToast } from '../ui/toasts.svelte'
 
@@ -130,6 +130,15 @@ export class LiveTable {
   /** Say something without words; it comes back with everybody's. */
   react(reaction: Reaction['reaction']): Promise<boolean> {
     return this.attempt(() => game.react(this.id, reaction))
+  }
+  /** Why a verb cannot be used at a place; null if nothing prevents it, or without an answer. */
+  async whyNot(place: string, verb: string | null): Promise<Reason | null> {
+    try {
+      const { reasons } = await game.whyNot(this.id, place, verb)
+      return reasons.find((each) => each.verb === verb) ?? reasons[0] ?? null
+    } catch {
+      return null
+    }
   }
   /** Any other request about this table; a refusal is shown as a message. */
   async attempt(request: () => Promise<unknown>): Promise<boolean> {

@@ -79,8 +79,7 @@ export class LessonTable extends LiveTable {
     return done
   }
 
-  /** Why something cannot be done on a hex. */
-  async whyNot(hex: string, verb: string | null): Promise<Reason | null> {
+  override async whyNot(hex: string, verb: string | null): Promise<Reason | null> {
     try {
       const answer = await look(this.game, this.start, this.actions, ME, { hex, verb })
       return answer.why_not.find((reason) => reason.verb === verb) ?? answer.why_not[0] ?? null

@@ -1,11 +1,9 @@
-// How a person plays Catan: what is lit, what was chosen from the menu, which desk is open. The rules
-// stay with the server; here is only what it offered.
+// A player's input at a table of Catan: the highlighted places, the choice from the menu, the open desk. The
+// server decides what is legal.
 
-import { api, type LiveTable, type Verb } from '../../../api'
+import { api, type Verb } from '../../../api'
 import { attempt } from '../../../common/attempt'
-import { settings } from '../../../common/settings.svelte'
-import { Hints } from '../../../hints/hints.svelte'
-import { EndTurn } from '../../../table/endTurn.svelte'
+import { TablePlay } from '../../../table/tablePlay.svelte'
 import { nameOf, obstacle, type Pressable } from './menu'
 import { kindOf, type Target } from '../island/model'
 import type { Placed } from '../island/nearest'
@@ -15,25 +13,13 @@ import { targetLabel } from '../words'
 export type Desk = 'discard' | 'answer' | 'pick' | 'offered' | 'victim' | 'trade' | 'monopoly' | 'discovery' | null
 const PLACED = ['road', 'settlement', 'city', 'robber'] as const
 
-export class CatanPlay {
-  /** What was chosen from the build menu: only its places are lit. */
+/** Its targets are the actions that place something. */
+export class CatanPlay extends TablePlay {
+  /** The choice from the build menu; only its places are highlighted. */
   wanted = $state<Buildable | null>(null)
-  /** The place that was chosen while something else was on its way. */
-  private queued: string | null = null
-  private sending = false
-  /** The place that a finger touched, and at which moment of the game. */
-  private touched = $state.raw<{ action: string; seq: number } | null>(null)
-  /** The place that a finger slides over. */
+  /** The target under a sliding finger. */
   slid = $state.raw<Target | null>(null)
   private opened = $state<'trade' | 'monopoly' | 'discovery' | null>(null)
-
-  readonly ending: EndTurn
-  readonly hints: Hints
-
-  constructor(readonly live: LiveTable) {
-    this.ending = new EndTurn(live)
-    this.hints = new Hints(live)
-  }
 
   readonly view = $derived.by(() => catanView(this.live.view))
   readonly state = $derived(this.view?.state ?? null)
@@ -63,12 +49,12 @@ export class CatanPlay {
     )
   })
 
-  /** What was touched counts as long as nothing else has happened. */
-  readonly selected = $derived.by((): Target | null => {
-    const touched = this.touched
-    if (touched === null || touched.seq !== this.view?.seq) return null
-    return this.targets.find(({ action }) => action === touched.action) ?? null
-  })
+  protected get moment(): string {
+    return String(this.view?.seq)
+  }
+  readonly selected = $derived.by(
+    (): Target | null => this.targets.find(({ action }) => action === this.selectedTarget) ?? null,
+  )
   readonly looked = $derived(this.slid ?? this.selected)
 
   readonly desk = $derived.by((): Desk => {
@@ -105,31 +91,25 @@ export class CatanPlay {
     this.wanted = this.wanted === what ? null : what
   }
 
-  /** Choose a place without doing anything there yet. */
-  select(target: Target | null): void {
-    const seq = this.view?.seq
-    this.touched = target === null || seq === undefined ? null : { action: target.action, seq }
+  offers(action: string): boolean {
+    return this.targets.some((target) => target.action === action)
   }
 
-  /** Whether a touch does something at once. */
-  acts(target: Target): boolean {
-    return settings.oneTap || target.action === this.selected?.action
+  protected async actAt(action: string): Promise<boolean> {
+    if (!this.offers(action)) return false
+    await this.send(action)
+    return true
   }
 
   tap(target: Target): void {
-    if (this.acts(target)) this.confirm(target)
-    else this.select(target)
+    const acts = this.acts(target.action)
+    this.select(target.action)
+    if (acts) void this.confirm()
   }
 
   slide(target: Target | null, done: boolean): void {
     this.slid = done ? null : target
-    if (done) this.select(target)
-  }
-
-  /** Do what a place is for. */
-  confirm(target: Target | null = this.selected): void {
-    this.select(null)
-    if (target !== null) this.pick(target)
+    if (done) this.select(target?.action ?? null)
   }
 
   cancel(): void {
@@ -147,49 +127,12 @@ export class CatanPlay {
     if (seat !== null) await attempt(() => api.seats.decline(this.live.id, seat, offers))
   }
 
-  async send(action: string): Promise<boolean> {
+  protected override async sendNow(action: string): Promise<boolean> {
     const { opened, wanted } = this
-    this.sending = true
-    const done = await this.live.act(action).finally(() => (this.sending = false))
+    const done = await this.live.act(action)
     // The view may come before the answer: what was opened or chosen meanwhile stays.
     if (this.wanted === wanted) this.wanted = null
     if (done && this.opened === opened && !action.startsWith('bank')) this.opened = null
-    await this.goOn(done)
     return done
-  }
-
-  /** Do what was chosen meanwhile, if that can still be done. */
-  private async goOn(done: boolean): Promise<void> {
-    const next = this.queued
-    this.queued = null
-    if (done && next !== null && this.targets.some((target) => target.action === next)) await this.send(next)
-  }
-
-  /** End the turn, after a question where that is wished for. */
-  end(): void {
-    this.ending.press(() => void this.send('end'))
-  }
-
-  /** Choose a place; while something is on its way, that waits for its turn. */
-  pick(target: Target): void {
-    if (!this.live.busy) return void this.send(target.action)
-    this.queued = target.action
-    // It is no action of ours that is on its way, but a step back.
-    if (!this.sending) void this.live.settled().then((done) => this.goOn(done))
-  }
-
-  /** Send several actions in turn, and stop at the first that cannot be done. */
-  async sendAll(actions: readonly string[]): Promise<boolean> {
-    for (const action of actions) if (!(await this.insist(action))) return false
-    return true
-  }
-
-  /** Send an action, and send it again where the others moved the game on and it can still be done. */
-  private async insist(action: string): Promise<boolean> {
-    await this.live.settled()
-    const seq = this.view?.seq
-    if (await this.send(action)) return true
-    const open = this.verbs.some(({ actions }) => actions.some((each) => each.action === action))
-    return open && this.view?.seq !== seq ? this.insist(action) : false
   }
 }

@@ -1,15 +1,14 @@
-// How a person plays: which tile is in use, which hexes that lights up, what a pick does. The rules
-// stay with the server; here is only what it offered, and what was chosen from it.
+// A player's input at a table of Kingdom Builder: the tile in use, the highlighted hexes, the piece in flight.
+// The server decides what is legal.
 
-import type { Action, LiveTable, Tile, Verb } from '../../../api'
+import type { Action, Tile, Verb } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import type { Ghost, Highlight, PieceGroup } from '../../../board/model'
-import { settings } from '../../../common/settings.svelte'
-import { Hints } from '../../../hints/hints.svelte'
-import { EndTurn } from '../../../table/endTurn.svelte'
+import { TablePlay } from '../../../table/tablePlay.svelte'
 import { kingdomView } from '../types'
 
-export class Play {
+/** Its targets are hexes. */
+export class Play extends TablePlay {
   /** The verb of the tile in use, or null for the ordinary builds. */
   private wanted = $state<string | null>(null)
   /** The tile under the pointer: its targets are shown before it is used. */
@@ -19,23 +18,10 @@ export class Play {
   sliding = $state(false)
   /** Whether there is no room for a tip on the board. */
   docked = $state(false)
-  /** The hex that a finger touched, and when that was. */
-  private touched = $state.raw<{ hex: HexName; at: string } | null>(null)
   /** What was just picked and is on its way to the server. */
   private pending = $state.raw<Ghost | null>(null)
-  private sending: Promise<boolean> | null = null
-  private picked: HexName | null = null
-  private queued: HexName | null = null
   /** False until the table has been drawn once: what lay there already does not arrive again. */
   lively = false
-
-  readonly ending: EndTurn
-  readonly hints: Hints
-
-  constructor(readonly live: LiveTable) {
-    this.ending = new EndTurn(live)
-    this.hints = new Hints(live)
-  }
 
   readonly view = $derived.by(() => kingdomView(this.live.view))
   readonly verbs = $derived(this.view?.can.verbs ?? [])
@@ -86,9 +72,11 @@ export class Play {
     this.verbs.find(({ operand, place }) => place === null && operand.startsWith('terrain'))?.actions ?? [],
   )
 
-  /** What was touched counts as long as the table is as it was, and the same tile is in use. */
-  private readonly moment = $derived(`${this.view?.seq} ${this.verb?.verb}`)
-  readonly selected = $derived(this.touched?.at === this.moment ? this.touched.hex : null)
+  /** A selection holds until the next action, and while the same tile is in use. */
+  protected get moment(): string {
+    return `${this.view?.seq} ${this.verb?.verb}`
+  }
+  readonly selected = $derived.by((): HexName | null => this.selectedTarget)
   /** The hex that is told of in the line: a finger wants to know, or there is no room on the board. */
   readonly looked = $derived(this.sliding || this.docked ? this.pointed : this.selected)
   /** The touched hex, if something can be done there. */
@@ -145,47 +133,22 @@ export class Play {
     return this.legal.includes(hex) ? (this.actions.find((each) => each.hex === hex) ?? null) : null
   }
 
-  /** Choose a hex without doing anything there yet; none with null. */
-  select(hex: HexName | null): void {
-    this.touched = hex === null ? null : { hex, at: this.moment }
+  offers(hex: HexName): boolean {
+    return this.legal.includes(hex)
   }
 
-  /** Whether a touch does something at once: where it is the second one, where a piece is only taken
-   * up, or where somebody wants it so. */
-  acts(hex: HexName): boolean {
-    if (!this.legal.includes(hex)) return false
-    return settings.oneTap || hex === this.selected || this.verb?.moves === true
+  /** A piece is lifted by the first touch: nothing is placed yet. */
+  override acts(hex: HexName): boolean {
+    return super.acts(hex) || (this.offers(hex) && this.verb?.moves === true)
   }
 
-  /** Do what the touched hex is for. */
-  async confirm(): Promise<void> {
-    const hex = this.ready?.hex ?? null
-    this.select(null)
-    if (hex !== null) await this.pick(hex)
-  }
-
-  /** Pick a hex. False when nothing can be done there. */
-  async pick(hex: HexName): Promise<boolean> {
-    if (this.live.busy) return this.pickLater(hex)
+  protected async actAt(hex: HexName): Promise<boolean> {
     if (hex === this.lifted) return this.cancel()
     const action = this.actions.find((each) => each.hex === hex)
     if (!action || !this.verb) return false
     this.pending = this.ghostOf(this.verb, action)
-    this.picked = hex
     await this.send(action.action)
-    this.picked = null
     return true
-  }
-
-  /** What is picked while something is on its way waits for it. Only the last such pick counts, and
-   * the second of two quick ones on the same hex does not. */
-  private async pickLater(hex: HexName): Promise<boolean> {
-    if (hex === this.picked) return true
-    this.queued = hex
-    const done = await (this.sending ?? this.live.settled())
-    if (this.queued !== hex) return true
-    this.queued = null
-    return done ? this.pick(hex) : true
   }
 
   /** A piece is taken up to be carried. */
@@ -195,28 +158,12 @@ export class Play {
 
   /** The lift was sent when the drag began; where it ends, the piece comes down or goes back. */
   async drop(from: HexName, to: HexName | null): Promise<void> {
-    while (this.live.busy) await new Promise((wait) => setTimeout(wait, 15))
+    while (this.live.busy) await this.settled()
     if (to !== null && to !== from && this.lifted === from && (await this.pick(to))) return
     if (this.lifted === from) await this.cancel()
   }
 
-  /** End the turn, after a question where that is wished for. */
-  end(action: string): void {
-    this.ending.press(() => void this.send(action))
-  }
-
-  /** Send an action as the server wrote it. */
-  async send(action: string): Promise<boolean> {
-    const sent = this.sendNow(action)
-    this.sending = sent
-    try {
-      return await sent
-    } finally {
-      if (this.sending === sent) this.sending = null
-    }
-  }
-
-  private async sendNow(action: string): Promise<boolean> {
+  protected override async sendNow(action: string): Promise<boolean> {
     const done = await this.live.act(action)
     this.pending = null
     this.tidy()
