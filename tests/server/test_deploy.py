@@ -53,6 +53,17 @@ def test_the_tests_named_for_security_guarantees_exist() -> None:
             assert any(beginning in sources[file] for file in files_of_line), name
 
 
+def test_the_messages_under_troubleshooting_exist() -> None:
+    page = (ROOT / "docs" / "how-to" / "operations.md").read_text(encoding="utf-8")
+    section = page.partition("## Troubleshooting")[2]
+    messages = re.findall(
+        r"^\| `(?:\.\.\. |N )?([^:`]+?)(?: \.\.\.)?(?::[^`]*)?` \|", section, re.MULTILINE
+    )
+    assert len(messages) >= 5
+    sources = "".join(p.read_text("utf-8") for p in (ROOT / "src" / "hexstead").rglob("*.py"))
+    assert [message for message in messages if message not in sources] == []
+
+
 def test_files_copied_into_the_container_exist() -> None:
     lines = (DEPLOY / "Containerfile").read_text(encoding="utf-8").splitlines()
     allowed = (ROOT / ".containerignore").read_text(encoding="utf-8").splitlines()
