@@ -181,14 +181,14 @@ def test_a_tournament_ends_when_everybody_has_left(server: Server, pace: str) ->
 def test_no_round_begins_before_the_last_one_is_over(server: Server) -> None:
     """When a tournament goes from one process to another, both may want to begin a round: the
     slower one finds that it is being played, and neither begins another nor ends it all."""
-    (director,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
-    assert director._periodic._task is not None
-    loop = director._periodic._task.get_loop()
+    (runner,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
+    assert runner._periodic._task is not None
+    loop = runner._periodic._task.get_loop()
     group, players = group_of(server, "Ann", "Ben")
     for rounds in (2, 1):
         key = tournament_of(group, players, form="round_robin", rounds=rounds)
         assert players[0].post(f"/api/tournaments/{key}/start")["round"] == 1
-        for late in (director._next_round, director._finish):
+        for late in (runner._next_round, runner._finish):
             asyncio.run_coroutine_threadsafe(late(key), loop).result(PATIENCE)
             told = players[0].get(f"/api/tournaments/{key}")
             assert (told["status"], told["round"]) == ("running", 1)
@@ -213,7 +213,7 @@ def test_a_tournament_starts_at_its_time(server: Server) -> None:
     lonely = tournament_of(group, [ann], starts_at=soon_text(1))
     with server.registry.database.engine.begin() as connection:
         connection.execute(update(Tournament).values(starts_at=1))
-    ben.post(f"{path}/ready", {})  # lets the director look at once
+    ben.post(f"{path}/ready", {})  # lets the runner look at once
     wait_until(lambda: ann.get(path)["status"] == "running")
     assert ben.put(path, {"starts_at": None}, 403)
     assert ann.put(path, {"starts_at": None}, 409)["code"] == "tournament_started"

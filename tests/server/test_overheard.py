@@ -52,8 +52,8 @@ def test_while_a_table_is_read_anew(server: Server, caught_up: list[str]) -> Non
     table = ann.table("here", "here")["id"]
     ann.view(table)
     caught_up.clear()
-    (director,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
-    assert director._periodic._task is not None
+    (runner,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
+    assert runner._periodic._task is not None
 
     async def read_anew(registry: TableRegistry) -> None:
         live = await registry.find(table)
@@ -61,5 +61,5 @@ def test_while_a_table_is_read_anew(server: Server, caught_up: list[str]) -> Non
             await registry.reload(live)
 
     work = read_anew(server.registry)
-    asyncio.run_coroutine_threadsafe(work, director._periodic._task.get_loop()).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(work, runner._periodic._task.get_loop()).result(PATIENCE)
     wait_until(lambda: caught_up == [table])

@@ -58,7 +58,7 @@ from hexstead.server.http.security import SecurityMiddleware
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
-from hexstead.server.people.friend_list import LastSeenWriter
+from hexstead.server.people.friends import LastSeenWriter
 from hexstead.server.problems import refused
 from hexstead.server.ratings.update import RatingUpdater
 from hexstead.server.settings import Settings
@@ -105,8 +105,8 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     autoplay = Autoplay(registry)
     mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
     notification_sender = app.state.notification_sender = NotificationSender(registry, mailer)
-    director = app.state.director = TournamentRunner(registry)
-    registry.services = [autoplay, notification_sender, director]
+    tournament_runner = app.state.tournament_runner = TournamentRunner(registry)
+    registry.services = [autoplay, notification_sender, tournament_runner]
     if settings.ratings:
         registry.services.append(RatingUpdater())
     app.state.workers = autoplay.workers
@@ -121,7 +121,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     registry.peers.handlers[SIGNED_OUT] = signed_out
     registry.peers.on_joined.append(guests.forget_all)
     # Work that an ended process left behind is taken over at once.
-    registry.peers.on_change += [notification_sender.poll_now, director.look_now]
+    registry.peers.on_change += [notification_sender.poll_now, tournament_runner.check_now]
     app.state.analyses = AnalysisQueue(registry, autoplay.workers.scheduler)
     replays = app.state.replays = ReplayPool(settings.record_workers)
     app.state.rounds = AdminWatcher(registry, guests.forget)

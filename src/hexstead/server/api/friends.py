@@ -22,7 +22,7 @@ from hexstead.server.ids import (
 )
 from hexstead.server.json_responses import reply
 from hexstead.server.people import friends
-from hexstead.server.people.friend_list import LastSeenWriter, friends_of
+from hexstead.server.people.friends import LastSeenWriter, friends_of
 from hexstead.server.people.invitations import (
     invitations_of,
     release_seat,

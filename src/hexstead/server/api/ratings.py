@@ -15,7 +15,7 @@ from hexstead.server.api.requests import DEFAULT_GAME, GameName, ListedIn
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
-from hexstead.server.ratings.ladder import is_listed, ladder
+from hexstead.server.ratings.ladder import is_listed, ladder, table_ratings
 from hexstead.server.ratings.models import Unlisted
 from hexstead.server.ratings.profiles import history, profile
 from hexstead.server.ratings.rating_system import check_season, season_at
@@ -26,7 +26,6 @@ from hexstead.server.ratings.schemas import (
     RatingHistoryOut,
     TableRatingsOut,
 )
-from hexstead.server.ratings.table_ratings import table_ratings
 from hexstead.server.texts import Key
 from hexstead.server.times import now_ms
 

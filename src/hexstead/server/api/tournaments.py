@@ -25,13 +25,12 @@ from hexstead.server.ratings.eligibility import check_rated_setup
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.texts import LONGEST_TITLE, Key, Title, distinct_name
 from hexstead.server.times import now_ms
-from hexstead.server.tournaments import entry
 from hexstead.server.tournaments.create_tables import draw_board, least_players
 from hexstead.server.tournaments.membership import find_group, member
 from hexstead.server.tournaments.models import Tournament
 from hexstead.server.tournaments.runner import TournamentRunner, begin_tournament
 from hexstead.server.tournaments.schemas import TournamentOut
-from hexstead.server.tournaments.state import load_state
+from hexstead.server.tournaments.state import enter, load_state, set_ready, withdraw
 from hexstead.server.tournaments.tournament_view import find_tournament, tournament_view
 
 router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
@@ -72,12 +71,12 @@ class ReadyIn(In):
     ready: bool = True
 
 
-def the_director(request: Request) -> TournamentRunner:
-    director: TournamentRunner = request.app.state.director
-    return director
+def the_runner(request: Request) -> TournamentRunner:
+    runner: TournamentRunner = request.app.state.tournament_runner
+    return runner
 
 
-TheDirector = Annotated[TournamentRunner, Depends(the_director)]
+TheRunner = Annotated[TournamentRunner, Depends(the_runner)]
 
 
 async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
@@ -196,7 +195,7 @@ async def enter_tournament(tournament: Key, who: TheGuest, registry: Registry) -
 
     def write(session: Session) -> None:
         found = find_tournament(session, tournament, who.id, lock=True)
-        entry.enter(session, found, who.id, who.name)
+        enter(session, found, who.id, who.name)
 
     await registry.database.write(write)
     return await _told(registry, tournament, who)
@@ -204,7 +203,7 @@ async def enter_tournament(tournament: Key, who: TheGuest, registry: Registry) -
 
 @router.post("/tournaments/{tournament}/leave", responses=TOURNAMENT)
 async def leave_tournament(
-    tournament: Key, who: TheGuest, registry: Registry, director: TheDirector
+    tournament: Key, who: TheGuest, registry: Registry, runner: TheRunner
 ) -> Response:
     """Take part no more. The game of this round can be played to its end. With the last entrant
     the tournament ends."""
@@ -212,32 +211,32 @@ async def leave_tournament(
 
     def write(session: Session) -> None:
         found = find_tournament(session, tournament, who.id, lock=True)
-        entry.withdraw(session, found, who.id)
+        withdraw(session, found, who.id)
 
     await registry.database.write(write)
-    director.look_now()
+    runner.check_now()
     return await _told(registry, tournament, who)
 
 
 @router.post("/tournaments/{tournament}/ready", responses=TOURNAMENT)
 async def say_ready(
-    tournament: Key, body: ReadyIn, who: TheGuest, registry: Registry, director: TheDirector
+    tournament: Key, body: ReadyIn, who: TheGuest, registry: Registry, runner: TheRunner
 ) -> Response:
     """Say that I am ready for the next round, or not after all."""
     registry.limits.spend("group changes", who.id)
 
     def write(session: Session) -> None:
         found = find_tournament(session, tournament, who.id, lock=True)
-        entry.set_ready(session, found, who.id, body.ready)
+        set_ready(session, found, who.id, body.ready)
 
     await registry.database.write(write)
-    director.look_now()
+    runner.check_now()
     return await _told(registry, tournament, who)
 
 
 @router.post("/tournaments/{tournament}/start", responses=TOURNAMENT)
 async def start_tournament(
-    tournament: Key, who: TheGuest, registry: Registry, director: TheDirector
+    tournament: Key, who: TheGuest, registry: Registry, runner: TheRunner
 ) -> Response:
     """An organiser starts it; or the next round, although somebody is not ready yet."""
 
@@ -257,7 +256,7 @@ async def start_tournament(
 
     await registry.database.write(check)
     await begin_tournament(registry, tournament)
-    await director.look()
+    await runner.check()
     return await _told(registry, tournament, who)
 
 

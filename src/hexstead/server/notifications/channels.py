@@ -13,11 +13,11 @@ from hexstead.server.notifications.kinds import (
     DeliveryResult,
     NotificationText,
     PendingNotification,
+    without_markup,
 )
 from hexstead.server.notifications.mailer import Mail, Mailer
 from hexstead.server.notifications.outbox import SECURITY_EMAIL
 from hexstead.server.notifications.push import send_push
-from hexstead.server.notifications.table_kinds import without_markup
 from hexstead.server.notifications.webhook_client import json_body, post, webhook_payload
 from hexstead.server.schemas import Language
 from hexstead.server.smtp import MailFailed

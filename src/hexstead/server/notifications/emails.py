@@ -13,10 +13,14 @@ from typing import Final
 
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications.kinds import NotificationText, PendingNotification, text_for
+from hexstead.server.notifications.kinds import (
+    NotificationText,
+    PendingNotification,
+    text_for,
+    without_markup,
+)
 from hexstead.server.notifications.mailer import Mail
 from hexstead.server.notifications.outbox import SECURITY_EMAIL
-from hexstead.server.notifications.table_kinds import without_markup
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Channel, Notification
 from hexstead.server.tables.registry import TableRegistry

@@ -1,18 +1,61 @@
-"""Notifications: their data, their text by kind, and the result of a delivery.
+"""Notifications: their data, the result of a delivery, and their text by kind.
 
-A package that has a kind of notification registers a function for its text with `text_for`.
+The kinds `turn` and `over` are defined here; other packages register theirs with `text_for`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+from hexstead.play import find_game
+from hexstead.server.games import ADAPTERS
+from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import ChannelKind, OutcomeKind
+from hexstead.server.storage.outages import retry_during_outage
+from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.results import places
 
+_AND: Final = {"en": "and", "nl": "en", "de": "und"}
+_BOTS: Final = {
+    "en": ("a bot", "{n} bots"),
+    "nl": ("een bot", "{n} bots"),
+    "de": ("einem Bot", "{n} Bots"),
+}
+_TEXTS: Final[dict[Language, dict[str, str]]] = {
+    "en": {
+        "turn.title": "Your turn: {game} with {others}",
+        "turn": "It is your turn, {name}: {game} with {others}.",
+        "over.title": "Game over: {game} with {others}",
+        "over": "Your game of {game} with {others} is over.",
+        "place": "{name} finished in place {place} of {players} with {gold} {unit}.",
+        "gold": "gold",
+        "points": "points",
+    },
+    "nl": {
+        "turn.title": "Jij bent aan de beurt: {game} met {others}",
+        "turn": "Jij bent aan de beurt, {name}: {game} met {others}.",
+        "over.title": "Afgelopen: {game} met {others}",
+        "over": "Je partij {game} met {others} is afgelopen.",
+        "place": "{name} werd {place}e van {players} met {gold} {unit}.",
+        "gold": "goud",
+        "points": "punten",
+    },
+    "de": {
+        "turn.title": "Du bist am Zug: {game} mit {others}",
+        "turn": "Du bist am Zug, {name}: {game} mit {others}.",
+        "over.title": "Zu Ende: {game} mit {others}",
+        "over": "Deine Partie {game} mit {others} ist zu Ende.",
+        "place": "{name} wurde {place}. von {players} mit {gold} {unit}.",
+        "gold": "Gold",
+        "points": "Punkten",
+    },
+}
+_MARKS: Final = str.maketrans("", "", "[]()<>@#*_~`|\\:/")
+"""Characters that chat programs read as links, mentions or formatting."""
 _RETRY_STATUSES: Final = frozenset({408, 425, 429})
 _GONE_STATUSES: Final = frozenset({404, 410})
 
@@ -89,3 +132,80 @@ def text_for(kind: str) -> Callable[[TextFunction], TextFunction]:
         return function
 
     return register
+
+
+def without_markup(name: str) -> str:
+    """A name without characters that chat programs interpret."""
+    return name.translate(_MARKS).strip() or "?"
+
+
+def game_name(game: str) -> str:
+    """The title of a game, the same in every language."""
+    return find_game(game).title if game in ADAPTERS else game
+
+
+@text_for("turn")
+async def turn_text(
+    registry: TableRegistry, notification: PendingNotification
+) -> NotificationText | None:
+    """None if the turn has passed."""
+    return await _find(registry, notification, "turn")
+
+
+@text_for("over")
+async def over_text(
+    registry: TableRegistry, notification: PendingNotification
+) -> NotificationText | None:
+    return await _find(registry, notification, "over")
+
+
+async def _find(
+    registry: TableRegistry, notification: PendingNotification, kind: Literal["turn", "over"]
+) -> NotificationText | None:
+    assert notification.table is not None
+    table = notification.table
+    try:
+        live = await retry_during_outage(lambda: registry.load(table))
+    except Problem:
+        return None
+    mine = live.stored.seats_of(notification.guest)
+    waiting = live.game_log.waiting if live.game_log is not None else []
+    if not mine or (kind == "turn" and not set(mine) & set(waiting)):
+        return None
+    return table_text(kind, live.stored, mine[0], notification.language)
+
+
+def table_text(
+    kind: Literal["turn", "over"], stored: StoredTable, mine: int, language: Language
+) -> NotificationText:
+    """The text for the player at seat `mine`."""
+    table, texts = stored.table, _TEXTS[language]
+    names = [seat.name or "" for seat in stored.seats]
+    values: dict[str, Any] = {
+        "name": without_markup(names[mine]),
+        "game": game_name(table.game),
+        "others": others_at(stored, mine, language),
+    }
+    text = texts[kind].format(**values)
+    facts: dict[str, Any] = {"table": table.id, "game": table.game, "players": names}
+    if kind == "over" and table.gold is not None:
+        place = places(table.gold, table.winners or [])[mine]
+        unit = texts[find_game(table.game).unit]
+        text += " " + texts["place"].format(
+            **values, place=place, players=len(names), gold=table.gold[mine], unit=unit
+        )
+        facts |= {"place": place, "gold": table.gold[mine]}
+    title = texts[f"{kind}.title"].format(**values)
+    return NotificationText(title, text, f"/table/{table.id}", facts, urgent=kind == "turn")
+
+
+def others_at(stored: StoredTable, mine: int, language: Language) -> str:
+    """The other players: people by name, then the number of bots."""
+    others = [seat for seat in stored.seats if seat.seat != mine]
+    words = [without_markup(seat.name or "") for seat in others if seat.bot is None]
+    bots = len(others) - len(words)
+    if bots:
+        one, many = _BOTS[language]
+        words.append(one if bots == 1 else many.format(n=bots))
+    first, last = words[:-1], words[-1]
+    return f"{', '.join(first)} {_AND[language]} {last}" if first else last

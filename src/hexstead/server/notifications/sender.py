@@ -31,7 +31,7 @@ from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.services import TransactionHook
+from hexstead.server.tables.services import TableService, TransactionHook
 from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.notifications")
@@ -48,7 +48,7 @@ RATE_LIMIT_SECONDS: Final = 30.0
 """The pause of a notification above the recipient's rate limit."""
 
 
-class NotificationSender:
+class NotificationSender(TableService):
     def __init__(self, registry: TableRegistry, mailer: Mailer) -> None:
         self._registry = registry
         self._mailer = mailer
@@ -83,16 +83,6 @@ class NotificationSender:
 
     def poll_now(self) -> None:
         self._periodic.wake()
-
-    def busy(self, table_id: str) -> bool:
-        return False
-
-    def forget(self, table_id: str) -> None:
-        """Nothing to forget: the outbox is in the database."""
-
-    @property
-    def overloaded(self) -> bool:
-        return False
 
     async def close(self) -> None:
         """Cancel running deliveries; they are repeated after the next start."""

@@ -7,9 +7,14 @@ from typing import Any, Final
 from sqlalchemy import Row, delete, func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.notifications.kinds import NotificationText, PendingNotification, text_for
+from hexstead.server.notifications.kinds import (
+    NotificationText,
+    PendingNotification,
+    game_name,
+    text_for,
+    without_markup,
+)
 from hexstead.server.notifications.outbox import enqueue
-from hexstead.server.notifications.table_kinds import game_name, without_markup
 from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.people.schemas import InvitationOut, InvitationsOut
 from hexstead.server.schemas import Language

@@ -27,28 +27,11 @@ from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.results import places
-from hexstead.server.tables.services import TransactionHook
+from hexstead.server.tables.services import TableService, TransactionHook
 
 
-class RatingUpdater:
+class RatingUpdater(TableService):
     """A table service that writes when a rated game begins or ends."""
-
-    overloaded = False
-
-    def start(self) -> None:
-        pass
-
-    def wake(self, live: LiveTable) -> None:
-        pass
-
-    def busy(self, table_id: str) -> bool:
-        return False
-
-    def forget(self, table_id: str) -> None:
-        pass
-
-    async def close(self) -> None:
-        pass
 
     def on_commit(
         self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None

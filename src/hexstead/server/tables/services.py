@@ -1,10 +1,8 @@
-"""Those who act at tables without a click, as far as the tables know them: bots and clocks play on,
-messengers tell whoever is elsewhere."""
+"""Background services of a table: bots and clocks, notifications, ratings, tournaments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from sqlalchemy.orm import Session
 
@@ -12,31 +10,36 @@ from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 
 TransactionHook = Callable[[Session], None]
-"""Something to be written together with what happened, or not at all."""
+"""Writes in the transaction of a table's change."""
 
 
-class TableService(Protocol):
+class TableService:
+    """The base class of services; by default each event is ignored."""
+
     def start(self) -> None:
-        """The server opens."""
+        """The server starts."""
+
+    async def close(self) -> None:
+        """The server stops."""
 
     def on_commit(
         self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
     ) -> TransactionHook | None:
-        """What to write together with what happens at a table: its game, which waited for the
-        seats `before`, becomes this one. `by` is the guest who began it just now."""
+        """A table changes: its game, which waited for the seats `before`, becomes `game`. `by` is
+        the guest who has just started it. Return what to write in the same transaction."""
+        return None
 
     def wake(self, live: LiveTable) -> None:
-        """A table has moved on, or was brought: is there something to do?"""
-
-    def busy(self, table_id: str) -> bool:
-        """Whether something is being done at the table, or will be in a moment."""
+        """A table has changed, or was loaded."""
 
     def forget(self, table_id: str) -> None:
-        """The table is put away; what is to be done there comes when it is due."""
+        """A table is unloaded from memory."""
+
+    def busy(self, table_id: str) -> bool:
+        """Whether the service acts at a table, or will in a moment."""
+        return False
 
     @property
     def overloaded(self) -> bool:
-        """Whether so much is being done that more can wait."""
-
-    async def close(self) -> None:
-        """The server closes."""
+        """Whether the service has so much to do that more should wait."""
+        return False

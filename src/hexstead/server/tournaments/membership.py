@@ -13,7 +13,6 @@ from hexstead.server.problems import refused
 from hexstead.server.storage.models import TableRow
 from hexstead.server.texts import LONGEST_TITLE, distinct_name
 from hexstead.server.times import now_ms
-from hexstead.server.tournaments.entry import withdraw_from_all
 from hexstead.server.tournaments.models import (
     RANKS,
     Group,
@@ -24,6 +23,7 @@ from hexstead.server.tournaments.models import (
     Tournament,
 )
 from hexstead.server.tournaments.notifications import notify_group_invitation
+from hexstead.server.tournaments.state import withdraw_from_all
 
 MOST_GROUPS: Final = 50
 MOST_MEMBERS: Final = 200

@@ -8,9 +8,15 @@ from typing import Any, Final
 from sqlalchemy import Row, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications.kinds import NotificationText, PendingNotification, text_for
+from hexstead.server.notifications.kinds import (
+    NotificationText,
+    PendingNotification,
+    game_name,
+    others_at,
+    text_for,
+    without_markup,
+)
 from hexstead.server.notifications.outbox import enqueue
-from hexstead.server.notifications.table_kinds import game_name, others_at, without_markup
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest

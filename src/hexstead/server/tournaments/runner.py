@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 from typing import Final
@@ -23,10 +22,9 @@ from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
 from hexstead.server.tables.commit import Overtaken
 from hexstead.server.tables.entries import CLOSED, RESIGN, SERVER
-from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.services import TransactionHook
+from hexstead.server.tables.services import TableService
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_boards, write_round
 from hexstead.server.tournaments.models import Entrant, Pairing, Tournament
@@ -35,15 +33,15 @@ from hexstead.server.workers.bot_names import default_bot
 
 log = logging.getLogger("hexstead.tournaments")
 
-LOOK_SECONDS: Final = 3.0
+CHECK_SECONDS: Final = 3.0
 """How often tournaments are checked."""
 
 
-class TournamentRunner:
+class TournamentRunner(TableService):
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._periodic = Periodic("tournaments", self.look, LOOK_SECONDS)
-        self._looking = asyncio.Lock()
+        self._periodic = Periodic("tournaments", self.check, CHECK_SECONDS)
+        self._checking = asyncio.Lock()
 
     def start(self) -> None:
         if self._registry.settings.groups:
@@ -52,33 +50,18 @@ class TournamentRunner:
     async def close(self) -> None:
         await self._periodic.stop()
 
-    def on_commit(
-        self, _live: LiveTable, _before: Sequence[int], _game: GameLog, _by: str | None
-    ) -> TransactionHook | None:
-        return None
-
     def wake(self, live: LiveTable) -> None:
         """Check tournaments when a game ends: it may end a round."""
         if live.game_log is not None and live.game_log.over:
-            self.look_now()
+            self.check_now()
 
-    def busy(self, _table_id: str) -> bool:
-        return False
-
-    def forget(self, table_id: str) -> None:
-        pass
-
-    @property
-    def overloaded(self) -> bool:
-        return False
-
-    def look_now(self) -> None:
+    def check_now(self) -> None:
         self._periodic.wake()
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Advance every tournament of this process as far as possible."""
         database = self._registry.database
-        async with self._looking:
+        async with self._checking:
             for key in filter(database.cluster.mine, await database.read(_unfinished)):
                 try:
                     await self._advance(key)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -20,6 +19,7 @@ from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.services import TableService
 from hexstead.server.workers.bot_names import default_bot, fallback_bots
 from hexstead.server.workers.bot_request import bot_request, check_choice
 from hexstead.server.workers.child import ChildFailed
@@ -43,7 +43,7 @@ LATE_SECONDS: Final = 0.05
 """Delay of timers, so that they never fire early."""
 
 
-class Autoplay:
+class Autoplay(TableService):
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         settings = registry.settings
@@ -58,14 +58,6 @@ class Autoplay:
         self._holding: dict[str, asyncio.Event] = {}
         """Tables at which a bot waits for a player to return; set when the game moves on."""
         self._closed = False
-
-    def start(self) -> None:
-        """Nothing to start: each table calls `wake` when it is loaded."""
-
-    def on_commit(
-        self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
-    ) -> None:
-        """Bots and clocks add nothing to the transactions of others."""
 
     def busy(self, table_id: str) -> bool:
         if table_id in self._thinking or table_id in self._timing_out:
